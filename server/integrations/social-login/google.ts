@@ -1,0 +1,118 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import { type GoogleLogin, LONGEST_TOKEN, SocialLoginError, type SocialPerson } from "./port.ts";
+
+export type GoogleLoginConfig = {
+  /** Our OAuth client ids (web, and apps if there are any). At least one. */
+  clientIds: readonly string[];
+  /** Key set address; Google's own is {@link GOOGLE_JWKS_URL}. */
+  jwksUrl: string;
+  /** Time the expiry is judged by; the system's clock when left out. */
+  now?: () => Date;
+  /** Milliseconds to wait for the key set, 10,000 when left out. */
+  timeoutMs?: number;
+  /** Least milliseconds between two loads of the key set, 30,000 when left out. */
+  cooldownMs?: number;
+};
+
+export const GOOGLE_JWKS_URL = "https://www.googleapis.com/oauth2/v3/certs";
+
+/** Google writes its name in both forms. https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
+const ISSUERS = ["accounts.google.com", "https://accounts.google.com"];
+
+/** Seconds our clock and Google's may differ. */
+const SKEW = 60;
+
+/** Verifies Google ID tokens by signature, offline but for the cached key set. */
+export function googleLogin(config: GoogleLoginConfig): GoogleLogin {
+  const keys = createRemoteJWKSet(new URL(config.jwksUrl), {
+    timeoutDuration: config.timeoutMs ?? 10_000,
+    ...(config.cooldownMs === undefined ? {} : { cooldownDuration: config.cooldownMs }),
+  });
+  const now = config.now ?? (() => new Date());
+
+  return {
+    async verify(idToken, nonce) {
+      if (idToken === "" || idToken.length > LONGEST_TOKEN) {
+        throw new SocialLoginError("malformed", "Google ID token is empty or too long");
+      }
+      let claims: JWTPayload;
+      try {
+        // Pinning the algorithm is what stops "none" and an HMAC keyed with the public key.
+        const verified = await jwtVerify(idToken, keys, {
+          algorithms: ["RS256"],
+          issuer: ISSUERS,
+          audience: [...config.clientIds],
+          clockTolerance: SKEW,
+          currentDate: now(),
+          requiredClaims: ["sub", "iat", "exp"],
+        });
+        claims = verified.payload;
+      } catch (cause) {
+        throw translated(cause);
+      }
+      if (nonce !== undefined && claims.nonce !== nonce) {
+        throw new SocialLoginError("audience", "Google ID token was issued for another login attempt");
+      }
+      return person(claims);
+    },
+  };
+}
+
+function person(claims: JWTPayload): SocialPerson {
+  const subject = text(claims.sub);
+  if (subject === null) throw new SocialLoginError("malformed", "Google ID token names nobody");
+  const email = text(claims.email)?.toLowerCase() ?? null;
+  // Google answers for an address only in its own mail domain or a Workspace (hd): elsewhere the address may
+  // have changed hands since it was confirmed.
+  const authoritative = email?.endsWith("@gmail.com") === true || text(claims.hd) !== null;
+  return {
+    provider: "google",
+    subject,
+    email,
+    emailVerified: email !== null && claims.email_verified === true && authoritative,
+    name: text(claims.name) ?? "",
+    pictureUrl: httpsUrl(claims.picture),
+  };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}
+
+function httpsUrl(value: unknown): string | null {
+  const url = text(value);
+  return url?.startsWith("https://") && URL.canParse(url) ? url : null;
+}
+
+function translated(cause: unknown): SocialLoginError {
+  if (cause instanceof errors.JWTExpired) {
+    return new SocialLoginError("expired", "Google ID token has expired", {
+      cause,
+    });
+  }
+  if (cause instanceof errors.JWTClaimValidationFailed) {
+    if (cause.claim === "aud")
+      return new SocialLoginError("audience", "Google ID token is for another client", { cause });
+    if (cause.claim === "iss") return new SocialLoginError("issuer", "Google ID token is not from Google", { cause });
+    return new SocialLoginError("malformed", `Google ID token has a bad claim: ${cause.claim}`, { cause });
+  }
+  if (
+    cause instanceof errors.JWSSignatureVerificationFailed ||
+    cause instanceof errors.JOSEAlgNotAllowed ||
+    cause instanceof errors.JWKSNoMatchingKey ||
+    cause instanceof errors.JWKSMultipleMatchingKeys
+  ) {
+    return new SocialLoginError("signature", "Google ID token is not signed by a key of Google", { cause });
+  }
+  if (
+    cause instanceof errors.JWSInvalid ||
+    cause instanceof errors.JWTInvalid ||
+    cause instanceof errors.JOSENotSupported
+  ) {
+    return new SocialLoginError("malformed", "Not a Google ID token", {
+      cause,
+    });
+  }
+  // What remains is the key set: no connection, too slow, not 200, not JSON, not keys.
+  return new SocialLoginError("unreachable", "Google's key set could not be loaded", { cause });
+}
