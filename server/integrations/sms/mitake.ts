@@ -1,0 +1,108 @@
+import { type Sms, SmsError, type SmsErrorCode } from "./port.ts";
+
+export type MitakeConfig = {
+  /** With the path, no slash at the end. Which host it is depends on the account's first letter. */
+  baseUrl: string;
+  username: string;
+  password: string;
+  /** Milliseconds to wait for an answer, 10,000 when left out. */
+  timeoutMs?: number;
+};
+
+export const MITAKE_URL = "https://smsapi.mitake.com.tw/api/mtk";
+
+/** The vendor's sign for a line break inside a message (ACK). */
+const LINE_BREAK = "\u0006";
+
+/** Scheduled, three ways of "accepted by the carrier", delivered. */
+const ACCEPTED = new Set(["0", "1", "2", "3", "4"]);
+
+/** The statuscodes of SmSend that need different answers from us; the rest is "refused". */
+const CODES: Record<string, SmsErrorCode> = {
+  "5": "content",
+  "6": "number",
+  "*": "busy",
+  a: "busy",
+  b: "busy",
+  r: "busy",
+  l: "busy",
+  c: "credentials",
+  d: "credentials",
+  e: "credentials",
+  f: "credentials",
+  h: "credentials",
+  k: "credentials",
+  m: "credentials",
+  n: "credentials",
+  p: "credentials",
+  s: "credit",
+  u: "content",
+  v: "number",
+  x: "content",
+};
+
+/** Sends by 三竹簡訊 Mitake, HTTP API `SmSend`, to Taiwanese mobile numbers. */
+export function mitakeSms(config: MitakeConfig): Sms {
+  return {
+    async send({ to, text, id }) {
+      if (!/^\+8869\d{8}$/.test(to)) throw new SmsError("number", "Not a Taiwanese mobile number in E.164");
+      if (text.trim() === "") throw new SmsError("content", "Empty text");
+      if (id !== undefined && !/^[\w-]{1,36}$/.test(id)) throw new SmsError("content", "Malformed message id");
+
+      const form = new URLSearchParams({
+        username: config.username,
+        password: config.password,
+        dstaddr: `0${to.slice(4)}`,
+        smbody: text.replace(/\r\n?|\n/g, LINE_BREAK),
+      });
+      if (id !== undefined) form.set("clientid", id);
+
+      const answer = parse(await post(config, form));
+      const status = answer.get("statuscode") ?? "";
+      const messageId = answer.get("msgid") ?? "";
+      if (ACCEPTED.has(status) && messageId !== "") return { messageId };
+
+      const code = CODES[status] ?? "refused";
+      throw new SmsError(code, `Mitake answered statuscode ${status || "(none)"} ${answer.get("Error") ?? ""}`.trim());
+    },
+  };
+}
+
+async function post(config: MitakeConfig, form: URLSearchParams): Promise<string> {
+  let bytes: Uint8Array;
+  let status: number;
+  try {
+    const response = await fetch(`${config.baseUrl}/SmSend?CharsetURL=UTF-8`, {
+      method: "POST",
+      body: form,
+      signal: AbortSignal.timeout(config.timeoutMs ?? 10_000),
+    });
+    status = response.status;
+    bytes = new Uint8Array(await response.arrayBuffer());
+  } catch (cause) {
+    throw new SmsError("unreachable", "Mitake gave no answer", { cause });
+  }
+  // Its own verdicts always come with 200; anything else is from something in between.
+  if (status !== 200) throw new SmsError("unreachable", `Mitake answered HTTP ${status}`);
+  return decode(bytes);
+}
+
+/** Answers are Big5 on some accounts whatever the request said; valid UTF-8 is practically never Big5. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("big5").decode(bytes);
+  }
+}
+
+/** `key=value` lines; the section line `[1]` says nothing when one message was sent. */
+function parse(answer: string): Map<string, string> {
+  const lines = answer.split(/\r?\n/).filter((line) => line.includes("="));
+  return new Map(
+    lines.map((line) => {
+      const at = line.indexOf("=");
+      return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+    }),
+  );
+}
