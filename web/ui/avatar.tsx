@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { cx } from "./cx.ts";
+
+const grounds = [
+  "bg-teal-wash text-teal-strong",
+  "bg-kaki-wash text-kaki",
+  "bg-ok-wash text-ok",
+  "bg-danger-wash text-danger",
+  "bg-line text-ink-soft",
+];
+
+/** A stable number from a name, so that the same member always has the same ground. */
+function hash(name: string): number {
+  let sum = 0;
+  for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
+  return sum;
+}
+
+/** What stands for the name: the last Han character (a given name), else the first letter. */
+export function initialOf(name: string): string {
+  const chars = [...name.trim()];
+  const first = chars[0];
+  if (first === undefined) return "好";
+  const lastChar = chars.at(-1) ?? first;
+  return /\p{Script=Han}/u.test(first) && chars.length <= 4 ? lastChar : first.toUpperCase();
+}
+
+const sizes = { xs: 24, sm: 32, md: 40, lg: 64, xl: 112 };
+
+export type AvatarProps = {
+  /** Address of the picture; without it, or when it fails, the initial on a tinted ground. */
+  src?: string | null | undefined;
+  name: string;
+  /** xs 24, sm 32, md 40, lg 64, xl 112 px. */
+  size?: keyof typeof sizes;
+  className?: string;
+};
+
+/** A member's face. It is decoration: the name stands beside it, or the link around it is named. */
+export function Avatar({ src, name, size = "md", className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const px = sizes[size];
+  const look = cx("inline-block shrink-0 overflow-hidden rounded-full", className);
+  if (src && src !== broken) {
+    return (
+      <img
+        // A picture that failed before the page came alive fires no event any more: look at it once.
+        ref={(img) => {
+          if (img?.complete && img.naturalWidth === 0) setBroken(src);
+        }}
+        src={src}
+        alt=""
+        width={px}
+        height={px}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+        className={cx(look, "bg-sunken object-cover")}
+        style={{ width: px, height: px }}
+      />
+    );
+  }
+  const ground = grounds[hash(name) % grounds.length];
+  return (
+    <span
+      aria-hidden
+      className={cx(look, ground, "select-none text-center font-medium")}
+      style={{
+        width: px,
+        height: px,
+        lineHeight: `${px}px`,
+        fontSize: Math.round(px * 0.44),
+      }}
+    >
+      {initialOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export type Tone = "neutral" | "info" | "ok" | "attention" | "danger";
+
+const tones: Record<Tone, string> = {
+  neutral: "bg-sunken text-ink-soft",
+  info: "bg-teal-wash text-teal-strong",
+  ok: "bg-ok-wash text-ok",
+  attention: "bg-kaki-wash text-kaki",
+  danger: "bg-danger-wash text-danger",
+};
+
+/** A short state or property. The words carry the meaning, the tone only helps the eye. */
+export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 font-medium text-xs",
+        tones[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** How many wait, as a small persimmon number; nothing at 0, 「99+」 above 99. `label` says what they are. */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count <= 0) return null;
+  return (
+    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-kaki px-1.5 font-medium text-on-fill text-xs leading-none">
+      {count > 99 ? "99+" : count}
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "./link.tsx";
+
+export type Crumb = { label: string; href?: string };
+
+/** Where this page stands; the last one is the page itself and not a link. */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="目前位置">
+      <ol className="flex flex-wrap items-center gap-x-1 text-ink-faint text-sm">
+        {items.map((item, at) => (
+          <li key={item.label} className="inline-flex min-w-0 items-center gap-1">
+            {at > 0 ? <ChevronRight aria-hidden size={14} className="shrink-0" /> : null}
+            {item.href && at < items.length - 1 ? (
+              <Link
+                href={item.href}
+                className="touch inline-flex items-center rounded-sm hover:text-teal hover:underline"
+              >
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="min-w-0 truncate text-ink-soft">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

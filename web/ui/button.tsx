@@ -1,0 +1,128 @@
+import { LoaderCircle } from "lucide-react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
+import { cx } from "./cx.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; full?: boolean };
+
+const base =
+  "inline-flex select-none items-center justify-center gap-2 rounded-md font-medium no-underline " +
+  "transition-colors duration-150 touch aria-disabled:cursor-not-allowed";
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    "bg-teal text-on-fill not-aria-disabled:hover:bg-teal-strong aria-disabled:bg-line aria-disabled:text-ink-faint",
+  secondary:
+    "border border-line-strong bg-surface text-ink not-aria-disabled:hover:border-teal not-aria-disabled:hover:text-teal " +
+    "aria-disabled:border-line aria-disabled:text-ink-faint",
+  quiet:
+    "text-teal not-aria-disabled:hover:bg-teal-wash not-aria-disabled:hover:text-teal-strong aria-disabled:text-ink-faint",
+  danger:
+    "bg-danger text-on-fill not-aria-disabled:hover:bg-danger-strong aria-disabled:bg-line aria-disabled:text-ink-faint",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: "min-h-9 px-3 py-1 text-sm",
+  md: "min-h-11 px-4 py-1.5 text-base",
+  lg: "min-h-13 px-6 py-2 text-lg",
+};
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ variant = "primary", size = "md", full = false }: Look = {}): string {
+  return cx(base, variants[variant], sizes[size], full && "w-full");
+}
+
+export type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    /** Work is under way: the label stays, presses do nothing. */
+    busy?: boolean;
+    /** Why the button cannot be pressed; with it the button is disabled, shown on hover and read out. */
+    reason?: string | null | undefined;
+    /** A lucide icon before the label. */
+    icon?: ReactNode;
+  };
+
+/**
+ * A button. `type` is "button" unless told otherwise, so that it never sends a form by accident.
+ *
+ * A disabled or busy button keeps its place in the tab order (`aria-disabled`): somebody who cannot see it must be
+ * able to reach it and hear the reason, and focus must not fall back to the page while work is under way.
+ */
+export function Button({
+  variant = "primary",
+  size = "md",
+  full = false,
+  busy = false,
+  disabled = false,
+  reason,
+  icon,
+  type = "button",
+  className,
+  children,
+  onClick,
+  "aria-describedby": describedBy,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const off = disabled || busy || Boolean(reason);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (off) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(buttonClass({ variant, size, full }), className)}
+      aria-disabled={off || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={cx(describedBy, reason && reasonId) || undefined}
+      title={reason ?? rest.title}
+      onClick={press}
+    >
+      {busy ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : icon}
+      {children}
+      {reason ? (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
+  /** What it does, read out and shown on hover. */
+  label: string;
+  icon: ReactNode;
+  /** A small persimmon dot: something waits here. */
+  dot?: boolean;
+};
+
+/** A square button with only an icon, 44 px. */
+export function IconButton({ label, icon, dot = false, type = "button", className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={cx(
+        "relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors",
+        "hover:bg-sunken hover:text-ink disabled:text-ink-faint disabled:opacity-60",
+        className,
+      )}
+    >
+      {icon}
+      {dot ? (
+        <span aria-hidden className="absolute top-2 right-2 size-2.5 rounded-full bg-kaki ring-2 ring-surface" />
+      ) : null}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
+
+export const tabBar = "flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]";
+export const tab =
+  "relative inline-flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap px-3 text-ink-soft no-underline " +
+  "outline-offset-[-2px] transition-colors hover:text-teal after:absolute after:inset-x-3 after:bottom-[-1px] " +
+  "after:h-0.5 after:rounded-full";
+
+export type LinkTab = {
+  href: string;
+  label: ReactNode;
+  count?: number | undefined;
+  current?: boolean;
+};
+
+/** Tabs that are pages of their own: a plain navigation with `aria-current`, good without JavaScript. */
+export function LinkTabs({
+  items,
+  label,
+  className,
+}: {
+  items: readonly LinkTab[];
+  label: string;
+  className?: string;
+}) {
+  return (
+    <nav aria-label={label} className={cx(tabBar, className)}>
+      {items.map((item) => (
+        <Link
+          key={item.href}
+          href={item.href}
+          aria-current={item.current ? "page" : undefined}
+          className={cx(
+            tab,
+            "aria-[current=page]:font-medium aria-[current=page]:text-teal aria-[current=page]:after:bg-teal",
+          )}
+        >
+          {item.label}
+          <TabCount count={item.count} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The small number beside a tab's label; nothing when there is no number. */
+export function TabCount({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className="rounded-full bg-sunken px-2 text-ink-soft text-xs leading-5">{count.toLocaleString("en-US")}</span>
+  );
+}

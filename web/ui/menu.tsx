@@ -1,0 +1,95 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import type { ReactElement, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
+
+export type MenuProps = {
+  /** The button that opens it: one element, such as `<Button>` or `<IconButton>`. */
+  trigger: ReactElement;
+  align?: "start" | "center" | "end";
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** MenuItem, MenuLink, MenuGroup, MenuSeparator. */
+  children: ReactNode;
+};
+
+export const floating =
+  "max-h-(--available-height) origin-(--transform-origin) overflow-y-auto rounded-lg bg-surface text-ink shadow-mid " +
+  "outline-1 outline-line transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
+
+/** A menu of commands under a button, with arrow keys, typing to find, and Escape. */
+export function Menu({ trigger, align = "end", open, onOpenChange, children }: MenuProps) {
+  return (
+    <Base.Root modal={false} open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className="z-50 outline-none" sideOffset={6} align={align} collisionPadding={12}>
+          <Base.Popup className={cx(floating, "min-w-52 max-w-80 p-1.5")}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const item =
+  "flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-md px-3 py-1.5 text-base outline-none " +
+  "data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-ink-faint";
+
+type ItemLook = {
+  icon?: ReactNode;
+  aside?: ReactNode;
+  tone?: "plain" | "danger";
+  children: ReactNode;
+};
+
+function Inside({ icon, aside, children }: Omit<ItemLook, "tone">) {
+  return (
+    <>
+      {icon ? <span className="shrink-0 text-ink-faint">{icon}</span> : null}
+      <span className="min-w-0 grow">{children}</span>
+      {aside ? <span className="shrink-0 text-ink-faint text-sm">{aside}</span> : null}
+    </>
+  );
+}
+
+/** A command in a menu. */
+export function MenuItem({
+  onSelect,
+  disabled = false,
+  tone = "plain",
+  ...look
+}: ItemLook & { onSelect: () => void; disabled?: boolean }) {
+  return (
+    <Base.Item disabled={disabled} onClick={onSelect} className={cx(item, tone === "danger" && "text-danger")}>
+      <Inside {...look} />
+    </Base.Item>
+  );
+}
+
+/** A link in a menu. */
+export function MenuLink({ href, current, tone = "plain", ...look }: ItemLook & { href: string; current?: boolean }) {
+  return (
+    <Base.LinkItem
+      closeOnClick
+      render={<Link href={href} aria-current={current ? "page" : undefined} />}
+      className={cx(item, current && "font-medium text-teal", tone === "danger" && "text-danger")}
+    >
+      <Inside {...look} />
+    </Base.LinkItem>
+  );
+}
+
+/** Items under a small heading. */
+export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="px-3 pt-2 pb-1 text-ink-faint text-sm">{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
+
+/** A thin line between groups. */
+export function MenuSeparator() {
+  return <Base.Separator className="mx-3 my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,34 @@
+/** A thin moving bar along the top of the window while a page is on its way. */
+export function LoadingBar({ active }: { active: boolean }) {
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
+      {active ? (
+        <>
+          <span className="sr-only">載入中</span>
+          <span aria-hidden className="block h-full w-2/5 animate-slide rounded-full bg-teal" />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+export type WaitingOverlayProps = {
+  open: boolean;
+  /** What we are waiting for: 「正在前往付款頁面」. */
+  text?: string;
+};
+
+/** Covers the page while something must not be interrupted, such as the way to a payment. */
+export function WaitingOverlay({ open, text = "處理中，請稍候" }: WaitingOverlayProps) {
+  if (!open) return null;
+  return (
+    <div role="status" className="fixed inset-0 z-60 grid cursor-wait place-items-center bg-scrim p-4">
+      <div className="w-full max-w-80 rounded-xl bg-surface p-6 text-center shadow-high">
+        <p className="font-medium">{text}</p>
+        <div aria-hidden className="mt-4 h-1 overflow-hidden rounded-full bg-line">
+          <span className="block h-full w-2/5 animate-slide rounded-full bg-teal" />
+        </div>
+      </div>
+    </div>
+  );
+}
