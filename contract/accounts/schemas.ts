@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+/** Spec §5: required, valid format, at most 150 characters. Stored in lower case. */
+export const Email = z
+  .string({ error: "請輸入電子信箱" })
+  .trim()
+  .min(1, "請輸入電子信箱")
+  .max(150, "電子信箱最多 150 個字元")
+  .pipe(z.email("電子信箱格式不正確"))
+  .transform((email) => email.toLowerCase());
+
+/** Spec §5: 6 to 100 characters. */
+export const Password = z.string({ error: "請輸入密碼" }).min(6, "密碼至少 6 個字元").max(100, "密碼最多 100 個字元");
+
+/** Spec §5: 2 to 20 characters. */
+export const Nickname = z
+  .string({ error: "請輸入暱稱" })
+  .trim()
+  .min(2, "暱稱請輸入 2~20 個文字")
+  .max(20, "暱稱請輸入 2~20 個文字");
+
+export const LoginForm = z.object({
+  email: Email,
+  password: z.string({ error: "請輸入密碼" }).min(1, "請輸入密碼").max(100, "密碼最多 100 個字元"),
+});
+
+export const RegisterForm = z.object({
+  email: Email,
+  nickname: Nickname,
+  password: Password,
+  newsletter: z.boolean().default(false),
+});
+
+/** Spec §3: the session user. A visitor gets the same shape with isLogged false and an id of 0. */
+export const MyData = z.object({
+  isLogged: z.boolean(),
+  id: z.number().int(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  points: z.number().int(),
+  balance: z.number().int(),
+  coins: z.number().int(),
+  status: z.number().int(),
+  level: z.number().int(),
+  star: z.boolean(),
+  followings: z.array(z.number().int()),
+  favorites: z.array(z.number().int()),
+  blogFavorites: z.array(z.number().int()),
+  coupons: z.number().int(),
+  identification: z.object({
+    cellPhone: z.boolean(),
+    idCard: z.number().int(),
+    nda: z.boolean(),
+  }),
+  operator: z.boolean(),
+});
+export type MyData = z.output<typeof MyData>;
+
+/** How long the answer of a status 2, 3 or 4 member's overlay is based on. */
+export const StatusNotice = z.object({ reason: z.string(), quote: z.string(), mayPledge: z.boolean() });

@@ -1,0 +1,44 @@
+/** Every error code of the product and its HTTP status. The sentences stand in `contract/sentences.ts`. */
+export const errorStatus = {
+  invalid: 400,
+  csrf: 403,
+  unauthenticated: 401,
+  forbidden: 403,
+  account_blocked: 403,
+  not_found: 404,
+  gone: 410,
+  conflict: 409,
+  too_many: 429,
+  too_large: 413,
+  unsupported_media: 415,
+  internal: 500,
+  unavailable: 503,
+  // accounts
+  email_taken: 409,
+  bad_login: 422,
+  email_unconfirmed: 403,
+  token_invalid: 410,
+  weak_password: 400,
+  social_login_failed: 422,
+  wrong_password: 422,
+  // files
+  bad_image: 400,
+  image_too_large: 400,
+  // catalogue
+  service_incomplete: 422,
+  service_not_for_sale: 409,
+  category_unknown: 400,
+  own_service: 409,
+  // orders
+  price_changed: 409,
+  seller_full: 409,
+  transition_refused: 409,
+  consent_required: 400,
+  payment_closed: 409,
+  gateway_unreachable: 503,
+  revisions_used_up: 409,
+  review_closed: 409,
+  contact_details: 400,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;

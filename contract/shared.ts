@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** A row's id in a path or a body: a positive 32-bit integer. */
+export const Id = z.coerce.number().int().positive().max(2_147_483_647);
+export const IdParams = z.object({ id: Id });
+
+/** Page number, from 1. Nonsense becomes 1 so that an old or broken link still opens the list. */
+export const Page = z.coerce.number().int().min(1).max(10_000).catch(1);
+export const PageQuery = z.object({ page: Page.default(1) });
+
+/** A page of rows. `total` counts all rows, `pages` is at least 1. */
+export function paged<S extends z.ZodType>(row: S) {
+  return z.object({
+    data: z.array(row),
+    page: z.number().int(),
+    pages: z.number().int(),
+    total: z.number().int(),
+  });
+}
+
+/** Whole New Taiwan dollars. */
+export const Money = z.number().int();
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.string();
+export const Ok = z.object({ ok: z.literal(true) });
+export const ok = { ok: true } as const;
+
+/** What a picture needs on a page: where it is and how large, so that nothing jumps. */
+export const Picture = z.object({
+  hash: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type Picture = z.output<typeof Picture>;
+
+/** A member as others see them on a card. */
+export const Person = z.object({
+  id: z.number().int(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  level: z.number().int(),
+  star: z.boolean(),
+});
+export type Person = z.output<typeof Person>;

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, moment } from "./columns.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    /** Lower case. Null once the account is anonymised. */
+    email: text(),
+    emailConfirmedAt: moment(),
+    nickname: text().notNull(),
+    /** PHC string of argon2id; null for members who only use a social login. */
+    passwordHash: text(),
+    /** 1 normal, 2 suspended, 3 banned, 4 deletion requested (spec §4). */
+    status: integer().notNull().default(1),
+    roles: text().array().notNull().default(sql`'{}'`),
+    level: integer().notNull().default(1),
+    star: boolean().notNull().default(false),
+    avatar: text(),
+    background: text(),
+    newsletterAt: moment(),
+    newsletterText: text(),
+    ndaAt: moment(),
+    ndaText: text(),
+    idVerifiedAt: moment(),
+    realName: text(),
+    /** E.164, one account each. */
+    cellphone: text(),
+    emailNotices: jsonb().notNull().default({}),
+    lastSeenAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("users_email").on(t.email),
+    uniqueIndex("users_cellphone").on(t.cellphone),
+    index("users_last_seen").on(t.lastSeenAt),
+    check("users_status", sql`${t.status} between 1 and 4`),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the cookie's value. */
+    tokenHash: text().notNull(),
+    userAgent: text().notNull().default(""),
+    ip: text().notNull().default(""),
+    createdAt: createdAt(),
+    seenAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [uniqueIndex("sessions_token").on(t.tokenHash), index("sessions_user").on(t.userId)],
+);
+
+/** Single-use links sent by mail: confirm, reset, change_email. Stored hashed. */
+export const mailTokens = pgTable(
+  "mail_tokens",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    tokenHash: text().notNull(),
+    data: jsonb().notNull().default({}),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("mail_tokens_hash").on(t.tokenHash), index("mail_tokens_user").on(t.userId)],
+);
+
+/** Failed tries, counted per key (address and network block, phone, …) within a window. */
+export const attempts = pgTable(
+  "attempts",
+  { id: id(), kind: text().notNull(), key: text().notNull(), at: moment().notNull() },
+  (t) => [index("attempts_key").on(t.kind, t.key, t.at)],
+);
+
+export const socialLogins = pgTable(
+  "social_logins",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text().notNull(),
+    subject: text().notNull(),
+    email: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("social_logins_subject").on(t.provider, t.subject), index("social_logins_user").on(t.userId)],
+);
+
+/** A member whom another does not want to hear from. */
+export const blocks = pgTable(
+  "blocks",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    blockedId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("blocks_pair").on(t.userId, t.blockedId)],
+);

@@ -1,0 +1,209 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+export const categories = pgTable("categories", {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  blurb: text().notNull().default(""),
+  order: integer().notNull(),
+});
+
+export const subcategories = pgTable(
+  "subcategories",
+  {
+    id: integer().primaryKey(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    name: text().notNull(),
+    order: integer().notNull(),
+  },
+  (t) => [index("subcategories_category").on(t.categoryId)],
+);
+
+/** draft → published ⇄ paused → removed; hidden is an operator's act and keeps the state below it. */
+export const services = pgTable(
+  "services",
+  {
+    id: id(),
+    sellerId: integer()
+      .notNull()
+      .references(() => users.id),
+    state: text().notNull().default("draft"),
+    hiddenReason: text(),
+    title: text().notNull().default(""),
+    categoryId: integer().references(() => categories.id),
+    subcategoryId: integer().references(() => subcategories.id),
+    /** Sanitised HTML. */
+    description: text().notNull().default(""),
+    tags: text().array().notNull().default(sql`'{}'`),
+    /** Null: no cap on simultaneous orders. */
+    orderCap: integer(),
+    consumerClass: text().notNull().default("custom"),
+    /** FAQ and questions to the buyer are always read and written with the service. */
+    faqs: jsonb().$type<{ question: string; answer: string }[]>().notNull().default([]),
+    questions: jsonb().$type<{ text: string; required: boolean }[]>().notNull().default([]),
+    /** Cache of the packages: lowest price and quickest delivery. 0 while there is no package. */
+    price: integer().notNull().default(0),
+    days: integer().notNull().default(0),
+    cover: text(),
+    /** Caches of counted things, rebuilt by event and nightly. */
+    rating: doublePrecision().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    sales: integer().notNull().default(0),
+    views: integer().notNull().default(0),
+    favorites: integer().notNull().default(0),
+    publishedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("services_seller").on(t.sellerId),
+    index("services_listed").on(t.state, t.publishedAt),
+    index("services_category").on(t.categoryId, t.state),
+    index("services_subcategory").on(t.subcategoryId, t.state),
+    check("services_state", sql`${t.state} in ('draft','published','paused','removed')`),
+  ],
+);
+
+export const servicePackages = pgTable(
+  "service_packages",
+  {
+    id: id(),
+    serviceId: integer()
+      .notNull()
+      .references(() => services.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    name: text().notNull(),
+    included: text().notNull(),
+    price: integer().notNull(),
+    days: integer().notNull(),
+    /** Null: unlimited. */
+    revisions: integer(),
+  },
+  (t) => [
+    uniqueIndex("service_packages_position").on(t.serviceId, t.position),
+    check("service_packages_price", sql`${t.price} between 100 and 300000`),
+    check("service_packages_days", sql`${t.days} between 1 and 90`),
+  ],
+);
+
+export const serviceOptions = pgTable(
+  "service_options",
+  {
+    id: id(),
+    serviceId: integer()
+      .notNull()
+      .references(() => services.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    title: text().notNull(),
+    price: integer().notNull(),
+    extraDays: integer().notNull().default(0),
+  },
+  (t) => [uniqueIndex("service_options_position").on(t.serviceId, t.position)],
+);
+
+export const serviceImages = pgTable(
+  "service_images",
+  {
+    serviceId: integer()
+      .notNull()
+      .references(() => services.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    hash: text().notNull(),
+    alt: text().notNull().default(""),
+  },
+  (t) => [primaryKey({ columns: [t.serviceId, t.position] })],
+);
+
+/** Search row of a published service: folded text and its words and two-character grams. */
+export const serviceSearch = pgTable(
+  "service_search",
+  {
+    serviceId: integer()
+      .primaryKey()
+      .references(() => services.id, { onDelete: "cascade" }),
+    titleGrams: text().array().notNull().default(sql`'{}'`),
+    grams: text().array().notNull().default(sql`'{}'`),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("service_search_grams").using("gin", t.grams)],
+);
+
+/** Words that mean the same, edited by operators; each row is one group. */
+export const synonyms = pgTable("synonyms", {
+  id: id(),
+  words: text().array().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Editors' choice and other hand-picked shelves. */
+export const pickups = pgTable(
+  "pickups",
+  {
+    shelf: integer().notNull(),
+    position: integer().notNull(),
+    serviceId: integer()
+      .notNull()
+      .references(() => services.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.shelf, t.position] })],
+);
+
+export const favorites = pgTable(
+  "favorites",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    serviceId: integer()
+      .notNull()
+      .references(() => services.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("favorites_pair").on(t.userId, t.serviceId), index("favorites_service").on(t.serviceId)],
+);
+
+/** Views by day, added in batches so that reading a page writes nothing. */
+export const serviceViews = pgTable(
+  "service_views",
+  {
+    serviceId: integer()
+      .notNull()
+      .references(() => services.id, { onDelete: "cascade" }),
+    day: date({ mode: "string" }).notNull(),
+    views: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.serviceId, t.day] })],
+);
+
+/** What a seller was typing, so that a closed tab loses nothing. */
+export const drafts = pgTable(
+  "drafts",
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    data: jsonb().notNull(),
+    updatedAt: createdAt(),
+    done: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+);

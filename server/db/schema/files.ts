@@ -1,0 +1,33 @@
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id } from "./columns.ts";
+
+/** Re-encoded pictures, addressed by the hash of their bytes, so that they may be cached for ever. */
+export const images = pgTable(
+  "images",
+  {
+    id: id(),
+    hash: text().notNull(),
+    /** Null for pictures of the demo market. */
+    ownerId: integer(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("images_hash").on(t.hash)],
+);
+
+/** Files handed over in rooms and messages; the bytes are in the object storage under `key`. */
+export const files = pgTable(
+  "files",
+  {
+    id: id(),
+    ownerId: integer().notNull(),
+    key: text().notNull(),
+    name: text().notNull(),
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("files_key").on(t.key), index("files_owner").on(t.ownerId)],
+);

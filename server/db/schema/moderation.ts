@@ -1,0 +1,59 @@
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, id, moment } from "./columns.ts";
+
+/** Who did what to which row; append-only. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id(),
+    actor: text().notNull(),
+    actorId: integer(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: integer(),
+    data: jsonb().notNull().default({}),
+    ip: text().notNull().default(""),
+    at: moment().notNull(),
+  },
+  (t) => [index("audit_log_subject").on(t.subject, t.subjectId), index("audit_log_actor").on(t.actorId)],
+);
+
+export const suspensions = pgTable(
+  "suspensions",
+  {
+    id: id(),
+    userId: integer().notNull(),
+    status: integer().notNull(),
+    reason: text().notNull(),
+    quote: text().notNull().default(""),
+    operatorId: integer(),
+    pledgedAt: moment(),
+    pledgeText: text(),
+    endedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("suspensions_user").on(t.userId)],
+);
+
+export const contacts = pgTable("contacts", {
+  id: id(),
+  userId: integer(),
+  email: text().notNull(),
+  name: text().notNull(),
+  /** contact or appeal. */
+  kind: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  suspensionId: integer(),
+  answer: text(),
+  answeredBy: integer(),
+  answeredAt: moment(),
+  createdAt: createdAt(),
+});
+
+/** First-party analytics: a name and a few fields, no third party. */
+export const analyticsEvents = pgTable(
+  "analytics_events",
+  { id: id(), name: text().notNull(), userId: integer(), data: jsonb().notNull(), at: moment().notNull() },
+  (t) => [index("analytics_events_name").on(t.name, t.at)],
+);

@@ -1,0 +1,180 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { services } from "./catalog.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/** One sale. `snapshot` is what was agreed at placing; nothing that is edited later reaches it. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    buyerId: integer()
+      .notNull()
+      .references(() => users.id),
+    sellerId: integer()
+      .notNull()
+      .references(() => users.id),
+    serviceId: integer().references(() => services.id),
+    state: text().notNull(),
+    /** Title, package, options, questions, consent, parties as sold (contract: OrderSnapshot). */
+    snapshot: jsonb().notNull(),
+    /** NT$: price = package + options; buyerFee on top; total = price + buyerFee; commission is taken from price. */
+    price: integer().notNull(),
+    buyerFee: integer().notNull(),
+    commission: integer().notNull(),
+    total: integer().notNull(),
+    buyerFeeBp: integer().notNull(),
+    commissionBp: integer().notNull(),
+    /** How it was paid: money through a gateway, points, coins. Sum is total once paid. */
+    paidMoney: integer().notNull().default(0),
+    paidPoints: integer().notNull().default(0),
+    paidCoins: integer().notNull().default(0),
+    refunded: integer().notNull().default(0),
+    answers: jsonb().$type<{ question: string; answer: string }[]>(),
+    revisionsLeft: integer(),
+    extended: boolean().notNull().default(false),
+    paidAt: moment(),
+    startedAt: moment(),
+    dueAt: moment(),
+    deliveredAt: moment(),
+    completedAt: moment(),
+    closedAt: moment(),
+    /** When the present state ends by itself, reminds or escalates; null only in final states. */
+    deadlineAt: moment(),
+    /** How many reminders of the present state went out. */
+    reminded: integer().notNull().default(0),
+    fault: text(),
+    closedReason: text(),
+    clearsAt: moment(),
+    clearedAt: moment(),
+    idempotencyKey: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("orders_key").on(t.buyerId, t.idempotencyKey),
+    index("orders_buyer").on(t.buyerId, t.state),
+    index("orders_seller").on(t.sellerId, t.state),
+    index("orders_service").on(t.serviceId, t.state),
+    index("orders_deadline").on(t.deadlineAt).where(sql`deadline_at is not null`),
+    index("orders_clears").on(t.clearsAt).where(sql`cleared_at is null and clears_at is not null`),
+    check("orders_total", sql`${t.total} = ${t.price} + ${t.buyerFee}`),
+    check("orders_parties", sql`${t.buyerId} <> ${t.sellerId}`),
+  ],
+);
+
+/** Append-only: every transition that happened. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    name: text().notNull(),
+    from: text(),
+    to: text().notNull(),
+    actor: text().notNull(),
+    actorId: integer(),
+    data: jsonb().notNull().default({}),
+    at: moment().notNull(),
+  },
+  (t) => [index("order_events_order").on(t.orderId, t.id)],
+);
+
+/** What the parties write in the room, deliveries included (kind: text, delivery, revision). */
+export const orderMessages = pgTable(
+  "order_messages",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    senderId: integer()
+      .notNull()
+      .references(() => users.id),
+    kind: text().notNull(),
+    text: text().notNull(),
+    fileIds: integer().array().notNull().default(sql`'{}'`),
+    idempotencyKey: text().notNull(),
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("order_messages_order").on(t.orderId, t.id),
+    uniqueIndex("order_messages_key").on(t.orderId, t.senderId, t.idempotencyKey),
+  ],
+);
+
+/** A question between the parties that waits for an answer: more time, or calling it off. */
+export const orderAsks = pgTable(
+  "order_asks",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    kind: text().notNull(),
+    askedBy: integer()
+      .notNull()
+      .references(() => users.id),
+    /** time: the new due date; cancel and dispute: NT$ to give back and why. */
+    data: jsonb().notNull(),
+    state: text().notNull().default("open"),
+    answerBy: moment().notNull(),
+    answeredAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("order_asks_order").on(t.orderId), index("order_asks_open").on(t.state, t.answerBy)],
+);
+
+/** A pause is a row, not a moved date. */
+export const orderPauses = pgTable(
+  "order_pauses",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    reason: text().notNull(),
+    from: moment().notNull(),
+    until: moment(),
+  },
+  (t) => [index("order_pauses_order").on(t.orderId)],
+);
+
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    serviceId: integer(),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id),
+    subjectId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** buyer: the buyer wrote about the seller; seller: the other way round. */
+    side: text().notNull(),
+    overall: integer().notNull(),
+    quality: integer().notNull(),
+    communication: integer().notNull(),
+    value: integer().notNull(),
+    text: text().notNull(),
+    reply: text(),
+    repliedAt: moment(),
+    /** Null while the other side has not written and the time is not up. */
+    shownAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("reviews_side").on(t.orderId, t.side),
+    index("reviews_subject").on(t.subjectId, t.side, t.shownAt),
+    index("reviews_service").on(t.serviceId, t.shownAt),
+    check("reviews_overall", sql`${t.overall} between 1 and 5`),
+  ],
+);

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+export const profiles = pgTable("profiles", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  headline: text().notNull().default(""),
+  intro: text().notNull().default(""),
+  city: text().notNull().default(""),
+  planNotices: text().notNull().default(""),
+  updatedAt: createdAt(),
+});
+
+/** What is counted about a seller; rebuilt by event and by the nightly job, never written by hand. */
+export const sellerStats = pgTable("seller_stats", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Shrunk average over 12 months, 0 when there is no review. */
+  rating: doublePrecision().notNull().default(0),
+  ratingCount: integer().notNull().default(0),
+  completed: integer().notNull().default(0),
+  /** Shares 0–1; null while there is nothing to count. */
+  completionRate: doublePrecision(),
+  onTimeRate: doublePrecision(),
+  updatedAt: createdAt(),
+});
+
+export const jobs = pgTable("jobs", {
+  id: integer().primaryKey(),
+  parentId: integer(),
+  name: text().notNull(),
+  order: integer().notNull(),
+});
+
+export const userJobs = pgTable(
+  "user_jobs",
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.jobId] }), index("user_jobs_job").on(t.jobId)],
+);
+
+/** specialties, skills, certificates, occupations, awards, portfolios, plans: one table, `data` by the contract's schema of the kind. */
+export const profileItems = pgTable(
+  "profile_items",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    position: integer().notNull().default(0),
+    data: jsonb().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("profile_items_user").on(t.userId, t.kind, t.position)],
+);
+
+export const follows = pgTable(
+  "follows",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    followedId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("follows_pair").on(t.userId, t.followedId), index("follows_followed").on(t.followedId)],
+);
+
+/** Search row of a seller: folded text and grams, kept by profiles/index-seller.ts. */
+export const sellerSearch = pgTable(
+  "seller_search",
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    grams: text().array().notNull().default(sql`'{}'`),
+    text: text().notNull().default(""),
+    updatedAt: moment(),
+  },
+  (t) => [index("seller_search_grams").using("gin", t.grams)],
+);

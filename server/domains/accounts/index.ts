@@ -1,0 +1,4 @@
+export { hashPassword } from "./passwords.ts";
+export { accountHandlers } from "./routes.ts";
+export { actorOfToken, endOtherSessions, markSeen, startSession } from "./sessions.ts";
+export { getUser, lockUser, type User } from "./store.ts";

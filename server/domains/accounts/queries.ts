@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { MyData } from "#contract/accounts/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+
+export const visitorData: MyData = {
+  isLogged: false,
+  id: 0,
+  nickname: "",
+  avatar: null,
+  points: 0,
+  balance: 0,
+  coins: 0,
+  status: 1,
+  level: 1,
+  star: false,
+  followings: [],
+  favorites: [],
+  blogFavorites: [],
+  coupons: 0,
+  identification: { cellPhone: false, idCard: 0, nda: false },
+  operator: false,
+};
+
+type Row = Omit<MyData, "isLogged" | "blogFavorites" | "coupons" | "identification"> & {
+  cell: boolean;
+  id_card: number;
+  nda: boolean;
+};
+
+/** The session user (spec §3) in one round trip. Unknown members read as visitors. */
+export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select u.id, u.nickname, u.avatar, u.status, u.level, u.star,
+      cardinality(u.roles) > 0 as operator,
+      u.cellphone is not null as cell,
+      case when u.id_verified_at is null then 0 else 2 end as id_card,
+      u.nda_at is not null as nda,
+      coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where a.user_id = u.id and a.kind = 'points'), 0)::int as points,
+      coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where a.user_id = u.id and a.kind = 'balance'), 0)::int as balance,
+      coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where a.user_id = u.id and a.kind = 'coins'), 0)::int as coins,
+      array(select followed_id from follows f where f.user_id = u.id) as followings,
+      array(select service_id from favorites f where f.user_id = u.id) as favorites
+    from users u where u.id = ${userId}`);
+  const row = rows[0];
+  if (!row) return visitorData;
+  const { cell, id_card, nda, ...rest } = row;
+  return {
+    ...rest,
+    isLogged: true,
+    blogFavorites: [],
+    coupons: 0,
+    identification: { cellPhone: cell, idCard: id_card, nda },
+  };
+}

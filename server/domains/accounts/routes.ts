@@ -1,0 +1,36 @@
+import * as calls from "#contract/accounts/routes.ts";
+import { ok } from "#contract/shared.ts";
+import { handle } from "#server/http/handler.ts";
+import { confirmEmail, resendConfirmationMail } from "./confirm-email.ts";
+import { isRegistered } from "./is-registered.ts";
+import { logIn } from "./log-in.ts";
+import { myData, visitorData } from "./queries.ts";
+import { registerMember } from "./register.ts";
+import { endSession } from "./sessions.ts";
+
+export const accountHandlers = [
+  handle(calls.login, async ({ ctx, body, session }) => {
+    const { token, expiresAt, userId } = await logIn(ctx, body);
+    session.start(token, expiresAt);
+    return myData(ctx, userId);
+  }),
+  handle(calls.logout, async ({ ctx, session }) => {
+    if (ctx.actor.kind === "member") await endSession(ctx, ctx.actor.sessionId);
+    session.end();
+    return ok;
+  }),
+  handle(calls.isEmailRegistered, async ({ ctx, body }) => ({ result: await isRegistered(ctx, body.email) })),
+  handle(calls.register, async ({ ctx, body }) => {
+    await registerMember(ctx, body);
+    return ok;
+  }),
+  handle(calls.emailConfirm, async ({ ctx, body }) => {
+    await confirmEmail(ctx, body.token);
+    return ok;
+  }),
+  handle(calls.resendConfirmation, async ({ ctx, body }) => {
+    await resendConfirmationMail(ctx, body.email);
+    return ok;
+  }),
+  handle(calls.getMyData, ({ ctx }) => (ctx.actor.kind === "member" ? myData(ctx, ctx.actor.id) : visitorData)),
+];

@@ -1,0 +1,32 @@
+import { type Api, ApiError } from "#contract/api.ts";
+import type { Route } from "#contract/route.ts";
+import type { Ctx } from "../kernel/ctx.ts";
+import { Refusal } from "../kernel/errors.ts";
+import type { Handler, SessionControls } from "./handler.ts";
+import { invoke, type RawInput } from "./invoke.ts";
+
+const noSession: SessionControls = {
+  start() {
+    throw new Error("a page cannot start a session: use the call");
+  },
+  end() {
+    throw new Error("a page cannot end a session: use the call");
+  },
+};
+
+/** The calls without HTTP, for loaders: the same admission, the same validation, no JSON on the way. */
+export function createCaller(handlers: Map<Route, Handler>, byName: Map<string, Handler>, ctx: Ctx): Api {
+  return {
+    async call(route, input) {
+      // The pages' bundle has its own copy of the contract, so a route is known by method and path.
+      const handler = handlers.get(route) ?? byName.get(`${route.method} ${route.path}`);
+      if (!handler) throw new Error(`nothing answers ${route.method} ${route.path}`);
+      try {
+        return (await invoke(handler, ctx, input as RawInput, noSession)) as never;
+      } catch (error) {
+        if (error instanceof Refusal) throw new ApiError(error.status, error.body());
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Logger } from "pino";
+import type { Db } from "../db/client.ts";
+import type { Clock } from "./clock.ts";
+
+export type OperatorRole = "support" | "finance" | "content" | "admin";
+
+/** Who acts. Transports make it, policies read it; nobody else asks where it came from. */
+export type Actor =
+  | { kind: "visitor" }
+  | { kind: "member"; id: number; status: number; sessionId: number; roles: OperatorRole[] }
+  | { kind: "system"; name: string }
+  | { kind: "gateway"; name: string };
+
+/**
+ * What the outside world gives to verbs. Wiring adds the vendors' ports to this interface
+ * (`server/wiring/ports.ts`), so that domains see the port and never the vendor.
+ */
+export interface Ports {
+  readonly clock: Clock;
+}
+
+export type Client = { ip: string; userAgent: string };
+
+/** Everything a verb may reach. `db` is the pool, or the transaction that it runs in. */
+export type Ctx = {
+  db: Db;
+  actor: Actor;
+  ports: Ports;
+  log: Logger;
+  client: Client;
+  now(): Date;
+};
+
+/** The id of the acting member. Only for calls whose auth rule has let nobody else through. */
+export function memberId(ctx: Ctx): number {
+  if (ctx.actor.kind !== "member") throw new Error(`a member was expected, not ${ctx.actor.kind}`);
+  return ctx.actor.id;
+}
+
+/** The id of the viewer, or null for a visitor and for the machine. */
+export function viewerId(ctx: Ctx): number | null {
+  return ctx.actor.kind === "member" ? ctx.actor.id : null;
+}

@@ -1,0 +1,34 @@
+import { type ErrorCode, errorStatus } from "#contract/errors.ts";
+import { sentences } from "#contract/sentences.ts";
+
+export type FieldTexts = Record<string, string[]>;
+
+/** A refusal that a person is told about. Anything else that is thrown is a fault and answers 500. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldTexts | undefined;
+
+  constructor(code: ErrorCode, options: { text?: string; fields?: FieldTexts } = {}) {
+    super(options.text ?? sentences[code]);
+    this.name = "Refusal";
+    this.code = code;
+    this.status = errorStatus[code];
+    this.fields = options.fields;
+  }
+
+  /** The body of the answer (spec §3): text, or an object of field lists. */
+  body(): { message: string | FieldTexts; code: ErrorCode } {
+    return { message: this.fields ?? this.message, code: this.code };
+  }
+}
+
+/** Throws a refusal; `text` replaces the code's own sentence. */
+export function refuse(code: ErrorCode, text?: string): never {
+  throw new Refusal(code, text === undefined ? {} : { text });
+}
+
+/** Throws a refusal that belongs to one field of the form. */
+export function refuseField(code: ErrorCode, field: string, text?: string): never {
+  throw new Refusal(code, { fields: { [field]: [text ?? sentences[code]] } });
+}

@@ -1,0 +1,52 @@
+import { DAY, HOUR, MINUTE } from "./clock.ts";
+
+/**
+ * Every number of the business in one place. A row that was made under a number keeps a copy of it,
+ * so a change here never reaches back (docs/decisions/002).
+ * Units: NT$ whole dollars, basis points (1/100 %), milliseconds where the name ends in Ms.
+ */
+export const settings = {
+  sellerCommissionBp: 1500,
+  buyerFeeBp: 500,
+  coinShareBp: 2000,
+  clearanceDays: 7,
+  firstClearanceDays: 14,
+  paymentWindowMs: 30 * MINUTE,
+  reviewWindowDays: 7,
+  reviewExtensionDays: 7,
+  autoAcceptReminderDays: [3, 6],
+  briefReminderDays: [1, 3, 5],
+  startWithoutBriefDays: 7,
+  releaseWindowMs: 24 * HOUR,
+  cancelLateAfterMs: 24 * HOUR,
+  askAnswerMs: 72 * HOUR,
+  disputeAnswerDays: 3,
+  disputeResolveDays: 14,
+  feedbackDays: 14,
+  replyDays: 30,
+  ratingMonths: 12,
+  /** Weight, in reviews, of the site mean in a shrunk average. */
+  ratingPriorCount: 5,
+  sessionDays: 30,
+  confirmHours: 48,
+  resetMinutes: 30,
+  loginAttempts: 10,
+  loginWindowMs: 15 * MINUTE,
+  imageMaxBytes: 5 * 1024 * 1024,
+  imageMaxSide: 8000,
+  galleryMax: 8,
+  deliveryFileMaxBytes: 200 * 1024 * 1024,
+  messageFileMaxBytes: 25 * 1024 * 1024,
+  filesMax: 10,
+  pageSize: 20,
+  appealDays: 20,
+  deletionDays: 30,
+  idImageKeepDays: 30,
+  onlineWithinMs: DAY,
+  mailThreadMs: 15 * MINUTE,
+} as const;
+
+/** Half-up share of an amount. @param basisPoints 1500 is 15 %. @returns whole NT$. */
+export function share(amount: number, basisPoints: number): number {
+  return Math.floor((amount * basisPoints + 5000) / 10_000);
+}

@@ -1,0 +1,25 @@
+import { users } from "../db/schema/accounts.ts";
+import { profiles } from "../db/schema/profiles.ts";
+import type { World } from "./world.ts";
+
+let serial = 0;
+
+/** A fresh number, for addresses and names that must not meet. */
+export function nextSerial(): number {
+  return ++serial;
+}
+
+/** A member with a confirmed address. @returns the row. */
+export async function makeMember(
+  world: World,
+  values: Partial<typeof users.$inferInsert> = {},
+): Promise<typeof users.$inferSelect> {
+  const n = nextSerial();
+  const [user] = await world.deps.db
+    .insert(users)
+    .values({ email: `member${n}@example.com`, nickname: `會員${n}`, emailConfirmedAt: world.clock.now(), ...values })
+    .returning();
+  if (!user) throw new Error("no row came back");
+  await world.deps.db.insert(profiles).values({ userId: user.id });
+  return user;
+}

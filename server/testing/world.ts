@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, inject } from "vitest";
+import { openDb, openPool } from "../db/client.ts";
+import { startSession } from "../domains/accounts/index.ts";
+import { drain } from "../jobs/worker.ts";
+import { MovableClock } from "../kernel/clock.ts";
+import type { Ctx } from "../kernel/ctx.ts";
+import type { App } from "../wiring/app.ts";
+import { buildApp } from "../wiring/app.ts";
+import { type Deps, makeCtx, systemCtx } from "../wiring/deps.ts";
+import { workOf } from "../wiring/work.ts";
+import { type TestClient, testClient } from "./client.ts";
+import { cloneDatabase } from "./database.ts";
+import { type FakePorts, fakePorts } from "./ports.ts";
+
+export type World = {
+  deps: Deps;
+  app: App;
+  clock: MovableClock;
+  fakes: FakePorts;
+  system: Ctx;
+  /** The world as a member of status 1 sees it. */
+  as(userId: number): Ctx;
+  visitor(): TestClient;
+  /** A browser in which this member is logged in. */
+  client(userId: number): Promise<TestClient>;
+  /** Moves the clock forward. */
+  pass(milliseconds: number): void;
+  /** Does every job that waits. */
+  drain(): Promise<void>;
+};
+
+/** A database, a server and a clock of one's own. Call it once at the top of a test file. */
+export async function openWorld(): Promise<World> {
+  const database = await cloneDatabase(inject("databaseUrl"));
+  const folder = await mkdtemp(join(tmpdir(), "haoshou-files-"));
+  const pool = openPool(database.url, 8);
+  const clock = new MovableClock();
+  const fakes = fakePorts(folder);
+  const deps: Deps = {
+    pool,
+    db: openDb(pool),
+    ports: { clock, origin: "http://localhost", ...fakes.ports },
+    log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
+  };
+  const app = await buildApp({ deps, cookies: { secret: "test", secure: false }, sandbox: true });
+  await app.fastify.ready();
+  afterAll(async () => {
+    await app.fastify.close();
+    await pool.end();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    deps,
+    app,
+    clock,
+    fakes,
+    system: systemCtx(deps, "test"),
+    as: (id) => makeCtx(deps, { kind: "member", id, status: 1, sessionId: 0, roles: [] }),
+    visitor: () => testClient(app.fastify),
+    async client(userId) {
+      const client = testClient(app.fastify);
+      const { token } = await startSession(systemCtx(deps, "test"), userId);
+      client.cookies.set("sid", token);
+      return client;
+    },
+    pass: (milliseconds) => clock.set(clock.offset + milliseconds),
+    drain: () => drain(workOf(deps)),
+  };
+}

@@ -1,0 +1,60 @@
+import cookie from "@fastify/cookie";
+import formbody from "@fastify/formbody";
+import multipart from "@fastify/multipart";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
+import type { Api } from "#contract/api.ts";
+import { actorOfToken } from "../domains/accounts/index.ts";
+import { mountApi } from "../http/adapter.ts";
+import { createCaller } from "../http/caller.ts";
+import { type CookieRules, SESSION_COOKIE } from "../http/cookies.ts";
+import { mapErrors } from "../http/error-mapper.ts";
+import type { Ctx } from "../kernel/ctx.ts";
+import { type Deps, makeCtx } from "./deps.ts";
+import { mountExtras } from "./extras.ts";
+import { handlers } from "./handlers.ts";
+
+export type AppOptions = {
+  deps: Deps;
+  cookies: CookieRules;
+  /** Stand-ins, outbox and the movable clock. Never in production. */
+  sandbox: boolean;
+  trustProxy?: boolean;
+};
+
+export type App = {
+  fastify: FastifyInstance;
+  /** The calls in process, for the loaders of this request. */
+  apiFor(request: FastifyRequest): Promise<Api>;
+};
+
+const byRoute = new Map(handlers.map((handler) => [handler.route, handler]));
+const byName = new Map(handlers.map((handler) => [`${handler.route.method} ${handler.route.path}`, handler]));
+
+/** Builds the web server without its pages. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { deps } = options;
+  const app = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 300 },
+  });
+  mapErrors(app);
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(multipart);
+
+  const ctxOf = async (request: FastifyRequest): Promise<Ctx> => {
+    const client = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+    const visitor = makeCtx(deps, { kind: "visitor" }, client);
+    return { ...visitor, actor: await actorOfToken(visitor, request.cookies[SESSION_COOKIE]) };
+  };
+
+  mountApi(app, handlers, options.cookies, ctxOf);
+  await mountExtras(app, options);
+  return {
+    fastify: app,
+    apiFor: async (request) => createCaller(byRoute, byName, await ctxOf(request)),
+  };
+}

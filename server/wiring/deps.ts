@@ -1,0 +1,19 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+import "./ports.ts";
+import type { Db } from "../db/client.ts";
+import type { Actor, Client, Ctx, Ports } from "../kernel/ctx.ts";
+
+/** What a process has: a database, the ports, a log. Made once in `main/` or by a test. */
+export type Deps = { pool: pg.Pool; db: Db; ports: Ports; log: Logger };
+
+const nowhere: Client = { ip: "", userAgent: "" };
+
+/** The world as one actor sees it. */
+export function makeCtx(deps: Deps, actor: Actor, client: Client = nowhere): Ctx {
+  return { db: deps.db, actor, ports: deps.ports, log: deps.log, client, now: () => deps.ports.clock.now() };
+}
+
+export function systemCtx(deps: Deps, name: string): Ctx {
+  return makeCtx(deps, { kind: "system", name });
+}

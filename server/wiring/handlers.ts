@@ -1,0 +1,5 @@
+import { accountHandlers } from "../domains/accounts/index.ts";
+import type { Handler } from "../http/handler.ts";
+
+/** Everything that answers a call. One line a domain. */
+export const handlers: Handler[] = [...accountHandlers];

@@ -1,0 +1,17 @@
+import type { Mailer } from "../integrations/mail/port.ts";
+import type { ObjectStorage } from "../integrations/object-storage/port.ts";
+import type { PaymentGateway } from "../integrations/payment-gateways/port.ts";
+import type { Sms } from "../integrations/sms/port.ts";
+import type { SocialLogin } from "../integrations/social-login/port.ts";
+
+declare module "../kernel/ctx.ts" {
+  interface Ports {
+    /** The product's own address, without a slash at the end. */
+    readonly origin: string;
+    readonly mailer: Mailer;
+    readonly storage: ObjectStorage;
+    readonly gateway: PaymentGateway;
+    readonly sms: Sms;
+    readonly socialLogin: SocialLogin;
+  }
+}

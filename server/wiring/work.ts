@@ -1,0 +1,9 @@
+import type { Work } from "../jobs/worker.ts";
+import { type Deps, systemCtx } from "./deps.ts";
+import { jobs } from "./jobs.ts";
+import { subscriptions } from "./subscriptions.ts";
+
+/** What the worker does, with the world that it does it in. */
+export function workOf(deps: Deps): Work {
+  return { pool: deps.pool, log: deps.log, jobs, subscriptions, ctx: (name) => systemCtx(deps, name) };
+}
