@@ -1,0 +1,118 @@
+/** From NewebPay's answers to our words. Nothing here trusts a field to be there or to have its type. */
+import type { CardFacts, Verdict } from "./port.ts";
+
+export type Envelope = { status: string; message: string; result: Record<string, string> };
+
+/**
+ * Reads an answer in either of the vendor's two forms: JSON `{Status, Message, Result}` or one urlencoded line in which
+ * the result's fields stand beside Status and Message. All values become text.
+ * @returns null when it is neither.
+ */
+export function readEnvelope(text: string): Envelope | null {
+  return text.trimStart().startsWith("{") ? readJson(text) : readLine(text);
+}
+
+function readJson(text: string): Envelope | null {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(parsed)) return null;
+  const flat = textValues(parsed);
+  if (flat.Status === undefined) return null;
+  // PHP writes an empty result as [] or ""; both read as no fields.
+  return {
+    status: flat.Status,
+    message: flat.Message ?? "",
+    result: isRecord(parsed.Result) ? textValues(parsed.Result) : {},
+  };
+}
+
+function readLine(text: string): Envelope | null {
+  const { Status: status, Message: message, ...result } = Object.fromEntries(new URLSearchParams(text));
+  return status === undefined ? null : { status, message: message ?? "", result };
+}
+
+/** Field names and text values of a form, whether a parser has been over it or it is still the raw body. */
+export function readForm(body: unknown): Record<string, string> {
+  if (typeof body === "string") return Object.fromEntries(new URLSearchParams(body));
+  return isRecord(body) ? textValues(body) : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textValues(record: Record<string, unknown>): Record<string, string> {
+  const entries: [string, string][] = [];
+  for (const [name, value] of Object.entries(record)) {
+    if (typeof value === "string") entries.push([name, value]);
+    else if (typeof value === "number") entries.push([name, String(value)]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** Whole NT$ from text, or null. */
+export function readAmount(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null;
+}
+
+/**
+ * `2026-01-01 08:01:05` in Taipei to an instant. The manual's tables print it without the space, and an unpaid trade
+ * carries zeros.
+ */
+export function readTaipeiTime(text: string | undefined): Date | null {
+  const parts = /^(\d{4}-\d{2}-\d{2})[ T+]?(\d{2}:\d{2}:\d{2})$/.exec(text ?? "");
+  if (!parts) return null;
+  const time = new Date(`${parts[1]}T${parts[2]}+08:00`);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+/**
+ * A notice's verdict. SUCCESS alone is not "paid": a code issued for ATM or store payment says SUCCESS too, without a
+ * time of payment.
+ * @returns null when a field is missing without which it means nothing.
+ */
+export function readNoticeVerdict({ status, message, result }: Envelope): Verdict | null {
+  const number = result.MerchantOrderNo;
+  const amount = readAmount(result.Amt);
+  if (!number) return null;
+  const common = { number, gatewayTrade: result.TradeNo || null, code: status, message, card: readCard(result) };
+  if (status !== "SUCCESS") return { ...common, amount: amount ?? 0, status: "failed", paidAt: null };
+  if (amount === null) return null;
+  const paidAt = readTaipeiTime(result.PayTime);
+  const approved = (result.RespondCode ?? "00") === "00";
+  return { ...common, amount, status: !approved ? "failed" : paidAt ? "paid" : "unpaid", paidAt };
+}
+
+const tradeStates: Readonly<Record<string, Verdict["status"]>> = {
+  "0": "unpaid",
+  "1": "paid",
+  "2": "failed",
+  "3": "cancelled",
+  "6": "refunded",
+};
+
+/** Verdict of an answer to a query, or null when its state is none we know. */
+export function readTradeVerdict({ message, result }: Envelope): Verdict | null {
+  const amount = readAmount(result.Amt);
+  const status = tradeStates[result.TradeStatus ?? ""];
+  if (amount === null || !status || !result.MerchantOrderNo) return null;
+  return {
+    number: result.MerchantOrderNo,
+    amount,
+    status,
+    gatewayTrade: result.TradeNo || null,
+    paidAt: status === "unpaid" || status === "failed" ? null : readTaipeiTime(result.PayTime),
+    code: result.RespondCode ?? "",
+    message: result.RespondMsg || message,
+    card: readCard(result),
+  };
+}
+
+/** The card's side of any result. */
+export function readCard(result: Record<string, string>): CardFacts {
+  return { last4: result.Card4No || null, token: result.TokenValue || null, tokenUntil: result.TokenLife || null };
+}

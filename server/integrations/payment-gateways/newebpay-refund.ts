@@ -1,0 +1,91 @@
+/**
+ * Refunds at NewebPay have no number of their own, so repeating one gives the money back twice. What is known for sure
+ * is how much of the trade went back in all; comparing that with our books tells whether an earlier try got through.
+ */
+import { type Envelope, readAmount, readTradeVerdict } from "./newebpay-reading.ts";
+import { assertAmount } from "./newebpay-request.ts";
+import { cancelAuthorisation, closeRefund, queryTrade, type WireConfig } from "./newebpay-wire.ts";
+import { GatewayCallError, type RefundRequest, type RefundResult } from "./port.ts";
+
+/** Accepted, and the bank does it with its next batch. */
+const pendingAtBank = "TRA20001";
+
+export async function refundTrade(config: WireConfig, request: RefundRequest): Promise<RefundResult> {
+  assertAmount(request.amount);
+  const before = await readMoney(config, request);
+  if (before === null) return refused("TRA10021", "查無此筆交易");
+  if (before.refunded === request.refundedBefore + request.amount) return already(before);
+  if (before.refunded !== request.refundedBefore) {
+    return refused("BOOKS", `藍新已退 NT$${before.refunded}，帳上已退 NT$${request.refundedBefore}，需人工核對`);
+  }
+  if (!before.paid) return refused(before.code, "此筆交易目前不能退款");
+
+  try {
+    const whole = request.amount === request.paid && request.refundedBefore === 0;
+    const answer =
+      before.captured || !whole
+        ? await closeRefund(config, request.number, request.amount)
+        : await cancelAuthorisation(config, request.number, request.amount);
+    return readRefundAnswer(answer);
+  } catch (error) {
+    if (!(error instanceof GatewayCallError)) throw error;
+    return await settleDoubt(config, request, error);
+  }
+}
+
+function readRefundAnswer({ status, message }: Envelope): RefundResult {
+  if (status === "SUCCESS") return { state: "done", code: status, message };
+  if (status === pendingAtBank) return { state: "accepted", code: status, message };
+  return refused(status, message);
+}
+
+/** The call broke off. Only the trade can tell whether it had its effect; if not yet, the caller is told to come again. */
+async function settleDoubt(config: WireConfig, request: RefundRequest, doubt: GatewayCallError): Promise<RefundResult> {
+  const after = await readMoney(config, request);
+  if (after && after.refunded === request.refundedBefore + request.amount) return already(after);
+  throw new GatewayCallError("unreachable", doubt.code, "the refund broke off and does not show yet", { cause: doubt });
+}
+
+type Money = {
+  paid: boolean;
+  captured: boolean;
+  /** NT$ given back so far, in every way. */
+  refunded: number;
+  /** The bank has it: nothing is waiting. */
+  settled: boolean;
+  code: string;
+};
+
+async function readMoney(config: WireConfig, request: RefundRequest): Promise<Money | null> {
+  const answer = await queryTrade(config, request.number, request.paid);
+  if (answer === null) return null;
+  const verdict = readTradeVerdict(answer);
+  if (!verdict) throw new GatewayCallError("answer", "", "unreadable state of a trade");
+  const { result } = answer;
+  const captured = ["2", "3"].includes(result.CloseStatus ?? "");
+  return {
+    paid: verdict.status === "paid" || verdict.status === "refunded",
+    captured,
+    refunded: verdict.status === "cancelled" ? request.paid : refundedSoFar(result, request.paid),
+    settled: verdict.status === "cancelled" || result.BackStatus === "3",
+    code: verdict.code,
+  };
+}
+
+/** `BackBalance` is what can still be refunded out of what was captured. */
+function refundedSoFar(result: Record<string, string>, paid: number): number {
+  const balance = readAmount(result.BackBalance);
+  if (balance === null) return 0;
+  if ((result.CloseStatus ?? "0") === "0") return 0;
+  return (readAmount(result.CloseAmt) ?? paid) - balance;
+}
+
+function already({ settled }: Money): RefundResult {
+  return settled
+    ? { state: "done", code: "SUCCESS", message: "藍新已退回這筆款項" }
+    : { state: "accepted", code: pendingAtBank, message: "藍新已受理，等待銀行處理" };
+}
+
+function refused(code: string, message: string): RefundResult {
+  return { state: "refused", code, message };
+}

@@ -1,0 +1,81 @@
+/** The fields we send, and their limits (manual NDNF-1.1.9, chapter 4.2). */
+import type { Attempt, AttemptUrls } from "./port.ts";
+
+const titleLength = 50;
+const emailLength = 50;
+const consentLength = 300;
+const pageSeconds = { least: 60, most: 900 };
+
+/** Unix seconds; the gateway takes ±120 of its own. */
+export function timeStamp(now: Date): string {
+  return String(Math.floor(now.getTime() / 1000));
+}
+
+/**
+ * A title the gateway takes as `ItemDesc`: one line, without quotes, brackets and signs that its filter would drop, at most
+ * 50 characters (code units too, so that neither way of counting is over it). Empty titles become the order's number.
+ */
+export function cleanTitle(title: string, number: string): string {
+  const line = title
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replace(/['"`<>&\\|]/g, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
+  let cut = "";
+  for (const character of line) {
+    if (cut.length + character.length > titleLength) break;
+    cut += character;
+  }
+  return cut.trim() || number;
+}
+
+/**
+ * Inner fields of the payment page's form, in the manual's order.
+ * @throws RangeError on a number, an amount or an agreement that the gateway would refuse.
+ */
+export function pageFields(
+  attempt: Attempt,
+  urls: AttemptUrls,
+  shop: { merchantId: string; version: string; now: Date },
+): Record<string, string> {
+  assertAttempt(attempt);
+  if (urls.returnUrl === urls.notifyUrl) throw new RangeError("returnUrl and notifyUrl must differ");
+  return {
+    MerchantID: shop.merchantId,
+    RespondType: "JSON",
+    TimeStamp: timeStamp(shop.now),
+    Version: shop.version,
+    LangType: "zh-tw",
+    MerchantOrderNo: attempt.number,
+    Amt: String(attempt.amount),
+    ItemDesc: cleanTitle(attempt.title, attempt.number),
+    // Without a limit an open page could be paid long after our order has expired.
+    TradeLimit: String(Math.min(pageSeconds.most, Math.max(pageSeconds.least, Math.floor(attempt.expiresInSeconds)))),
+    ReturnURL: urls.returnUrl,
+    NotifyURL: urls.notifyUrl,
+    ClientBackURL: urls.backUrl,
+    // Optional for one payment, and a longer address would be refused.
+    ...(attempt.email.length <= emailLength ? { Email: attempt.email, EmailModify: "0" } : {}),
+    ...(attempt.agreement ? agreementFields(attempt.agreement, attempt.email) : { CREDIT: "1" }),
+  };
+}
+
+function agreementFields(agreement: NonNullable<Attempt["agreement"]>, email: string): Record<string, string> {
+  if (!/^[A-Za-z0-9._@-]{1,20}$/.test(agreement.term)) throw new RangeError("agreement term");
+  if (agreement.consent === "" || agreement.consent.length > consentLength) throw new RangeError("agreement consent");
+  if (email === "" || email.length > emailLength)
+    throw new RangeError("an agreement needs an e-mail of at most 50 characters");
+  return { CREDITAGREEMENT: "1", TokenTerm: agreement.term, OrderComment: agreement.consent };
+}
+
+/** @throws RangeError naming the field. */
+export function assertAttempt(attempt: Pick<Attempt, "number" | "amount">): void {
+  if (!/^[A-Za-z0-9_]{1,20}$/.test(attempt.number)) throw new RangeError(`attempt number ${attempt.number}`);
+  assertAmount(attempt.amount);
+}
+
+/** @throws RangeError unless a whole number of NT$ of at most ten digits. */
+export function assertAmount(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > 9_999_999_999) throw new RangeError(`amount ${amount}`);
+}

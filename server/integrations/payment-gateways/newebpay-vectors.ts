@@ -1,0 +1,112 @@
+/**
+ * Known texts and what NewebPay makes of them. The first group is printed in its manuals (NDNF-1.1.9 chapter 4,
+ * NDNP-1.0.6, P_BATCHAGREEMENT_1.0.0); the second was computed once with OpenSSL and Python for our own keys.
+ * Both our implementations, the client's and the sandbox's, are held against all of them.
+ */
+
+export const manualKeys = { hashKey: "Fs5cX1TGqYM2PpdbE14a9H83YQSQF5jn", hashIv: "C6AcmfqJILwgnhIP" };
+export const periodKeys = { hashKey: "IaWudQJsuOT994cpHRWzv7Ge67yC1cE3", hashIv: "C1dLm3nxZRVlmBSP" };
+export const batchKeys = { hashKey: "12345678901234567890123456789012", hashIv: "0000000000000000" };
+export const ownKeys = { hashKey: "abcdefghijklmnopqrstuvwxyz012345", hashIv: "0123456789abcdef" };
+export const ownMerchant = "MS000000001";
+
+/** Manual 4.1.1 to 4.1.3: a payment page's form. */
+export const manualRequest = {
+  plain:
+    "MerchantID=MS127874575&RespondType=String&TimeStamp=1695795410&Version=2.0&MerchantOrderNo=Vanespl_ec_1695795410&Amt=30&ItemDesc=test&NotifyURL=https%3A%2F%2Fwebhook.site%2Fd4db5ad1-2278-466a-9d66-78585c0dbadb",
+  hex: "f79eac33c4f3245d58f17b544c5d38b09457a6d77e77bae6f10fcc7236fe153ccef1a80001c0746afc063a7570f80ad970d8a32c72332c9ec5547410188007876bdca2bafa52d07d31b6b183f2204d6e4feee6d245e286ab198cf95422ad5843c7696fc943cbb65979ad207607d4b5d97dac4a90ccd5e7a37adb7d7062e838be09d94e8c5dfa145c048e17feabe58c2e310792f0f50f5af32961ffb07ff6649ae1021ad558242551de5f09316e3182e198775e5d1ad5b66a70be290004de750fa85d86b0c2f087b40005d89e048be2ab6fd83f1c522494c093426a10a1f73fe4",
+  sha: "84E4D9F96537E029F8450BE1E759080F9AF6995921B7F6F9AAFDDD2C36E7B287",
+};
+
+/** Manual 4.1.3 step 5: a notice in String form. */
+export const manualNotice = {
+  hex: "ee11d1501e6dc8433c75988258f2343d11f4d0a423be672e8e02aaf373c53c2363aeffdb4992579693277359b3e449ebe644d2075fdfbc10150b1c40e7d24cb215febefdb85b16a5cde449f6b06c58a5510d31e8d34c95284d459ae4b52afc1509c2800976a5c0b99ef24cfd28a2dfc8004215a0c98a1d3c77707773c2f2132f9a9a4ce3475cb888c2ad372485971876f8e2fec0589927544c3463d30c785c2d3bd947c06c8c33cf43e131f57939e1f7e3b3d8c3f08a84f34ef1a67a08efe177f1e663ecc6bedc7f82640a1ced807b548633cfa72d060864271ec79854ee2f5a170aa902000e7c61d1269165de330fce7d10663d1668c711571776365bfdcd7ddc915dcb90d31a9f27af9b79a443ca8302e508b0dbaac817d44cfc44247ae613075dde4ac960f1bdff4173b915e4344bc4567bd32e86be7d796e6d9b9cf20476e4996e98ccc315f1ed03a34139f936797d971f2a3f90bc18f8a155a290bcbcf04f4277171c305bf554f5cba243154b30082748a81f2e5aa432ef9950cc9668cd4330ef7c37537a6dcb5e6ef01b4eca9705e4b097cf6913ee96e81d0389e5f775",
+  sha: "C80876AEBAC0036268C0E240E5BFF69C0470DE9606EEE083C5C8DD64FDB3347A",
+  plain:
+    "Status=SUCCESS&Message=%E6%8E%88%E6%AC%8A%E6%88%90%E5%8A%9F&MerchantID=MS127874575&Amt=30&TradeNo=23092714215835071&MerchantOrderNo=Vanespl_ec_1695795668&RespondType=String&IP=123.51.237.115&EscrowBank=HNCB&PaymentType=CREDIT&RespondCode=00&Auth=115468&Card6No=400022&Card4No=1111&Exp=2609&AuthBank=KGI&TokenUseStatus=0&InstFirst=0&InstEach=0&Inst=0&ECI=&PayTime=2023-09-27+14%3A21%3A59&PaymentMethod=CREDIT",
+};
+
+/** CheckCode of the same trade. */
+export const manualTrade = {
+  amount: 30,
+  merchantId: "MS127874575",
+  number: "Vanespl_ec_1695795668",
+  tradeNo: "23092714215835071",
+  checkCode: "79C5227AF869AE4F25FDF4E22B928D5B52E415D9905EC6912D7807E18C3FFACA",
+};
+
+/** Recurring payments: a notice whose plain text holds this number. */
+export const periodNotice = {
+  periodNo: "P231115153213aMDNWZ",
+  hex: "e88f62186b6d5dd96a9f6dbc57a84547957e8cb8534d81cbed42dcffa93783a30fad037c450ed467d60f44e51b3525829e204ae0d3792a9f2c7e8af7df196ddc678579b76f76f64f0322f7e41587076372b69023b1681d022d219f78deced25f941e5902905f4f5009d84aa35f1c4dc0cee9bbd4ba9a67228775927a14ff86f46259388845ba59a1c59c3007bf5534bae63616e1e705a63dc9615d3be00d4bf04f04af1ebc229f34e34c80b31d14d39f519099650bfaa7f9228ad15c7f79797d3ada0ba648bb33a8fd82937061e83b2916b92510617d52cff39adb1b0d1204d9e07b3f79d709344852579671c68d8844348b80f4a35450d860b232f3aeb7728c24135e438f0893089e445bdc62429126a5b37c7e09b1226e05d53127498fbcf407f241c8d752298a29642df3671f8277b9849370d2234a69fbfd415ab3449953233a4eaa2e1aa5827f30c482cf8efcdecff5587f75045f60336eb2133b658834736642f99305f0d245c0714696a238b1d9364659f7240c25a1e66d04af35f7f077498dad65b82256342549ba34e2ff75880ef9fb1e025999ee619eef10388642a09eacebe3c19be1d8077ee1a73d53a7168e835a13361248a54d83d944b33ace6f8159aa38b9ab0b408bbab3bedb9affcf43a3ae4415c5a657a66ab026f7c53ada3b2920e741fa19c62bf19d21932239a3116ae3ccf0aabf06bb99ddcefb3976dbb75c45599a17f24fdedbb30e232c969fa2a1d5d1e21258ed21705ae969d97c756e742be64c7f4c6ed520b35fa5fa1689c40b3f8929f7ee082076cbcf585536e1f2e2ff1042934eaf57577efd7c403c562b1ea106aaea3e36f69e3eeba8e0ea",
+};
+
+/** Batch of stored cards: gzip of `{"aaa":"bbb"}`, padded to 32 bytes. */
+export const batchRequest = {
+  json: '{"aaa":"bbb"}',
+  hex: "d8d9e3f2c8402404eef0b9db1fda24939e333992d10a9173e6c379e4ff294dd936dd5f19420dd2eb8a10c0cf9a1e8dc7bc90cd29bbe9ba8b7e0da7f1d516b626",
+};
+
+/** Batch manual: HashData_ of a given text, with a short iv. */
+export const batchHash = {
+  hex: "AAAABBBBCCCCDDDD",
+  keys: { hashKey: batchKeys.hashKey, hashIv: "12345678" },
+  sha: "5C6C504A2F2B2E3EB5CA80998F626307ACD327AC6DCE4FF84F86B021988B2576",
+};
+
+/** The smallest case, in both paddings. */
+export const smallest = {
+  plain: "Amt=30",
+  hex16: "c8fdbff69e35de3b44428be226b3565c",
+  hex32: "69be5f7b5c443f8ad0f0df52d61f865fe5f743275c1e03b02e28f709733c1d3d",
+};
+
+/** A payment page's form with our own keys; `tail32` ends it when padded to 32 bytes. */
+export const ownRequest = {
+  plain:
+    "MerchantID=MS000000001&RespondType=JSON&TimeStamp=1767225600&Version=2.3&LangType=zh-tw&MerchantOrderNo=FL20260101_000123&Amt=12500&ItemDesc=LOGO+%E8%A8%AD%E8%A8%88+%28%E6%96%B9%E6%A1%88A%29&TradeLimit=900&ReturnURL=https%3A%2F%2Fshop.example.tw%2Forders%2Fnewebpay%2Fresult&NotifyURL=https%3A%2F%2Fshop.example.tw%2Fapi%2Fhooks%2Fnewebpay&ClientBackURL=https%3A%2F%2Fshop.example.tw%2Forders&Email=buyer%40example.com&EmailModify=0&CREDIT=1&InstFlag=3%2C6&VACC=1",
+  hex: "5e3f2d039f700302e085d3105f70d61b99b7bbc538564f11a4540b135100da425761f6d573710cacbb77b8348b56b88f7869a0f147545f72864fc2a055a156f58177c6400494dece157dd2e8b6905dcc0f8580c77a72ed5f1f6bb78ca09e78374af7c5d9443b1fb00e20048dcaffd820595253310b0b5c3c31f3a403df2a03d267816c250adf25005bcc614fb3d804e48fe71eaca02b1742f13cd07a1a6591aa8680c13cef73a826783ab8de2862f591574aecca203443c2fa5108ba0bf6ea4e9e42a9e4e2189bf5b1aa26a273dc173616dc3ada31d5ca53a57b880fc782f5af8c913c7d685f0492af496118b06ba84df8e49572bccc7843b0fc7e74a4472c370b8dd3f9d5db88c1ec56918bd579e7f14709b872a75e0d96d206900436b7a64ecca21b44d40fb37ade233548db9644a1ba7ac9c55ba137fc1f42977b72838f7e2aa9b463ea24738cec78a88f91775203c6722ff3ebbbda71442b0e536c5cd4430c263b5e62423a4cb69f5c632042fc97c418dfef86390217e9041b369aff0d268545fccb71b7f7f43249d483b04e4bb11c8c9a3b198d62e16157c886608ebfadbf8cba6a16f152bf7987b875125be9616cc11f32c37cd671dbd0862cc2e9c88fc17a5bb299004ca7d01fa137e46df8bf",
+  sha: "D373609B3236D61B7DBA79AB8E16421C774ACD05D95B7800497730B340757083",
+  tail32: "bab453d259b684e8ba36c452a581d03e85c7112566fd41e7b5cf3b0051edc844",
+  sha32: "B60E2D111DD2767F857D2543CCD7F2475E035E37A534A11D0D5B10FFE040E882",
+};
+
+/** A notice in JSON form. */
+export const ownNotice = {
+  plain:
+    '{"Status":"SUCCESS","Message":"授權成功","Result":{"MerchantID":"MS000000001","Amt":12500,"TradeNo":"26010108002012345","MerchantOrderNo":"FL20260101_000123","RespondType":"JSON","IP":"203.0.113.7","EscrowBank":"HNCB","PaymentType":"CREDIT","PayTime":"2026-01-01 08:01:05","RespondCode":"00","Auth":"123456","Card6No":"400022","Card4No":"1111","Exp":"2912","AuthBank":"KGI","TokenUseStatus":0,"InstFirst":0,"InstEach":0,"Inst":0,"ECI":"","PaymentMethod":"CREDIT"}}',
+  hex: "76768064c6f12e5284b5a8c0b9dc5d1e01367477c102bdfa0a7e9a497e950a305456136d91004dbb8a5a794f9a1fffda8ee8ba5af29f0280f797e5452da93ec6886d3a2bbbadb31f6d2dac3125e98c2519dc33f50ae0ae57249a4df2d22b25849c77dfc25688db00bf22eaa7f2019a0116a393efb04cd227c9d3e315502879889b702cca2c2ede00acf2891d7d391e8a80ed22a777799ba609cd355f2b04af25bba8a38039d6d921ebafb4c4fab2dc9693a9eccd90cf0f7af6336eaf0439a890f35dc7cb7ae8e7b9a4c4dca244b202158b5483909c21281c9e5ae35572f060ba2de2620d905085c123611a7ac0b233aaac1abd67a8c99dd48737b6092b7f1a220edd4987e0c139a1bac4417b4e3d194e95504eee30e8a7d8cd25d6cd49b611201a899d45475d087027a48ff5980eb799b32724fe381091061dc3ea02237fb2d15839b7b7865b9747bc91f1c7b0ae78500b7a9a3378fe54094a419a8da127ff3be4ea78aab4d3517c8b2fd1908f31d1e7182f11a2079d6bf80d12c16acf8573cbc517acf30f0e4327835cf20e8fbb5a2f2df3fd09c261553e031fc44e00c24da65a2e8a0962aa07951afc7307b63781e15b3b3bb84089aeab8b7cd96cc966ff16fcf039f6b93c55649d6f5d761f5f939bc54c91c04b4541507c5e7ba67185c8a5",
+  sha: "914F120B8DDD1B2802DF5A4CA07C16EFEDEC3C518308C73DAD6EC533C18EFBB2",
+};
+
+export const ownTrade = {
+  amount: 12500,
+  merchantId: ownMerchant,
+  number: "FL20260101_000123",
+  tradeNo: "26010108002012345",
+  checkCode: "C87E3296905372CA8B9099D84EE1588F4273E3A8C9288E71ADF3FBD4CEC4B6C9",
+  checkValue: "5315D8D280D70B336A467A35679EC9ADAEA63FE03FE9AD21AF79E71BE2E5CFD5",
+};
+
+/** Bodies of calls from server to server, in full. */
+export const ownCalls = {
+  partialRefund: {
+    plain:
+      "RespondType=JSON&Version=1.1&Amt=2500&MerchantOrderNo=FL20260101_000123&TimeStamp=1767312000&IndexType=1&CloseType=2",
+    hex: "a0e2353d52aa4009d78752618a39e663cc9323d7e3ba9f8855b3551c8191f3b8e4089e52aff950a185becd34b8fc478e7d54a6e41dbb0f2493c07dc0c69d7af80b0b97345c17919c53663e989dee3eb064dbb2a9b8496d903e5d8cc56553a5862d1bb06d654b696ee73634ffef29d66ef496c1c96856bd1534dcd4a1670273f3",
+  },
+  cancel: {
+    plain: "RespondType=JSON&Version=1.0&Amt=12500&MerchantOrderNo=FL20260101_000123&IndexType=1&TimeStamp=1767312000",
+    hex: "a0e2353d52aa4009d78752618a39e6638c69f2418e65c04026d92eeb6fcf267778ff0d7f9d0c7bfad0a8fa919a23fb6b931629eff11410b6a0c8fb7d61ffff630e56620d49101650a3cef626f92dc05c27ce4ddbb7b8227110ae91d40869676c78ca745953c906535d8e02cb5d6bc67a",
+  },
+  storedCard: {
+    plain:
+      "TimeStamp=1767312000&Version=2.1&P3D=0&MerchantOrderNo=FL20260102_000130&Amt=800&ProdDesc=%E5%8A%A0%E8%B3%BC%E4%BF%AE%E6%94%B9&PayerEmail=buyer%40example.com&TokenValue=0785a73c76d6fe5678cf3989c66c78cd11ac33c7bcd564c137e9b18b0b363a1667&TokenTerm=u_1001&TokenSwitch=on",
+    hex: "1f49841bd6438484fea57e72bf98190d4e8b7263e1bd7e8ec35660b3e91d7173c69f11407aa60e14886d80105f7552705c00470c58b31e47e73242ecacfceb7660099943ec7a4f54dd79600e71c8b7107f0c7afc8905a4318354af6960a169f5aeae8e103a58e2a81e3234ecd38337060dc9a37da937d37b202444b7dd67a7b53067afa39eac2fa0e1258f5551e317c8c892931d984f7392cd49eb16dfad11bcc738e76fb2ff0445541d43b684d1ca03bad12ee2a1fea9af26824f37850565f54cf1d6718c987742cf60f8f1822b186673637688941a45ab27f7d2590138126ccd6012f5932823d8567d0c2e4479a49db9b560683b15bb21446b598ef0828e4b463fc799959263cb4cf9161a539052dd",
+  },
+  walletRefund: {
+    plain: '{"MerchantOrderNo":"FL20260101_000124","Amount":"300","TimeStamp":"1767312000","PaymentType":"LINEPAY"}',
+    hex: "222bcf59955a784195b7ecf82746e9797d199a040b229ad6c8d2f8dc9beb6d56150bc41af55d790f687029f61c4495dd2277be673be6aa4ab10089fa452e087a51ee143e13b8015dd6fcc2eabed2aac647801e25661b4ce3f3819e2a37ea5ff3136bd376b64c577e0a46a42b0c840c2f",
+    sha: "59CD9834B0BEDC527F90DF159706636BDBA3021726B4D5FF9799630ECCF87C7D",
+  },
+};

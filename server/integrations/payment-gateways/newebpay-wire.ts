@@ -1,0 +1,139 @@
+/** NewebPay's server-to-server calls: what goes over the wire and the checks on what comes back. No decisions. */
+import {
+  checkCode,
+  checkValue,
+  decryptHex,
+  encryptHex,
+  type NewebpayKeys,
+  sameHash,
+  tradeSha,
+} from "./newebpay-crypto.ts";
+import { type HttpOptions, postForm } from "./newebpay-http.ts";
+import { type Envelope, readAmount, readEnvelope } from "./newebpay-reading.ts";
+import { timeStamp } from "./newebpay-request.ts";
+import { GatewayCallError } from "./port.ts";
+
+export type WireConfig = NewebpayKeys & HttpOptions & { merchantId: string; now: () => Date };
+
+/** Versions are fixed per call by the manual, independent of the payment page's. */
+const versions = { query: "1.3", cancel: "1.0", close: "1.1", token: "1.0" };
+
+const noSuchTrade = "TRA10021";
+
+/**
+ * NPA-B02. The gateway finds a trade by number and amount. Ask only about numbers whose form was really handed out:
+ * many wrong ones lock the shop's queries for four hours (TRA10071).
+ * @returns null when there is no such trade.
+ * @throws GatewayCallError
+ */
+export async function queryTrade(config: WireConfig, number: string, amount: number): Promise<Envelope | null> {
+  const { merchantId } = config;
+  const path = "/API/QueryTradeInfo";
+  const answer = await readAnswer(config, path, {
+    MerchantID: merchantId,
+    Version: versions.query,
+    RespondType: "JSON",
+    CheckValue: checkValue({ amount, merchantId, number }, config),
+    TimeStamp: timeStamp(config.now()),
+    MerchantOrderNo: number,
+    Amt: String(amount),
+  });
+  if (answer.status === noSuchTrade) return null;
+  if (answer.status !== "SUCCESS") throw new GatewayCallError("refused", answer.status, answer.message);
+  assertCheckCode(config, answer, path);
+  if (answer.result.MerchantOrderNo !== number)
+    throw new GatewayCallError("answer", "", "another trade than asked for");
+  return answer;
+}
+
+/** NPA-B01: gives the whole authorisation back before it is captured. Any answer, SUCCESS or a code, is returned. */
+export async function cancelAuthorisation(config: WireConfig, number: string, amount: number): Promise<Envelope> {
+  return await postData(config, "/API/CreditCard/Cancel", {
+    RespondType: "JSON",
+    Version: versions.cancel,
+    Amt: String(amount),
+    MerchantOrderNo: number,
+    IndexType: "1",
+    TimeStamp: timeStamp(config.now()),
+  });
+}
+
+/** NPA-B032: refunds a captured trade, in part or in full. Not idempotent: see `newebpay-refund.ts`. */
+export async function closeRefund(config: WireConfig, number: string, amount: number): Promise<Envelope> {
+  return await postData(config, "/API/CreditCard/Close", {
+    RespondType: "JSON",
+    Version: versions.close,
+    Amt: String(amount),
+    MerchantOrderNo: number,
+    TimeStamp: timeStamp(config.now()),
+    IndexType: "1",
+    CloseType: "2",
+  });
+}
+
+/** A charge of a stored card; `fields` without the time stamp. A success's CheckCode has been checked. */
+export async function chargeToken(config: WireConfig, fields: Record<string, string>): Promise<Envelope> {
+  const path = "/API/CreditCard";
+  const answer = await postData(config, path, { TimeStamp: timeStamp(config.now()), ...fields }, { Pos_: "JSON" });
+  if (answer.status === "SUCCESS") assertCheckCode(config, answer, path);
+  return answer;
+}
+
+/** NPA-B104. */
+export async function unbindToken(config: WireConfig, card: { term: string; token: string }): Promise<Envelope> {
+  const inner = new URLSearchParams({
+    MerchantID: config.merchantId,
+    TimeStamp: timeStamp(config.now()),
+    TokenTerm: card.term,
+    TokenValue: card.token,
+  });
+  const encrypted = encryptHex(inner.toString(), config);
+  return await readAnswer(config, "/API/TokenCard/unbinding", {
+    UID_: config.merchantId,
+    Version_: versions.token,
+    RespondType_: "JSON",
+    EncryptData_: encrypted,
+    HashData_: tradeSha(encrypted, config),
+  });
+}
+
+async function postData(
+  config: WireConfig,
+  path: string,
+  inner: Record<string, string>,
+  outer: Record<string, string> = {},
+): Promise<Envelope> {
+  const encrypted = encryptHex(new URLSearchParams(inner).toString(), config);
+  return await readAnswer(config, path, { MerchantID_: config.merchantId, PostData_: encrypted, ...outer });
+}
+
+async function readAnswer(config: WireConfig, path: string, fields: Record<string, string>): Promise<Envelope> {
+  const text = await postForm(path, fields, config);
+  const answer = readEnvelope(text);
+  if (!answer) throw new GatewayCallError("answer", "", `${path}: unreadable`);
+  return { ...answer, result: { ...answer.result, ...hiddenResult(config, text) } };
+}
+
+/** Stored-card charges are seen with `Result` as an encrypted hex text instead of an object. */
+function hiddenResult(config: WireConfig, text: string): Record<string, string> {
+  const hex = /"Result"\s*:\s*"([0-9a-fA-F]{32,})"/.exec(text)?.[1];
+  if (hex === undefined) return {};
+  try {
+    const plain = decryptHex(hex, config).toString("utf8");
+    const wrapped = plain.startsWith("{") ? `{"Status":"","Result":${plain}}` : `Status=&${plain}`;
+    return readEnvelope(wrapped)?.result ?? {};
+  } catch (cause) {
+    throw new GatewayCallError("answer", "", "unreadable encrypted result", { cause });
+  }
+}
+
+function assertCheckCode(config: WireConfig, { result }: Envelope, path: string): void {
+  const amount = readAmount(result.Amt);
+  const { MerchantID: merchantId, MerchantOrderNo: number, TradeNo: tradeNo } = result;
+  const whole = amount !== null && merchantId !== undefined && number !== undefined && tradeNo !== undefined;
+  const sound =
+    whole &&
+    merchantId === config.merchantId &&
+    sameHash(result.CheckCode ?? "", checkCode({ amount, merchantId, number, tradeNo }, config));
+  if (!sound) throw new GatewayCallError("answer", "", `${path}: wrong CheckCode`);
+}

@@ -1,0 +1,93 @@
+/** NewebPay 藍新金流 behind the payment port: the MPG page for the buyer, queries, refunds and stored cards. */
+import { storedCards } from "./newebpay-cards.ts";
+import { decryptHex, encryptHex, type NewebpayKeys, sameHash, tradeSha } from "./newebpay-crypto.ts";
+import { joinUrl } from "./newebpay-http.ts";
+import { readEnvelope, readForm, readNoticeVerdict, readTradeVerdict } from "./newebpay-reading.ts";
+import { refundTrade } from "./newebpay-refund.ts";
+import { pageFields } from "./newebpay-request.ts";
+import { queryTrade, type WireConfig } from "./newebpay-wire.ts";
+import { GatewayCallError, GatewayNoticeError, type PaymentGateway, type Verdict } from "./port.ts";
+
+export type NewebpayConfig = NewebpayKeys & {
+  /** `https://core.newebpay.com`, `https://ccore.newebpay.com` for tests, or where the stand-in is mounted. */
+  host: string;
+  merchantId: string;
+  /** Sent with every call; the default names of HTTP libraries are answered 403. */
+  userAgent: string;
+  /**
+   * Where the buyer's browser finds the gateway, when that is not `host` (the stand-in called inside one process).
+   */
+  pageHost?: string;
+  /** Version of the payment page, "2.3" by the manual of July 2025. */
+  version?: string;
+  /** Version of stored-card charges. */
+  tokenVersion?: string;
+  /** Per call, default 10,000. */
+  timeoutMs?: number;
+  now?: () => Date;
+};
+
+/** @throws RangeError when a key has not the length that AES-256 needs. */
+export function newebpayGateway(config: NewebpayConfig): PaymentGateway {
+  if (Buffer.byteLength(config.hashKey) !== 32) throw new RangeError("hashKey must have 32 characters");
+  if (Buffer.byteLength(config.hashIv) !== 16) throw new RangeError("hashIv must have 16 characters");
+  const version = config.version ?? "2.3";
+  const wire: WireConfig = {
+    ...config,
+    timeoutMs: config.timeoutMs ?? 10_000,
+    now: config.now ?? (() => new Date()),
+  };
+  return {
+    name: "newebpay",
+    start(attempt, urls, now) {
+      const { merchantId } = config;
+      const inner = new URLSearchParams(pageFields(attempt, urls, { merchantId, version, now }));
+      const tradeInfo = encryptHex(inner.toString(), config);
+      return {
+        action: joinUrl(config.pageHost ?? config.host, "/MPG/mpg_gateway"),
+        fields: {
+          MerchantID: merchantId,
+          TradeInfo: tradeInfo,
+          TradeSha: tradeSha(tradeInfo, config),
+          Version: version,
+        },
+      };
+    },
+    readNotice: (body) => readNotice(body, config),
+    async query(number, amount) {
+      const answer = await queryTrade(wire, number, amount);
+      if (answer === null) return null;
+      const verdict = readTradeVerdict(answer);
+      if (!verdict) throw new GatewayCallError("answer", "", "unreadable state of a trade");
+      return verdict;
+    },
+    refund: (request) => refundTrade(wire, request),
+    storedCards: storedCards({ ...wire, tokenVersion: config.tokenVersion ?? "2.1" }),
+  };
+}
+
+/** The signature is checked before anything is decrypted: unsigned bytes never reach the cipher. */
+function readNotice(body: unknown, shop: NewebpayKeys & { merchantId: string }): Verdict {
+  const form = readForm(body);
+  const tradeInfo = form.TradeInfo ?? "";
+  if (tradeInfo === "") throw new GatewayNoticeError("empty", "no TradeInfo");
+  if (!sameHash(form.TradeSha ?? "", tradeSha(tradeInfo, shop))) throw new GatewayNoticeError("hash", "wrong TradeSha");
+  if (form.MerchantID !== shop.merchantId) throw new GatewayNoticeError("merchant", "outer MerchantID");
+
+  const envelope = readEnvelope(decryptNotice(tradeInfo, shop));
+  if (!envelope) throw new GatewayNoticeError("malformed", "not an answer");
+  // A failure may come without a result's MerchantID; a wrong one is never ours.
+  const inner = envelope.result.MerchantID;
+  if (inner !== undefined && inner !== shop.merchantId) throw new GatewayNoticeError("merchant", "inner MerchantID");
+  const verdict = readNoticeVerdict(envelope);
+  if (!verdict) throw new GatewayNoticeError("malformed", "fields are missing");
+  return verdict;
+}
+
+function decryptNotice(tradeInfo: string, keys: NewebpayKeys): string {
+  try {
+    return decryptHex(tradeInfo, keys).toString("utf8");
+  } catch (cause) {
+    throw new GatewayNoticeError("malformed", cause instanceof Error ? cause.message : "undecryptable");
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * What the product asks of any payment gateway, in words no vendor owns.
+ *
+ * Three rules hold for every adapter behind this port:
+ * - a checked server-to-server notice, or an answer to `query`, is the only proof of payment; the browser's return
+ *   carries the same fields but only says "ask again";
+ * - amounts are whole New Taiwan dollars;
+ * - every attempt has a fresh number, so a gateway's refusal of a repeated number is never met in normal use.
+ */
+
+export type GatewayName = "newebpay";
+
+/** One try at paying for one order. */
+export type Attempt = {
+  /** `[A-Za-z0-9_]{1,20}`, never used before at this gateway. */
+  number: string;
+  /** NT$, at least 1. */
+  amount: number;
+  /** What is bought, as the buyer reads it on the gateway's page; cleaned and cut by the adapter. */
+  title: string;
+  email: string;
+  method: "card";
+  /** How long the payment page may still be paid. Adapters clamp it to what the gateway takes. */
+  expiresInSeconds: number;
+  /** Present: the buyer also agrees that later charges use this card. */
+  agreement?: Agreement;
+};
+
+/** The buyer's consent to later charges. */
+export type Agreement = {
+  /** Our opaque key of this card, `[A-Za-z0-9._@-]{1,20}`, e.g. `u_1001_2`. */
+  term: string;
+  /** The text the buyer agrees to, at most 300 characters. */
+  consent: string;
+};
+
+/** Addresses of our own; `returnUrl` must differ from `notifyUrl`. */
+export type AttemptUrls = {
+  /** The buyer's browser posts the result here. */
+  returnUrl: string;
+  /** The gateway's server posts the result here. */
+  notifyUrl: string;
+  /** A plain link back, carries no data. */
+  backUrl: string;
+};
+
+/** A form for the buyer's browser to post: a gateway's page refuses a post from a server. */
+export type FormPost = { action: string; fields: Record<string, string> };
+
+export type Verdict = {
+  number: string;
+  /** NT$ as the gateway has it; 0 where a failure does not say. Compare it with your own before crediting. */
+  amount: number;
+  status: "paid" | "failed" | "unpaid" | "cancelled" | "refunded";
+  /** The gateway's own number of the trade. */
+  gatewayTrade: string | null;
+  paidAt: Date | null;
+  /** The gateway's code and sentence, unchanged, for the record. */
+  code: string;
+  message: string;
+  card: CardFacts;
+};
+
+export type CardFacts = {
+  last4: string | null;
+  /** Set when the attempt carried an agreement: what later charges name the card by. */
+  token: string | null;
+  /** Last day the token is good for, `yyyy-mm-dd`. */
+  tokenUntil: string | null;
+};
+
+export type RefundRequest = {
+  number: string;
+  /** NT$ the attempt was paid with. */
+  paid: number;
+  /** NT$ of this attempt already refunded in our own books: it is what makes a repeated call harmless. */
+  refundedBefore: number;
+  /** NT$ to give back now. */
+  amount: number;
+  gatewayTrade: string | null;
+};
+
+export type RefundResult = {
+  /** `done` and `accepted` (queued at the bank) are both final for our books; `refused` moved nothing. */
+  state: "done" | "accepted" | "refused";
+  code: string;
+  message: string;
+};
+
+/** A stored card, as the first payment's verdict named it. */
+export type StoredCard = { term: string; token: string };
+
+export type ChargeVerdict = Verdict & {
+  /** The gateway no longer knows the token: stop offering this card. */
+  tokenDead: boolean;
+};
+
+export interface StoredCards {
+  /**
+   * Charges a stored card with no buyer present.
+   * @throws GatewayCallError `unreachable`: the outcome is unknown; `query` the number before anything else.
+   */
+  charge(attempt: Attempt, card: StoredCard): Promise<ChargeVerdict>;
+  /**
+   * Asks the gateway to forget the card. Ours must be deleted whatever it answers: that is what stops charges.
+   * @returns false when the gateway does not know the token (any more).
+   * @throws GatewayCallError
+   */
+  forget(card: StoredCard): Promise<boolean>;
+}
+
+export interface PaymentGateway {
+  readonly name: GatewayName;
+  /** Makes the form at the moment of the click: its time stamp is good for two minutes. Throws RangeError on a bad attempt. */
+  start(attempt: Attempt, urls: AttemptUrls, now: Date): FormPost;
+  /**
+   * Checks and reads a notice (or the browser's return, which has the same fields): parsed form fields or the raw body.
+   * @throws GatewayNoticeError
+   */
+  readNotice(body: unknown): Verdict;
+  /**
+   * Asks for the state of one attempt.
+   * @param amount NT$ of the attempt; the gateway finds a trade by number and amount.
+   * @returns null when the gateway does not know the attempt (the buyer never reached its page).
+   * @throws GatewayCallError
+   */
+  query(number: string, amount: number): Promise<Verdict | null>;
+  /**
+   * Gives money back, never twice: it first asks the gateway how much went back already and compares that with
+   * `refundedBefore`. Calls for one attempt must not run at the same time (hold the payment's row lock).
+   * @throws GatewayCallError `unreachable`: unknown whether it happened. Call again later with the same arguments.
+   */
+  refund(request: RefundRequest): Promise<RefundResult>;
+  /** Absent where the gateway keeps no cards. */
+  readonly storedCards?: StoredCards;
+}
+
+export type NoticeFlaw =
+  /** No payload at all, e.g. somebody opened the address. */
+  | "empty"
+  /** The signature is missing or wrong: not from the gateway. */
+  | "hash"
+  /** Well signed, but for another shop. */
+  | "merchant"
+  /** Well signed, but unreadable. */
+  | "malformed";
+
+/** A notice that must not be believed. Answer 400 and change nothing. */
+export class GatewayNoticeError extends Error {
+  readonly code: NoticeFlaw;
+  constructor(code: NoticeFlaw, detail: string) {
+    super(`notice ${code}: ${detail}`);
+    this.name = "GatewayNoticeError";
+    this.code = code;
+  }
+}
+
+export type CallFlaw =
+  /** Time-out, broken connection, or an HTTP status that is not 200: unknown whether anything happened. */
+  | "unreachable"
+  /** It answered, but the answer cannot be read or its check value is wrong. */
+  | "answer"
+  /** It answered with an error code: nothing happened. */
+  | "refused";
+
+/** A call to the gateway that did not give what was asked. */
+export class GatewayCallError extends Error {
+  readonly kind: CallFlaw;
+  /** The gateway's error code, or the HTTP status, or "". */
+  readonly code: string;
+  constructor(kind: CallFlaw, code: string, detail: string, options?: ErrorOptions) {
+    super(`gateway ${kind}${code === "" ? "" : ` ${code}`}: ${detail}`, options);
+    this.name = "GatewayCallError";
+    this.kind = kind;
+    this.code = code;
+  }
+}

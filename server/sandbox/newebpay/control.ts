@@ -1,0 +1,28 @@
+/** What the real gateway does not have: the hand that makes things go wrong, and a look inside. For tests. */
+import type { FastifyInstance } from "fastify";
+import { callFaultNames } from "./faults.ts";
+import { fieldsOf, type Shop } from "./shop.ts";
+import { noticeFaults, settle } from "./trade.ts";
+
+export function controlRoutes(app: FastifyInstance, shop: Shop): void {
+  /** {fault}: happens once, at the next occasion. {fault: "none"} takes back all that wait. */
+  app.post("/control/next", async (request, reply) => {
+    const fault = fieldsOf(request.body).fault ?? "";
+    if (fault === "none") shop.faults.clear();
+    else if (!shop.faults.arm(fault))
+      return reply.status(400).send({ known: ["none", ...noticeFaults, ...callFaultNames] });
+    return { armed: fault };
+  });
+
+  app.get("/control/trades", async () => ({ trades: await shop.store.list() }));
+
+  /** Sends every notice that waits, whatever its time. */
+  app.post("/control/deliver", async () => ({ tried: await shop.notifier.flush() }));
+
+  /** One run of the bank's batch over all trades. */
+  app.post("/control/settle", async () => {
+    const trades = await shop.store.list();
+    for (const { number } of trades) await shop.store.update(number, settle);
+    return { settled: trades.length };
+  });
+}

@@ -1,0 +1,126 @@
+/** The buyer's way through: the shop's form comes in, the page is shown, a button decides, the browser goes back. */
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isNoticeFault } from "./faults.ts";
+import { readMpgRequest } from "./mpg-request.ts";
+import { resultFields } from "./notices.ts";
+import { prefilled, readCardInput } from "./page-input.ts";
+import { type CardInput, type Page, paymentPage, refusalPage, returnPage } from "./pages.ts";
+import { fieldsOf, type Shop } from "./shop.ts";
+import { failed, paid, type Trade, taipei } from "./trade.ts";
+
+export function mpgRoutes(app: FastifyInstance, shop: Shop): void {
+  const pagePath = (trade: Trade) => `${app.prefix}/MPG/page/${trade.number}/${trade.ticket}`;
+
+  app.post("/MPG/mpg_gateway", async (request, reply) => {
+    if (shop.strict && !isBrowser(request)) return show(reply, refusal("MPG02005", "請由瀏覽器前往付款頁"));
+    const trade = readMpgRequest(fieldsOf(request.body), shop);
+    if (!("ticket" in trade)) return show(reply, refusal(trade.code, trade.message, trade.backUrl));
+    if (!(await shop.store.put(trade.number, trade))) {
+      return show(reply, refusal("MPG03008", "商店訂單編號重複，請回到商店重新付款", trade.backUrl));
+    }
+    // An address of its own, so that the buyer may reload the page without posting the used number again.
+    return reply.redirect(pagePath(trade), 303);
+  });
+
+  app.get<{ Params: PageParams }>("/MPG/page/:number/:ticket", async (request, reply) => {
+    const trade = await findTrade(shop, request.params);
+    if (!trade) return show(reply, refusal("MPG02004", "找不到這筆交易"));
+    if (trade.status !== "0") return show(reply, goBack(shop, trade));
+    if (isOver(trade, shop.now()))
+      return show(reply, refusal("MPG02004", "付款時間已過，請回到商店重新付款", trade.backUrl));
+    return show(reply, pay(trade, { input: prefilled(shop.now()), errors: {} }));
+  });
+
+  app.post<{ Params: PageParams }>("/MPG/page/:number/:ticket", async (request, reply) => {
+    const trade = await findTrade(shop, request.params);
+    if (!trade) return show(reply, refusal("MPG02004", "找不到這筆交易"));
+    const form = fieldsOf(request.body);
+    if (trade.status !== "0") return show(reply, goBack(shop, trade));
+    // Leaving decides nothing: the trade stays unpaid, and the plain link carries no data.
+    if (form.press === "back" && trade.backUrl) return reply.redirect(trade.backUrl, 303);
+    if (isOver(trade, shop.now()))
+      return show(reply, refusal("MPG02004", "付款時間已過，請回到商店重新付款", trade.backUrl));
+
+    const input: CardInput = { card: form.card ?? "", expiry: form.expiry ?? "", cvc: form.cvc ?? "" };
+    const reading = readCardInput(input, shop.now());
+    if (form.press !== "fail" && reading.card === null)
+      return show(reply, pay(trade, { input, errors: reading.errors }));
+
+    const card = form.press === "fail" ? null : reading.card;
+    const fault = form.fault && isNoticeFault(form.fault) ? form.fault : shop.faults.nextNotice();
+    const decided = await decide(shop, trade.number, card);
+    if (decided.first) await shop.notifier.announce(trade.number, fault);
+    return show(reply, goBack(shop, decided.trade));
+  });
+
+  function pay(trade: Trade, view: { input: CardInput; errors: Partial<CardInput> }): Page {
+    return paymentPage(trade, { ...view, nonce: newNonce(), payAction: pagePath(trade), shop: shop.name });
+  }
+}
+
+type PageParams = { number: string; ticket: string };
+
+async function findTrade(shop: Shop, { number, ticket }: PageParams): Promise<Trade | null> {
+  const trade = await shop.store.get(number);
+  return trade?.ticket === ticket ? trade : null;
+}
+
+/** Decides a trade once: of two presses, the first counts and only it is announced. */
+async function decide(shop: Shop, number: string, card: Trade["card"]): Promise<{ trade: Trade; first: boolean }> {
+  const now = shop.now();
+  let first = false;
+  const trade = await shop.store.update(number, (old) => {
+    if (old.status !== "0") return old;
+    first = true;
+    if (card === null) return failed(old, "MPG03009", "授權失敗：發卡銀行拒絕交易", now);
+    return withToken(paid(old, card, now, shop.settlement), now);
+  });
+  if (!trade) throw new Error(`trade ${number} vanished`);
+  return { trade, first };
+}
+
+/** The first payment of an agreement brings the token for later ones, good for five years. */
+function withToken(trade: Trade, now: Date): Trade {
+  if (!trade.agreement) return trade;
+  const until = taipei(new Date(now.getTime() + 5 * 365 * 86_400_000).toISOString()).slice(0, 10);
+  return { ...trade, agreement: { ...trade.agreement, token: randomBytes(32).toString("hex"), until, alive: true } };
+}
+
+function goBack(shop: Shop, trade: Trade): Page {
+  return returnPage(trade, newNonce(), resultFields(trade, shop));
+}
+
+function refusal(code: string, message: string, backUrl: string | null = null): Page {
+  return refusalPage(newNonce(), code, message, backUrl);
+}
+
+function isOver(trade: Trade, now: Date): boolean {
+  return trade.payableUntil !== null && now.getTime() > Date.parse(trade.payableUntil);
+}
+
+function isBrowser(request: FastifyRequest): boolean {
+  return request.headers.origin !== undefined || request.headers["sec-fetch-mode"] === "navigate";
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString("base64");
+}
+
+/** The pages bring their own policy: the surrounding application's forbids the script and the way back. */
+function show(reply: FastifyReply, page: Page): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${page.nonce}'`,
+    `script-src 'nonce-${page.nonce}'`,
+    `form-action ${["'self'", ...page.formTargets].join(" ")}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return reply
+    .status(page.status)
+    .header("content-security-policy", policy.join("; "))
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(page.html);
+}

@@ -1,0 +1,72 @@
+import formbody from "@fastify/formbody";
+import type { FastifyInstance } from "fastify";
+import { controlRoutes } from "./control.ts";
+import { Faults } from "./faults.ts";
+import { mpgRoutes } from "./mpg-page.ts";
+import { Notifier } from "./notices.ts";
+import { serverCallRoutes } from "./server-calls.ts";
+import type { Shop } from "./shop.ts";
+import { memoryTradeStore, type TradeStore } from "./store.ts";
+import { tokenCallRoutes } from "./token-calls.ts";
+import type { Settlement } from "./trade.ts";
+import { Vault } from "./wire-crypto.ts";
+
+export type NewebpaySandboxOptions = {
+  /** The one shop that the stand-in knows. */
+  merchantId: string;
+  hashKey: string;
+  hashIv: string;
+  /** May be a clock that is moved: time stamps and TradeLimit follow it. */
+  now(): Date;
+  /** Default: in memory. */
+  store?: TradeStore;
+  shopName?: string;
+  settlement?: Settlement;
+  strict?: boolean;
+  /** Milliseconds between two tries of a notice, default 3,000. */
+  retryMs?: number;
+  /** Milliseconds by which the fault "late" holds a notice back, default 20,000. */
+  lateMs?: number;
+};
+
+/**
+ * A stand-in for NewebPay 藍新金流 that speaks its wire protocol, for development and tests. Register it under a prefix:
+ * `app.register(newebpaySandbox, { prefix: "/sandbox/pay/newebpay", … })`; the prefix is the client's `host`.
+ * @throws Error with NODE_ENV=production: it says "paid" to whoever asks.
+ */
+export async function newebpaySandbox(app: FastifyInstance, options: NewebpaySandboxOptions): Promise<void> {
+  if (process.env.NODE_ENV === "production") throw new Error("the payment sandbox must not run in production");
+  const { merchantId } = options;
+  const vault = new Vault(options.hashKey, options.hashIv);
+  const store = options.store ?? memoryTradeStore();
+  const notifier = new Notifier({
+    merchantId,
+    vault,
+    store,
+    retryMs: options.retryMs ?? 3_000,
+    lateMs: options.lateMs ?? 20_000,
+  });
+  const shop: Shop = {
+    merchantId,
+    name: options.shopName ?? "好手",
+    vault,
+    store,
+    notifier,
+    faults: new Faults(),
+    settlement: options.settlement ?? "instant",
+    strict: options.strict ?? false,
+    now: options.now,
+  };
+
+  const form = "application/x-www-form-urlencoded";
+  if (!app.hasContentTypeParser(form)) await app.register(formbody);
+  mpgRoutes(app, shop);
+  controlRoutes(app, shop);
+  // A scope of their own, because both turn away library user agents.
+  await app.register(async (scope) => serverCallRoutes(scope, shop));
+  await app.register(async (scope) => tokenCallRoutes(scope, shop));
+
+  // Not earlier: the shop's own notice route is often part of the same server.
+  app.addHook("onListen", () => notifier.resume());
+  app.addHook("onClose", () => notifier.close());
+}

@@ -1,0 +1,52 @@
+/** What every part of the stand-in works with, and the small things they share. */
+import type { FastifyReply } from "fastify";
+import type { Faults } from "./faults.ts";
+import { asciiJson, type Notifier } from "./notices.ts";
+import type { TradeStore } from "./store.ts";
+import type { Settlement } from "./trade.ts";
+import type { Vault } from "./wire-crypto.ts";
+
+export type Shop = {
+  merchantId: string;
+  name: string;
+  vault: Vault;
+  store: TradeStore;
+  notifier: Notifier;
+  faults: Faults;
+  settlement: Settlement;
+  /** Also holds the rules a machine without a public address cannot keep: ports 80 and 443, a real browser. */
+  strict: boolean;
+  now(): Date;
+};
+
+/** Seconds that a TimeStamp may be off. */
+const tolerance = 120;
+
+export function isFresh(timeStamp: string | undefined, now: Date): boolean {
+  return (
+    /^\d{1,12}$/.test(timeStamp ?? "") && Math.abs(Number(timeStamp) - Math.floor(now.getTime() / 1000)) <= tolerance
+  );
+}
+
+/** Text fields of a posted form or JSON object, or of a form that the application's parser left as text. */
+export function fieldsOf(body: unknown): Record<string, string | undefined> {
+  if (typeof body === "string") return Object.fromEntries(new URLSearchParams(body));
+  if (typeof body !== "object" || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [],
+    ),
+  );
+}
+
+/** Whole NT$ of one to ten digits, at least 1. */
+export function amountOf(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+export function answer(reply: FastifyReply, status: string, message: string, result: unknown = []): FastifyReply {
+  return reply
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(asciiJson({ Status: status, Message: message, Result: result }));
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Trade } from "./trade.ts";
+
+/** Where the stand-in keeps its trades. A number is used once, for ever. */
+export interface TradeStore {
+  get(number: string): Promise<Trade | null>;
+  /** Adds a new trade; false, and nothing changed, when the number is taken. */
+  put(number: string, trade: Trade): Promise<boolean>;
+  /** Replaces a trade by what `change` makes of it, with nothing in between. Null when there is none. */
+  update(number: string, change: (trade: Trade) => Trade): Promise<Trade | null>;
+  /** All trades, oldest first. */
+  list(): Promise<Trade[]>;
+}
+
+/** Forgets everything with the process: for tests. */
+export function memoryTradeStore(): TradeStore {
+  const trades = new Map<string, Trade>();
+  return makeStore({
+    read: (number) => trades.get(number) ?? null,
+    write: (trade) => void trades.set(trade.number, trade),
+    numbers: () => [...trades.keys()],
+  });
+}
+
+/**
+ * One JSON file per trade in `folder` (made if absent). A file is written beside its place and renamed into it, so a
+ * process that is killed leaves the old trade or the new one, never half of one.
+ */
+export function fileTradeStore(folder: string): TradeStore {
+  mkdirSync(folder, { recursive: true });
+  const path = (number: string) => join(folder, `${number}.json`);
+  return makeStore({
+    read(number) {
+      // The number becomes a file name.
+      if (!/^\w{1,30}$/.test(number)) return null;
+      try {
+        return JSON.parse(readFileSync(path(number), "utf8"));
+      } catch (error) {
+        if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+        throw error;
+      }
+    },
+    write(trade) {
+      const draft = `${path(trade.number)}.${process.pid}.tmp`;
+      writeFileSync(draft, JSON.stringify(trade, null, 2));
+      renameSync(draft, path(trade.number));
+    },
+    numbers: () =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith(".json"))
+        .map((name) => name.slice(0, -".json".length)),
+  });
+}
+
+type Shelf = {
+  read(number: string): Trade | null;
+  write(trade: Trade): void;
+  numbers(): string[];
+};
+
+/** Synchronous underneath: nothing else of this process can run between reading a trade and writing it. */
+function makeStore(shelf: Shelf): TradeStore {
+  return {
+    async get(number) {
+      return structuredClone(shelf.read(number));
+    },
+    async put(number, trade) {
+      if (shelf.read(number)) return false;
+      shelf.write(structuredClone(trade));
+      return true;
+    },
+    async update(number, change) {
+      const current = shelf.read(number);
+      if (!current) return null;
+      const changed = change(structuredClone(current));
+      shelf.write(changed);
+      return structuredClone(changed);
+    },
+    async list() {
+      const trades = shelf.numbers().flatMap((number) => structuredClone(shelf.read(number)) ?? []);
+      return trades.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.number.localeCompare(b.number));
+    },
+  };
+}

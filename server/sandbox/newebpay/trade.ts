@@ -1,0 +1,106 @@
+/** One trade as the gateway keeps it. Plain JSON, so that any store can hold it. */
+
+/** 0 unpaid, 1 paid, 2 failed, 3 authorisation cancelled, 6 refunded. */
+export type TradeStatus = "0" | "1" | "2" | "3" | "6";
+
+/** 0 not requested, 1 waiting to be sent, 2 processing at the bank, 3 done. */
+export type BatchStatus = 0 | 1 | 2 | 3;
+
+/** What may be wrong with a notice. */
+export const noticeFaults = ["lost", "twice", "late", "amount", "hash", "pad32"] as const;
+export type NoticeFault = (typeof noticeFaults)[number];
+
+export type Notice = {
+  fault: NoticeFault | null;
+  /** Milliseconds of the machine's clock, not of the movable one: delivery is about real time. */
+  dueAt: number;
+  state: "waiting" | "delivered" | "lost" | "given_up";
+  /** HTTP status of every delivery so far; 0: nobody answered. */
+  answers: number[];
+};
+
+export type Trade = {
+  number: string;
+  tradeNo: string;
+  amount: number;
+  item: string;
+  email: string;
+  /** Unguessable name of the payment page. */
+  ticket: string;
+  createdAt: string;
+  /** End of TradeLimit, or null. */
+  payableUntil: string | null;
+  respondType: "JSON" | "String";
+  version: string;
+  returnUrl: string | null;
+  notifyUrl: string | null;
+  backUrl: string | null;
+  status: TradeStatus;
+  /** SUCCESS or an error code, and its sentence, once decided. */
+  code: string;
+  message: string;
+  decidedAt: string | null;
+  card: { first6: string; last4: string; expiry: string } | null;
+  closeStatus: BatchStatus;
+  backStatus: BatchStatus;
+  /** NT$ captured so far, and what of it can still be refunded. */
+  captured: number;
+  refundable: number;
+  /** NT$ of the refund that the bank has not got yet. */
+  refunding: number;
+  /** Agreement to later charges: consent shown on the page; the token exists once paid. */
+  agreement: { term: string; consent: string; token: string | null; until: string | null; alive: boolean } | null;
+  notices: Notice[];
+};
+
+/** `yyyy-mm-dd HH:MM:SS` in Taipei, as the gateway writes every time. */
+export function taipei(iso: string): string {
+  return new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** Seventeen digits: time to the second in Taipei, then chance. */
+export function newTradeNo(now: Date): string {
+  const time = taipei(now.toISOString()).replace(/\D/g, "").slice(2);
+  return time + String(Math.floor(Math.random() * 100_000)).padStart(5, "0");
+}
+
+/** How far money moves without a settlement batch being run by hand. */
+export type Settlement =
+  /** Captured and refunded at once: the default, so that a demo needs no batch. */
+  | "instant"
+  /** Captured automatically, but waiting for the batch, as in production. */
+  | "batch"
+  /** Authorised only. */
+  | "manual";
+
+/** The trade after the card was accepted. */
+export function paid(trade: Trade, card: NonNullable<Trade["card"]>, now: Date, settlement: Settlement): Trade {
+  const captured = settlement === "manual" ? 0 : trade.amount;
+  return {
+    ...trade,
+    status: "1",
+    code: "SUCCESS",
+    message: "授權成功",
+    decidedAt: now.toISOString(),
+    card,
+    closeStatus: settlement === "instant" ? 3 : settlement === "batch" ? 1 : 0,
+    captured,
+    refundable: captured,
+  };
+}
+
+export function failed(trade: Trade, code: string, message: string, now: Date): Trade {
+  return { ...trade, status: "2", code, message, decidedAt: now.toISOString() };
+}
+
+/** One run of the bank's batch: what waits is sent, what was sent is done. */
+export function settle(trade: Trade): Trade {
+  const next = (status: BatchStatus): BatchStatus => (status === 1 ? 2 : status === 2 ? 3 : status);
+  const backStatus = next(trade.backStatus);
+  return {
+    ...trade,
+    closeStatus: next(trade.closeStatus),
+    backStatus,
+    refunding: backStatus === 3 ? 0 : trade.refunding,
+  };
+}
