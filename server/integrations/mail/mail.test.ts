@@ -23,24 +23,24 @@ async function mailServer(answers: Record<string, string> = {}): Promise<{ port:
     let inData = false;
     const say = (line: string) => socket.write(`${line}\r\n`);
     const replies: Record<string, (rest: string) => string> = {
-      EHLO: () => "250-test\r\n250-AUTH PLAIN\r\n250 8BITMIME",
-      AUTH: (rest) => {
+      ehlo: () => "250-test\r\n250-AUTH PLAIN\r\n250 8BITMIME",
+      auth: (rest) => {
         mail.login = Buffer.from(rest.replace("PLAIN ", ""), "base64").toString();
         return "235 ok";
       },
-      MAIL: (rest) => {
+      mail: (rest) => {
         mail = { ...mail, from: rest, to: [], data: "" };
         return "250 ok";
       },
-      RCPT: (rest) => {
+      rcpt: (rest) => {
         mail.to.push(rest);
         return "250 ok";
       },
-      DATA: () => {
+      data: () => {
         inData = true;
         return "354 go on";
       },
-      QUIT: () => "221 bye",
+      quit: () => "221 bye",
     };
     socket.on("error", () => socket.destroy());
     socket.on("data", (chunk) => {
@@ -56,7 +56,7 @@ async function mailServer(answers: Record<string, string> = {}): Promise<{ port:
         } else if (inData) {
           mail.data += `${line.startsWith(".") ? line.slice(1) : line}\n`;
         } else {
-          const verb = line.slice(0, 4).toUpperCase();
+          const verb = line.slice(0, 4).toLowerCase();
           say(answers[verb] ?? replies[verb]?.(line.slice(5)) ?? "502 what");
         }
       }
@@ -125,10 +125,10 @@ describe("smtpMailer", { timeout: 30_000 }, () => {
   });
 
   test.each([
-    ["RCPT", "550 no such user", "address"],
-    ["RCPT", "451 later", "unreachable"],
-    ["DATA", "554 spam", "rejected"],
-    ["AUTH", "535 wrong", "credentials"],
+    ["rcpt", "550 no such user", "address"],
+    ["rcpt", "451 later", "unreachable"],
+    ["data", "554 spam", "rejected"],
+    ["auth", "535 wrong", "credentials"],
   ])("%s answered by %s is told as %s", async (verb, reply, code) => {
     const { port } = await mailServer({ [verb]: reply });
     const error = await failure(mailer(port, { user: "u", password: "hidden" }).send(MAIL));
