@@ -22,8 +22,8 @@ export function paymentPage(
   const field = (name: keyof CardInput, label: string, attributes: string) => {
     const error = view.errors[name];
     return `<p class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${escape(view.input[name])}" inputmode="numeric" ${attributes}${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ""}>
-${error ? `<span class="error" id="${name}-error">${escape(error)}</span>` : ""}</p>`;
+<input id="${name}" name="${name}" value="${escapeHtml(view.input[name])}" inputmode="numeric" ${attributes}${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ""}>
+${error ? `<span class="error" id="${name}-error">${escapeHtml(error)}</span>` : ""}</p>`;
   };
   const faults = faultChoices
     .map(
@@ -36,19 +36,19 @@ ${error ? `<span class="error" id="${name}-error">${escape(error)}</span>` : ""}
     title: "信用卡付款",
     formTargets: [trade.backUrl, trade.returnUrl],
     body: `<dl class="bill">
-<div><dt>商店</dt><dd>${escape(view.shop)}</dd></div>
-<div><dt>商品</dt><dd>${escape(trade.item)}</dd></div>
-<div><dt>訂單編號</dt><dd class="number">${escape(trade.number)}</dd></div>
+<div><dt>商店</dt><dd>${escapeHtml(view.shop)}</dd></div>
+<div><dt>商品</dt><dd>${escapeHtml(trade.item)}</dd></div>
+<div><dt>訂單編號</dt><dd class="number">${escapeHtml(trade.number)}</dd></div>
 <div class="total"><dt>應付金額</dt><dd>${money(trade.amount)}</dd></div>
 </dl>
-<form method="post" action="${escape(view.payAction)}">
+<form method="post" action="${escapeHtml(view.payAction)}">
 <p class="hint">測試卡號 4000-2211-1111-1111 已填好，到期日與安全碼可任意填寫，不會真的扣款。</p>
 ${field("card", "卡號（測試）", 'autocomplete="off" required maxlength="23"')}
 <div class="pair">
 ${field("expiry", "有效期限（月／年）", 'autocomplete="off" required maxlength="5" placeholder="MM/YY"')}
 ${field("cvc", "安全碼", 'autocomplete="off" required maxlength="4"')}
 </div>
-${trade.agreement ? `<section class="consent"><h2>約定信用卡付款授權</h2><p>${escape(trade.agreement.consent)}</p></section>` : ""}
+${trade.agreement ? `<section class="consent"><h2>約定信用卡付款授權</h2><p>${escapeHtml(trade.agreement.consent)}</p></section>` : ""}
 <button class="main" name="press" value="pay">確認付款</button>
 <div class="pair">
 <button name="press" value="fail" formnovalidate>模擬失敗</button>
@@ -64,7 +64,7 @@ ${faults}
 /** Sends the buyer's browser back to the shop with the result: by itself, or by the button without script. */
 export function returnPage(trade: Trade, nonce: string, fields: Record<string, string>): Page {
   const inputs = Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("\n");
   const done = trade.status === "1";
   const target = trade.returnUrl ?? trade.backUrl;
@@ -72,12 +72,12 @@ export function returnPage(trade: Trade, nonce: string, fields: Record<string, s
     nonce,
     title: done ? "付款成功" : "付款沒有完成",
     formTargets: [target],
-    body: `<p class="result ${done ? "good" : "bad"}">${escape(trade.message)}</p>
-<dl class="bill"><div><dt>訂單編號</dt><dd class="number">${escape(trade.number)}</dd></div>
+    body: `<p class="result ${done ? "good" : "bad"}">${escapeHtml(trade.message)}</p>
+<dl class="bill"><div><dt>訂單編號</dt><dd class="number">${escapeHtml(trade.number)}</dd></div>
 <div class="total"><dt>金額</dt><dd>${money(trade.amount)}</dd></div></dl>
 ${
   target
-    ? `<form id="return" method="post" action="${escape(target)}">
+    ? `<form id="return" method="post" action="${escapeHtml(target)}">
 ${inputs}
 <button class="main">返回商店</button>
 </form>
@@ -94,9 +94,9 @@ export function refusalPage(nonce: string, code: string, message: string, backUr
     status: 400,
     title: "無法付款",
     formTargets: [],
-    body: `<p class="result bad">${escape(message)}</p>
-<p class="number">錯誤代碼 ${escape(code)}</p>
-${backUrl ? `<p><a class="main" href="${escape(backUrl)}">返回商店</a></p>` : ""}`,
+    body: `<p class="result bad">${escapeHtml(message)}</p>
+<p class="number">錯誤代碼 ${escapeHtml(code)}</p>
+${backUrl ? `<p><a class="main" href="${escapeHtml(backUrl)}">返回商店</a></p>` : ""}`,
   });
 }
 
@@ -127,7 +127,7 @@ function money(amount: number): string {
   return `NT$${amount.toLocaleString("en-US")}`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
   return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
 }

@@ -1,0 +1,63 @@
+/** A buyer without a browser: walks the payment page by its forms, as a browser without script would. For tests. */
+
+export type PostedForm = { action: string; fields: Record<string, string> };
+
+export type Walk = {
+  /** What to press; default pay. */
+  press?: "pay" | "fail" | "back";
+  /** A choice of 模擬通知異常. */
+  fault?: string;
+  card?: Partial<{ card: string; expiry: string; cvc: string }>;
+};
+
+export type Walked = {
+  /** The last page's HTML; "" after leaving. */
+  html: string;
+  status: number;
+  /** What the browser would now post to the shop's ReturnURL; null when the page leads nowhere. */
+  back: PostedForm | null;
+  /** Where leaving leads. */
+  location: string | null;
+};
+
+/** Posts the shop's form, as the click on 付款 does, and follows to the page. */
+export async function openPaymentPage(form: PostedForm): Promise<Response> {
+  return await fetch(form.action, { method: "POST", body: new URLSearchParams(form.fields) });
+}
+
+/** Opens the page and presses one button. On a page without a form (a refusal) it stops there. */
+export async function walkPaymentPage(form: PostedForm, walk: Walk = {}): Promise<Walked> {
+  const opened = await openPaymentPage(form);
+  const html = await opened.text();
+  const page = readForm(html, opened.url);
+  if (!page) return { html, status: opened.status, back: null, location: null };
+  const fields = { ...page.fields, fault: walk.fault ?? "", press: walk.press ?? "pay", ...walk.card };
+  const pressed = await fetch(page.action, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  const after = await pressed.text();
+  return {
+    html: after,
+    status: pressed.status,
+    back: after.includes('id="return"') ? readForm(after, pressed.url) : null,
+    location: pressed.headers.get("location"),
+  };
+}
+
+/** The first form of a page that posts, with the inputs that have a value. */
+function readForm(html: string, base: string): PostedForm | null {
+  const form = /<form\b([^>]*method="post"[^>]*)>(.*?)<\/form>/s.exec(html);
+  const action = attribute(form?.[1] ?? "", "action");
+  if (!form || action === null) return null;
+  const fields: Record<string, string> = {};
+  for (const [, attributes = ""] of (form[2] ?? "").matchAll(/<input\b([^>]*)>/g)) {
+    const name = attribute(attributes, "name");
+    if (name !== null && attribute(attributes, "type") !== "radio") fields[name] = attribute(attributes, "value") ?? "";
+  }
+  return { action: new URL(action, base).href, fields };
+}
+
+function attribute(attributes: string, name: string): string | null {
+  const value = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
+  if (value === undefined) return null;
+  const signs: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
+  return value.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => signs[entity] ?? entity);
+}

@@ -1,0 +1,152 @@
+/** Refunds over real HTTP. What matters most: money never goes back twice. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { GatewayCallError, type RefundRequest } from "#server/integrations/payment-gateways/port.ts";
+import { walkPaymentPage } from "./buyer.ts";
+import { newAttempt, openTestShop, type TestShop } from "./test-shop.ts";
+import type { Settlement } from "./trade.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+/** Pays NT$12,500 and returns a refund of it, to be completed. */
+async function payFor(changes: Partial<RefundRequest> = {}): Promise<RefundRequest> {
+  const attempt = newAttempt();
+  await walkPaymentPage(shop.form(attempt));
+  const paid = await shop.gateway.query(attempt.number, attempt.amount);
+  return {
+    number: attempt.number,
+    paid: attempt.amount,
+    refundedBefore: 0,
+    amount: attempt.amount,
+    gatewayTrade: paid?.gatewayTrade ?? null,
+    ...changes,
+  };
+}
+
+const leftOf = async (number: string) => (await shop.trade(number))?.refundable;
+
+test("in full", async () => {
+  const request = await payFor();
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "done", code: "SUCCESS" });
+  expect(await shop.gateway.query(request.number, request.paid)).toMatchObject({ status: "refunded" });
+});
+
+test("in parts, down to nothing", async () => {
+  const first = await payFor({ amount: 2_500 });
+  expect(await shop.gateway.refund(first)).toMatchObject({ state: "done" });
+  expect(await leftOf(first.number)).toBe(10_000);
+  expect(await shop.gateway.query(first.number, first.paid)).toMatchObject({ status: "paid" });
+
+  const rest = { ...first, refundedBefore: 2_500, amount: 10_000 };
+  expect(await shop.gateway.refund(rest)).toMatchObject({ state: "done" });
+  expect(await shop.gateway.query(first.number, first.paid)).toMatchObject({ status: "refunded" });
+});
+
+test("more than was paid, or than is left, is refused", async () => {
+  const request = await payFor({ amount: 12_501 });
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "refused", code: "TRA10039" });
+  await shop.gateway.refund({ ...request, amount: 10_000 });
+  const over = { ...request, refundedBefore: 10_000, amount: 2_501 };
+  expect(await shop.gateway.refund(over)).toMatchObject({ state: "refused", code: "TRA10036" });
+  expect(await leftOf(request.number)).toBe(2_500);
+});
+
+test("the same call twice gives back once", async () => {
+  const request = await payFor({ amount: 2_500 });
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "done" });
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "done" });
+  expect(await leftOf(request.number)).toBe(10_000);
+});
+
+test("books that differ from the gateway's stop a refund", async () => {
+  const request = await payFor({ amount: 2_500 });
+  await shop.gateway.refund(request);
+  const other = { ...request, refundedBefore: 1_000, amount: 500 };
+  expect(await shop.gateway.refund(other)).toMatchObject({ state: "refused", code: "BOOKS" });
+  expect(await leftOf(request.number)).toBe(10_000);
+});
+
+test("cut off after the deed: the trade is asked, not the refund repeated", async () => {
+  const request = await payFor({ amount: 2_500 });
+  await shop.control("next", { fault: "hangup" });
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "done" });
+  expect(await leftOf(request.number)).toBe(10_000);
+});
+
+test("cut off before the deed: told to come again, and then it works", async () => {
+  const request = await payFor({ amount: 2_500 });
+  await shop.control("next", { fault: "change_down" });
+  await expect(shop.gateway.refund(request)).rejects.toMatchObject({ kind: "unreachable", code: "503" });
+  expect(await leftOf(request.number)).toBe(12_500);
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "done" });
+  expect(await leftOf(request.number)).toBe(10_000);
+});
+
+test("cut off, and the question after it as well: the next call finds it done", async () => {
+  const request = await payFor({ amount: 2_500 });
+  await shop.control("next", { fault: "hangup" });
+  // The first query goes well; a client without an answer to the second stands where a killed process would.
+  let queries = 0;
+  const send = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (String(input).endsWith("/QueryTradeInfo") && ++queries === 2) throw new TypeError("fetch failed");
+    return await send(input, init);
+  };
+  try {
+    await expect(shop.gateway.refund(request)).rejects.toBeInstanceOf(GatewayCallError);
+  } finally {
+    globalThis.fetch = send;
+  }
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "done" });
+  expect(await leftOf(request.number)).toBe(10_000);
+});
+
+test("accepted for the bank's batch", async () => {
+  const request = await payFor({ amount: 2_500 });
+  await shop.control("next", { fault: "pending" });
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "accepted", code: "TRA20001" });
+});
+
+test("the hourly lock is a refusal that moved nothing", async () => {
+  const request = await payFor({ amount: 2_500 });
+  await shop.control("next", { fault: "close_lock" });
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "refused", code: "TRA10702" });
+  expect(await leftOf(request.number)).toBe(12_500);
+});
+
+test("an attempt that was never paid", async () => {
+  const attempt = newAttempt();
+  const request = { number: attempt.number, paid: 12_500, refundedBefore: 0, amount: 12_500, gatewayTrade: null };
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "refused", code: "TRA10021" });
+  await walkPaymentPage(shop.form(attempt), { press: "back" });
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "refused" });
+});
+
+test.each<[Settlement, RefundRequest["amount"], string]>([
+  ["manual", 12_500, "cancelled"],
+  ["batch", 12_500, "paid"],
+])(
+  "settlement %s: before the capture only the whole authorisation can be given back",
+  async (settlement, amount, status) => {
+    await shop.close();
+    shop = await openTestShop({ settlement });
+    const request = await payFor({ amount });
+    const result = await shop.gateway.refund(request);
+    expect(result.state).toBe(settlement === "manual" ? "done" : "refused");
+    expect(await shop.gateway.query(request.number, request.paid)).toMatchObject({ status });
+    if (settlement === "manual") {
+      expect(await shop.gateway.refund(request)).toMatchObject({ state: "done" });
+      return;
+    }
+    // One batch later it is captured, and the refund waits for the next ones.
+    await shop.control("settle");
+    expect(await shop.gateway.refund(request)).toMatchObject({ state: "done" });
+    expect(await shop.gateway.refund(request)).toMatchObject({ state: "accepted" });
+    await shop.control("settle");
+    await shop.control("settle");
+    expect(await shop.gateway.refund(request)).toMatchObject({ state: "done" });
+  },
+);
