@@ -1,9 +1,20 @@
+import type * as all from "./all.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { Answer, CallInput, Route } from "./route.ts";
 
-/** A way to make calls: in process for loaders, by HTTP in the browser and in tests. */
+type AnyRoute = Extract<(typeof all)[keyof typeof all], Route>;
+
+/** Every call by its name, `"GET /api/categories"`. */
+export type RouteByName = { [R in AnyRoute as `${R["method"]} ${R["path"]}`]: R };
+export type CallName = keyof RouteByName;
+export type AnswerOf<N extends CallName> = Answer<RouteByName[N]>;
+
+/**
+ * How pages make calls, in loaders (in process) and in the browser (HTTP). A call goes by its name: only the types of
+ * the contract reach the browser, so that a page without a form loads no schema (docs/decisions/003).
+ */
 export type Api = {
-  call<R extends Route>(route: R, input: CallInput<R>): Promise<Answer<R>>;
+  call<N extends CallName>(name: N, input: CallInput<RouteByName[N]>): Promise<AnswerOf<N>>;
 };
 
 export type ErrorBody = { message: string | Record<string, string[]>; code: ErrorCode };

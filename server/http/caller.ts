@@ -1,5 +1,4 @@
 import { type Api, ApiError } from "#contract/api.ts";
-import type { Route } from "#contract/route.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { Refusal } from "../kernel/errors.ts";
 import type { Handler, SessionControls } from "./handler.ts";
@@ -15,12 +14,11 @@ const noSession: SessionControls = {
 };
 
 /** The calls without HTTP, for loaders: the same admission, the same validation, no JSON on the way. */
-export function createCaller(handlers: Map<Route, Handler>, byName: Map<string, Handler>, ctx: Ctx): Api {
+export function createCaller(handlers: Map<string, Handler>, ctx: Ctx): Api {
   return {
-    async call(route, input) {
-      // The pages' bundle has its own copy of the contract, so a route is known by method and path.
-      const handler = handlers.get(route) ?? byName.get(`${route.method} ${route.path}`);
-      if (!handler) throw new Error(`nothing answers ${route.method} ${route.path}`);
+    async call(name, input) {
+      const handler = handlers.get(name);
+      if (!handler) throw new Error(`nothing answers ${name}`);
       try {
         return (await invoke(handler, ctx, input as RawInput, noSession)) as never;
       } catch (error) {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { type Api, ApiError, type ErrorBody } from "#contract/api.ts";
-import { pathOf } from "#contract/route.ts";
+import { ApiError, type ErrorBody } from "#contract/api.ts";
+import { type Answer, type CallInput, pathOf, type Route } from "#contract/route.ts";
 
-export type TestClient = Api & {
+export type TestClient = {
+  call<R extends Route>(route: R, input: CallInput<R>): Promise<Answer<R>>;
   cookies: Map<string, string>;
   /** A raw request with the browser's cookies and headers. */
   send(options: InjectOptions): ReturnType<FastifyInstance["inject"]>;

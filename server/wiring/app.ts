@@ -7,6 +7,7 @@ import { actorOfToken } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
 import { type CookieRules, SESSION_COOKIE } from "../http/cookies.ts";
+import type { Handler } from "../http/handler.ts";
 import { mapErrors } from "../http/error-mapper.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type Deps, makeCtx } from "./deps.ts";
@@ -27,8 +28,7 @@ export type App = {
   apiFor(request: FastifyRequest): Promise<Api>;
 };
 
-const byRoute = new Map(handlers.map((handler) => [handler.route, handler]));
-const byName = new Map(handlers.map((handler) => [`${handler.route.method} ${handler.route.path}`, handler]));
+const byName = new Map<string, Handler>(handlers.map((handler) => [`${handler.route.method} ${handler.route.path}`, handler]));
 
 /** Builds the web server without its pages. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -55,6 +55,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await mountExtras(app, options);
   return {
     fastify: app,
-    apiFor: async (request) => createCaller(byRoute, byName, await ctxOf(request)),
+    apiFor: async (request) => createCaller(byName, await ctxOf(request)),
   };
 }

@@ -1,0 +1,2 @@
+/** Every call of the product. One line a domain. */
+export * from "./accounts/routes.ts";

@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { type Api, isApiError } from "#contract/api.ts";
+import { apiContext } from "./api-context.ts";
+
+/** `/login` with the wanted path remembered. */
+export function loginPath(request: Request): string {
+  const url = new URL(request.url);
+  const wanted = url.pathname.replace(/\.data$/, "") + url.search.replace(/[?&]_routes=[^&]*/, "");
+  return `/login?to=${encodeURIComponent(wanted)}`;
+}
+
+/**
+ * The calls of a loader. A refusal becomes what a page can show: 401 goes to the login with the wanted path,
+ * anything else reaches the nearest error boundary with its status.
+ */
+export function load({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">): Api {
+  const api = context.get(apiContext);
+  return {
+    async call(name, input) {
+      try {
+        return await api.call(name, input);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (error.status === 401) throw redirect(loginPath(request));
+        throw data(error.body, { status: error.status });
+      }
+    },
+  };
+}

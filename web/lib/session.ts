@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "../root.tsx";
+
+/** What the root loader brings to every page. */
+export function useRootData() {
+  return useRouteLoaderData<typeof loader>("root");
+}
+
+/** The session user (spec §3), or null for a visitor. */
+export function useMe() {
+  const me = useRootData()?.me;
+  return me?.isLogged ? me : null;
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import type { Route } from "./+types/root";
+import stylesheet from "./app.css?url";
+import { siteContext } from "./lib/api-context.ts";
+import { load } from "./lib/load.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** The product's own mobile app names itself so and brings its own header. */
+const IN_APP = /HaoshouApp\//;
+
+/** What every page needs, once: who is here and the categories of the menus. */
+export async function loader(args: Route.LoaderArgs) {
+  const api = load(args);
+  const [me, categories] = await Promise.all([api.call("GET /api/my_data", {}), api.call("GET /api/categories", {})]);
+  const { request } = args;
+  return {
+    me,
+    categories,
+    now: args.context.get(siteContext).now(),
+    origin: args.context.get(siteContext).origin,
+    inApp: IN_APP.test(request.headers.get("user-agent") ?? ""),
+  };
+}
+
+/** Moving between pages changes nothing here; a mutation or a login asks for it by `revalidate`. */
+export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="zh-Hant-TW">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <Shell>
+      <ErrorPage status={status} />
+    </Shell>
+  );
+}
