@@ -38,7 +38,7 @@ export function serverCallRoutes(app: FastifyInstance, shop: Shop): void {
       return answer(reply, "TRA10035", "此筆交易未授權成功或已請款，無法取消授權");
     if (amountOf(opened.inner.Amt) !== trade.amount) return answer(reply, "TRA10050", "取消授權金額與授權金額不符");
     await shop.store.update(trade.number, (old) => ({ ...old, status: "3" }));
-    if (fault === "hangup") return hangUp(request, reply);
+    if (fault === "hangup") return hangUp(reply);
     if (fault === "pending") return answer(reply, "TRA20001", "已受理，將由銀行批次處理");
     const basics = basicsOf(trade, shop);
     return answer(reply, "SUCCESS", "放棄授權成功", {
@@ -64,7 +64,7 @@ export function serverCallRoutes(app: FastifyInstance, shop: Shop): void {
       return old;
     });
     if (outcome.flaw) return answer(reply, ...outcome.flaw);
-    if (fault === "hangup") return hangUp(request, reply);
+    if (fault === "hangup") return hangUp(reply);
     if (fault === "pending") return answer(reply, "TRA20001", "已受理，將由銀行批次處理");
     return answer(reply, "SUCCESS", "請退款成功", {
       ...basicsOf(trade ?? found, shop),
@@ -82,9 +82,9 @@ export async function refuseLibraryNames(request: FastifyRequest, reply: Fastify
 }
 
 /** Drops the connection without a word, after the deed. */
-export function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function hangUp(reply: FastifyReply): FastifyReply {
   reply.hijack();
-  request.raw.destroy();
+  reply.raw.destroy();
   return reply;
 }
 

@@ -28,7 +28,7 @@ export function tokenCallRoutes(app: FastifyInstance, shop: Shop): void {
         ? failed(fresh, "TRA10016", "信用卡授權失敗", shop.now())
         : paid(fresh, holder.card, shop.now(), shop.settlement);
     if (!(await shop.store.put(charge.number, charge))) return answer(reply, "TRA10075", "商店訂單編號重複");
-    if (fault === "hangup") return hangUp(request, reply);
+    if (fault === "hangup") return hangUp(reply);
     if (charge.code !== "SUCCESS") return answer(reply, charge.code, charge.message, resultOf(charge, shop));
     return answer(reply, "SUCCESS", "授權成功", resultOf(charge, shop));
   });

@@ -1,0 +1,73 @@
+/** Agreement, later charges and unbinding, over real HTTP. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PaymentGateway, StoredCard } from "#server/integrations/payment-gateways/port.ts";
+import { openPaymentPage, walkPaymentPage } from "./buyer.ts";
+import { newAttempt, openTestShop, type TestShop } from "./test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const consent = "我同意好手日後以這張卡支付我確認過的訂單。";
+
+function cardsOf(gateway: PaymentGateway) {
+  if (!gateway.storedCards) throw new Error("no stored cards");
+  return gateway.storedCards;
+}
+
+async function agree(term: string): Promise<StoredCard> {
+  const attempt = newAttempt({ amount: 1, agreement: { term, consent } });
+  const { back } = await walkPaymentPage(shop.form(attempt));
+  const verdict = shop.gateway.readNotice(back?.fields);
+  expect(verdict).toMatchObject({ status: "paid", card: { last4: "1111", tokenUntil: "2030-12-31" } });
+  return { term, token: verdict.card.token ?? "" };
+}
+
+test("the page shows what is agreed to", async () => {
+  const page = await openPaymentPage(shop.form(newAttempt({ agreement: { term: "u_1", consent } })));
+  expect(await page.text()).toContain(consent);
+});
+
+test("charges without the buyer", async () => {
+  const card = await agree("u_2");
+  const attempt = newAttempt({ amount: 800 });
+  const charge = await cardsOf(shop.gateway).charge(attempt, card);
+  expect(charge).toMatchObject({ status: "paid", amount: 800, number: attempt.number, tokenDead: false });
+  expect(charge.paidAt).toEqual(shop.clock.now);
+  expect(await shop.gateway.query(attempt.number, 800)).toMatchObject({ status: "paid" });
+});
+
+test("a declined charge leaves the card alive", async () => {
+  const card = await agree("u_3");
+  await shop.control("next", { fault: "declined" });
+  const declined = await cardsOf(shop.gateway).charge(newAttempt(), card);
+  expect(declined).toMatchObject({ status: "failed", code: "TRA10016", tokenDead: false });
+  expect((await cardsOf(shop.gateway).charge(newAttempt(), card)).status).toBe("paid");
+});
+
+test("a used number is not charged again", async () => {
+  const card = await agree("u_4");
+  const attempt = newAttempt({ amount: 300 });
+  await cardsOf(shop.gateway).charge(attempt, card);
+  expect(await cardsOf(shop.gateway).charge(attempt, card)).toMatchObject({ status: "failed", code: "TRA10075" });
+});
+
+test("cut off after the charge: the query knows", async () => {
+  const card = await agree("u_5");
+  const attempt = newAttempt({ amount: 450 });
+  await shop.control("next", { fault: "hangup" });
+  await expect(cardsOf(shop.gateway).charge(attempt, card)).rejects.toMatchObject({ kind: "unreachable" });
+  expect(await shop.gateway.query(attempt.number, 450)).toMatchObject({ status: "paid" });
+});
+
+test("a forgotten card, another term and an invented token are dead", async () => {
+  const cards = cardsOf(shop.gateway);
+  const card = await agree("u_6");
+  expect(await cards.charge(newAttempt(), { ...card, term: "u_7" })).toMatchObject({ tokenDead: true });
+  expect(await cards.forget(card)).toBe(true);
+  expect(await cards.charge(newAttempt(), card)).toMatchObject({ status: "failed", code: "TRA10076", tokenDead: true });
+  expect(await cards.forget(card)).toBe(false);
+  expect(await cards.charge(newAttempt(), { term: "u_6", token: "f".repeat(64) })).toMatchObject({ tokenDead: true });
+});
