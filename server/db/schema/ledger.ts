@@ -14,7 +14,14 @@ export const ledgerAccounts = pgTable(
     /** 0 for the house. */
     userId: integer().notNull().default(0),
   },
-  (t) => [uniqueIndex("ledger_accounts_owner").on(t.kind, t.userId)],
+  (t) => [
+    uniqueIndex("ledger_accounts_owner").on(t.kind, t.userId),
+    index("ledger_accounts_user").on(t.userId),
+    check(
+      "ledger_accounts_kind",
+      sql`(${t.kind} in ('revenue_pending', 'balance', 'points', 'coins')) = (${t.userId} <> 0)`,
+    ),
+  ],
 );
 
 export const ledgerJournals = pgTable(

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
 /** One try to pay one order through one gateway; the number is fresh for each. */
@@ -12,17 +13,19 @@ export const paymentAttempts = pgTable(
     payerId: integer().notNull(),
     amount: integer().notNull(),
     method: text().notNull(),
-    /** started → paid | failed | expired; paid → refunding → refunded. */
+    /** started → paid | failed | expired; paid → refunding → refunded | refund_refused. Late money: failed, expired → paid. */
     state: text().notNull().default("started"),
     gatewayTrade: text(),
     cardLast4: text(),
     failCode: text(),
     failMessage: text(),
+    /** NT$ that the gateway has given back so far. */
     refundAmount: integer().notNull().default(0),
-    refundTries: integer().notNull().default(0),
     /** When the worker asks the gateway next. */
     askAt: moment(),
     asked: integer().notNull().default(0),
+    /** The last time anybody asked, so that a page that polls does not. */
+    askedAt: moment(),
     paidAt: moment(),
     refundedAt: moment(),
     expiresAt: moment().notNull(),
@@ -32,6 +35,34 @@ export const paymentAttempts = pgTable(
     uniqueIndex("payment_attempts_number").on(t.gateway, t.number),
     index("payment_attempts_order").on(t.orderId),
     index("payment_attempts_ask").on(t.askAt),
+  ],
+);
+
+/** Money to be given back through the gateway that took it; one row a wish, whoever repeats it. */
+export const paymentRefunds = pgTable(
+  "payment_refunds",
+  {
+    id: id(),
+    attemptId: integer()
+      .notNull()
+      .references(() => paymentAttempts.id),
+    key: text().notNull(),
+    amount: integer().notNull(),
+    /** queued → done | refused. A refused one moved nothing and waits for a person. */
+    state: text().notNull().default("queued"),
+    code: text(),
+    message: text(),
+    tries: integer().notNull().default(0),
+    /** When the worker tries (again); null once it is over. */
+    tryAt: moment(),
+    doneAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("payment_refunds_key").on(t.key),
+    index("payment_refunds_attempt").on(t.attemptId),
+    index("payment_refunds_try").on(t.tryAt).where(sql`try_at is not null`),
+    check("payment_refunds_amount", sql`${t.amount} > 0`),
   ],
 );
 
