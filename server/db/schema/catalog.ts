@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
@@ -131,18 +132,44 @@ export const serviceImages = pgTable(
   (t) => [primaryKey({ columns: [t.serviceId, t.position] })],
 );
 
-/** Search row of a published service: folded text and its words and two-character grams. */
+/**
+ * Search row of a service that may be found: published, not hidden, its seller of status 1. It repeats what lists filter,
+ * count and order by, so that a search reads this one narrow table. Rebuilt by `catalog/index-services.ts` only.
+ */
 export const serviceSearch = pgTable(
   "service_search",
   {
     serviceId: integer()
       .primaryKey()
       .references(() => services.id, { onDelete: "cascade" }),
-    titleGrams: text().array().notNull().default(sql`'{}'`),
-    grams: text().array().notNull().default(sql`'{}'`),
+    sellerId: integer().notNull(),
+    categoryId: integer().notNull(),
+    subcategoryId: integer().notNull(),
+    price: integer().notNull(),
+    days: integer().notNull(),
+    rating: real().notNull(),
+    ratingCount: integer().notNull(),
+    sales: integer().notNull(),
+    level: integer().notNull(),
+    star: boolean().notNull(),
+    verified: boolean().notNull(),
+    /** 0–1, see `catalog/ranking.ts`. */
+    quality: real().notNull(),
+    publishedAt: moment().notNull(),
+    /** Folded title. */
+    heading: text().notNull(),
+    /** Folded names of category and subcategory, and tags. */
+    labels: text().notNull(),
+    /** Words, characters and two-character grams of everything that is searched. */
+    grams: text().array().notNull(),
     updatedAt: createdAt(),
   },
-  (t) => [index("service_search_grams").using("gin", t.grams)],
+  (t) => [
+    index("service_search_grams").using("gin", t.grams),
+    index("service_search_category").on(t.categoryId, t.quality),
+    index("service_search_subcategory").on(t.subcategoryId, t.quality),
+    index("service_search_seller").on(t.sellerId),
+  ],
 );
 
 /** Words that mean the same, edited by operators; each row is one group. */

@@ -1,0 +1,1 @@
+ALTER TABLE "service_search" DROP COLUMN "title_grams";
