@@ -5,15 +5,14 @@ const grounds = [
   "bg-teal-wash text-teal-strong",
   "bg-kaki-wash text-kaki",
   "bg-ok-wash text-ok",
-  "bg-danger-wash text-danger",
   "bg-line text-ink-soft",
 ];
 
-/** A stable number from a name, so that the same member always has the same ground. */
+/** A stable number from a name (FNV-1a), so that the same member always has the same ground. */
 function hash(name: string): number {
-  let sum = 0;
-  for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
-  return sum;
+  let sum = 2166136261;
+  for (const char of name) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 16777619);
+  return (sum ^ (sum >>> 15)) >>> 0;
 }
 
 /** What stands for the name: the last Han character (a given name), else the first letter. */

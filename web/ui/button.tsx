@@ -121,7 +121,7 @@ export function IconButton({ label, icon, dot = false, type = "button", classNam
     >
       {icon}
       {dot ? (
-        <span aria-hidden className="absolute top-2 right-2 size-2.5 rounded-full bg-kaki ring-2 ring-surface" />
+        <span aria-hidden className="absolute top-2.5 right-2.5 size-2.5 rounded-full bg-kaki ring-2 ring-surface" />
       ) : null}
     </button>
   );

@@ -5,3 +5,7 @@ export const control =
   "aria-invalid:border-danger aria-invalid:focus:outline-danger " +
   "[&[readonly]]:bg-sunken [&[readonly]]:border-line disabled:bg-sunken disabled:border-line disabled:text-ink-faint " +
   "disabled:cursor-not-allowed";
+
+/** The look of what floats over the page: menus, popovers, flyouts. */
+export const floating =
+  "overflow-y-auto rounded-lg bg-surface text-ink shadow-mid outline-1 outline-line transition-opacity duration-150";

@@ -1,5 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
+import { floating } from "./control.ts";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
 
@@ -13,18 +14,22 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-export const floating =
-  "max-h-(--available-height) origin-(--transform-origin) overflow-y-auto rounded-lg bg-surface text-ink shadow-mid " +
-  "outline-1 outline-line transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
+const popup = cx(
+  floating,
+  "max-h-(--available-height) origin-(--transform-origin) data-ending-style:opacity-0 data-starting-style:opacity-0",
+);
 
-/** A menu of commands under a button, with arrow keys, typing to find, and Escape. */
+/**
+ * A menu of commands under a button, with arrow keys, typing to find, and Escape. 55 KB gzip with its library: load it
+ * with the page that needs it, never from the shell; for links in the header use Flyout.
+ */
 export function Menu({ trigger, align = "end", open, onOpenChange, children }: MenuProps) {
   return (
     <Base.Root modal={false} open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className="z-50 outline-none" sideOffset={6} align={align} collisionPadding={12}>
-          <Base.Popup className={cx(floating, "min-w-52 max-w-80 p-1.5")}>{children}</Base.Popup>
+          <Base.Popup className={cx(popup, "min-w-52 max-w-80 p-1.5")}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

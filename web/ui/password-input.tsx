@@ -18,11 +18,11 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
       <button
         type="button"
         aria-controls={rest.id}
+        title={shown ? "隱藏密碼" : "顯示密碼"}
         onClick={() => show(!shown)}
         className="absolute inset-y-0 right-0 min-w-14 rounded-md px-3 text-sm text-teal hover:text-teal-strong"
       >
         {shown ? "隱藏" : "顯示"}
-        <span className="sr-only">密碼</span>
       </button>
     </div>
   );

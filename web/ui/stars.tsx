@@ -19,7 +19,7 @@ export function Stars({ value, count, compact = false }: StarsProps) {
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-sm">
       <span
         aria-hidden
-        className={compact ? "stars w-[1.1em]!" : "stars"}
+        className={compact ? "stars w-[1.2em]!" : "stars"}
         style={
           {
             "--fill": compact ? "100%" : `${(Math.min(value, 5) / 5) * 100}%`,
@@ -65,7 +65,7 @@ export function StarInput({ name, value, onChange, ...aria }: StarInputProps) {
           <label
             key={star}
             onPointerEnter={(event) => event.pointerType === "mouse" && setOver(star)}
-            className="inline-flex size-11 items-center justify-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-teal"
+            className="relative inline-flex size-11 items-center justify-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-teal"
           >
             <input
               type="radio"
@@ -73,7 +73,7 @@ export function StarInput({ name, value, onChange, ...aria }: StarInputProps) {
               value={star}
               checked={value === star}
               onChange={() => onChange(star)}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span className="sr-only">{`${star} 顆星，${words[star]}`}</span>
             <Star aria-hidden size={28} className={cx(star <= lit ? "fill-star text-star" : "text-line-strong")} />

@@ -53,7 +53,7 @@ export function Steps({ steps, direction = "vertical", label }: StepsProps) {
         const last = at === steps.length - 1;
         return (
           <li
-            // The steps of one thing never change places: the position is their identity.
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps never change places, the position is their identity
             key={at}
             aria-current={step.state === "current" ? "step" : undefined}
             className={cx(

@@ -9,7 +9,7 @@ export function TextInput({ className, type = "text", ...rest }: ComponentProps<
 }
 
 /** Grows an area to its text; for browsers that do not know `field-sizing: content` yet. */
-function fit(area: HTMLTextAreaElement): void {
+function fitHeight(area: HTMLTextAreaElement): void {
   if (CSS.supports("field-sizing", "content")) return;
   area.style.height = "auto";
   area.style.height = `${area.scrollHeight + 2}px`;
@@ -22,7 +22,7 @@ export function TextArea({ className, rows = 4, ref, onInput, ...rest }: Compone
       // The caller's ref first: a form library writes the stored text through it.
       const detach = typeof ref === "function" ? ref(area) : undefined;
       if (ref && typeof ref === "object") ref.current = area;
-      if (area) fit(area);
+      if (area) fitHeight(area);
       return () => {
         if (typeof detach === "function") detach();
         else if (typeof ref === "function") ref(null);
@@ -32,7 +32,7 @@ export function TextArea({ className, rows = 4, ref, onInput, ...rest }: Compone
     [ref],
   );
   const grow = (event: FormEvent<HTMLTextAreaElement>) => {
-    fit(event.currentTarget);
+    fitHeight(event.currentTarget);
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
   };
   return (
