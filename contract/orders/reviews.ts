@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { Instant, Person } from "../shared.ts";
+import { Key } from "./schemas.ts";
+import { Side } from "./states.ts";
+
+/** Rows of reviews on a page; the first page of a member comes with the member's detail. */
+export const REVIEWS_PER_PAGE = 10;
+
+const Score = z.coerce.number({ error: "請評分" }).int("請評分").min(1, "請評 1 到 5 分").max(5, "請評 1 到 5 分");
+
+export const ReviewForm = z.object({
+  overall: Score,
+  quality: Score,
+  communication: Score,
+  value: Score,
+  text: z.string({ error: "請寫下評價" }).trim().min(10, "評價至少 10 個字").max(1000, "評價最多 1,000 字"),
+  key: Key,
+});
+
+export const ReplyForm = z.object({
+  text: z.string({ error: "請輸入回覆" }).trim().min(1, "請輸入回覆").max(1000, "回覆最多 1,000 字"),
+});
+
+export const Review = z.object({
+  id: z.number().int(),
+  /** Who wrote it: the buyer about the seller, or the seller about the buyer. */
+  side: Side,
+  author: Person,
+  subjectId: z.number().int(),
+  service: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  overall: z.number().int(),
+  quality: z.number().int(),
+  communication: z.number().int(),
+  value: z.number().int(),
+  text: z.string(),
+  reply: z.string().nullable(),
+  repliedAt: Instant.nullable(),
+  /** Null: still hidden from the other side. */
+  shownAt: Instant.nullable(),
+  createdAt: Instant,
+  /** Whether the viewer may still answer it. */
+  mayReply: z.boolean(),
+});
+export type Review = z.output<typeof Review>;
+
+/** Average over 12 months shrunk toward the site's mean; 0 when there is nothing to average. */
+export const Rating = z.object({
+  mean: z.number(),
+  count: z.number().int(),
+  /** How many gave 1, 2, 3, 4 and 5. */
+  distribution: z.array(z.number().int()).length(5),
+  quality: z.number(),
+  communication: z.number(),
+  value: z.number(),
+});
+export type Rating = z.output<typeof Rating>;
+
+export const ReviewPage = z.object({
+  data: z.array(Review),
+  page: z.number().int(),
+  pages: z.number().int(),
+  total: z.number().int(),
+  rating: Rating,
+});
+export type ReviewPage = z.output<typeof ReviewPage>;

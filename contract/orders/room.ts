@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { Instant, Money, Person, Picture } from "../shared.ts";
+import { Review } from "./reviews.ts";
+import { OrderAnswer, OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";
+import { Fault, OrderState, Side, TransitionName } from "./states.ts";
+
+/** What this viewer may do now. The page labels buttons with it and asks `confirm` first where there is one. */
+export const OrderAction = z.object({
+  name: z.union([TransitionName, z.enum(["pay_now", "message", "review"])]),
+  label: z.string(),
+  confirm: z.string().nullable(),
+  tone: z.enum(["primary", "secondary", "danger"]),
+});
+export type OrderAction = z.output<typeof OrderAction>;
+
+export const RoomFile = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  bytes: z.number().int(),
+  contentType: z.string(),
+  url: z.string(),
+});
+export type RoomFile = z.output<typeof RoomFile>;
+
+/** A thing said or done in the room, oldest first. `event` is a sentence about a move. */
+export const RoomEntry = z.object({
+  id: z.string(),
+  kind: z.enum(["text", "delivery", "revision", "event"]),
+  side: Side.nullable(),
+  mine: z.boolean(),
+  text: z.string(),
+  files: z.array(RoomFile),
+  at: Instant,
+  readAt: Instant.nullable(),
+});
+export type RoomEntry = z.output<typeof RoomEntry>;
+
+/** More time, or calling it off: a question that waits for the other side. */
+export const RoomAsk = z.object({
+  id: z.number().int(),
+  kind: z.enum(["time", "cancel"]),
+  mine: z.boolean(),
+  reason: z.string(),
+  /** Extra days (time). */
+  days: z.number().int().nullable(),
+  /** NT$ back to the buyer (cancel). */
+  refund: Money.nullable(),
+  state: z.enum(["open", "escalated", "agreed", "refused", "lapsed"]),
+  answerBy: Instant,
+  createdAt: Instant,
+  mayAnswer: z.boolean(),
+});
+export type RoomAsk = z.output<typeof RoomAsk>;
+
+export const Room = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  packageName: z.string(),
+  serviceId: z.number().int().nullable(),
+  cover: Picture.nullable(),
+  side: Side,
+  other: Person,
+  state: OrderState,
+  stateLabel: z.string(),
+  final: z.boolean(),
+  fault: Fault.nullable(),
+  closedReason: z.string().nullable(),
+  next: z.object({
+    actor: z.enum(["buyer", "seller", "operator", "system"]).nullable(),
+    mine: z.boolean(),
+    sentence: z.string(),
+    deadlineAt: Instant.nullable(),
+  }),
+  steps: z.array(
+    z.object({ key: z.string(), label: z.string(), at: Instant.nullable(), state: z.enum(["done", "now", "later"]) }),
+  ),
+  dueAt: Instant.nullable(),
+  /** Null: unlimited. */
+  revisionsLeft: z.number().int().nullable(),
+  questions: z.array(OrderQuestion),
+  answers: z.array(OrderAnswer).nullable(),
+  entries: z.array(RoomEntry),
+  asks: z.array(RoomAsk),
+  /** What moved when, from this viewer's side; `planned` has not happened yet. */
+  money: z.array(z.object({ label: z.string(), amount: Money, at: Instant.nullable(), planned: z.boolean() })),
+  total: Money,
+  actions: z.array(OrderAction),
+  review: z.object({
+    /** Until when both sides may write; null when there is nothing to review. */
+    until: Instant.nullable(),
+    mine: Review.nullable(),
+    /** The other side's, once it is shown. */
+    theirs: Review.nullable(),
+    note: z.string(),
+  }),
+});
+export type Room = z.output<typeof Room>;
+
+/** The snapshot page. `commission` and `earns` are for the seller only. */
+export const OrderInfo = z.object({
+  id: z.number().int(),
+  side: Side,
+  state: OrderState,
+  stateLabel: z.string(),
+  snapshot: OrderSnapshot.omit({ lines: true }),
+  lines: z.array(PriceLine),
+  price: Money,
+  buyerFee: Money,
+  total: Money,
+  refunded: Money,
+  commission: Money.nullable(),
+  earns: Money.nullable(),
+  buyer: Person,
+  seller: Person,
+  answers: z.array(OrderAnswer).nullable(),
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+  dueAt: Instant.nullable(),
+  completedAt: Instant.nullable(),
+  payment: z.object({ method: z.string(), cardLast4: z.string().nullable(), number: z.string() }).nullable(),
+});
+export type OrderInfo = z.output<typeof OrderInfo>;

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { Id, Instant, Money, Person, Picture } from "../shared.ts";
+import { ConsumerClass } from "./consent.ts";
+import { OrderQuestion, PriceLine } from "./snapshot.ts";
+import { OrderState, Side } from "./states.ts";
+
+/** Chosen by the page, once per form: the same key makes the same row, however often it is sent. */
+export const Key = z.string({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
+
+/** Ids in an address: `3,4`, `3` or repeated. Nonsense is left out. */
+const IdList = z.preprocess((value) => {
+  const parts = Array.isArray(value) ? value : String(value ?? "").split(",");
+  return parts.map(Number).filter((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647);
+}, z.array(z.number().int()).max(20));
+
+export const DraftQuery = z.object({
+  service: Id,
+  package: Id.optional().catch(undefined),
+  options: IdList.default([]),
+});
+
+/** A way to pay that the buyer may choose. */
+export const PaymentMethod = z.object({ key: z.enum(["card"]), label: z.string(), hint: z.string() });
+
+/** Spec §3 "Order draft", with what the checkout page shows. */
+export const OrderDraft = z.object({
+  service: z.object({ id: z.number().int(), title: z.string(), price: Money, cover: Picture.nullable() }),
+  seller: Person,
+  packages: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      included: z.string(),
+      price: Money,
+      days: z.number().int(),
+      revisions: z.number().int().nullable(),
+    }),
+  ),
+  options: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      price: Money,
+      extraDays: z.number().int(),
+      chosen: z.boolean(),
+    }),
+  ),
+  coupons: z.array(z.object({ id: z.number().int(), title: z.string() })),
+  redirectUrl: z.string(),
+  createRequestType: z.number().int(),
+  chosen: z.object({ packageId: z.number().int(), optionIds: z.array(z.number().int()) }),
+  lines: z.array(PriceLine),
+  price: Money,
+  buyerFee: Money,
+  total: Money,
+  /** Delivery days with the chosen options. */
+  days: z.number().int(),
+  questions: z.array(OrderQuestion),
+  consent: z.object({ class: ConsumerClass, title: z.string(), text: z.string() }),
+  methods: z.array(PaymentMethod),
+  /** Why it cannot be ordered now, as a sentence; null when it can. */
+  blocked: z.string().nullable(),
+});
+export type OrderDraft = z.output<typeof OrderDraft>;
+
+export const PlaceForm = z.object({
+  serviceId: Id,
+  packageId: Id,
+  optionIds: z.array(Id).max(10, "加購項目最多 10 項").default([]),
+  /** What the buyer saw; another sum on the server refuses with `price_changed`. */
+  expectedTotal: Money,
+  consent: z.boolean({ error: "請先閱讀並勾選同意事項。" }),
+  key: Key,
+});
+
+/** A form that the buyer's browser posts to the gateway. */
+export const PaymentForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
+
+export const BriefForm = z.object({
+  /** In the order of the questions; an optional one may be empty. */
+  answers: z.array(z.string().trim().max(3000, "每題最多 3,000 字")).max(10, "最多 10 題"),
+});
+
+export const RoomText = z.object({
+  text: z.string({ error: "請輸入內容" }).trim().max(5000, "最多 5,000 字").default(""),
+  key: Key,
+});
+
+export const ReviseForm = z.object({
+  text: z
+    .string({ error: "請說明要修改的地方" })
+    .trim()
+    .min(10, "請至少用 10 個字說明要修改的地方")
+    .max(5000, "最多 5,000 字"),
+  key: Key,
+});
+
+const Reason = z.string({ error: "請填寫原因" }).trim().min(5, "請至少用 5 個字說明原因").max(1000, "最多 1,000 字");
+
+export const ReleaseForm = z.object({ reason: Reason });
+export const AskTimeForm = z.object({
+  days: z.coerce.number({ error: "請輸入天數" }).int("請輸入整數天數").min(1, "至少 1 天").max(90, "最多 90 天"),
+  reason: Reason,
+});
+export const AskCancelForm = z.object({
+  /** NT$ that go back to the buyer, 0 to what was paid. */
+  refund: z.coerce.number({ error: "請輸入退款金額" }).int("請輸入整數金額").min(0, "金額不能小於 0"),
+  reason: Reason,
+});
+export const AnswerAskForm = z.object({ agree: z.boolean() });
+
+/** A row of 我的訂單 and 我的接單. */
+export const OrderCard = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  packageName: z.string(),
+  cover: Picture.nullable(),
+  side: Side,
+  state: OrderState,
+  stateLabel: z.string(),
+  /** What happens next, as a sentence for this viewer. */
+  next: z.string(),
+  /** True when the next move is this viewer's. */
+  mine: z.boolean(),
+  deadlineAt: Instant.nullable(),
+  other: Person,
+  /** The buyer's total; the seller's share. */
+  amount: Money,
+  unread: z.number().int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  url: z.string(),
+});
+export type OrderCard = z.output<typeof OrderCard>;
+
+/** Spec §3 tasks; `type` 5 goes to the room. */
+export const Task = z.object({
+  type: z.number().int(),
+  avatar: z.string().nullable(),
+  title: z.string(),
+  subtitle: z.string(),
+  updatedAt: Instant,
+  requestId: z.number().int().nullable(),
+  transactionId: z.number().int().nullable(),
+  url: z.string(),
+});
+export type Task = z.output<typeof Task>;
+
+export const Dashboard = z.object({
+  tasks: z.array(Task),
+  money: z.object({ pending: Money, balance: Money, points: Money, coins: Money }),
+  buying: z.object({ total: z.number().int(), data: z.array(OrderCard) }),
+  selling: z.object({ total: z.number().int(), data: z.array(OrderCard) }),
+  unread: z.object({ messages: z.number().int(), notifications: z.number().int() }),
+});
+export type Dashboard = z.output<typeof Dashboard>;

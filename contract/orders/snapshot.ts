@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { Instant, Money, Picture } from "../shared.ts";
+import { ConsumerClass } from "./consent.ts";
+
+/** One line of the bill. `fee` is the buyer's fee; the others are the price. */
+export const PriceLine = z.object({
+  kind: z.enum(["package", "option", "fee"]),
+  title: z.string(),
+  amount: Money,
+});
+export type PriceLine = z.output<typeof PriceLine>;
+
+export const OrderQuestion = z.object({ text: z.string(), required: z.boolean() });
+export const OrderAnswer = z.object({ question: z.string(), answer: z.string() });
+
+/** What was agreed when the order was placed. It is stored in `orders.snapshot` and never changes. */
+export const OrderSnapshot = z.object({
+  title: z.string(),
+  cover: Picture.nullable(),
+  package: z.object({
+    id: z.number().int().nullable(),
+    name: z.string(),
+    included: z.string(),
+    price: Money,
+    /** Delivery days of the package alone. */
+    days: z.number().int(),
+    /** Null: unlimited. */
+    revisions: z.number().int().nullable(),
+  }),
+  options: z.array(
+    z.object({ id: z.number().int().nullable(), title: z.string(), price: Money, extraDays: z.number().int() }),
+  ),
+  questions: z.array(OrderQuestion),
+  lines: z.array(PriceLine),
+  /** Delivery days with options. */
+  days: z.number().int(),
+  consent: z.object({
+    class: ConsumerClass,
+    title: z.string(),
+    text: z.string(),
+    version: z.string(),
+    at: Instant,
+  }),
+  buyer: z.object({ id: z.number().int(), nickname: z.string() }),
+  seller: z.object({ id: z.number().int(), nickname: z.string() }),
+});
+export type OrderSnapshot = z.output<typeof OrderSnapshot>;
