@@ -29,6 +29,8 @@ export const errorStatus = {
   service_not_for_sale: 409,
   category_unknown: 400,
   own_service: 409,
+  // ledger
+  balance_short: 409,
   // orders
   price_changed: 409,
   seller_full: 409,

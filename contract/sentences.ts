@@ -28,6 +28,7 @@ export const sentences: Record<ErrorCode, string> = {
   service_not_for_sale: "這項服務目前沒有開放購買。",
   category_unknown: "請選擇分類。",
   own_service: "不能購買自己的服務。",
+  balance_short: "餘額不足，請調整金額後再試一次。",
   price_changed: "價格或內容剛剛有變動，請確認新的金額後再送出。",
   seller_full: "賣家目前接單已滿，請稍後再來，或先收藏這項服務。",
   transition_refused: "交易狀態已經改變，目前不能這麼做。請重新整理查看最新進度。",
