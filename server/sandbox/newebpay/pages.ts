@@ -42,7 +42,7 @@ ${error ? `<span class="error" id="${name}-error">${escapeHtml(error)}</span>` :
 <div class="total"><dt>應付金額</dt><dd>${money(trade.amount)}</dd></div>
 </dl>
 <form method="post" action="${escapeHtml(view.payAction)}">
-<p class="hint">測試卡號 4000-2211-1111-1111 已填好，到期日與安全碼可任意填寫，不會真的扣款。</p>
+<p class="hint">測試卡號 4000-2211-1111-1111 已填好；有效期限填未來的月份，安全碼填任意數字即可，不會真的扣款。</p>
 ${field("card", "卡號（測試）", 'autocomplete="off" required maxlength="23"')}
 <div class="pair">
 ${field("expiry", "有效期限（月／年）", 'autocomplete="off" required maxlength="5" placeholder="MM/YY"')}
