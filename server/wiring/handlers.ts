@@ -1,5 +1,6 @@
 import { accountHandlers } from "../domains/accounts/index.ts";
+import { ledgerHandlers } from "../domains/ledger/index.ts";
 import type { Handler } from "../http/handler.ts";
 
 /** Everything that answers a call. One line a domain. */
-export const handlers: Handler[] = [...accountHandlers];
+export const handlers: Handler[] = [...accountHandlers, ...ledgerHandlers];

@@ -1,4 +1,6 @@
+import { ledgerJobs } from "../domains/ledger/index.ts";
+import { outboxJobs } from "../domains/notifications/index.ts";
 import type { Job } from "../kernel/jobs.ts";
 
 /** Every job of the product. One line a domain. */
-export const jobs: Job[] = [];
+export const jobs: Job[] = [...ledgerJobs, ...outboxJobs];

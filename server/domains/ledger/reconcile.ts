@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Job } from "#server/kernel/jobs.ts";
+
+/** Where the books differ: NT$ that should stand there and NT$ that do. `subject` names the row, e.g. `order 12`. */
+export type Difference = { check: string; subject: string; expected: number; found: number };
+export type Reconciliation = { ok: boolean; differences: Difference[] };
+
+/** Enough to see what went wrong; the log need not hold a whole broken market. */
+const LIMIT = 100;
+
+/** Each check is one statement, so that it sees one moment of the books. It gives subject, expected and found. */
+const checks: Record<string, SQL> = {
+  whole_ledger: sql`
+    select 'ledger' as subject, 0 as expected, sum(amount) as found from ledger_entries having sum(amount) <> 0`,
+  journal: sql`
+    select 'journal ' || journal_id as subject, 0 as expected, sum(amount) as found
+    from ledger_entries group by journal_id having sum(amount) <> 0`,
+  member_account: sql`
+    select a.kind || ' of user ' || a.user_id as subject, 0 as expected, sum(e.amount) as found
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    where a.user_id <> 0 group by a.id having sum(e.amount) < 0`,
+  // What the buyers of open orders have paid lies in escrow; of every other order nothing is left there.
+  escrow: sql`
+    with held as (
+      select coalesce(j.order_id, 0) as order_id, sum(e.amount) as amount
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
+      where a.kind = 'escrow' group by 1),
+    due as (
+      select id as order_id, total - refunded as amount from orders
+      where state in ('awaiting_requirements', 'in_progress', 'delivered', 'disputed'))
+    select 'order ' || order_id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
+    from held full join due using (order_id)
+    where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
+  // Coins are worth what their lots have left; points have no lots, they never expire.
+  coins: sql`
+    with account as (
+      select a.user_id, sum(e.amount) as amount
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'coins' group by a.user_id),
+    lot as (select user_id, sum("left") as amount from coin_lots group by user_id)
+    select 'user ' || user_id as subject, coalesce(lot.amount, 0) as expected, coalesce(account.amount, 0) as found
+    from account full join lot using (user_id)
+    where coalesce(lot.amount, 0) <> coalesce(account.amount, 0)`,
+};
+
+/** Proves the sums of the whole ledger. Differences are logged and audited; nothing is mended by itself. */
+export async function reconcile(ctx: Ctx): Promise<Reconciliation> {
+  const differences: Difference[] = [];
+  for (const [check, query] of Object.entries(checks)) {
+    const { rows } = await ctx.db.execute<Omit<Difference, "check">>(sql`${query} limit ${LIMIT}`);
+    differences.push(...rows.map((row) => ({ check, ...row })));
+  }
+  if (differences.length > 0) {
+    ctx.log.error({ differences }, "the ledger does not add up");
+    await audit(ctx, "ledger.differs", "ledger", null, { differences });
+  } else ctx.log.info("the ledger adds up");
+  return { ok: differences.length === 0, differences };
+}
+
+export const ledgerJobs: Job[] = [
+  // 03:30 in Taipei.
+  { name: "reconcile_ledger", cron: "30 19 * * *", run: (ctx) => reconcile(ctx) },
+];

@@ -1,0 +1,61 @@
+/** What a member's account may hold. Credits are positive: the house owes it to the member. */
+export const memberKinds = ["revenue_pending", "balance", "points", "coins"] as const;
+export type MemberKind = (typeof memberKinds)[number];
+
+/** The house's own accounts. Money that came in through a gateway stands at its clearing account, negative. */
+export type HouseKind = "escrow" | "fees" | "promotions" | "payouts" | `clearing:${string}`;
+
+export type AccountRef = { kind: MemberKind; userId: number } | { kind: HouseKind; userId?: undefined };
+
+/** One line of a journal. @property amount whole NT$; positive credits the account, negative debits it. */
+export type Entry = { account: AccountRef; amount: number };
+
+export type Posting = {
+  /** What happened, `noun.verb`, e.g. `order.paid`. */
+  kind: string;
+  /** The same key is posted once, however often it is asked for. */
+  key: string;
+  orderId?: number;
+  entries: readonly Entry[];
+};
+
+/** An entry as it is written: 0 for the house. */
+export type Line = { kind: string; userId: number; amount: number };
+
+/** PostgreSQL's integer, the type of an entry's amount. */
+const MOST = 2_147_483_647;
+
+/**
+ * The lines of a posting, one per account, those of nothing left out, in one order for all, so that two postings that
+ * wait for each other's accounts do not deadlock.
+ * @throws RangeError when they do not sum to zero, or an amount is not whole.
+ */
+export function linesOf(entries: readonly Entry[]): Line[] {
+  const byAccount = new Map<string, Line>();
+  let sum = 0;
+  for (const { account, amount } of entries) {
+    if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not whole NT$`);
+    sum += amount;
+    const userId = account.userId ?? 0;
+    const name = `${account.kind}/${userId}`;
+    const before = byAccount.get(name)?.amount ?? 0;
+    byAccount.set(name, { kind: account.kind, userId, amount: before + amount });
+  }
+  if (sum !== 0) throw new RangeError(`a posting must sum to zero, not to ${sum}`);
+  const lines = [...byAccount.values()].filter(({ amount }) => amount !== 0);
+  for (const { amount } of lines) if (Math.abs(amount) > MOST) throw new RangeError(`${amount} is too much`);
+  return lines.sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.userId - b.userId));
+}
+
+/** The lines that take from a member: their accounts are locked and must hold enough. */
+export function memberDebits(lines: readonly Line[]): Line[] {
+  return lines.filter(({ userId, amount }) => userId !== 0 && amount < 0);
+}
+
+/** What a member reads who has too little on the account. */
+export const shortSentence: Record<MemberKind, string> = {
+  revenue_pending: "待入帳的收益不足。",
+  balance: "餘額不足，請調整金額後再試一次。",
+  points: "點數不足，請調整使用的點數後再試一次。",
+  coins: "金幣不足，請調整使用的金幣後再試一次。",
+};
