@@ -1,3 +1,5 @@
 /** Every call of the product. One line a domain. */
 export * from "./accounts/routes.ts";
+export * from "./catalog/routes.ts";
 export * from "./ledger/routes.ts";
+export * from "./profiles/routes.ts";

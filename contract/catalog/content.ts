@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { Id, Picture } from "../shared.ts";
+import { consumerClasses, limits } from "./limits.ts";
+import { textOfHtml } from "./text.ts";
+
+const words = (label: string, min: number, max: number) =>
+  z
+    .string({ error: `請填寫${label}` })
+    .trim()
+    .min(min, min === 1 ? `請填寫${label}` : `${label}請輸入 ${min}~${max} 個字`)
+    .max(max, `${label}最多 ${max} 個字`);
+
+const whole = (label: string, min: number, max: number) => {
+  const text = `${label}請填 ${min.toLocaleString("en")}~${max.toLocaleString("en")} 的整數`;
+  return z.number({ error: text }).int(text).min(min, text).max(max, text);
+};
+
+export const ServicePackage = z.object({
+  name: words("方案名稱", 1, limits.packageNameMax),
+  included: words("方案內容", 1, limits.includedMax),
+  price: whole("價格", limits.priceMin, limits.priceMax),
+  days: whole("交件天數", 1, limits.daysMax),
+  /** Null: unlimited. */
+  revisions: whole("修改次數", 0, limits.revisionsMax).nullable(),
+});
+
+export const ServiceOption = z.object({
+  title: words("加購項目名稱", 1, limits.optionTitleMax),
+  price: whole("加購價格", limits.optionPriceMin, limits.priceMax),
+  extraDays: whole("增加天數", 0, limits.daysMax).default(0),
+});
+
+export const Faq = z.object({
+  question: words("問題", 1, limits.questionMax),
+  answer: words("回答", 1, limits.answerMax),
+});
+
+export const BuyerQuestion = z.object({
+  text: words("提問", 1, limits.questionMax),
+  required: z.boolean().default(true),
+});
+
+export const GalleryImage = Picture.extend({
+  alt: z.string().trim().max(limits.altMax, "圖片說明最多 100 個字").default(""),
+});
+
+/** A service as it may be sold: every rule of product §4. Checked when it is published. */
+export const ServiceContent = z.object({
+  title: words("標題", limits.titleMin, limits.titleMax),
+  categoryId: Id.nullable().refine((id) => id !== null, "請選擇分類"),
+  subcategoryId: Id.nullable().refine((id) => id !== null, "請選擇子分類"),
+  /** Sanitised HTML: p, h3, ul, ol, li, strong, em, a, and img of this site. */
+  description: z.string().refine((html) => {
+    const { length } = textOfHtml(html);
+    return length >= limits.descriptionMin && length <= limits.descriptionMax;
+  }, `服務說明請輸入 ${limits.descriptionMin}~5,000 個字`),
+  packages: z.array(ServicePackage).min(1, "請至少設定一個方案").max(limits.packages, "最多 3 個方案"),
+  options: z.array(ServiceOption).max(limits.options, "加購項目最多 10 個"),
+  images: z.array(GalleryImage).min(1, "請至少上傳一張圖片").max(limits.images, "圖片最多 8 張"),
+  faqs: z.array(Faq).max(limits.faqs, "常見問題最多 10 則"),
+  questions: z.array(BuyerQuestion).max(limits.questions, "提問最多 10 則"),
+  tags: z
+    .array(words("標籤", 1, limits.tagMax))
+    .max(limits.tags, "標籤最多 5 個")
+    .refine((tags) => new Set(tags).size === tags.length, "標籤不能重複"),
+  /** Null: no cap on simultaneous orders. */
+  orderCap: whole("同時接單上限", 1, limits.orderCapMax).nullable(),
+  consumerClass: z.enum(consumerClasses, { error: "請選擇服務性質" }),
+});
+export type ServiceContent = z.output<typeof ServiceContent>;
+
+/** Room for what a person types before it is right: nothing is lost for being wrong, nothing may grow without end. */
+const typed = (max: number) =>
+  z
+    .string()
+    .max(max, `最多 ${max.toLocaleString("en")} 個字`)
+    .default("");
+const number = z.number().nullable().default(null);
+
+/** A service as typed so far. Any part may be missing, any number out of range; publishing checks it. */
+export const ServiceDraft = z.object({
+  title: typed(200),
+  categoryId: Id.nullable().default(null),
+  subcategoryId: Id.nullable().default(null),
+  description: typed(40_000),
+  packages: z
+    .array(z.object({ name: typed(100), included: typed(2000), price: number, days: number, revisions: number }))
+    .max(limits.packages, "最多 3 個方案")
+    .default([]),
+  options: z
+    .array(z.object({ title: typed(200), price: number, extraDays: number }))
+    .max(limits.options, "加購項目最多 10 個")
+    .default([]),
+  images: z.array(GalleryImage).max(limits.images, "圖片最多 8 張").default([]),
+  faqs: z
+    .array(z.object({ question: typed(500), answer: typed(2000) }))
+    .max(limits.faqs, "常見問題最多 10 則")
+    .default([]),
+  questions: z
+    .array(z.object({ text: typed(500), required: z.boolean().default(true) }))
+    .max(limits.questions, "提問最多 10 則")
+    .default([]),
+  tags: z.array(typed(50)).max(limits.tags, "標籤最多 5 個").default([]),
+  orderCap: number,
+  consumerClass: z.enum(consumerClasses).default("custom"),
+});
+export type ServiceDraft = z.output<typeof ServiceDraft>;

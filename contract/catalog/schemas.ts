@@ -1,0 +1,252 @@
+import { z } from "zod";
+import { Id, Instant, Money, Page, Person, Picture, paged } from "../shared.ts";
+import { ServiceDraft } from "./content.ts";
+import { consumerClasses } from "./limits.ts";
+
+export const Subcategory = z.object({ id: z.number().int(), name: z.string() });
+
+/** Spec §3: reference data. `services` counts what is for sale in it now. */
+export const Category = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  blurb: z.string(),
+  order: z.number().int(),
+  services: z.number().int(),
+  subcategories: z.array(Subcategory),
+});
+export type Category = z.output<typeof Category>;
+
+/** A service in a list. */
+export const ServiceCard = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** Lowest package price, NT$. */
+  price: Money,
+  /** Quickest delivery, days. */
+  days: z.number().int(),
+  cover: Picture.nullable(),
+  /** Shrunk average of 12 months, 0 without reviews. */
+  rating: z.number(),
+  ratingCount: z.number().int(),
+  sales: z.number().int(),
+  favorites: z.number().int(),
+  seller: Person,
+  categoryId: z.number().int(),
+  subcategoryId: z.number().int(),
+  subcategory: z.string(),
+});
+export type ServiceCard = z.output<typeof ServiceCard>;
+
+export const sorts = ["relevance", "new", "price", "price_desc", "rating", "sales"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What a person types into the search box; the tail of an endless text says nothing more. */
+export const Keyword = z
+  .string()
+  .catch("")
+  .transform((text) => text.trim().slice(0, 100).trim());
+
+const amount = z.coerce.number().int().min(0).max(10_000_000).optional().catch(undefined);
+/** `1` or `true` switch it on, anything else is off. */
+const flag = z
+  .unknown()
+  .transform((value) => value === true || value === "true" || value === "1" || value === 1)
+  .optional();
+/** A number that names no row becomes 0, which no row has: the answer is "not found", not a fault. */
+const RowId = Id.catch(0).optional();
+
+/** Filters of a list of services. Nonsense in a filter switches it off; the two that contradict each other are refused. */
+export const ServiceQuery = z
+  .object({
+    k: Keyword.default(""),
+    category: RowId,
+    subcategory: RowId,
+    /** NT$ of the cheapest package. */
+    min: amount,
+    max: amount,
+    /** Delivered within so many days. */
+    days: z.coerce.number().int().min(1).max(90).optional().catch(undefined),
+    /** At least so many stars. */
+    rating: z.coerce.number().min(1).max(5).optional().catch(undefined),
+    /** At least this level. */
+    level: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+    star: flag,
+    verified: flag,
+    /** Seller was here within a day. */
+    online: flag,
+    sort: z.enum(sorts).catch("relevance").default("relevance"),
+    page: Page.default(1),
+  })
+  .refine((q) => q.min === undefined || q.max === undefined || q.min <= q.max, {
+    path: ["min"],
+    error: "最低價不能高於最高價",
+  });
+export type ServiceQuery = z.output<typeof ServiceQuery>;
+
+const count = z.number().int();
+/** How many services each further choice leaves; a facet's own choice is not counted against it. */
+export const Facets = z.object({
+  categories: z.array(z.object({ id: z.number().int(), name: z.string(), count })),
+  subcategories: z.array(z.object({ id: z.number().int(), categoryId: z.number().int(), name: z.string(), count })),
+  /** Price steps: from (inclusive) to (inclusive, null: no end), NT$. */
+  prices: z.array(z.object({ min: Money, max: Money.nullable(), count })),
+  /** Delivered within `days`. */
+  days: z.array(z.object({ days: z.number().int(), count })),
+  /** At least `rating` stars. */
+  ratings: z.array(z.object({ rating: z.number(), count })),
+  /** At least `level`. */
+  levels: z.array(z.object({ level: z.number().int(), count })),
+  star: count,
+  verified: count,
+  online: count,
+});
+export type Facets = z.output<typeof Facets>;
+
+/** Why a service is in the answer to a search: the words stand in its title, its category and tags, or its text. */
+export const Match = z.enum(["title", "labels", "text"]).nullable();
+
+export const ServicePage = paged(ServiceCard.extend({ match: Match })).extend({
+  /** The search as it was understood. */
+  k: z.string(),
+  facets: Facets,
+  /** Another spelling that finds more, e.g. for what was typed without an input method. */
+  suggestion: z.string().nullable(),
+  /** When nothing fits: the nearest services. Empty otherwise. */
+  nearest: z.array(ServiceCard),
+});
+export type ServicePage = z.output<typeof ServicePage>;
+
+export const Suggestions = z.object({
+  /** Words that others use, to search for. */
+  words: z.array(z.string()),
+  services: z.array(z.object({ id: z.number().int(), title: z.string() })),
+  sellers: z.array(Person),
+  categories: z.array(z.object({ id: z.number().int(), name: z.string(), kind: z.enum(["category", "subcategory"]) })),
+});
+export type Suggestions = z.output<typeof Suggestions>;
+
+export const PackageView = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  included: z.string(),
+  price: Money,
+  days: z.number().int(),
+  /** Null: unlimited. */
+  revisions: z.number().int().nullable(),
+});
+export type PackageView = z.output<typeof PackageView>;
+
+export const OptionView = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  price: Money,
+  extraDays: z.number().int(),
+});
+
+export const ServiceState = z.enum(["draft", "published", "paused", "removed"]);
+export type ServiceState = z.output<typeof ServiceState>;
+
+/** The seller beside a service. Rates are shares 0–1, null while there is nothing to count. */
+export const ServiceSeller = Person.extend({
+  headline: z.string(),
+  city: z.string(),
+  verified: z.boolean(),
+  rating: z.number(),
+  ratingCount: z.number().int(),
+  completed: z.number().int(),
+  completionRate: z.number().nullable(),
+  onTimeRate: z.number().nullable(),
+  online: z.boolean(),
+  memberSince: Instant,
+});
+
+/** What this viewer may do here. */
+export const serviceActions = [
+  "order",
+  "ask",
+  "designate",
+  "favorite",
+  "edit",
+  "publish",
+  "pause",
+  "resume",
+  "copy",
+  "remove",
+] as const;
+export const ServiceAction = z.enum(serviceActions);
+export type ServiceAction = z.output<typeof ServiceAction>;
+
+/** The page of a service (product §4). */
+export const ServiceDetail = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  state: ServiceState,
+  /** Only for its seller. */
+  hiddenReason: z.string().nullable(),
+  category: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  subcategory: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  description: z.string(),
+  price: Money,
+  days: z.number().int(),
+  packages: z.array(PackageView),
+  options: z.array(OptionView),
+  images: z.array(Picture.extend({ alt: z.string() })),
+  faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
+  questions: z.array(z.object({ text: z.string(), required: z.boolean() })),
+  tags: z.array(z.string()),
+  consumerClass: z.enum(consumerClasses),
+  rating: z.number(),
+  ratingCount: z.number().int(),
+  /** Shown reviews with 1, 2, 3, 4, 5 stars. */
+  distribution: z.array(z.number().int()).length(5),
+  sales: z.number().int(),
+  favorites: z.number().int(),
+  favorited: z.boolean(),
+  own: z.boolean(),
+  /** The cap on simultaneous orders is reached. */
+  full: z.boolean(),
+  seller: ServiceSeller,
+  similar: z.array(ServiceCard),
+  others: z.array(ServiceCard),
+  actions: z.array(ServiceAction),
+  publishedAt: Instant.nullable(),
+  updatedAt: Instant,
+});
+export type ServiceDetail = z.output<typeof ServiceDetail>;
+
+/** A service in its seller's own list. */
+export const MyService = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  state: ServiceState,
+  hiddenReason: z.string().nullable(),
+  price: Money,
+  cover: Picture.nullable(),
+  rating: z.number(),
+  ratingCount: z.number().int(),
+  sales: z.number().int(),
+  views: z.number().int(),
+  favorites: z.number().int(),
+  /** Something was typed that is not published yet. */
+  changed: z.boolean(),
+  actions: z.array(ServiceAction),
+  updatedAt: Instant,
+});
+export type MyService = z.output<typeof MyService>;
+
+export const MyServicesPage = paged(MyService).extend({
+  counts: z.object({ draft: count, published: count, paused: count }),
+});
+
+/** What the editing form shows: the content as last typed. */
+export const ServiceForm = z.object({
+  id: z.number().int(),
+  state: ServiceState,
+  hiddenReason: z.string().nullable(),
+  changed: z.boolean(),
+  content: ServiceDraft,
+  actions: z.array(ServiceAction),
+  updatedAt: Instant,
+});
+export type ServiceForm = z.output<typeof ServiceForm>;

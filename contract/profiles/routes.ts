@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { IdParams, PageQuery } from "../shared.ts";
+import { FollowForm, JobTree, SellerPage, SellerQuery, UserDetail } from "./schemas.ts";
+
+export const getJobs = route({
+  method: "GET",
+  path: "/api/jobs",
+  auth: "public",
+  summary: "職務，共三層",
+  response: JobTree,
+});
+
+export const getUserDetail = route({
+  method: "GET",
+  path: "/api/users/{id}/detail",
+  auth: "public",
+  summary: "會員的公開頁面",
+  params: IdParams,
+  response: UserDetail,
+  errors: ["not_found", "gone"],
+});
+
+export const searchUsers = route({
+  method: "POST",
+  path: "/api/users/search",
+  auth: "public",
+  summary: "依關鍵字、職務與條件找達人",
+  body: SellerQuery,
+  response: SellerPage,
+});
+
+export const followUser = route({
+  method: "POST",
+  path: "/api/users/follows",
+  auth: "member",
+  summary: "關注或取消關注會員",
+  body: FollowForm,
+  response: z.object({ followed: z.boolean(), followers: z.number().int() }),
+  errors: ["invalid", "not_found"],
+});
+
+export const getMyFollows = route({
+  method: "GET",
+  path: "/api/my_follows",
+  auth: "member",
+  summary: "我關注的會員",
+  query: PageQuery,
+  response: SellerPage,
+});
+
+export const getMyFollowers = route({
+  method: "GET",
+  path: "/api/my_followers",
+  auth: "member",
+  summary: "關注我的會員",
+  query: PageQuery,
+  response: SellerPage,
+});

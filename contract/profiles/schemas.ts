@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { Keyword, ServiceCard } from "../catalog/schemas.ts";
+import { Id, Instant, Money, Page, Person, Picture, paged } from "../shared.ts";
+
+/** Spec §3: a job with its children, three levels in all. `sellers` counts the members who do it or one below it. */
+export type Job = { id: number; name: string; order: number; sellers: number; children: Job[] };
+const job = { id: z.number().int(), name: z.string(), order: z.number().int(), sellers: z.number().int() };
+const leaf = z.object({ ...job, children: z.array(z.never()) });
+const branch = z.object({ ...job, children: z.array(leaf) });
+export const JobTree = z.array(z.object({ ...job, children: z.array(branch) }));
+
+/** How a seller works, counted over 12 months. Shares are 0–1, null while there is nothing to count. */
+export const SellerStats = z.object({
+  rating: z.number(),
+  ratingCount: z.number().int(),
+  completed: z.number().int(),
+  completionRate: z.number().nullable(),
+  onTimeRate: z.number().nullable(),
+});
+
+/** A seller in a list. */
+export const SellerCard = Person.extend({
+  headline: z.string(),
+  city: z.string(),
+  verified: z.boolean(),
+  online: z.boolean(),
+  stats: SellerStats,
+  jobs: z.array(z.string()),
+  skills: z.array(z.string()),
+  services: z.number().int(),
+  /** Lowest price of what is for sale, null without services. */
+  fromPrice: Money.nullable(),
+  covers: z.array(Picture),
+});
+export type SellerCard = z.output<typeof SellerCard>;
+
+export const sellerSorts = ["relevance", "rating", "sales", "new", "online"] as const;
+
+/** A filter that makes no sense is switched off. */
+const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
+export const SellerQuery = z.object({
+  k: Keyword.default(""),
+  /** A job of any level: those below it count too. */
+  job: filter(Id),
+  /** The first-level job of the header's menu; `job` wins when both are given. */
+  master: filter(Id),
+  skill: Keyword.default(""),
+  level: filter(z.coerce.number().int().min(1).max(5)),
+  star: filter(z.boolean()),
+  verified: filter(z.boolean()),
+  online: filter(z.boolean()),
+  rating: filter(z.coerce.number().min(1).max(5)),
+  sort: z.enum(sellerSorts).catch("relevance").default("relevance"),
+  page: Page.default(1),
+});
+export type SellerQuery = z.output<typeof SellerQuery>;
+
+export const SellerPage = paged(SellerCard);
+
+/** A shown review of a member, as the profile lists it. */
+export const ProfileReview = z.object({
+  id: z.number().int(),
+  author: Person,
+  service: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  overall: z.number().int(),
+  quality: z.number().int(),
+  communication: z.number().int(),
+  value: z.number().int(),
+  text: z.string(),
+  reply: z.string().nullable(),
+  repliedAt: Instant.nullable(),
+  createdAt: Instant,
+});
+
+/** One row of a profile's list of some kind: specialties, skills, certificates, occupations, awards, portfolios, plans. */
+export const ProfileItem = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+/** A member's public page. Lists hold their first page. */
+export const UserDetail = Person.extend({
+  background: z.string().nullable(),
+  headline: z.string(),
+  intro: z.string(),
+  city: z.string(),
+  verified: z.boolean(),
+  nda: z.boolean(),
+  online: z.boolean(),
+  memberSince: Instant,
+  stats: SellerStats,
+  /** Shown reviews with 1, 2, 3, 4, 5 stars. */
+  distribution: z.array(z.number().int()).length(5),
+  followers: z.number().int(),
+  followed: z.boolean(),
+  own: z.boolean(),
+  jobs: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  skills: z.array(z.string()),
+  specialties: z.array(z.string()),
+  items: z.array(ProfileItem),
+  services: paged(ServiceCard),
+  reviews: paged(ProfileReview),
+});
+export type UserDetail = z.output<typeof UserDetail>;
+
+export const FollowForm = z.object({ userId: Id, follow: z.boolean() });
