@@ -1,3 +1,21 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [index("pages/public/home.tsx"), route("*", "pages/public/not-found.tsx")] satisfies RouteConfig;
+/** The site map: every path of the product, one line each. */
+export default [
+  index("pages/public/home.tsx"),
+
+  // auth
+  route("login", "pages/auth/login.tsx"),
+  route("register", "pages/auth/register.tsx"),
+  route("register_confirm", "pages/auth/register-confirm.tsx"),
+
+  // market
+
+  // order
+
+  // account
+
+  // seller
+
+  route("*", "pages/public/not-found.tsx"),
+] satisfies RouteConfig;

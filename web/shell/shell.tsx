@@ -1,5 +1,109 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from "react-router";
+import { onLoggedOut } from "#web/lib/api.ts";
+import { AppLink } from "#web/lib/app-link.tsx";
+import { useMe, useRootData } from "#web/lib/session.ts";
+import { cx } from "#web/ui/cx.ts";
+import { LinkProvider } from "#web/ui/link.tsx";
+import { LoadingBar } from "#web/ui/overlay.tsx";
+import { ToastHost, toast } from "#web/ui/toast.tsx";
+import { BottomPrompt } from "./bottom-prompt.tsx";
+import { CompanyNotice, Footer } from "./footer.tsx";
+import { Header, PaymentHeader } from "./header.tsx";
+import { setLogged, useLogin } from "./login-store.ts";
+import { useClosePanelsOnMove } from "./popover.tsx";
+import { StatusOverlay } from "./status-overlay.tsx";
 
+const LoginDialog = lazy(() => import("./login/login-dialog.tsx"));
+
+/** What a route module may say of its frame: `export const handle = { layout: "payment" }`. */
+export type PageHandle = { layout?: "payment"; ground?: "grey" };
+
+function useHandle(): PageHandle {
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
+  return Object.assign({}, ...handles.filter(Boolean));
+}
+
+/** Spec §8: a call that finds the session ended leads to the login, with a word. */
+function useLoggedOutElsewhere(): void {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    onLoggedOut(() => {
+      toast({ text: "請先登入系統。", tone: "attention" });
+      void revalidate();
+      void navigate(`/login?to=${encodeURIComponent(pathname + search)}`);
+    });
+  }, [navigate, revalidate, pathname, search]);
+}
+
+function useAppGo(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const go = (event: Event) => void navigate((event as CustomEvent<string>).detail);
+    document.addEventListener("app:go", go);
+    return () => document.removeEventListener("app:go", go);
+  }, [navigate]);
+}
+
+function useConnectionWords(): void {
+  useEffect(() => {
+    const offline = () => toast({ text: "網路連線中斷，恢復後會繼續。", tone: "attention" });
+    const online = () => toast({ text: "網路已恢復連線。", tone: "ok" });
+    window.addEventListener("offline", offline);
+    window.addEventListener("online", online);
+    return () => {
+      window.removeEventListener("offline", offline);
+      window.removeEventListener("online", online);
+    };
+  }, []);
+}
+
+/** The frame of every page: header, main, footer, and what floats above them. */
 export function Shell({ children }: { children: ReactNode }) {
-  return <main>{children}</main>;
+  const me = useMe();
+  const root = useRootData();
+  const { layout, ground } = useHandle();
+  const login = useLogin();
+  const navigation = useNavigation();
+  useLoggedOutElsewhere();
+  useAppGo();
+  useConnectionWords();
+  useClosePanelsOnMove();
+  useEffect(() => setLogged(Boolean(me)), [me]);
+
+  const blocked = me !== null && me.status !== 1;
+  return (
+    <LinkProvider component={AppLink}>
+      <LoadingBar active={navigation.state === "loading"} />
+      {blocked ? (
+        <StatusOverlay />
+      ) : (
+        <>
+          <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
+            跳到主要內容
+          </a>
+          {root?.inApp ? null : layout === "payment" ? <PaymentHeader /> : <Header />}
+          <main id="main" tabIndex={-1} className={cx("min-h-[60dvh] outline-none", ground === "grey" && "bg-sunken")}>
+            {children}
+          </main>
+          {layout === "payment" ? (
+            <footer className="mx-auto max-w-page px-4 py-8 sm:px-6">
+              <CompanyNotice />
+            </footer>
+          ) : (
+            <Footer />
+          )}
+          <BottomPrompt />
+        </>
+      )}
+      {login.loaded ? (
+        <Suspense>
+          <LoginDialog />
+        </Suspense>
+      ) : null}
+      <ToastHost />
+    </LinkProvider>
+  );
 }

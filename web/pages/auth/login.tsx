@@ -1,0 +1,44 @@
+import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { ownPath } from "#web/lib/paths.ts";
+import { LoginPanel } from "#web/shell/login/login-panel.tsx";
+import { Card } from "#web/ui/card.tsx";
+import type { Route } from "./+types/login";
+
+/** Who is logged in already goes on to where they wanted. */
+export async function loader(args: Route.LoaderArgs) {
+  const me = await load(args).call("GET /api/my_data", {});
+  if (me.isLogged) throw redirect(ownPath(new URL(args.request.url).searchParams.get("to")));
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head(
+    { title: "登入", description: "登入好手，管理你的服務與交易。", canonical: "/login", noindex: true },
+    originOf(matches),
+  );
+}
+
+export default function LoginPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const wanted = ownPath(params.get("to"));
+  const keep = params.get("to") ? `?to=${encodeURIComponent(wanted)}` : "";
+  return (
+    <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
+      <h1 className="mb-6 text-center text-3xl">登入</h1>
+      <Card>
+        <LoginPanel
+          mode="login"
+          onMode={() => navigate(`/register${keep}`)}
+          onLoggedIn={async () => {
+            await navigate(wanted, { replace: true });
+            await revalidate();
+          }}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect, useNavigate, useSearchParams } from "react-router";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { ownPath } from "#web/lib/paths.ts";
+import { LoginPanel } from "#web/shell/login/login-panel.tsx";
+import { Card } from "#web/ui/card.tsx";
+import type { Route } from "./+types/register";
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await load(args).call("GET /api/my_data", {});
+  if (me.isLogged) throw redirect("/");
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head(
+    {
+      title: "免費加入會員",
+      description: "免費加入好手，找到值得信任的專業，也分享你的專長。",
+      canonical: "/register",
+    },
+    originOf(matches),
+  );
+}
+
+export default function RegisterPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const keep = params.get("to") ? `?to=${encodeURIComponent(ownPath(params.get("to")))}` : "";
+  return (
+    <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
+      <h1 className="mb-6 text-center text-3xl">免費加入會員</h1>
+      <Card>
+        <LoginPanel mode="register" onMode={() => navigate(`/login${keep}`)} onLoggedIn={() => {}} />
+      </Card>
+    </div>
+  );
+}

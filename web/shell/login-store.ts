@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from "react";
+
+/** What to do once the visitor has logged in; kept in memory only. */
+type Wanted = { run: () => void } | null;
+export type LoginMode = "login" | "register";
+type State = { open: boolean; mode: LoginMode; loaded: boolean };
+
+const closed: State = { open: false, mode: "login", loaded: false };
+let state = closed;
+let wanted: Wanted = null;
+let logged = false;
+const listeners = new Set<() => void>();
+
+function set(next: Partial<State>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** The shell says who is here. */
+export function setLogged(value: boolean): void {
+  logged = value;
+}
+
+export function openLogin(mode: LoginMode = "login"): void {
+  set({ open: true, mode, loaded: true });
+}
+
+export function setLoginMode(mode: LoginMode): void {
+  set({ mode });
+}
+
+/** Does something that needs a member: at once, or after the login that it opens (spec §4). */
+export function askLogin(run: () => void): void {
+  if (logged) {
+    run();
+    return;
+  }
+  wanted = { run };
+  openLogin();
+}
+
+/** Milliseconds between the dialog's end and the wanted action (spec §9). */
+const RESUME_MS = 500;
+
+/** Closes the dialog. After a login the wanted action follows once; closed without one, it is forgotten. */
+export function closeLogin(loggedIn: boolean): void {
+  const next = wanted;
+  wanted = null;
+  set({ open: false });
+  if (loggedIn && next) setTimeout(next.run, RESUME_MS);
+}
+
+export function useLogin(): State {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+    () => closed,
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useMe } from "#web/lib/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { closeLogin, setLoginMode, useLogin } from "../login-store.ts";
+import { LoginPanel } from "./login-panel.tsx";
+
+/** Milliseconds after closing until the forms are empty again (spec §9). */
+const RESET_MS = 300;
+
+/** The login over any page: stays until it is closed by its button, whole screen under 960 px. */
+export default function LoginDialog() {
+  const { open, mode } = useLogin();
+  const me = useMe();
+  const { revalidate } = useRevalidator();
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(() => {
+      setRound((n) => n + 1);
+      setLoginMode("login");
+    }, RESET_MS);
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  const done = async () => {
+    await revalidate();
+    closeLogin(true);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || closeLogin(false)}
+      title={me ? "已經登入" : mode === "login" ? "登入" : "免費加入會員"}
+      size="md"
+      persistent
+      fullUnder960
+    >
+      {me ? (
+        <div className="flex flex-col gap-4">
+          <p>你已經以「{me.nickname}」的身分登入。</p>
+          <Button full onClick={() => closeLogin(true)}>
+            繼續
+          </Button>
+        </div>
+      ) : (
+        <LoginPanel key={round} mode={mode} onMode={setLoginMode} onLoggedIn={done} />
+      )}
+    </Dialog>
+  );
+}

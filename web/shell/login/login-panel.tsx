@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { LoginMode } from "../login-store.ts";
+import { LoginForm } from "./login-form.tsx";
+import { RegisterForm } from "./register-form.tsx";
+
+export type LoginPanelProps = {
+  mode: LoginMode;
+  onMode: (mode: LoginMode) => void;
+  /** The session has begun. */
+  onLoggedIn: () => void | Promise<void>;
+};
+
+/** Logging in and registering, in the dialog and on their pages alike. */
+export function LoginPanel({ mode, onMode, onLoggedIn }: LoginPanelProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo && mode === "register") {
+    return (
+      <div className="flex flex-col gap-5">
+        <Notice tone="ok" title="驗證信已寄出">
+          請到 {sentTo} 收信，點擊信中的連結完成驗證後就能登入。沒收到的話，請檢查垃圾郵件匣。
+        </Notice>
+        <Button
+          full
+          onClick={() => {
+            setSentTo(null);
+            onMode("login");
+          }}
+        >
+          前往登入
+        </Button>
+      </div>
+    );
+  }
+  const other = mode === "login" ? "register" : "login";
+  return (
+    <div className="flex flex-col gap-5">
+      {mode === "login" ? <LoginForm onDone={onLoggedIn} /> : <RegisterForm onDone={setSentTo} />}
+      <p className="border-line border-t pt-4 text-center text-ink-soft">
+        {mode === "login" ? "還不是會員？" : "已經是會員？"}
+        <Button variant="quiet" size="sm" onClick={() => onMode(other)}>
+          {mode === "login" ? "免費註冊" : "登入"}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { z } from "zod";
+import { Email, RegisterForm as RegisterSchema } from "#contract/accounts/schemas.ts";
+import { ApiError } from "#contract/api.ts";
+import { api } from "#web/lib/api.ts";
+import { useCallForm } from "#web/lib/form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox, Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+const EmailStep = z.object({ email: Email });
+
+/** Step one: is the address free? (spec §5) */
+function EmailCheck({ email, onFree }: { email: string; onFree: (email: string) => void }) {
+  const form = useCallForm(EmailStep, { email }, async (body) => {
+    const { result } = await api.call("POST /api/is_email_registered", { body });
+    if (result) throw new ApiError(409, { code: "email_taken", message: { email: ["此電子信箱已被註冊"] } });
+    onFree(body.email);
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form onSubmit={form.send} noValidate className="flex flex-col gap-4">
+      <Field label="電子信箱" error={errors.email?.message}>
+        {(aria) => (
+          <TextInput {...aria} type="email" autoComplete="email" inputMode="email" {...form.register("email")} />
+        )}
+      </Field>
+      {form.formError ? <Notice tone="danger">{form.formError}</Notice> : null}
+      <Button type="submit" full busy={isSubmitting} reason={form.blocked}>
+        下一步
+      </Button>
+    </form>
+  );
+}
+
+const strengths = ["", "再長一點會更安全", "長度足夠", "很好"];
+
+/** A hint, not a rule: length counts most, from 8 characters up. */
+function strength(password: string): string {
+  if (password.length < 6) return "";
+  if (password.length < 8) return strengths[1] ?? "";
+  return (password.length < 12 ? strengths[2] : strengths[3]) ?? "";
+}
+
+/** Step two: nickname and password; the checked address can no longer be changed. */
+function Details({ email, onDone, onBack }: { email: string; onDone: () => void; onBack: () => void }) {
+  const form = useCallForm(RegisterSchema, { email, nickname: "", password: "", newsletter: false }, async (body) => {
+    await api.call("POST /api/register", { body });
+    onDone();
+  });
+  const { errors, isSubmitting } = form.formState;
+  const nickname = form.watch("nickname");
+  return (
+    <form onSubmit={form.send} noValidate className="flex flex-col gap-4">
+      <Field
+        label="電子信箱"
+        error={errors.email?.message}
+        hint={
+          <button type="button" className="text-teal underline" onClick={onBack}>
+            改用其他信箱
+          </button>
+        }
+      >
+        {(aria) => <TextInput {...aria} type="email" readOnly autoComplete="email" {...form.register("email")} />}
+      </Field>
+      <Field label="暱稱" error={errors.nickname?.message} counter={{ value: [...nickname.trim()].length, max: 20 }}>
+        {(aria) => (
+          <TextInput {...aria} placeholder="請輸入2~20個文字" autoComplete="nickname" {...form.register("nickname")} />
+        )}
+      </Field>
+      <Field label="密碼" error={errors.password?.message} hint={strength(form.watch("password")) || "至少 6 個字元"}>
+        {(aria) => <PasswordInput {...aria} autoComplete="new-password" {...form.register("password")} />}
+      </Field>
+      <Checkbox label="訂閱電子報，每月一封，隨時可以取消" {...form.register("newsletter")} />
+      {form.formError ? <Notice tone="danger">{form.formError}</Notice> : null}
+      <Button type="submit" full busy={isSubmitting} reason={form.blocked}>
+        註冊
+      </Button>
+      <p className="text-ink-soft text-sm">
+        按下註冊，即表示你已閱讀<Link href="/rules">使用規範</Link>與<Link href="/policy">服務條款</Link>
+        ，同意使用本服務；電子報只在勾選後寄送。
+      </p>
+    </form>
+  );
+}
+
+/** The two steps of registering. @param onDone the verification mail is on its way. */
+export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+  const [email, setEmail] = useState("");
+  const [checked, setChecked] = useState(false);
+  if (!checked) {
+    return (
+      <EmailCheck
+        email={email}
+        onFree={(free) => {
+          setEmail(free);
+          setChecked(true);
+        }}
+      />
+    );
+  }
+  return <Details email={email} onDone={() => onDone(email)} onBack={() => setChecked(false)} />;
+}

@@ -1,0 +1,33 @@
+import { useMe } from "#web/lib/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import { useLogOut } from "./user-menu.tsx";
+
+const words: Record<number, { title: string; text: string }> = {
+  2: { title: "你的帳號已暫停使用", text: "因違反使用規範，帳號目前暫停使用。進行中的交易不受影響，我們會協助處理。" },
+  3: { title: "你的帳號已永久停權", text: "因嚴重或多次違反使用規範，帳號已永久停權。進行中的交易由客服協助處理。" },
+  4: { title: "你已申請刪除帳號", text: "帳號將在申請後 30 天刪除。如果改變心意，請在期限內與客服聯繫。" },
+};
+
+/** Stands in place of everything for status 2, 3 and 4 (spec §4). */
+export function StatusOverlay() {
+  const me = useMe();
+  const logOut = useLogOut();
+  const text = me ? words[me.status] : undefined;
+  if (!text) return null;
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper p-4">
+      <div className="w-full max-w-form rounded-xl bg-surface p-6 shadow-mid sm:p-8">
+        <Logo />
+        <h1 className="mt-6 text-2xl">{text.title}</h1>
+        <p className="mt-2 text-ink-soft">{text.text}</p>
+        <p className="mt-4">
+          聯絡客服：<a href="mailto:support@haoshou.example">support@haoshou.example</a>
+        </p>
+        <Button variant="secondary" className="mt-6" onClick={logOut}>
+          登出
+        </Button>
+      </div>
+    </main>
+  );
+}

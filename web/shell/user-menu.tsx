@@ -1,0 +1,77 @@
+import { useNavigate, useRevalidator } from "react-router";
+import { api } from "#web/lib/api.ts";
+import { avatarUrl } from "#web/lib/media.ts";
+import { useMe } from "#web/lib/session.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { closePanels, Panel } from "./popover.tsx";
+
+/** Everything of one's own, in the spec's order. */
+export const userLinks = [
+  { href: "/myprofile", label: "個人檔案" },
+  { href: "/mypage", label: "管理後台" },
+  { href: "/mypage/orders", label: "購買紀錄" },
+  { href: "/mypage/favorites", label: "我的收藏" },
+  { href: "/mypage/orders_sell", label: "銷售紀錄" },
+  { href: "/mypage/services", label: "服務管理" },
+  { href: "/mypage/revenue", label: "收益" },
+  { href: "/mypage/setting", label: "帳號設定" },
+] as const;
+
+/** Ends the session. The visitor goes home whether or not the server answered (spec §4). */
+export function useLogOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return async () => {
+    closePanels();
+    await api.call("POST /api/logout", {}).catch(() => {});
+    await navigate("/");
+    await revalidate();
+  };
+}
+
+export function UserLinks() {
+  const logOut = useLogOut();
+  const me = useMe();
+  const row = "flex min-h-11 w-full items-center rounded-md px-3 text-left text-ink no-underline hover:bg-sunken";
+  return (
+    <ul>
+      {userLinks.map(({ href, label }) => (
+        <li key={href}>
+          <Link href={href} className={row}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      {me?.operator ? (
+        <li>
+          <Link href="/admin" className={row}>
+            營運後台
+          </Link>
+        </li>
+      ) : null}
+      <li className="mt-1 border-line border-t pt-1">
+        <button type="button" className={row} onClick={logOut}>
+          登出
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** The portrait that opens the member's own menu. */
+export function UserMenu() {
+  const me = useMe();
+  if (!me) return null;
+  return (
+    <>
+      <button type="button" popoverTarget="user-menu" aria-label="會員選單" className="rounded-full p-0.5">
+        <Avatar src={avatarUrl(me.avatar)} name={me.nickname} size="sm" />
+      </button>
+      <Panel id="user-menu" label="會員選單" shape="side">
+        <p className="truncate px-3 py-2 font-medium">{me.nickname}</p>
+        <UserLinks />
+      </Panel>
+    </>
+  );
+}
