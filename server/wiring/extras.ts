@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { AppOptions } from "./app.ts";
 
 /** What is on the server beside the calls and the pages: health, gateways' notices, pictures, stand-ins. */
-export async function mountExtras(app: FastifyInstance, { deps }: AppOptions): Promise<void> {
+export async function mountExtras(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { deps } = options;
   app.get("/healthz", () => ({ ok: true }));
   app.get("/readyz", async (_request, reply) => {
     try {
@@ -12,4 +13,6 @@ export async function mountExtras(app: FastifyInstance, { deps }: AppOptions): P
       return reply.status(503).send({ ok: false });
     }
   });
+  // Loaded only where it is used: a production process never holds this code.
+  if (options.sandbox) await (await import("./sandbox.ts")).mountSandbox(app, options);
 }

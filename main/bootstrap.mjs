@@ -1,0 +1,103 @@
+// The one entry of every npm script. Plain JavaScript that runs on Node 20 with nothing installed: it installs what
+// is missing and hands over to main/command.ts on the Node 24 that the lock file pins.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, "node_modules");
+const lockFile = join(root, "package-lock.json");
+const stamp = join(modules, ".haoshou-lock");
+
+/** Ends with one sentence. */
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function writable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A home that cannot be written to, or a temporary folder that does not exist, breaks npm and Chromium alike. */
+function usableEnvironment() {
+  const env = { ...process.env };
+  if (!env.HOME || !writable(homedir())) {
+    env.HOME = join(root, ".cache", "home");
+    mkdirSync(env.HOME, { recursive: true });
+  }
+  if (!writable(tmpdir())) {
+    env.TMPDIR = join(root, ".cache", "tmp");
+    mkdirSync(env.TMPDIR, { recursive: true });
+  }
+  return env;
+}
+
+/** True when node_modules fits the lock file: by our stamp, or made by npm after the lock file was written. */
+function installed(lockHash) {
+  if (existsSync(stamp)) return readFileSync(stamp, "utf8") === lockHash;
+  const inner = join(modules, ".package-lock.json");
+  return existsSync(inner) && statSync(inner).mtimeMs >= statSync(lockFile).mtimeMs;
+}
+
+function npm(args, env) {
+  const cli = env.npm_execpath;
+  const options = { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] };
+  const done = cli?.endsWith(".js")
+    ? spawnSync(process.execPath, [cli, ...args], options)
+    : spawnSync(process.platform === "win32" ? "npm.cmd" : "npm", args, options);
+  return done.status === 0;
+}
+
+function install(env) {
+  const lockHash = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
+  if (installed(lockHash)) return;
+  console.error("安裝套件中，第一次約需一分鐘…");
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  // Building and testing need the development packages whatever NODE_ENV says.
+  if (!npm(["ci", "--include=dev", ...quiet], env)) {
+    stop("套件安裝失敗：請確認網路與 npm registry 可用，再執行一次。");
+  }
+  writeFileSync(stamp, lockHash);
+}
+
+/** The pinned Node 24; a machine that forbids install scripts must bring its own. */
+function runtime() {
+  const pinned = join(modules, ".bin", process.platform === "win32" ? "node.cmd" : "node");
+  for (const candidate of [pinned, process.execPath]) {
+    const { stdout } = spawnSync(candidate, ["-p", "process.versions.node"], { encoding: "utf8" });
+    if (Number(stdout?.split(".")[0]) >= 24) return candidate;
+  }
+  return stop("找不到 Node 24：套件 node 的安裝腳本沒有執行，請允許它（npm rebuild node）或改用 Node 24 以上。");
+}
+
+function main() {
+  if (Number(process.versions.node.split(".")[0]) < 20) stop(`需要 Node 20 以上，這裡是 ${process.versions.node}。`);
+  const env = usableEnvironment();
+  install(env);
+  env.PATH = [join(modules, ".bin"), env.PATH].join(delimiter);
+  const child = spawn(runtime(), [join(root, "main", "command.ts"), ...process.argv.slice(2)], {
+    cwd: root,
+    env,
+    stdio: "inherit",
+  });
+  // A terminal sends Ctrl-C to the child by itself; a second one would read as impatience.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on("error", (error) => stop(`無法啟動：${error.message}`));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 128 + 15)));
+}
+
+main();

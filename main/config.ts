@@ -1,0 +1,168 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { OutsideConfig } from "#server/wiring/outside.ts";
+
+/** How this process runs, read once from the environment. */
+export type Config = {
+  production: boolean;
+  /** Stand-ins, outbox, demo market and the movable clock. */
+  sandbox: boolean;
+  host: string;
+  port: number;
+  /** The product's own address as browsers write it, without a slash at the end. */
+  origin: string;
+  trustProxy: boolean;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  /** Null: one is made and kept in the data folder (sandbox only). */
+  secret: string | null;
+  logLevel: string;
+  outside: OutsideConfig;
+};
+
+/** The environment cannot be used; the message is one sentence for the person who starts the product. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+const flag = (name: string) =>
+  z
+    .enum(["1", "0", "true", "false", "on", "off"], { error: `${name} 只能是 on 或 off` })
+    .transform((value) => ["1", "true", "on"].includes(value));
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: "PORT 必須是 0 到 65535 的整數" })
+  .transform(Number)
+  .refine((value) => value <= 65_535, { error: "PORT 必須是 0 到 65535 的整數" });
+
+const address = (name: string, protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `${name} 必須是 ${protocols.map((p) => `${p}//`).join(" 或 ")} 開頭的網址`,
+    })
+    .transform((value) => value.replace(/\/+$/, ""));
+
+const origin = address("ORIGIN", ["http:", "https:"]).refine((value) => new URL(value).origin === value, {
+  error: "ORIGIN 只寫通訊協定、主機與連接埠，例如 https://haoshou.example",
+});
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  SANDBOX: flag("SANDBOX").optional(),
+  HOST: z.string().optional(),
+  PORT: port.optional(),
+  ORIGIN: origin.optional(),
+  TRUST_PROXY: flag("TRUST_PROXY").optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: address("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
+  SECRET: z.string().min(32, { error: "SECRET 至少要 32 個字元" }).optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "LOG_LEVEL 只能是 fatal、error、warn、info、debug、trace 或 silent",
+    })
+    .optional(),
+  SMTP_URL: address("SMTP_URL", ["smtp:", "smtps:"]).optional(),
+  MAIL_FROM: z.email({ error: "MAIL_FROM 必須是一個電子郵件地址" }).optional(),
+  STORAGE: z.enum(["disk", "s3"], { error: "STORAGE 只能是 disk 或 s3" }).optional(),
+  S3_ENDPOINT: address("S3_ENDPOINT", ["http:", "https:"]).optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: flag("S3_PATH_STYLE").optional(),
+  NEWEBPAY_HOST: address("NEWEBPAY_HOST", ["https:", "http:"]).optional(),
+  NEWEBPAY_MERCHANT_ID: z.string().optional(),
+  NEWEBPAY_HASH_KEY: z.string().length(32, { error: "NEWEBPAY_HASH_KEY 必須是 32 個字元" }).optional(),
+  NEWEBPAY_HASH_IV: z.string().length(16, { error: "NEWEBPAY_HASH_IV 必須是 16 個字元" }).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  MITAKE_URL: address("MITAKE_URL", ["https:", "http:"]).optional(),
+  MITAKE_USERNAME: z.string().optional(),
+  MITAKE_PASSWORD: z.string().optional(),
+});
+
+type Environment = z.infer<typeof Environment>;
+type Name = keyof Environment;
+
+/** The values of a vendor: all of them, or null when none is set. @throws ConfigError when some are missing. */
+function group<N extends Name>(env: Environment, names: readonly N[], needed: string | false) {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === names.length && needed === false) return null;
+  if (missing.length > 0) {
+    throw new ConfigError(`缺少設定 ${missing.join("、")}${needed === false ? "（這一組要一起設定）" : needed}。`);
+  }
+  return env as Environment & { [K in N]-?: NonNullable<Environment[K]> };
+}
+
+const FOR_REAL = "（正式環境必填，或以 SANDBOX=on 使用測試環境）";
+
+function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideConfig {
+  const needed = sandbox ? false : FOR_REAL;
+  const mail = group(env, ["SMTP_URL", "MAIL_FROM"], needed);
+  const pay = group(env, ["NEWEBPAY_MERCHANT_ID", "NEWEBPAY_HASH_KEY", "NEWEBPAY_HASH_IV"], needed);
+  const facebook = group(env, ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"], false);
+  const sms = group(env, ["MITAKE_USERNAME", "MITAKE_PASSWORD"], false);
+  const s3 =
+    env.STORAGE === "s3" &&
+    group(env, ["S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "（STORAGE=s3 時必填）");
+  return {
+    mail: mail && { url: mail.SMTP_URL, from: mail.MAIL_FROM },
+    storage: s3
+      ? {
+          kind: "s3",
+          endpoint: s3.S3_ENDPOINT,
+          region: s3.S3_REGION,
+          bucket: s3.S3_BUCKET,
+          accessKeyId: s3.S3_ACCESS_KEY_ID,
+          secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+          pathStyle: s3.S3_PATH_STYLE ?? s3.S3_ENDPOINT !== undefined,
+        }
+      : { kind: "disk", root: resolve(dataDir, "files") },
+    newebpay: pay && {
+      host: pay.NEWEBPAY_HOST ?? "https://core.newebpay.com",
+      merchantId: pay.NEWEBPAY_MERCHANT_ID,
+      hashKey: pay.NEWEBPAY_HASH_KEY,
+      hashIv: pay.NEWEBPAY_HASH_IV,
+    },
+    google: env.GOOGLE_CLIENT_ID === undefined ? null : { clientId: env.GOOGLE_CLIENT_ID },
+    facebook: facebook && { appId: facebook.FACEBOOK_APP_ID, appSecret: facebook.FACEBOOK_APP_SECRET },
+    mitake: sms && { url: sms.MITAKE_URL, username: sms.MITAKE_USERNAME, password: sms.MITAKE_PASSWORD },
+  };
+}
+
+/**
+ * Reads and checks the environment. An empty value counts as not set.
+ * @throws ConfigError
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(`${parsed.error.issues.map((issue) => issue.message).join("；")}。`);
+  const env = parsed.data;
+  const production = env.NODE_ENV === "production";
+  const sandbox = env.SANDBOX ?? !production;
+  if (sandbox && production) {
+    throw new ConfigError("SANDBOX=on 不能與 NODE_ENV=production 並用：測試環境的金流會對任何人說已付款。");
+  }
+  if (!sandbox) group(env, ["ORIGIN", "SECRET"], FOR_REAL);
+  const dataDir = resolve(env.DATA_DIR ?? ".data");
+  const listen = env.PORT ?? 3000;
+  return {
+    production,
+    sandbox,
+    host: env.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    port: listen,
+    origin: env.ORIGIN ?? `http://localhost:${listen}`,
+    trustProxy: env.TRUST_PROXY ?? false,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    secret: env.SECRET ?? null,
+    logLevel: env.LOG_LEVEL ?? (production ? "info" : "warn"),
+    outside: outside(env, sandbox, dataDir),
+  };
+}

@@ -1,0 +1,1 @@
+export { outboxJobs, sendOutbox, sweepOutbox } from "./send-outbox.ts";

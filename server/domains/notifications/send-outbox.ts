@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { MailError } from "#server/integrations/mail/port.ts";
+import { SmsError } from "#server/integrations/sms/port.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Job } from "#server/kernel/jobs.ts";
+import { settings } from "#server/kernel/settings.ts";
+import { tx } from "#server/kernel/tx.ts";
+
+type Row = {
+  id: number;
+  channel: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  thread: string | null;
+};
+
+/** Codes that no later try can mend. */
+const HOPELESS = new Set(["address", "rejected", "number", "content", "refused"]);
+const KEEP_MS = 180 * DAY;
+
+/** True when a mail of the same thread went to the same address a short while ago, or a newer one waits. */
+async function heldBack(ctx: Ctx, row: Row): Promise<boolean> {
+  if (row.thread === null) return false;
+  const since = later(ctx.now(), -settings.mailThreadMs);
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from outbox where thread = ${row.thread} and "to" = ${row.to} and id <> ${row.id}
+      and (sent_at > ${since} or (sent_at is null and id > ${row.id})) limit 1`);
+  return rows.length > 0;
+}
+
+async function send(ctx: Ctx, row: Row): Promise<void> {
+  if (row.channel === "sms") {
+    await ctx.ports.sms.send({ to: row.to, text: row.text, id: `outbox-${row.id}` });
+  } else {
+    await ctx.ports.mailer.send({
+      to: row.to,
+      subject: row.subject,
+      text: row.text,
+      ...(row.html === null ? {} : { html: row.html }),
+    });
+  }
+}
+
+/**
+ * Sends one message of the outbox. One that was sent, or that another worker is sending, is left alone; one that is
+ * held back by its thread waits for the sweep.
+ * @throws MailError, SmsError when a later try may work
+ */
+export async function sendOutbox(ctx: Ctx, id: number): Promise<void> {
+  // The row stays locked while the vendor answers, so that two workers never send the same message.
+  const failure = await tx(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<Row>(sql`
+      select id, channel, "to", subject, text, html, thread from outbox
+      where id = ${id} and sent_at is null and data->>'failed' is null for update skip locked`);
+    const row = rows[0];
+    if (!row || (await heldBack(ctx, row))) return null;
+    try {
+      await send(ctx, row);
+    } catch (error) {
+      if (!(error instanceof MailError || error instanceof SmsError)) throw error;
+      const hopeless = HOPELESS.has(error.code);
+      await ctx.db.execute(sql`
+        update outbox set tries = tries + 1,
+          data = case when ${hopeless} then data || jsonb_build_object('failed', ${error.code}::text) else data end
+        where id = ${id}`);
+      if (!hopeless) return error;
+      ctx.log.error({ outbox: id, code: error.code }, "a message cannot be delivered");
+      await audit(ctx, "outbox.failed", "outbox", id, { code: error.code });
+      return null;
+    }
+    await ctx.db.execute(sql`update outbox set sent_at = ${ctx.now()}, tries = tries + 1 where id = ${id}`);
+    return null;
+  });
+  if (failure) throw failure;
+}
+
+/**
+ * Every minute: sends what its thread held back and drops what a newer message of the thread replaced. Messages
+ * leave the table half a year after they were sent, since they may hold links that open an account.
+ */
+export async function sweepOutbox(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`
+    update outbox o set data = o.data || '{"failed": "replaced"}'
+    where o.sent_at is null and o.thread is not null and o.data->>'failed' is null and exists (
+      select 1 from outbox n where n.thread = o.thread and n."to" = o."to" and n.id > o.id and n.sent_at is null)`);
+  await ctx.db.execute(sql`delete from outbox where sent_at < ${later(ctx.now(), -KEEP_MS)}`);
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    select id from outbox where sent_at is null and thread is not null and data->>'failed' is null order by id limit 200`);
+  for (const { id } of rows) await sendOutbox(ctx, id);
+}
+
+export const outboxJobs: Job[] = [
+  { name: "send_outbox", run: (ctx, payload) => sendOutbox(ctx, Number(payload.id)) },
+  { name: "sweep_outbox", cron: "* * * * *", run: sweepOutbox },
+];

@@ -1,0 +1,52 @@
+import type pg from "pg";
+import type { MovableClock } from "../../kernel/clock.ts";
+
+const CHANNEL = "sandbox_clock";
+
+/** Made here and not by a migration: the table exists only where the sandbox does. */
+const TABLE = `create table if not exists sandbox_clock (
+  id integer primary key check (id = 1), offset_ms bigint not null default 0
+)`;
+
+async function makeTable(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Two processes that start together would both see no table.
+    await client.query("select pg_advisory_lock(hashtext($1))", [CHANNEL]);
+    await client.query(TABLE);
+    await client.query("select pg_advisory_unlock(hashtext($1))", [CHANNEL]);
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * Sets this process's clock as the others' and keeps it so: the offset is a row, a change is told by NOTIFY.
+ * @returns how to stop listening
+ */
+export async function shareClock(pool: pg.Pool, clock: MovableClock): Promise<() => void> {
+  await makeTable(pool);
+  const listener = await pool.connect();
+  listener.on("notification", ({ channel, payload }) => {
+    if (channel === CHANNEL) clock.set(Number(payload));
+  });
+  await listener.query(`listen ${CHANNEL}`);
+  const { rows } = await listener.query<{ offset_ms: number }>("select offset_ms from sandbox_clock where id = 1");
+  clock.set(rows[0]?.offset_ms ?? 0);
+  return () => listener.release(true);
+}
+
+/** Moves the clock of every process. @returns the new offset in milliseconds. */
+export async function advanceClock(pool: pg.Pool, milliseconds: number): Promise<number> {
+  await makeTable(pool);
+  const { rows } = await pool.query<{ offset_ms: number }>(
+    `with moved as (
+       insert into sandbox_clock (id, offset_ms) values (1, $1)
+       on conflict (id) do update set offset_ms = sandbox_clock.offset_ms + excluded.offset_ms
+       returning offset_ms
+     )
+     select offset_ms, pg_notify('${CHANNEL}', offset_ms::text) from moved`,
+    [milliseconds],
+  );
+  return rows[0]?.offset_ms ?? 0;
+}

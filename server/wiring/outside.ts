@@ -1,0 +1,120 @@
+import { outboxMailer } from "../integrations/mail/outbox.ts";
+import type { Mailer } from "../integrations/mail/port.ts";
+import { smtpMailer } from "../integrations/mail/smtp.ts";
+import { diskStorage } from "../integrations/object-storage/disk.ts";
+import type { ObjectStorage } from "../integrations/object-storage/port.ts";
+import { type S3StorageConfig, s3Storage } from "../integrations/object-storage/s3.ts";
+import { newebpayGateway } from "../integrations/payment-gateways/newebpay.ts";
+import type { PaymentGateway } from "../integrations/payment-gateways/port.ts";
+import { MITAKE_URL, mitakeSms } from "../integrations/sms/mitake.ts";
+import { type Sms, SmsError } from "../integrations/sms/port.ts";
+import { FACEBOOK_GRAPH_URL, facebookLogin } from "../integrations/social-login/facebook.ts";
+import { GOOGLE_JWKS_URL, googleLogin } from "../integrations/social-login/google.ts";
+import { type SocialLogin, SocialLoginError } from "../integrations/social-login/port.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Ports } from "../kernel/ctx.ts";
+import { sandboxKeys } from "./sandbox-keys.ts";
+
+/** The vendors' addresses and keys; null where none are given. */
+export type OutsideConfig = {
+  mail: { url: string; from: string } | null;
+  storage: ({ kind: "s3" } & S3StorageConfig) | { kind: "disk"; root: string };
+  newebpay: { host: string; merchantId: string; hashKey: string; hashIv: string } | null;
+  google: { clientId: string } | null;
+  facebook: { appId: string; appSecret: string } | null;
+  mitake: { url: string | undefined; username: string; password: string } | null;
+};
+
+export type OutsideOptions = {
+  origin: string;
+  clock: Clock;
+  /**
+   * Where this machine reaches the stand-ins, e.g. `http://127.0.0.1:3000/sandbox`; they take the place of vendors
+   * without keys. Null outside the sandbox.
+   */
+  standIns: string | null;
+};
+
+const USER_AGENT = "Haoshou/1.0";
+
+function mailer({ mail }: OutsideConfig): Mailer {
+  // Without a mail server the row in the outbox table is the mail.
+  if (!mail) return outboxMailer({ keep: 0 });
+  const url = new URL(mail.url);
+  const secure = url.protocol === "smtps:";
+  return smtpMailer({
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    ...(url.username === ""
+      ? {}
+      : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }),
+    from: { name: "好手", address: mail.from },
+    // A relay on the same machine seldom speaks TLS.
+    requireTls: !["localhost", "127.0.0.1", "[::1]"].includes(url.hostname),
+  });
+}
+
+function storage(config: OutsideConfig["storage"]): ObjectStorage {
+  return config.kind === "s3" ? s3Storage(config) : diskStorage(config);
+}
+
+function gateway({ newebpay }: OutsideConfig, { origin, clock, standIns }: OutsideOptions): PaymentGateway {
+  const common = { userAgent: USER_AGENT, now: () => clock.now() };
+  if (newebpay) return newebpayGateway({ ...newebpay, ...common });
+  if (standIns === null) throw new Error("a payment gateway is needed outside the sandbox");
+  return newebpayGateway({
+    ...sandboxKeys.newebpay,
+    ...common,
+    host: `${standIns}/pay/newebpay`,
+    pageHost: `${origin}/sandbox/pay/newebpay`,
+  });
+}
+
+function sms({ mitake }: OutsideConfig, { standIns }: OutsideOptions): Sms {
+  if (mitake) return mitakeSms({ baseUrl: mitake.url ?? MITAKE_URL, ...mitake });
+  if (standIns) return mitakeSms({ baseUrl: `${standIns}/sms/mitake`, ...sandboxKeys.mitake });
+  return {
+    async send() {
+      throw new SmsError("credentials", "no SMS vendor is configured");
+    },
+  };
+}
+
+const noNetwork = {
+  async verify(): Promise<never> {
+    throw new SocialLoginError("unreachable", "this social login is not configured");
+  },
+};
+
+function socialLogin(config: OutsideConfig, { standIns, clock }: OutsideOptions): SocialLogin {
+  const now = () => clock.now();
+  const google = config.google
+    ? googleLogin({ clientIds: [config.google.clientId], jwksUrl: GOOGLE_JWKS_URL, now })
+    : standIns
+      ? googleLogin({ clientIds: [sandboxKeys.google.clientId], jwksUrl: `${standIns}/google/jwks`, now })
+      : noNetwork;
+  const facebook = config.facebook
+    ? facebookLogin({ graphUrl: FACEBOOK_GRAPH_URL, ...config.facebook, now })
+    : standIns
+      ? facebookLogin({ graphUrl: `${standIns}/facebook`, ...sandboxKeys.facebook, now })
+      : noNetwork;
+  return { google, facebook };
+}
+
+/** The outside world as configured; in the sandbox stand-ins fill the gaps. */
+export function buildPorts(config: OutsideConfig, options: OutsideOptions): Ports {
+  return {
+    origin: options.origin,
+    clock: options.clock,
+    mailer: mailer(config),
+    storage: storage(config.storage),
+    gateway: gateway(config, options),
+    sms: sms(config, options),
+    socialLogin: socialLogin(config, options),
+  };
+}
+
+/** Hosts beside our own that a page's form may post to. */
+export function formTargets(config: OutsideConfig): string[] {
+  return config.newebpay ? [new URL(config.newebpay.host).origin] : [];
+}

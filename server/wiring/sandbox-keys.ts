@@ -1,0 +1,11 @@
+/** Keys that the stand-ins and our clients share in the sandbox. They open nothing outside it. */
+export const sandboxKeys = {
+  newebpay: {
+    merchantId: "MS_SANDBOX_ONLY",
+    hashKey: "sandbox-only-hash-key-0123456789",
+    hashIv: "sandbox-only-iv0",
+  },
+  google: { clientId: "sandbox-only.apps.googleusercontent.example" },
+  facebook: { appId: "100000000000000", appSecret: "sandbox-only-app-secret" },
+  mitake: { username: "sandbox-only", password: "sandbox-only" },
+} as const;

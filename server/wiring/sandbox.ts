@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { sandboxClock } from "../sandbox/clock/plugin.ts";
+import { facebookSandbox } from "../sandbox/facebook/plugin.ts";
+import { googleSandbox } from "../sandbox/google/plugin.ts";
+import { mitakeSandbox } from "../sandbox/mitake/plugin.ts";
+import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
+import { fileTradeStore, memoryTradeStore } from "../sandbox/newebpay/store.ts";
+import { outboxPages } from "../sandbox/outbox/plugin.ts";
+import type { AppOptions } from "./app.ts";
+import { jobs } from "./jobs.ts";
+import { sandboxKeys } from "./sandbox-keys.ts";
+
+/**
+ * The stand-ins for vendors, the outbox and the movable clock, below `/sandbox`.
+ * @throws Error with NODE_ENV=production
+ */
+export async function mountSandbox(app: FastifyInstance, { deps, sandboxFolder }: AppOptions): Promise<void> {
+  if (process.env.NODE_ENV === "production") throw new Error("the sandbox must not run in production");
+  const now = () => deps.ports.clock.now();
+  const redirectOrigins = [deps.ports.origin];
+
+  await app.register(newebpaySandbox, {
+    prefix: "/sandbox/pay/newebpay",
+    ...sandboxKeys.newebpay,
+    now,
+    store: sandboxFolder === undefined ? memoryTradeStore() : fileTradeStore(join(sandboxFolder, "newebpay")),
+  });
+  await app.register(googleSandbox, { prefix: "/sandbox/google", ...sandboxKeys.google, redirectOrigins, now });
+  await app.register(facebookSandbox, { prefix: "/sandbox/facebook", ...sandboxKeys.facebook, redirectOrigins, now });
+  // The message is in the outbox table already.
+  await app.register(mitakeSandbox, { prefix: "/sandbox/sms/mitake", ...sandboxKeys.mitake, onMessage() {}, now });
+  await app.register(outboxPages, { prefix: "/sandbox/outbox", pool: deps.pool });
+  await app.register(sandboxClock, {
+    prefix: "/sandbox/clock",
+    pool: deps.pool,
+    clock: deps.ports.clock,
+    jobs: jobs.filter((job) => job.cron !== undefined).map((job) => job.name),
+  });
+}
