@@ -14,7 +14,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
             {item.href && at < items.length - 1 ? (
               <Link
                 href={item.href}
-                className="touch inline-flex items-center rounded-sm hover:text-teal hover:underline"
+                className="inline-flex items-center rounded-sm pointer-coarse:min-h-11 hover:text-teal hover:underline"
               >
                 {item.label}
               </Link>

@@ -9,7 +9,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; full?: boolean };
 
 const base =
   "inline-flex select-none items-center justify-center gap-2 rounded-md font-medium no-underline " +
-  "transition-colors duration-150 touch aria-disabled:cursor-not-allowed";
+  "transition-colors duration-150 aria-disabled:cursor-not-allowed";
 
 const variants: Record<ButtonVariant, string> = {
   primary:
@@ -24,7 +24,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-9 px-3 py-1 text-sm",
+  sm: "min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11",
   md: "min-h-11 px-4 py-1.5 text-base",
   lg: "min-h-13 px-6 py-2 text-lg",
 };

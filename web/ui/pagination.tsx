@@ -33,10 +33,11 @@ export type PaginationProps = {
   label?: string;
 };
 
-/** Page numbers as plain links; nothing when there is only one page. */
+/** Page numbers as plain links; on a phone, where they do not fit, where one is. Nothing when there is only one page. */
 export function Pagination({ page, pages, href, label = "分頁" }: PaginationProps) {
   if (pages <= 1) return null;
   const numbers = pageNumbers(page, pages);
+  const crowded = numbers.length > 5;
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
@@ -48,7 +49,7 @@ export function Pagination({ page, pages, href, label = "分頁" }: PaginationPr
           ) : null}
         </li>
         {numbers.map((n, at) => (
-          <li key={n ?? `gap-${at}`}>
+          <li key={n ?? `gap-${at}`} className={crowded ? "max-sm:hidden" : undefined}>
             {n === null ? (
               <span aria-hidden className="px-1 text-ink-faint">
                 …
@@ -65,6 +66,11 @@ export function Pagination({ page, pages, href, label = "分頁" }: PaginationPr
             )}
           </li>
         ))}
+        {crowded ? (
+          <li className="px-3 text-ink-soft sm:hidden">
+            第 {page} 頁，共 {pages} 頁
+          </li>
+        ) : null}
         <li>
           {page < pages ? (
             <Link href={href(page + 1)} rel="next" aria-label="下一頁" className={cx(cell, free)}>
