@@ -18,6 +18,7 @@ import { Shell } from "./shell/shell.tsx";
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 /** The product's own mobile app names itself so and brings its own header. */
