@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { cx } from "#web/ui/cx.ts";
+import { Link } from "#web/ui/link.tsx";
+import { tab, tabBar } from "#web/ui/link-tabs.tsx";
+import { accountGroups, currentLink } from "./links.ts";
+
+function SideLinks({ current }: { current: string | undefined }) {
+  return (
+    <nav aria-label="我的頁面" className="sticky top-20 flex flex-col gap-5">
+      {accountGroups.map((group) => (
+        <div key={group.title ?? "first"}>
+          {group.title ? <p className="mb-1 px-3 text-ink-faint text-xs">{group.title}</p> : null}
+          <ul>
+            {group.links.map(({ href, label }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  aria-current={href === current ? "page" : undefined}
+                  className={cx(
+                    "flex min-h-10 items-center rounded-md px-3 no-underline transition-colors",
+                    href === current
+                      ? "bg-teal-wash font-medium text-teal-strong"
+                      : "text-ink-soft hover:bg-sunken hover:text-ink",
+                  )}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The same links in one row. The one of this page is brought into view, or nobody would know that it is there. */
+function TopLinks({ current }: { current: string | undefined }) {
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another tab to show
+  useEffect(() => {
+    const here = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (bar.current && here)
+      bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav ref={bar} aria-label="我的頁面" className={cx(tabBar, "relative -mx-4 px-2 sm:-mx-6 sm:px-4")}>
+      {accountGroups
+        .flatMap((group) => group.links)
+        .map(({ href, label, short }) => (
+          <Link
+            key={href}
+            href={href}
+            aria-current={href === current ? "page" : undefined}
+            className={cx(
+              tab,
+              "aria-[current=page]:font-medium aria-[current=page]:text-teal aria-[current=page]:after:bg-teal",
+            )}
+          >
+            {short ?? label}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+export type AccountFrameProps = {
+  title: string;
+  /** A sentence under the title. */
+  text?: ReactNode;
+  /** At the end of the title's line: the one thing to do here. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** Every page under /mypage and /myprofile: navigation at the side from 960 px up, above the page on narrower windows. */
+export function AccountFrame({ title, text, action, children }: AccountFrameProps) {
+  const { pathname } = useLocation();
+  const current = currentLink(pathname);
+  return (
+    <div className="page pb-6 wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-10 wide:py-8">
+      <div className="wide:hidden">
+        <TopLinks current={current} />
+      </div>
+      <div className="max-wide:hidden">
+        <SideLinks current={current} />
+      </div>
+      <div className="min-w-0 max-wide:pt-6">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h1 className="text-2xl wide:text-3xl">{title}</h1>
+            {text ? <p className="mt-1 text-ink-soft">{text}</p> : null}
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** A page of one's own, as the frame lists it. */
+export type AccountLink = { href: string; label: string; short?: string };
+export type AccountGroup = { title: string | null; links: AccountLink[] };
+
+/** Only pages that exist. A group appears with its first page. */
+export const accountGroups: AccountGroup[] = [
+  { title: null, links: [{ href: "/mypage", label: "我的首頁", short: "首頁" }] },
+  {
+    title: "購買",
+    links: [
+      { href: "/mypage/orders", label: "購買紀錄", short: "購買" },
+      { href: "/mypage/favorites", label: "我的收藏", short: "收藏" },
+    ],
+  },
+  {
+    title: "銷售",
+    links: [
+      { href: "/mypage/orders_sell", label: "銷售紀錄", short: "銷售" },
+      { href: "/mypage/services", label: "服務管理", short: "服務" },
+      { href: "/mypage/revenue", label: "收益" },
+    ],
+  },
+  { title: "個人", links: [{ href: "/myprofile/reviews", label: "我的評價", short: "評價" }] },
+];
+
+/** The link that stands for this address: the longest one that begins it. */
+export function currentLink(pathname: string): string | undefined {
+  return accountGroups
+    .flatMap((group) => group.links)
+    .filter(({ href }) => pathname === href || (href !== "/mypage" && pathname.startsWith(`${href}/`)))
+    .sort((a, b) => b.href.length - a.href.length)[0]?.href;
+}
