@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { mountMedia } from "../domains/files/index.ts";
 import type { AppOptions } from "./app.ts";
 
 /** What is on the server beside the calls and the pages: health, gateways' notices, pictures, stand-ins. */
@@ -13,6 +14,7 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions): Pr
       return reply.status(503).send({ ok: false });
     }
   });
+  await mountMedia(app, options);
   // Loaded only where it is used: a production process never holds this code.
   if (options.sandbox) await (await import("./sandbox.ts")).mountSandbox(app, options);
 }

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Upload } from "#server/http/handler.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { cleanName, openFile, storeFile, storeImage } from "./index.ts";
+import { storedSize } from "./rules.ts";
+
+const world = await openWorld();
+const folder = await mkdtemp(join(tmpdir(), "files-test-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const member = await makeMember(world);
+const ctx = world.as(member.id);
+
+async function upload(name: string, data: Buffer): Promise<Upload> {
+  const path = join(folder, createHash("sha256").update(name).update(data).digest("hex"));
+  await writeFile(path, data);
+  return { path, name, contentType: "image/jpeg", bytes: (await stat(path)).size };
+}
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#2a7f7c" } });
+
+/** A PNG that says how large it is and holds one compressed row. */
+function hugePng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const row = deflateSync(Buffer.alloc(side * 3 + 1));
+  return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", row), chunk("IEND", Buffer.alloc(0))]);
+}
+
+describe("pictures", () => {
+  test("are kept upright, cropped 16:10, as WebP without the camera's notes", async () => {
+    const data = await photo(900, 1200)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: "secret" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const picture = await storeImage(ctx, await upload("a.jpg", data), { use: "gallery" });
+    expect(picture).toMatchObject({ width: 1200, height: 750 });
+    const object = await ctx.ports.storage.get(`images/${picture.hash}.webp`);
+    if (!object) throw new Error("nothing stored");
+    const stored = await sharp(await buffer(object.stream)).metadata();
+    expect(stored).toMatchObject({ format: "webp", width: 1200, height: 750 });
+    expect(stored.exif).toBeUndefined();
+  });
+
+  test("the same picture twice is one", async () => {
+    const file = await upload("b.png", await photo(400, 300).png().toBuffer());
+    expect(await storeImage(ctx, file, { use: "gallery" })).toEqual(await storeImage(ctx, file, { use: "gallery" }));
+  });
+
+  test.each([
+    ["a text file named .jpg", "bad_image", Buffer.from("hello, I am a picture")],
+    ["an SVG", "bad_image", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["nothing at all", "bad_image", Buffer.alloc(0)],
+    ["20,000 × 20,000 pixels", "image_too_large", hugePng(20_000)],
+    ["more than 5 MB", "too_large", Buffer.alloc(5 * 1024 * 1024 + 1)],
+    ["a picture that breaks off", "bad_image", hugePng(4000)],
+  ])("%s is refused at the field", async (name, code, data) => {
+    await expect(storeImage(ctx, await upload(name, data), { use: "gallery", field: "image" })).rejects.toMatchObject({
+      code,
+      fields: { image: [expect.any(String)] },
+    });
+  });
+
+  test("a stored size is never larger than what came, and has the ratio of its use", () => {
+    expect(storedSize("gallery", 4000, 3000)).toEqual({ width: 1600, height: 1000 });
+    expect(storedSize("gallery", 320, 5000)).toEqual({ width: 320, height: 200 });
+    expect(storedSize("description", 1, 8000)).toEqual({ width: 1, height: 8000 });
+    expect(storedSize("avatar", 300, 200)).toEqual({ width: 200, height: 200 });
+  });
+});
+
+describe("/media", () => {
+  const get = (url: string, accept = "image/webp,*/*") => world.app.fastify.inject({ url, headers: { accept } });
+
+  test("gives the allowed widths for ever, and nothing else", async () => {
+    const file = await upload("c.png", await photo(1000, 700).png().toBuffer());
+    const { hash } = await storeImage(ctx, file, { use: "gallery" });
+    const small = await get(`/media/${hash}/320`);
+    expect(small.statusCode).toBe(200);
+    expect(small.headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 320, height: 200 });
+    const wide = await get(`/media/${hash}/1600`);
+    expect(await sharp(wide.rawPayload).metadata()).toMatchObject({ width: 1000 });
+    for (const url of [`/media/${hash}/321`, `/media/${hash}/abc`, `/media/${"0".repeat(32)}/320`, "/media/x/320"]) {
+      expect((await get(url)).statusCode, url).toBe(404);
+    }
+  });
+
+  test("a browser that takes AVIF gets it once it is made", async () => {
+    const file = await upload("d.png", await photo(200, 120).png().toBuffer());
+    const { hash } = await storeImage(ctx, file, { use: "gallery" });
+    const first = await get(`/media/${hash}/96`, "image/avif,image/webp");
+    expect(first.headers["content-type"]).toBe("image/webp");
+    await expect
+      .poll(async () => (await get(`/media/${hash}/96`, "image/avif,image/webp")).headers["content-type"], {
+        timeout: 25_000,
+      })
+      .toBe("image/avif");
+  });
+});
+
+describe("files", () => {
+  test("are kept with a clean name and read back", async () => {
+    const row = await storeFile(ctx, await upload("../../etc/成品\u0000 v2.zip", Buffer.from("bytes")));
+    expect(row).toMatchObject({ ownerId: member.id, name: "成品 v2.zip", bytes: 5 });
+    const { stream } = await openFile(ctx, row);
+    expect((await buffer(stream)).toString()).toBe("bytes");
+    await expect(openFile(ctx, { key: "files/none" })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("long and empty names are mended", () => {
+    expect(cleanName("..")).toBe("檔案");
+    expect(cleanName(`${"長".repeat(300)}.pdf`)).toHaveLength(150);
+    expect(cleanName(`${"長".repeat(300)}.pdf`)).toMatch(/\.pdf$/);
+  });
+});

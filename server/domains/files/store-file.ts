@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { files } from "#server/db/schema/files.ts";
+import type { Upload } from "#server/http/handler.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { cleanName } from "./rules.ts";
+
+export type StoredFile = typeof files.$inferSelect;
+
+/** A content type is told to browsers later: only one that is well formed is kept. */
+function cleanType(type: string): string {
+  return /^[a-z0-9.+-]+\/[a-z0-9.+-]+$/i.test(type) ? type.toLowerCase() : "application/octet-stream";
+}
+
+/**
+ * Keeps an uploaded file of any kind, streamed from disk to the object storage. Its owner is the acting member;
+ * who else may read it is the business of the domain that refers to it.
+ */
+export async function storeFile(ctx: Ctx, upload: Upload): Promise<StoredFile> {
+  const key = `files/${randomUUID()}`;
+  const contentType = cleanType(upload.contentType);
+  await ctx.ports.storage.put(key, createReadStream(upload.path), { contentType });
+  const [row] = await ctx.db
+    .insert(files)
+    .values({
+      ownerId: memberId(ctx),
+      key,
+      name: cleanName(upload.name),
+      contentType,
+      bytes: upload.bytes,
+      createdAt: ctx.now(),
+    })
+    .returning();
+  if (!row) throw new Error("no row came back");
+  return row;
+}
+
+/** The bytes of a kept file. Read the stream to its end or destroy it. @throws Refusal not_found */
+export async function openFile(ctx: Ctx, file: Pick<StoredFile, "key">): Promise<{ stream: Readable; size: number }> {
+  return (await ctx.ports.storage.get(file.key)) ?? refuse("not_found");
+}

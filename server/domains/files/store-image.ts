@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import sharp, { type Metadata } from "sharp";
+import type { Picture } from "#contract/shared.ts";
+import { images } from "#server/db/schema/files.ts";
+import type { Upload } from "#server/http/handler.ts";
+import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
+import { refuseField } from "#server/kernel/errors.ts";
+import { settings } from "#server/kernel/settings.ts";
+import { Slots } from "#server/kernel/slots.ts";
+import { type ImageUse, imageFormats, imageKey, storedSize, tooLarge } from "./rules.ts";
+
+/** Decoding is the heaviest work of the web server: the rest of it must go on meanwhile. */
+export const imageSlots = new Slots(2);
+
+sharp.cache({ memory: 32, items: 50, files: 0 });
+sharp.concurrency(1);
+
+/** Reads the head of the file only: neither the name nor the declared type is believed, and no pixel is decoded. */
+async function headOf(upload: Upload, field: string): Promise<Metadata & { width: number; height: number }> {
+  if (upload.bytes > settings.imageMaxBytes) refuseField("too_large", field, "圖片不能超過 5 MB，請縮小後再上傳。");
+  const head = await sharp(upload.path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!head?.width || !head.height || !imageFormats.has(head.format)) refuseField("bad_image", field);
+  if (tooLarge(head.width, head.height)) refuseField("image_too_large", field);
+  return head;
+}
+
+/** The picture upright, cropped for its use, as WebP in sRGB without what a camera wrote beside the pixels. */
+async function reencode(upload: Upload, use: ImageUse, field: string): Promise<{ data: Buffer } & Size> {
+  const head = await headOf(upload, field);
+  const lying = (head.orientation ?? 1) >= 5;
+  const size = lying ? storedSize(use, head.height, head.width) : storedSize(use, head.width, head.height);
+  const data = await sharp(upload.path, { limitInputPixels: settings.imageMaxSide ** 2, failOn: "error" })
+    .rotate()
+    .resize({ ...size, fit: "cover", position: sharp.strategy.attention })
+    .webp({ quality: 84 })
+    .toBuffer()
+    .catch(() => refuseField("bad_image", field));
+  return { data, ...size };
+}
+
+type Size = { width: number; height: number };
+
+/**
+ * Keeps a ready WebP under the hash of its bytes; the same picture twice is one.
+ * @param ownerId null for pictures that belong to nobody (demo market).
+ */
+export async function storeImageBytes(ctx: Ctx, data: Buffer, size: Size, ownerId: number | null): Promise<Picture> {
+  const hash = createHash("sha256").update(data).digest("hex").slice(0, 32);
+  await ctx.ports.storage.put(imageKey(hash), data, { contentType: "image/webp" });
+  await ctx.db
+    .insert(images)
+    .values({ hash, ownerId, ...size, bytes: data.length, createdAt: ctx.now() })
+    .onConflictDoNothing({ target: images.hash });
+  return { hash, ...size };
+}
+
+/**
+ * Takes an uploaded picture: JPEG, PNG or WebP by content, at most 5 MB and 8,000 px a side.
+ * @param options.field the form's field that a refusal stands at.
+ * @throws Refusal bad_image, image_too_large, too_large
+ */
+export async function storeImage(
+  ctx: Ctx,
+  upload: Upload,
+  options: { use: ImageUse; field?: string },
+): Promise<Picture> {
+  const { data, ...size } = await imageSlots.run(() => reencode(upload, options.use, options.field ?? "image"));
+  return storeImageBytes(ctx, data, size, viewerId(ctx));
+}
