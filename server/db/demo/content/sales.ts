@@ -1,0 +1,119 @@
+import { buyers } from "./buyers.ts";
+import { praise, type ReviewGroup } from "./praise.ts";
+import { type Random, random } from "./random.ts";
+import * as remarks from "./remarks.ts";
+import { services } from "./services/index.ts";
+import type { DemoBuyer, DemoPackage, DemoRating, DemoSale, DemoService } from "./types.ts";
+
+/**
+ * About 900 finished sales with the reviews both sides wrote; the same seed always gives the same list.
+ * Sales come grouped by service. Every sale was placed after the service and the buyer existed, and completed after it was placed.
+ */
+export function demoSales(seed: string | number = "haoshou"): DemoSale[] {
+  return services.flatMap((service) => salesOf(service, random(`${seed}:${service.key}`)));
+}
+
+/** Which sentences fit: mostly the category, but a lesson is a lesson and a talk is a talk wherever they are listed. */
+export function reviewGroup({ categoryId, subcategoryId, consumerClass }: DemoService): ReviewGroup {
+  const live = consumerClass === "live";
+  if (subcategoryId === 507 || categoryId === 11) {
+    if (live) return "lessons";
+  }
+  if (subcategoryId >= 1207) return live ? "any" : "trip";
+  if (subcategoryId === 1206) return "trip";
+  if (subcategoryId >= 1204) return "home";
+  if (categoryId === 12 || (categoryId === 2 && live)) return "stage";
+  if (categoryId === 10) return subcategoryId <= 1002 ? "reading" : "consult";
+  if (categoryId === 9) return "lessons";
+  if (live || consumerClass === "none") return "consult";
+  const byCategory: ReviewGroup[] = ["design", "video", "writing", "marketing", "tech", "audio", "photo", "business"];
+  return byCategory[categoryId - 1] ?? "handmade";
+}
+
+/** One in nine services has not sold yet, and what is younger than two months rarely has. */
+function howMany(service: DemoService, dice: Random): number {
+  if (dice.chance(service.createdDaysAgo < 60 ? 0.5 : 0.08)) return 0;
+  const age = Math.min(1, service.createdDaysAgo / 400);
+  const cheap = Math.min(...service.packages.map(({ price }) => price)) <= 1000 ? 1.5 : 0;
+  return Math.max(2, Math.min(12, Math.round(1.2 + cheap + age * dice.between(2, 8.5))));
+}
+
+function salesOf(service: DemoService, dice: Random): DemoSale[] {
+  const group = praise[reviewGroup(service)];
+  const decks = { leads: deck(group, dice), tails: deck(remarks.tails, dice), mild: deck(remarks.reservations, dice) };
+  // Some sellers are simply better than others; the average of a service should say something.
+  const skill = dice.between(-0.08, 0.12);
+  const sales = Array.from({ length: howMany(service, dice) }, () => {
+    const packageIndex = pickPackage(service.packages, dice);
+    const dates = pickDates(service, packageIndex, dice);
+    const overall = pickOverall(skill, dice);
+    return {
+      serviceKey: service.key,
+      buyerKey: pickBuyer(dates.placedDaysAgo, dice).key,
+      packageIndex,
+      ...dates,
+      rating: detailed(overall, dice),
+      ...writeReview(overall, decks, dice),
+      ...opinion(overall, dates.daysAgo, dice),
+    };
+  });
+  return sales.sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
+/** Deals sentences without repeating one before the deck is empty. */
+function deck(list: readonly string[], dice: Random): () => string {
+  let rest: string[] = [];
+  return () => {
+    if (rest.length === 0) rest = dice.shuffle(list);
+    return rest.pop() ?? "";
+  };
+}
+
+function pickPackage(packages: DemoPackage[], dice: Random): number {
+  const roll = dice.next();
+  return Math.min(packages.length - 1, roll < 0.5 ? 0 : roll < 0.87 ? 1 : 2);
+}
+
+function pickDates(service: DemoService, packageIndex: number, dice: Random) {
+  const days = service.packages[packageIndex]?.days ?? 1;
+  const took = Math.max(1, Math.min(Math.round(days * dice.between(0.4, 1.05)), service.createdDaysAgo - 4));
+  const oldest = service.createdDaysAgo - took - 2;
+  // Squared: more of the sales are recent, and most lie within the twelve months that ratings count.
+  const daysAgo = 1 + Math.floor(dice.next() ** 1.6 * Math.min(oldest, 480));
+  return { placedDaysAgo: daysAgo + took, daysAgo };
+}
+
+function pickBuyer(placedDaysAgo: number, dice: Random): DemoBuyer {
+  const known = buyers.filter(({ joinedDaysAgo }) => joinedDaysAgo > placedDaysAgo);
+  return dice.pick(known);
+}
+
+function pickOverall(skill: number, dice: Random): number {
+  const roll = dice.next() + skill;
+  return roll > 0.34 ? 5 : roll > 0.09 ? 4 : roll > 0.02 ? 3 : 2;
+}
+
+function detailed(overall: number, dice: Random): DemoRating {
+  const near = () => Math.max(1, Math.min(5, overall + (dice.chance(0.25) ? dice.pick([-1, 1]) : 0)));
+  return { overall, quality: near(), communication: near(), value: near() };
+}
+
+type Decks = { leads: () => string; tails: () => string; mild: () => string };
+
+function writeReview(overall: number, { leads, tails, mild }: Decks, dice: Random): { text: string; reply?: string } {
+  if (overall <= 3) {
+    const { text, reply } = dice.pick(overall <= 2 ? remarks.poor : remarks.mixed);
+    return dice.chance(0.7) ? { text, reply } : { text };
+  }
+  const second = overall === 4 ? mild : tails;
+  const text = dice.chance(0.78) ? leads() + second() : leads();
+  return dice.chance(0.34) ? { text, reply: dice.pick(remarks.thanks) } : { text };
+}
+
+/** Within the fourteen days of the review window a review only shows when both sides have written theirs. */
+function opinion(overall: number, daysAgo: number, dice: Random): Pick<DemoSale, "sellerReview"> {
+  if (daysAgo > 15 && !dice.chance(0.72)) return {};
+  const smooth = overall >= 4 && dice.chance(0.93);
+  const text = dice.pick(smooth ? remarks.aboutBuyers : remarks.aboutSlowBuyers);
+  return { sellerReview: { rating: detailed(smooth ? 5 : 4, dice), text } };
+}

@@ -1,0 +1,30 @@
+import { categories as categoryTable, subcategories as subcategoryTable } from "#server/db/schema/catalog.ts";
+import { jobs as jobTable } from "#server/db/schema/profiles.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { insertAll } from "./bulk.ts";
+import { categories } from "./content/categories.ts";
+import { jobs } from "./content/jobs.ts";
+import type { DemoJob } from "./content/types.ts";
+
+type JobRow = typeof jobTable.$inferInsert;
+
+function jobRows(nodes: readonly DemoJob[], parentId: number | null): JobRow[] {
+  return nodes.flatMap(({ id, name, order, children }) => [{ id, parentId, name, order }, ...jobRows(children, id)]);
+}
+
+/** Categories with their subcategories, and the tree of jobs. */
+export async function fillReference(ctx: Ctx): Promise<void> {
+  await insertAll(
+    ctx,
+    categoryTable,
+    categories.map(({ id, name, slug, order, blurb }) => ({ id, name, slug, order, blurb })),
+  );
+  await insertAll(
+    ctx,
+    subcategoryTable,
+    categories.flatMap((category) =>
+      category.subcategories.map(({ id, name }, index) => ({ id, name, categoryId: category.id, order: index + 1 })),
+    ),
+  );
+  await insertAll(ctx, jobTable, jobRows(jobs, null));
+}
