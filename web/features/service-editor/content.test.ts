@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { limits } from "#contract/catalog/limits.ts";
+import { addTags, blankContent, inOrder, moved, nameOf, problemsFrom, problemsIn, problemsOf } from "./content.ts";
+
+const good = () => ({
+  ...blankContent(),
+  title: "替你的小店設計識別標誌",
+  categoryId: 1,
+  subcategoryId: 2,
+  description: `<p>${"從訪談開始，交付三款提案與完整規範。".repeat(4)}</p>`,
+  packages: [{ name: "基本", included: "一款標誌", price: 3000, days: 7, revisions: null }],
+  images: [{ hash: "a", width: 1600, height: 1000, alt: "" }],
+});
+
+describe("problems", () => {
+  test("a finished service has none, unlimited revisions and no cap included", () => {
+    expect(problemsOf(good())).toEqual({});
+  });
+
+  test("an empty form names each field that must be filled", () => {
+    expect(Object.keys(problemsOf(blankContent())).sort()).toEqual([
+      "categoryId",
+      "description",
+      "images",
+      "packages.0.days",
+      "packages.0.included",
+      "packages.0.price",
+      "subcategoryId",
+      "title",
+    ]);
+  });
+
+  test.each([-1, 0.5, 1e9, 99])("a price of %s stands at its field", (price) => {
+    const content = good();
+    const packages = [...content.packages, { name: "標準", included: "兩款", price, days: 3, revisions: 0 }];
+    expect(Object.keys(problemsOf({ ...content, packages }))).toEqual(["packages.1.price"]);
+  });
+
+  test("come in the order of the form, numbers as numbers", () => {
+    const paths = inOrder({
+      "faqs.10.answer": "x",
+      "faqs.2.answer": "x",
+      title: "x",
+      "packages.0.price": "x",
+      other: "x",
+    });
+    expect(paths.map(([path]) => path)).toEqual([
+      "title",
+      "packages.0.price",
+      "faqs.2.answer",
+      "faqs.10.answer",
+      "other",
+    ]);
+  });
+
+  test("are counted by the part they stand in, and named as the form does", () => {
+    const problems = problemsOf(blankContent());
+    expect(problemsIn("basics", problems)).toBe(3);
+    expect(problemsIn("packages", problems)).toBe(3);
+    expect(problemsIn("faqs", problems)).toBe(0);
+    expect(nameOf("packages.1.price")).toBe("方案 2");
+    expect(nameOf("title")).toBe("標題");
+  });
+
+  test("a server's field lists become the same", () => {
+    expect(problemsFrom({ title: ["太短", "x"], images: [] })).toEqual({ title: "太短" });
+  });
+});
+
+describe("lists", () => {
+  test("moving keeps every item, and does nothing outside the list", () => {
+    expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
+    expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
+    expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
+    expect(moved(["a", "b"], 1, 2)).toEqual(["a", "b"]);
+  });
+
+  test("tags come apart at commas of both widths, once each, as many as fit", () => {
+    expect(addTags(["標誌"], " 品牌，標誌、名片 ,")).toEqual(["標誌", "品牌", "名片"]);
+    expect(addTags([], "a,b,c,d,e,f,g")).toHaveLength(limits.tags);
+  });
+});

@@ -1,0 +1,130 @@
+import { ServiceContent, type ServiceDraft } from "#contract/catalog/content.ts";
+import { limits } from "#contract/catalog/limits.ts";
+
+/** What is wrong, by the path of the field: `packages.0.price`. */
+export type Problems = Readonly<Record<string, string>>;
+
+const packageNames = ["基本", "標準", "進階"];
+
+/** A package as it is first shown. @param at its place, from 0. */
+export function blankPackage(at: number): ServiceDraft["packages"][number] {
+  return { name: packageNames[at] ?? "", included: "", price: null, days: null, revisions: 2 };
+}
+
+/** The form of a service nobody has typed into yet. */
+export function blankContent(): ServiceDraft {
+  return {
+    title: "",
+    categoryId: null,
+    subcategoryId: null,
+    description: "",
+    packages: [blankPackage(0)],
+    options: [],
+    images: [],
+    faqs: [],
+    questions: [],
+    tags: [],
+    orderCap: null,
+    consumerClass: "custom",
+  };
+}
+
+/** What stands between this content and being for sale, by the same rules as the server (product §4). */
+export function problemsOf(content: ServiceDraft): Problems {
+  const checked = ServiceContent.safeParse(content);
+  const found: Record<string, string> = {};
+  for (const issue of checked.error?.issues ?? []) {
+    const path = issue.path.join(".");
+    found[path] ??= issue.message;
+  }
+  return found;
+}
+
+/** A server's refusal in the same form: its field lists, first sentence each. */
+export function problemsFrom(fields: Record<string, string[]>): Problems {
+  return Object.fromEntries(Object.entries(fields).flatMap(([path, [text]]) => (text ? [[path, text]] : [])));
+}
+
+/** The parts of the form in their order, each with the fields it holds. */
+export const sections = [
+  { id: "basics", title: "標題與分類", fields: ["title", "categoryId", "subcategoryId", "tags"] },
+  { id: "pictures", title: "作品圖片", fields: ["images"] },
+  { id: "description", title: "服務說明", fields: ["description"] },
+  { id: "packages", title: "方案與價格", fields: ["packages"] },
+  { id: "options", title: "加購項目", fields: ["options"] },
+  { id: "questions", title: "請買家先回答", fields: ["questions"] },
+  { id: "faqs", title: "常見問題", fields: ["faqs"] },
+  { id: "terms", title: "接單與退款", fields: ["orderCap", "consumerClass"] },
+] as const;
+export type SectionId = (typeof sections)[number]["id"];
+
+const rootOf = (path: string) => path.split(".")[0] ?? path;
+
+/** How many fields of a part have a problem. */
+export function problemsIn(id: SectionId, problems: Problems): number {
+  const fields: readonly string[] = sections.find((section) => section.id === id)?.fields ?? [];
+  return Object.keys(problems).filter((path) => fields.includes(rootOf(path))).length;
+}
+
+const order: readonly string[] = sections.flatMap((section) => section.fields);
+
+/** Problems in the order in which the form shows their fields. */
+export function inOrder(problems: Problems): [path: string, text: string][] {
+  const place = (path: string) => {
+    const at = order.indexOf(rootOf(path));
+    return at < 0 ? order.length : at;
+  };
+  return Object.entries(problems).sort(
+    ([a], [b]) => place(a) - place(b) || a.localeCompare(b, "en", { numeric: true }),
+  );
+}
+
+const names: Record<string, string> = {
+  title: "標題",
+  categoryId: "分類",
+  subcategoryId: "子分類",
+  tags: "標籤",
+  images: "圖片",
+  description: "服務說明",
+  packages: "方案",
+  options: "加購項目",
+  questions: "提問",
+  faqs: "常見問題",
+  orderCap: "同時接單上限",
+  consumerClass: "服務性質",
+};
+
+/** What a field is called in the summary of problems: 「方案 2」 for `packages.1.price`. */
+export function nameOf(path: string): string {
+  const [root = "", at] = path.split(".");
+  const name = names[root] ?? "其他";
+  return at !== undefined && /^\d+$/.test(at) ? `${name} ${Number(at) + 1}` : name;
+}
+
+/** The list with one item in another place. Places outside of it change nothing. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  if (from === to || to < 0 || to >= list.length) return next;
+  const [item] = next.splice(from, 1);
+  if (item !== undefined) next.splice(to, 0, item);
+  return next;
+}
+
+/** The list with one item changed in part. */
+export function changedAt<T>(list: readonly T[], at: number, part: Partial<T>): T[] {
+  return list.map((item, place) => (place === at ? { ...item, ...part } : item));
+}
+
+/** The list without one item. */
+export function without<T>(list: readonly T[], at: number): T[] {
+  return list.filter((_, place) => place !== at);
+}
+
+/** Words typed into the tag field, apart by commas, 、 or line ends: no doubles, no more than fit. */
+export function addTags(tags: readonly string[], typed: string): string[] {
+  const words = typed
+    .split(/[,，、;；\n#＃]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+  return [...new Set([...tags, ...words])].slice(0, limits.tags);
+}

@@ -1,0 +1,117 @@
+import { type ApiError, isApiError } from "#contract/api.ts";
+
+/** Where what was typed is now. */
+export type SaveState =
+  | { kind: "untouched" }
+  /** Typed, about to be sent. */
+  | { kind: "typing" }
+  | { kind: "saving" }
+  /** @property at when the server had it, ISO. */
+  | { kind: "saved"; at: string }
+  /** The server could not be reached: kept in this browser, tried again by itself. */
+  | { kind: "waiting" }
+  /** The server will not have it as it is: kept in this browser until it changes. */
+  | { kind: "refused"; error: ApiError };
+
+export type SaverOptions<T> = {
+  /** Sends everything typed so far. @returns when the server had it, ISO. */
+  save: (content: T) => Promise<string>;
+  /** Keeps in this browser what the server does not have yet; null when it has everything. */
+  keep: (content: T | null) => void;
+  changed: (state: SaveState) => void;
+  /** Milliseconds from a change to its saving. */
+  delay: number;
+  /** Milliseconds until another try when the server was away. */
+  retry: number;
+};
+
+const mayWork = (error: unknown): boolean => isApiError(error) && (error.status >= 500 || error.status === 429);
+
+/**
+ * Saves as one types: one call at a time, always the newest content, again after a fault. Nothing is given up: what the
+ * server does not have stays in `keep`.
+ */
+export class Saver<T> {
+  readonly #options: SaverOptions<T>;
+  #latest: { content: T } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<boolean> | null = null;
+  #closed = false;
+
+  constructor(options: SaverOptions<T>) {
+    this.#options = options;
+  }
+
+  /** True while the server lacks something. */
+  get behind(): boolean {
+    return this.#latest !== null || this.#running !== null;
+  }
+
+  /** Takes note of a change; it goes out a moment later together with those that follow. */
+  change(content: T): void {
+    this.#closed = false;
+    this.#latest = { content };
+    this.#options.keep(content);
+    if (this.#running) return;
+    this.#options.changed({ kind: "typing" });
+    this.#plan(this.#options.delay);
+  }
+
+  /** Sends what is left now. @returns true when the server has everything. */
+  async flush(): Promise<boolean> {
+    while (this.behind) if (!(await this.#send())) return false;
+    return true;
+  }
+
+  /** Sends what is left and plans nothing more: the page is left. */
+  close(): Promise<boolean> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    return this.flush();
+  }
+
+  #plan(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => void this.#send(), milliseconds);
+  }
+
+  /** Two that want to send at once wait for the same call. */
+  #send(): Promise<boolean> {
+    this.#running ??= this.#sendLatest().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #sendLatest(): Promise<boolean> {
+    const { save, keep, changed, delay, retry } = this.#options;
+    const sent = this.#latest;
+    if (!sent) return true;
+    clearTimeout(this.#timer);
+    this.#latest = null;
+    changed({ kind: "saving" });
+    try {
+      const at = await save(sent.content);
+      if (this.#latest) {
+        changed({ kind: "typing" });
+        this.#plan(delay);
+      } else {
+        keep(null);
+        changed({ kind: "saved", at });
+      }
+      return true;
+    } catch (error) {
+      this.#latest ??= sent;
+      if (!isApiError(error)) throw error;
+      if (mayWork(error)) {
+        changed({ kind: "waiting" });
+        this.#plan(retry);
+      } else {
+        changed({ kind: "refused", error });
+        if (this.#latest !== sent) this.#plan(delay);
+      }
+      return false;
+    }
+  }
+}
