@@ -84,6 +84,7 @@ function main() {
   if (Number(process.versions.node.split(".")[0]) < 20) stop(`需要 Node 20 以上，這裡是 ${process.versions.node}。`);
   const env = usableEnvironment();
   install(env);
+  env.HAOSHOU_BOOTSTRAP = String(process.pid);
   env.PATH = [join(modules, ".bin"), env.PATH].join(delimiter);
   const child = spawn(runtime(), [join(root, "main", "command.ts"), ...process.argv.slice(2)], {
     cwd: root,

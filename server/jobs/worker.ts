@@ -1,4 +1,4 @@
-import { parseCronItems, run, runOnce, type TaskList } from "graphile-worker";
+import { parseCronItems, Logger as QueueLogger, run, runOnce, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Ctx } from "../kernel/ctx.ts";
@@ -38,11 +38,21 @@ function taskList(work: Work): TaskList {
   return tasks;
 }
 
+/** The queue's own messages in our log: its every job is news only to who looks for a fault. */
+function queueLogger({ log }: Work): QueueLogger {
+  return new QueueLogger((scope) => (level, message) => {
+    if (level === "error") log.error(scope, message);
+    else if (level === "warning") log.warn(scope, message);
+    else log.debug(scope, message);
+  });
+}
+
 /** Takes jobs until it is stopped. */
 export async function startWorker(work: Work): Promise<{ stop(): Promise<void> }> {
   const timed = work.jobs.filter((job) => job.cron !== undefined);
   const runner = await run({
     pgPool: work.pool,
+    logger: queueLogger(work),
     taskList: taskList(work),
     parsedCronItems: parseCronItems(
       timed.map((job) => ({ task: job.name, match: job.cron ?? "", options: { maxAttempts: 3 } })),
@@ -58,7 +68,7 @@ export async function startWorker(work: Work): Promise<{ stop(): Promise<void> }
 export async function drain(work: Work): Promise<void> {
   // A job may queue another, and one that failed waits for its next try: those are due again later.
   for (let round = 0; round < 20; round++) {
-    await runOnce({ pgPool: work.pool, taskList: taskList(work), noHandleSignals: true });
+    await runOnce({ pgPool: work.pool, logger: queueLogger(work), taskList: taskList(work), noHandleSignals: true });
     const { rows } = await work.pool.query(
       "select count(*)::int as n from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts",
     );

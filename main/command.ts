@@ -1,0 +1,22 @@
+/** The commands of package.json, on the pinned Node. bootstrap.mjs has installed everything by now. */
+const commands: Record<string, (args: string[]) => Promise<number>> = {
+  start: async () => (await import("./process.ts")).serve("both", "built"),
+  "start:web": async () => (await import("./process.ts")).serve("web", "built"),
+  "start:worker": async () => (await import("./process.ts")).serve("worker", "none"),
+  dev: async () => (await import("./dev.ts")).dev(),
+  "dev:server": async () => (await import("./process.ts")).serve("both", "vite"),
+  check: async () => (await import("./check.ts")).check(),
+  test: async (args) => (await import("./test.ts")).test(args),
+  seed: async (args) => (await import("./seed.ts")).seed(args),
+  bench: async (args) => (await import("./run.ts")).runTool("node", ["bench/run.ts", ...args]),
+};
+
+const [wanted = "", ...args] = process.argv.slice(2);
+const command = commands[wanted];
+if (!command) {
+  console.error(`沒有「${wanted}」這個指令，可用的有 ${Object.keys(commands).join("、")}。`);
+  process.exit(1);
+}
+process.exit(await command(args));
+
+export {};

@@ -1,0 +1,124 @@
+import { join } from "node:path";
+import { pino } from "pino";
+import { openDb, openPool } from "#server/db/client.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { joinWorkers } from "#server/jobs/recover.ts";
+import { startWorker } from "#server/jobs/worker.ts";
+import { type Clock, MovableClock, systemClock } from "#server/kernel/clock.ts";
+import { buildApp } from "#server/wiring/app.ts";
+import { type Deps, systemCtx } from "#server/wiring/deps.ts";
+import { buildPorts, formTargets } from "#server/wiring/outside.ts";
+import { workOf } from "#server/wiring/work.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./database.ts";
+import { mountBuiltPages, mountVitePages } from "./pages.ts";
+import { secretOf } from "./secret.ts";
+
+export type Role = "web" | "worker" | "both";
+export type StartOptions = {
+  config: Config;
+  role: Role;
+  /** `none` is for tests of the server alone. */
+  pages: "built" | "vite" | "none";
+  /** One sentence of progress, for the person who waits. */
+  say(sentence: string): void;
+};
+export type Running = { close(): Promise<void> };
+
+/** Closes what was opened, last first; one that fails does not keep the others open. */
+class Closers {
+  readonly #all: (() => unknown)[] = [];
+
+  add(close: () => unknown): void {
+    this.#all.push(close);
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#all.splice(0).reverse()) {
+      try {
+        await close();
+      } catch (error) {
+        console.error(error);
+      }
+    }
+  }
+}
+
+/** Where this machine reaches its own web server. */
+function loopback({ host, port }: Config): string {
+  const name = ["0.0.0.0", "::", "localhost"].includes(host) ? "127.0.0.1" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+/** Database, clock, vendors: what both roles need. */
+async function openDeps(config: Config, closers: Closers, say: StartOptions["say"]): Promise<Deps> {
+  const database = await openDatabase(config);
+  closers.add(() => database.stop());
+  const pool = openPool(database.url, 16);
+  closers.add(() => pool.end());
+  await migrateDatabase(pool);
+
+  let clock: Clock = systemClock;
+  if (config.sandbox) {
+    const movable = new MovableClock();
+    const { shareClock } = await import("#server/sandbox/clock/store.ts");
+    closers.add(await shareClock(pool, movable));
+    clock = movable;
+  }
+  const standIns = config.sandbox ? `${loopback(config)}/sandbox` : null;
+  const deps: Deps = {
+    pool,
+    db: openDb(pool),
+    ports: buildPorts(config.outside, { origin: config.origin, clock, standIns }),
+    log: pino({ level: config.logLevel }),
+  };
+  if (config.sandbox) {
+    const { fillDemoMarket } = await import("#server/db/demo/fill.ts");
+    await fillDemoMarket(systemCtx(deps, "demo"), say);
+  }
+  return deps;
+}
+
+async function startWeb({ config, pages }: StartOptions, deps: Deps, closers: Closers): Promise<void> {
+  const cookies = { secret: await secretOf(config), secure: config.origin.startsWith("https:") };
+  const { fastify, apiFor } = await buildApp({
+    deps,
+    cookies,
+    sandbox: config.sandbox,
+    sandboxFolder: join(config.dataDir, "sandbox"),
+    trustProxy: config.trustProxy,
+  });
+  closers.add(() => fastify.close());
+  const common = {
+    cookies,
+    apiFor,
+    origin: config.origin,
+    now: () => deps.ports.clock.now().getTime(),
+    // Our own address by name as well: who opens the site by its number pays at the stand-in all the same.
+    formTargets: [config.origin, ...formTargets(config.outside)],
+  };
+  if (pages === "built") await mountBuiltPages(fastify, common);
+  if (pages === "vite") await mountVitePages(fastify, common);
+  await fastify.listen({ host: config.host, port: config.port });
+}
+
+/**
+ * Starts the product: database, migrations, the demo market in an empty sandbox, then web, worker or both.
+ * @throws ConfigError and whatever keeps it from starting; what was opened is closed again.
+ */
+export async function start(options: StartOptions): Promise<Running> {
+  const closers = new Closers();
+  try {
+    const deps = await openDeps(options.config, closers, options.say);
+    if (options.role !== "worker") await startWeb(options, deps, closers);
+    if (options.role !== "web") {
+      closers.add(await joinWorkers(deps.pool));
+      const worker = await startWorker(workOf(deps));
+      closers.add(() => worker.stop());
+    }
+    return { close: () => closers.close() };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
