@@ -2,4 +2,6 @@
 export * from "./accounts/routes.ts";
 export * from "./catalog/routes.ts";
 export * from "./ledger/routes.ts";
+export * from "./orders/routes.ts";
+export * from "./payments/routes.ts";
 export * from "./profiles/routes.ts";

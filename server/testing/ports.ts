@@ -1,10 +1,14 @@
 import { join } from "node:path";
 import { diskStorage } from "../integrations/object-storage/disk.ts";
+import type { Clock } from "../kernel/clock.ts";
 import type { Ports } from "../kernel/ctx.ts";
+import { openTestGateway, type TestGateway } from "./gateway.ts";
 
-export type FakePorts = { ports: Omit<Ports, "clock" | "origin"> };
+export type FakePorts = { ports: Omit<Ports, "clock" | "origin">; gateway: TestGateway; close(): Promise<void> };
 
 /** The outside world of a test: the real adapters against the stand-ins, or the disk. */
-export function fakePorts(folder: string): FakePorts {
-  return { ports: { storage: diskStorage({ root: join(folder, "objects") }) } as Omit<Ports, "clock" | "origin"> };
+export async function fakePorts(folder: string, clock: Clock): Promise<FakePorts> {
+  const gateway = await openTestGateway(clock);
+  const ports = { storage: diskStorage({ root: join(folder, "objects") }), gateway: gateway.port };
+  return { ports: ports as unknown as Omit<Ports, "clock" | "origin">, gateway, close: () => gateway.close() };
 }

@@ -39,7 +39,7 @@ export async function openWorld(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), "haoshou-files-"));
   const pool = openPool(database.url, 8);
   const clock = new MovableClock();
-  const fakes = fakePorts(folder);
+  const fakes = await fakePorts(folder, clock);
   const deps: Deps = {
     pool,
     db: openDb(pool),
@@ -48,7 +48,9 @@ export async function openWorld(): Promise<World> {
   };
   const app = await buildApp({ deps, cookies: { secret: "test", secure: false }, sandbox: true });
   await app.fastify.ready();
+  fakes.gateway.connect(app.fastify);
   afterAll(async () => {
+    await fakes.close();
     await app.fastify.close();
     await pool.end();
     await database.drop();

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { mountMedia } from "../domains/files/index.ts";
+import { mountPaymentCallbacks } from "../domains/payments/index.ts";
 import type { AppOptions } from "./app.ts";
+import { makeCtx } from "./deps.ts";
 
 /** What is on the server beside the calls and the pages: health, gateways' notices, pictures, stand-ins. */
 export async function mountExtras(app: FastifyInstance, options: AppOptions): Promise<void> {
@@ -15,6 +17,10 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions): Pr
     }
   });
   await mountMedia(app, options);
+  await mountPaymentCallbacks(app, {
+    ctx: ({ ip, headers }, name) =>
+      makeCtx(deps, { kind: "gateway", name }, { ip, userAgent: headers["user-agent"] ?? "" }),
+  });
   // Loaded only where it is used: a production process never holds this code.
   if (options.sandbox) await (await import("./sandbox.ts")).mountSandbox(app, options);
 }

@@ -1,6 +1,7 @@
 import { accountHandlers } from "../domains/accounts/index.ts";
 import { ledgerHandlers } from "../domains/ledger/index.ts";
+import { paymentHandlers } from "../domains/payments/index.ts";
 import type { Handler } from "../http/handler.ts";
 
 /** Everything that answers a call. One line a domain. */
-export const handlers: Handler[] = [...accountHandlers, ...ledgerHandlers];
+export const handlers: Handler[] = [...accountHandlers, ...ledgerHandlers, ...paymentHandlers];

@@ -1,0 +1,278 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getPayment } from "#contract/payments/routes.ts";
+import { paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
+import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
+import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { askAboutOrder, paymentJobs } from "./index.ts";
+import { settle } from "./settle.ts";
+
+const world = await openWorld();
+const { db } = world.deps;
+const { gateway } = world.fakes;
+
+async function attemptOf(number: string) {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
+  if (!attempt) throw new Error(`no attempt ${number}`);
+  return attempt;
+}
+
+async function verdictsOf(number: string): Promise<string[]> {
+  const rows = await db.select().from(paymentNotices).where(eq(paymentNotices.number, number));
+  return rows.filter(({ source }) => source === "notice").map(({ verdict }) => verdict);
+}
+
+/** Events of this attempt that wait in the queue. */
+async function eventsOf(number: string): Promise<string[]> {
+  const { id } = await attemptOf(number);
+  const { rows } = await world.deps.pool.query<{ name: string }>(
+    `select payload->>'name' as name from graphile_worker._private_jobs
+     where (payload->'payload'->>'attemptId')::int = $1 order by id`,
+    [id],
+  );
+  return rows.map(({ name }) => name);
+}
+
+const minuteJob = () => paymentJobs[0]?.run(world.system, {});
+
+async function open() {
+  const order = await makeOrderRow(world);
+  return { order, ...(await startPaymentOf(world, order)) };
+}
+
+const notify = (payload: string, type = "application/x-www-form-urlencoded") =>
+  world.visitor().send({ method: "POST", url: "/orders/newebpay/notify", payload, headers: { "content-type": type } });
+
+beforeEach(async () => {
+  await gateway.fault("none");
+  // What other tests left open is not asked about in this one.
+  await db.update(paymentAttempts).set({ askAt: null });
+});
+
+test("a payment: page, notice, return, and the payer reads that it is done", async () => {
+  const { order, form, number } = await open();
+  expect(form.action).toMatch(/\/MPG\/mpg_gateway$/);
+  expect(await gateway.payAndReturn(form)).toBe(`/orders/newebpay/result?no=${number}`);
+  expect(await attemptOf(number)).toMatchObject({ state: "paid", cardLast4: "1111", amount: 1050, askAt: null });
+  expect((await attemptOf(number)).gatewayTrade).toMatch(/^\d{17}$/);
+  expect(await verdictsOf(number)).toEqual(["paid"]);
+  expect(await eventsOf(number)).toEqual(["payment.settled"]);
+
+  const payer = await world.client(order.buyerId);
+  expect(await payer.call(getPayment, { params: { number } })).toEqual({
+    number,
+    orderId: order.id,
+    state: "paid",
+    amount: 1050,
+    message: "付款完成，已收到 NT$1,050。",
+    mayRetry: false,
+  });
+});
+
+test("every press has a fresh number; after the money there is nothing more to pay", async () => {
+  const { order, form, number } = await open();
+  const second = await startPaymentOf(world, order);
+  expect(second.number).not.toBe(number);
+  expect(second.number).toMatch(/^[A-Za-z0-9_]{1,20}$/);
+  await gateway.walk(form);
+  await expect(startPaymentOf(world, order)).rejects.toMatchObject({ code: "payment_closed" });
+  const late = await makeOrderRow(world, { deadlineAt: world.clock.now() });
+  await expect(startPaymentOf(world, late)).rejects.toMatchObject({ code: "payment_closed" });
+});
+
+test("a failed payment says why in Chinese and may be tried again", async () => {
+  const { order, form, number } = await open();
+  await gateway.payAndReturn(form, { press: "fail" });
+  expect(await eventsOf(number)).toEqual(["payment.failed"]);
+  const payer = await world.client(order.buyerId);
+  const answer = await payer.call(getPayment, { params: { number } });
+  expect(answer).toMatchObject({ state: "failed", mayRetry: true });
+  expect(answer.message).toBe("銀行沒有核准這筆交易，請確認卡片資料，或改用其他卡片。");
+
+  await gateway.walk((await startPaymentOf(world, order)).form);
+  expect(await payer.call(getPayment, { params: { number } })).toMatchObject({ state: "failed", mayRetry: false });
+});
+
+test("somebody else's payment does not exist, nor does a number nobody gave out", async () => {
+  const { number } = await open();
+  const stranger = await world.client((await makeMember(world)).id);
+  for (const no of [number, "1_NOBODY", "../x"])
+    await expect(stranger.call(getPayment, { params: { number: no } })).rejects.toMatchObject({ status: 404 });
+  await expect(world.visitor().call(getPayment, { params: { number } })).rejects.toMatchObject({ status: 401 });
+});
+
+describe("notices", () => {
+  test("twice: the second changes nothing", async () => {
+    const { form, number } = await open();
+    await gateway.walk(form, { fault: "twice" });
+    expect(await verdictsOf(number)).toEqual(["paid", "repeated"]);
+    expect(await eventsOf(number)).toEqual(["payment.settled"]);
+  });
+
+  test("late: the return asks the gateway before the notice is there", async () => {
+    const { form, number } = await open();
+    await gateway.payAndReturn(form, { fault: "late" });
+    expect(await attemptOf(number)).toMatchObject({ state: "paid" });
+    expect(await verdictsOf(number)).toEqual([]);
+    await gateway.deliver();
+    expect(await verdictsOf(number)).toEqual(["repeated"]);
+    expect(await eventsOf(number)).toEqual(["payment.settled"]);
+  });
+
+  test("with a wrong amount: on record, credits nothing, and the question finds the truth", async () => {
+    const { form, number } = await open();
+    await gateway.walk(form, { fault: "amount" });
+    expect(await verdictsOf(number)).toEqual(["amount"]);
+    expect(await attemptOf(number)).toMatchObject({ state: "started" });
+    expect(await eventsOf(number)).toEqual([]);
+    world.pass(2 * MINUTE);
+    await minuteJob();
+    expect(await attemptOf(number)).toMatchObject({ state: "paid" });
+  });
+
+  test("with a wrong hash: on record, 400, nothing moves", async () => {
+    const { form, number } = await open();
+    await gateway.walk(form, { fault: "hash" });
+    const flawed = await db.select().from(paymentNotices).where(eq(paymentNotices.verdict, "hash"));
+    expect(flawed).toHaveLength(1);
+    expect(flawed[0]?.body).toMatchObject({ TradeInfo: expect.any(String) });
+    expect((await gateway.trade(number))?.notices[0]?.answers).toEqual([400]);
+    expect(await attemptOf(number)).toMatchObject({ state: "started" });
+  });
+
+  test("empty, malformed or of the wrong kind: 400 or 415, never 500", async () => {
+    expect((await notify("")).statusCode).toBe(400);
+    expect((await notify("Status=SUCCESS&TradeInfo=%00%ff&TradeSha=%00")).statusCode).toBe(400);
+    expect((await notify("{}", "application/json")).statusCode).toBe(400);
+    expect((await notify("[1", "application/json")).statusCode).toBe(400);
+    expect((await notify("<xml/>", "application/xml")).statusCode).toBe(415);
+    expect((await notify(`TradeInfo=${"a".repeat(70_000)}`)).statusCode).toBe(413);
+  });
+
+  test("of a failure after the payment: out of order, changes nothing", async () => {
+    const { form, number } = await open();
+    await gateway.walk(form);
+    const failed = { status: "failed", code: "MPG03009", message: "授權失敗" } as const;
+    const verdict = { number, amount: 1050, gatewayTrade: null, paidAt: null, card: noCard, ...failed };
+    expect(await settle(world.system, verdict)).toBe("repeated");
+    expect(await attemptOf(number)).toMatchObject({ state: "paid", failCode: null });
+  });
+
+  test("about a number that is not ours: known as such", async () => {
+    const verdict = { number: "9_UNKNOWN", amount: 5, gatewayTrade: "1", paidAt: null, card: noCard };
+    expect(await settle(world.system, { ...verdict, status: "paid", code: "SUCCESS", message: "" })).toBe("unknown");
+  });
+});
+
+const noCard = { last4: null, token: null, tokenUntil: null };
+
+test("many proofs at once settle once", async () => {
+  const { form, number } = await open();
+  await gateway.walk(form, { fault: "lost" });
+  const verdict = await gateway.port.query(number, 1050);
+  if (!verdict) throw new Error("the gateway knows nothing");
+  const results = await Promise.all(Array.from({ length: 6 }, () => settle(world.system, verdict)));
+  expect(results.sort()).toEqual(["paid", "repeated", "repeated", "repeated", "repeated", "repeated"]);
+  expect(await eventsOf(number)).toEqual(["payment.settled"]);
+});
+
+test("a return with a foreign form leads to the page without a number", async () => {
+  const response = await world.visitor().send({
+    method: "POST",
+    url: "/orders/newebpay/result",
+    payload: "TradeInfo=abc&TradeSha=def&MerchantID=x",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect([response.statusCode, response.headers.location]).toEqual([303, "/orders/newebpay/result"]);
+});
+
+describe("a lost notice", () => {
+  test("is found by the worker's question", async () => {
+    const { form, number } = await open();
+    await gateway.walk(form, { fault: "lost" });
+    await minuteJob();
+    expect(await attemptOf(number)).toMatchObject({ state: "started", asked: 0 });
+    world.pass(MINUTE);
+    await minuteJob();
+    expect(await attemptOf(number)).toMatchObject({ state: "paid", askAt: null });
+  });
+
+  test("is found by the payer's page, which does not ask again within three seconds", async () => {
+    const { order, form, number } = await open();
+    const payer = await world.client(order.buyerId);
+    const query = vi.spyOn(gateway.port, "query");
+    await payer.call(getPayment, { params: { number } });
+    expect(await payer.call(getPayment, { params: { number } })).toMatchObject({ state: "started" });
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
+    await gateway.walk(form, { fault: "lost" });
+    world.pass(4_000);
+    expect(await payer.call(getPayment, { params: { number } })).toMatchObject({ state: "paid" });
+  });
+
+  test("is found before the buyer pays once more", async () => {
+    const { order, form, number } = await open();
+    await gateway.walk(form, { fault: "lost" });
+    await askAboutOrder(world.system, order.id);
+    expect(await attemptOf(number)).toMatchObject({ state: "paid" });
+  });
+
+  test("while the gateway is down: the page answers all the same and the worker comes back", async () => {
+    const { order, form, number } = await open();
+    await gateway.walk(form, { fault: "lost" });
+    const payer = await world.client(order.buyerId);
+    await gateway.fault("query_down");
+    expect(await payer.call(getPayment, { params: { number } })).toMatchObject({ state: "started" });
+    world.pass(MINUTE);
+    await gateway.fault("query_lock");
+    await minuteJob();
+    const { askAt } = await attemptOf(number);
+    expect(askAt?.getTime()).toBeGreaterThan(later(world.clock.now(), 3 * HOUR).getTime());
+    world.pass(4 * HOUR + MINUTE);
+    await minuteJob();
+    expect(await attemptOf(number)).toMatchObject({ state: "paid" });
+  });
+});
+
+describe("an attempt that nobody pays", () => {
+  test("is over soon when the buyer never reached the page, and is asked about no more", async () => {
+    const { number } = await open();
+    for (const minutes of [1, 2, 5]) {
+      world.pass(minutes * MINUTE);
+      await minuteJob();
+    }
+    expect(await attemptOf(number)).toMatchObject({ state: "expired", askAt: null, asked: 3 });
+  });
+
+  test("is asked about until a day after its page closed, in growing steps", async () => {
+    const { order, form, number } = await open();
+    await gateway.walk(form, { press: "back" });
+    for (const minutes of [1, 2, 5, 10, 30]) {
+      world.pass(minutes * MINUTE);
+      await minuteJob();
+    }
+    expect(await attemptOf(number)).toMatchObject({ state: "expired", asked: 5 });
+    const payer = await world.client(order.buyerId);
+    expect(await payer.call(getPayment, { params: { number } })).toMatchObject({ state: "expired", mayRetry: true });
+    for (let hours = 0; hours < 26; hours++) {
+      world.pass(HOUR);
+      await minuteJob();
+    }
+    const { asked, askAt } = await attemptOf(number);
+    expect(askAt).toBeNull();
+    world.pass(DAY);
+    await minuteJob();
+    expect((await attemptOf(number)).asked).toBe(asked);
+  });
+
+  test("counts all the same when the money comes late", async () => {
+    const { form, number } = await open();
+    await gateway.walk(form, { fault: "late" });
+    await db.update(paymentAttempts).set({ state: "expired" }).where(eq(paymentAttempts.number, number));
+    await gateway.deliver();
+    expect(await attemptOf(number)).toMatchObject({ state: "paid" });
+    expect(await eventsOf(number)).toEqual(["payment.settled"]);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomInt } from "node:crypto";
+import type { Verdict } from "#server/integrations/payment-gateways/port.ts";
+import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
+
+export type AttemptState = "started" | "paid" | "failed" | "expired" | "refunding" | "refunded" | "refund_refused";
+
+/** The money of such an attempt came in; no notice can change that any more. */
+export const takenStates = ["paid", "refunding", "refunded", "refund_refused"] as const satisfies AttemptState[];
+
+export function isTaken(state: string): boolean {
+  return takenStates.some((taken) => taken === state);
+}
+
+/** No I, L, O, 0 and 1: people read these numbers to each other. */
+const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+/** A fresh number of at most 19 characters; gateways take `[A-Za-z0-9_]{1,20}` and each number once for ever. */
+export function newNumber(orderId: number): string {
+  const chance = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+  return `${orderId}_${chance}`;
+}
+
+/** How long a gateway's page stays open, seconds: NewebPay's TradeLimit takes 60 to 900. */
+export function pageSeconds(now: Date, expiresAt: Date): number {
+  return Math.min(900, Math.max(60, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)));
+}
+
+/** Between two questions about one attempt that a page or a browser's return asks for. */
+export const ASK_GAP = 3_000;
+/** A form older than this is refused by the gateway: whom it does not know by then never reached it. */
+const FORM_LIFE = 5 * MINUTE;
+/** The buyer may be at the bank's own check when the page closes. */
+const GRACE = 10 * MINUTE;
+/** The gateway's queries are locked for so long after too many wrong numbers (TRA10071). */
+export const LOCKED_FOR = 4 * HOUR;
+
+const askGaps = [1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE);
+
+type Asking = { createdAt: Date; expiresAt: Date; asked: number };
+
+/** When the worker asks again; null when a day after the page's end nobody expects an answer any more. */
+export function nextAskAt({ expiresAt, asked }: Asking, now: Date): Date | null {
+  const next = later(now, askGaps[asked] ?? HOUR);
+  return next.getTime() > later(expiresAt, DAY).getTime() ? null : next;
+}
+
+/** What an answer without money means by now: wait on, the page is over, or nobody will ever pay it. */
+export function readSilence(verdict: Verdict | null, attempt: Asking, now: Date): "open" | "over" | "never" {
+  if (verdict === null) return now > later(attempt.createdAt, FORM_LIFE) ? "never" : "open";
+  return now > later(attempt.expiresAt, GRACE) ? "over" : "open";
+}
+
+const refundGaps = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
+/** From this try on a refund that does not get through is an error in the log, not a warning. */
+export const WORRYING_TRIES = 5;
+
+/** When a refund that did not get through is tried again. @param tries so far, at least 1 */
+export function nextRefundTry(tries: number, now: Date): Date {
+  return later(now, refundGaps[tries - 1] ?? 4 * HOUR);
+}

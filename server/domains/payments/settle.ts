@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
+import type { Verdict } from "#server/integrations/payment-gateways/port.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/events.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { paymentFailed, paymentSettled } from "./events.ts";
+import { isTaken } from "./rules.ts";
+import { lockByNumber, type PaymentAttempt } from "./store.ts";
+
+/**
+ * What a proof did. `paid` and `failed` moved the attempt, `repeated` found it moved already, `unpaid` says nothing yet;
+ * `unknown` is no number of ours and `amount` another sum than we asked for: both change nothing and want a person.
+ */
+export type Settlement = "paid" | "failed" | "repeated" | "unpaid" | "unknown" | "amount";
+
+/**
+ * Believes a checked notice or an answer of the gateway: one transition per number, whoever comes first and however
+ * often. Late money counts: an attempt that failed or expired may still turn out paid.
+ */
+export async function settle(ctx: Ctx, verdict: Verdict): Promise<Settlement> {
+  if (verdict.status === "unpaid") return "unpaid";
+  return tx(ctx, async (ctx) => {
+    const attempt = await lockByNumber(ctx, verdict.number);
+    if (!attempt) {
+      ctx.log.error({ number: verdict.number }, "the gateway speaks of a payment that is not ours");
+      return "unknown";
+    }
+    return verdict.status === "paid" ? take(ctx, attempt, verdict) : fail(ctx, attempt, verdict);
+  });
+}
+
+async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promise<Settlement> {
+  if (verdict.amount !== attempt.amount) {
+    ctx.log.error({ number: attempt.number, got: verdict.amount, wanted: attempt.amount }, "wrong amount paid");
+    const data = { number: attempt.number, got: verdict.amount, wanted: attempt.amount };
+    await audit(ctx, "payment.amount_differs", "payment_attempt", attempt.id, data);
+    return "amount";
+  }
+  if (isTaken(attempt.state)) return "repeated";
+  await ctx.db
+    .update(paymentAttempts)
+    .set({
+      state: "paid",
+      paidAt: verdict.paidAt ?? ctx.now(),
+      gatewayTrade: verdict.gatewayTrade,
+      cardLast4: verdict.card.last4,
+      failCode: null,
+      failMessage: null,
+      askAt: null,
+    })
+    .where(eq(paymentAttempts.id, attempt.id));
+  const { orderId, id: attemptId, amount, gateway, number } = attempt;
+  await audit(ctx, "payment.settled", "payment_attempt", attemptId, { orderId, number, amount, before: attempt.state });
+  await emit(ctx, paymentSettled, { orderId, attemptId, amount, gateway });
+  return "paid";
+}
+
+/** Failed, cancelled or given back at the gateway: no money is ours. After a payment such a notice is only out of order. */
+async function fail(ctx: Ctx, attempt: PaymentAttempt, { code, message, gatewayTrade }: Verdict): Promise<Settlement> {
+  if (attempt.state !== "started") return "repeated";
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ state: "failed", failCode: code, failMessage: message, gatewayTrade, askAt: null })
+    .where(eq(paymentAttempts.id, attempt.id));
+  const { orderId, id: attemptId, number } = attempt;
+  await audit(ctx, "payment.failed", "payment_attempt", attemptId, { orderId, number, code });
+  await emit(ctx, paymentFailed, { orderId, attemptId, code });
+  return "failed";
+}

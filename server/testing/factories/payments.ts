@@ -1,0 +1,49 @@
+import { orders } from "../../db/schema/orders.ts";
+import { startPayment } from "../../domains/payments/index.ts";
+import type { FormPost } from "../../integrations/payment-gateways/port.ts";
+import { DAY, later } from "../../kernel/clock.ts";
+import { makeMember, nextSerial } from "../factories.ts";
+import type { World } from "../world.ts";
+
+type Order = typeof orders.$inferSelect;
+
+/** A bare order row of NT$1,050 (1,000 + 50), commission 150; no service, no money moved. */
+export async function makeOrderRow(world: World, values: Partial<typeof orders.$inferInsert> = {}): Promise<Order> {
+  const [order] = await world.deps.db
+    .insert(orders)
+    .values({
+      buyerId: values.buyerId ?? (await makeMember(world)).id,
+      sellerId: values.sellerId ?? (await makeMember(world)).id,
+      state: "pending_payment",
+      snapshot: { title: "名片設計" },
+      price: 1000,
+      buyerFee: 50,
+      commission: 150,
+      total: 1050,
+      buyerFeeBp: 500,
+      commissionBp: 1500,
+      deadlineAt: later(world.clock.now(), DAY),
+      idempotencyKey: `test:${nextSerial()}`,
+      ...values,
+    })
+    .returning();
+  if (!order) throw new Error("no row came back");
+  return order;
+}
+
+/** The buyer presses 付款. @returns the form for the gateway and the number in it. */
+export async function startPaymentOf(world: World, order: Order): Promise<{ form: FormPost; number: string }> {
+  const form = await startPayment(world.as(order.buyerId), {
+    orderId: order.id,
+    payerId: order.buyerId,
+    email: "buyer@example.com",
+    title: "名片設計",
+    amount: order.total,
+    expiresAt: order.deadlineAt ?? later(world.clock.now(), DAY),
+  });
+  const { rows } = await world.deps.pool.query<{ number: string }>(
+    "select number from payment_attempts where order_id = $1 order by id desc limit 1",
+    [order.id],
+  );
+  return { form, number: rows[0]?.number ?? "" };
+}
