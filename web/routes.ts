@@ -10,6 +10,10 @@ export default [
   route("register_confirm", "pages/auth/register-confirm.tsx"),
 
   // market
+  route("search", "pages/market/services.tsx", { id: "search" }),
+  route("search/service_500", "pages/market/services.tsx", { id: "service_500" }),
+  route("categories/:categoryId", "pages/market/services.tsx", { id: "category" }),
+  route("subcategories/:subcategoryId", "pages/market/services.tsx", { id: "subcategory" }),
 
   // order
 

@@ -1,0 +1,73 @@
+import { ChevronLeft } from "lucide-react";
+import type { Facets } from "#contract/catalog/schemas.ts";
+import { count } from "#web/lib/format.ts";
+import { FilterGroup } from "#web/ui/filter-panel.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { change, type Filters, hrefOf, type Place } from "./filters.ts";
+
+type Row = { id: number; name: string; count: number; href: string; current: boolean };
+
+/**
+ * Categories are links: on the search page they narrow it, on a category's own page they lead to the neighbour's page
+ * with the other filters kept.
+ */
+export function CategoryFacet({ place, filters, facets }: { place: Place; filters: Filters; facets: Facets }) {
+  const ownPages = place.fixed.category !== undefined || place.fixed.subcategory !== undefined;
+  const chosen = facets.subcategories.find((each) => each.id === filters.subcategory);
+  const categoryId = chosen?.categoryId ?? filters.category;
+  const toCategory = (id: number | undefined) => {
+    if (!ownPages) return hrefOf(place, change(filters, { category: id, subcategory: undefined }));
+    const path = id === undefined ? "/search" : `/categories/${id}`;
+    return hrefOf(
+      { path, fixed: id === undefined ? {} : { category: id } },
+      change(filters, { category: id, subcategory: undefined }),
+    );
+  };
+  const toSubcategory = (id: number) => {
+    if (!ownPages) return hrefOf(place, change(filters, { category: categoryId, subcategory: id }));
+    return hrefOf({ path: `/subcategories/${id}`, fixed: { subcategory: id } }, change(filters, { subcategory: id }));
+  };
+  const category = facets.categories.find((each) => each.id === categoryId);
+  const rows: Row[] = category
+    ? facets.subcategories
+        .filter((each) => each.categoryId === category.id)
+        .map((each) => ({ ...each, href: toSubcategory(each.id), current: each.id === filters.subcategory }))
+    : facets.categories.map((each) => ({ ...each, href: toCategory(each.id), current: false }));
+  if (rows.length === 0 && !category) return null;
+  return (
+    <FilterGroup title="分類">
+      {category ? (
+        <>
+          <Link
+            href={toCategory(undefined)}
+            className="-ml-1 touch flex min-h-9 items-center gap-1 text-ink-soft no-underline hover:text-teal"
+          >
+            <ChevronLeft aria-hidden size={16} />
+            所有分類
+          </Link>
+          <FacetLink row={{ ...category, href: toCategory(category.id), current: filters.subcategory === undefined }} />
+        </>
+      ) : null}
+      <ul className={category ? "ml-3" : undefined}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <FacetLink row={row} />
+          </li>
+        ))}
+      </ul>
+    </FilterGroup>
+  );
+}
+
+function FacetLink({ row }: { row: Row }) {
+  return (
+    <Link
+      href={row.href}
+      aria-current={row.current ? "true" : undefined}
+      className="touch flex min-h-9 items-center justify-between gap-3 text-ink no-underline hover:text-teal aria-[current]:font-medium aria-[current]:text-teal"
+    >
+      <span className="min-w-0">{row.name}</span>
+      <span className="font-normal text-ink-faint text-sm">{count(row.count)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,213 @@
+import { useState } from "react";
+import type { Facets } from "#contract/catalog/schemas.ts";
+import { count } from "#web/lib/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { FilterChoice, FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { CategoryFacet } from "./category-facet.tsx";
+import { change, type Filters, hrefOf, type Place, parseFilters, queryOf } from "./filters.ts";
+import { priceLabel } from "./words.ts";
+
+export type FacetPanelProps = {
+  id: string;
+  place: Place;
+  filters: Filters;
+  facets: Facets;
+  /** A sentence when the two prices contradict each other. */
+  priceError: string | undefined;
+  /** Shows the list with these filters. */
+  go: (filters: Filters) => void;
+};
+
+/** What is chosen in the form right now: follows the address, runs ahead of it while a choice is under way. */
+function useDraft(filters: Filters, place: Place) {
+  const seen = queryOf(filters, place);
+  const [state, setState] = useState({ seen, draft: filters });
+  if (state.seen !== seen) setState({ seen, draft: filters });
+  const set = (changes: Partial<{ [N in keyof Filters]: Filters[N] | undefined }>) =>
+    setState((now) => ({ ...now, draft: change(now.draft, changes) }));
+  return [state.seen === seen ? state.draft : filters, set] as const;
+}
+
+/** The filters of a list of services, with how many each choice leaves. */
+export function FacetPanel({ id, place, filters, facets, priceError, go }: FacetPanelProps) {
+  const [draft, set] = useDraft(filters, place);
+  const read = (form: HTMLFormElement) => {
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === "string") params.set(name, value);
+    go(change(parseFilters(params, place), {}));
+  };
+  const cleared: Filters = { k: filters.k, star: false, verified: false, online: false, sort: filters.sort, page: 1 };
+  return (
+    <FilterPanel
+      id={id}
+      action={place.path}
+      clearHref={hrefOf(place, { ...cleared, ...place.fixed })}
+      onChoose={read}
+      onApply={read}
+    >
+      <Kept place={place} filters={filters} />
+      <CategoryFacet place={place} filters={filters} facets={facets} />
+      <FilterGroup title="價格">
+        <ul className="mb-2">
+          {facets.prices.map((step) => {
+            const on = filters.min === (step.min || undefined) && filters.max === (step.max ?? undefined);
+            return (
+              <li key={step.min}>
+                <Link
+                  href={hrefOf(place, change(filters, { min: step.min || undefined, max: step.max ?? undefined }))}
+                  rel="nofollow"
+                  aria-current={on ? "true" : undefined}
+                  className="touch flex min-h-9 items-center justify-between gap-3 text-ink no-underline hover:text-teal aria-[current]:font-medium aria-[current]:text-teal"
+                >
+                  <span className={cx(step.count === 0 && "text-ink-faint")}>{priceLabel(step.min, step.max)}</span>
+                  <span className="font-normal text-ink-faint text-sm">{count(step.count)}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        <PriceFields key={`${filters.min}-${filters.max}`} filters={filters} place={place} error={priceError} />
+      </FilterGroup>
+      <FilterGroup title="交件時間">
+        <FilterChoice
+          type="radio"
+          name="days"
+          value=""
+          checked={draft.days === undefined}
+          onPick={() => set({ days: undefined })}
+          label="不限"
+        />
+        {facets.days.map((each) => (
+          <FilterChoice
+            key={each.days}
+            type="radio"
+            name="days"
+            value={String(each.days)}
+            checked={draft.days === each.days}
+            onPick={() => set({ days: each.days })}
+            label={`${each.days} 天內`}
+            count={each.count}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title="評價">
+        <FilterChoice
+          type="radio"
+          name="rating"
+          value=""
+          checked={draft.rating === undefined}
+          onPick={() => set({ rating: undefined })}
+          label="不限"
+        />
+        {facets.ratings.map((each) => (
+          <FilterChoice
+            key={each.rating}
+            type="radio"
+            name="rating"
+            value={String(each.rating)}
+            checked={draft.rating === each.rating}
+            onPick={() => set({ rating: each.rating })}
+            label={`${each.rating} 分以上`}
+            count={each.count}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title="賣家">
+        {(
+          [
+            ["star", "嚴選達人"],
+            ["verified", "已驗證身分"],
+            ["online", "一天內上線過"],
+          ] as const
+        ).map(([name, label]) => (
+          <FilterChoice
+            key={name}
+            type="checkbox"
+            name={name}
+            value="1"
+            checked={draft[name]}
+            onPick={() => set({ [name]: !draft[name] })}
+            label={label}
+            count={facets[name]}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title="賣家等級">
+        <FilterChoice
+          type="radio"
+          name="level"
+          value=""
+          checked={draft.level === undefined}
+          onPick={() => set({ level: undefined })}
+          label="不限"
+        />
+        {facets.levels.map((each) => (
+          <FilterChoice
+            key={each.level}
+            type="radio"
+            name="level"
+            value={String(each.level)}
+            checked={draft.level === each.level}
+            onPick={() => set({ level: each.level })}
+            label={each.level === 5 ? "等級 5" : `等級 ${each.level} 以上`}
+            count={each.count}
+          />
+        ))}
+      </FilterGroup>
+    </FilterPanel>
+  );
+}
+
+/** What the form must carry along although it is chosen elsewhere. */
+function Kept({ place, filters }: { place: Place; filters: Filters }) {
+  const { fixed } = place;
+  const inPath = fixed.category !== undefined || fixed.subcategory !== undefined;
+  return (
+    <>
+      {filters.k ? <input type="hidden" name="k" value={filters.k} /> : null}
+      {!inPath && filters.category ? <input type="hidden" name="category" value={filters.category} /> : null}
+      {fixed.subcategory === undefined && filters.subcategory ? (
+        <input type="hidden" name="subcategory" value={filters.subcategory} />
+      ) : null}
+    </>
+  );
+}
+
+/** The two amounts; they are sent by Enter or their own button, never while typing. */
+function PriceFields({ filters, place, error }: { filters: Filters; place: Place; error: string | undefined }) {
+  const shared = {
+    inputMode: "numeric" as const,
+    autoComplete: "off",
+    maxLength: 8,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": error ? "price-error" : undefined,
+  };
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <TextInput {...shared} name="min" aria-label="最低價" placeholder="最低" defaultValue={filters.min ?? ""} />
+        <span aria-hidden className="text-ink-faint">
+          –
+        </span>
+        <TextInput
+          {...shared}
+          name="max"
+          aria-label="最高價"
+          placeholder={place.fixed.max ? String(place.fixed.max) : "最高"}
+          defaultValue={filters.max === place.fixed.max ? "" : (filters.max ?? "")}
+        />
+        <Button type="submit" variant="secondary" className="shrink-0 px-3!" aria-label="套用價格">
+          套用
+        </Button>
+      </div>
+      {error ? (
+        <p id="price-error" role="alert" className="mt-1.5 text-danger text-sm">
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Heart } from "lucide-react";
+import { count } from "#web/lib/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { useFavorite } from "./favorites.ts";
+
+/** The heart on a card's picture. */
+export function FavoriteHeart(props: { serviceId: number; title: string; className?: string }) {
+  const { serviceId, title, className } = props;
+  const { on, toggle } = useFavorite(serviceId);
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={`收藏「${title}」`}
+      title={on ? "取消收藏" : "收藏"}
+      onClick={toggle}
+      className={cx(
+        "touch absolute top-2 right-2 z-10 inline-flex size-9 items-center justify-center rounded-full bg-surface",
+        "text-ink-soft shadow-low transition-colors hover:text-kaki aria-pressed:text-kaki",
+        className,
+      )}
+    >
+      <Heart aria-hidden size={18} className={cx(on && "fill-current")} />
+    </button>
+  );
+}
+
+/** The same with words and how many keep it, for the service's own page. @param favorites as the server counted. */
+export function FavoriteButton(props: { serviceId: number; favorites: number; favorited: boolean }) {
+  const { on, toggle } = useFavorite(props.serviceId);
+  const total = props.favorites + Number(on) - Number(props.favorited);
+  return (
+    <Button
+      variant="quiet"
+      aria-pressed={on}
+      onClick={toggle}
+      icon={<Heart aria-hidden size={18} className={cx(on && "fill-current text-kaki")} />}
+    >
+      {on ? "已收藏" : "收藏"}
+      {total > 0 ? <span className="font-normal text-ink-faint text-sm">{count(total)}</span> : null}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useSyncExternalStore } from "react";
+import { isApiError } from "#contract/api.ts";
+import { api } from "#web/lib/api.ts";
+import { useMe } from "#web/lib/session.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** What was pressed since the page came, by member and service: every card of a service shows the same heart. */
+const pressed = new Map<string, boolean>();
+const listeners = new Set<() => void>();
+
+function note(key: string, on: boolean | undefined): void {
+  if (on === undefined) pressed.delete(key);
+  else pressed.set(key, on);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Whether this member keeps the service, and a way to change it: at once for the eye, taken back when the call is
+ * refused, after the login for a visitor.
+ */
+export function useFavorite(serviceId: number): { on: boolean; toggle: () => void } {
+  const me = useMe();
+  const member = useRef(me?.id ?? 0);
+  member.current = me?.id ?? 0;
+  const key = `${member.current}:${serviceId}`;
+  const now = useSyncExternalStore(
+    subscribe,
+    () => pressed.get(key),
+    () => undefined,
+  );
+  const stored = me?.favorites.includes(serviceId) ?? false;
+  const on = now ?? stored;
+  const toggle = () => {
+    const next = !on;
+    askLogin(async () => {
+      const own = `${member.current}:${serviceId}`;
+      note(own, next);
+      try {
+        await api.call(next ? "POST /api/services/{id}/favorite" : "DELETE /api/services/{id}/favorite", {
+          params: { id: serviceId },
+        });
+        toast({
+          text: next ? "已加入收藏" : "已取消收藏",
+          tone: "ok",
+          ...(next && { action: { label: "看我的收藏", href: "/mypage/favorites" } }),
+        });
+      } catch (error) {
+        note(own, undefined);
+        if (!isApiError(error)) throw error;
+        if (error.status !== 401) toast({ text: error.message, tone: "danger" });
+      }
+    });
+  };
+  return { on, toggle };
+}

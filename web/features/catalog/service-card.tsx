@@ -1,0 +1,110 @@
+import { BadgeCheck } from "lucide-react";
+import type { ServiceCard as Service } from "#contract/catalog/schemas.ts";
+import { avatarUrl, pictureProps } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { FavoriteHeart } from "./favorite-button.tsx";
+import { highlight } from "./highlight.ts";
+
+/** How wide a cover is shown in the usual grids, for the browser to choose a file. */
+export const cardSizes = "(width >= 1280px) 290px, (width >= 1024px) 25vw, (width >= 640px) 45vw, 92vw";
+
+export type ServiceCardProps = {
+  service: Service & { match?: "title" | "labels" | "text" | null };
+  /** What was searched for: marked in the title. */
+  k?: string;
+  /** Heading level of the title. */
+  level?: 2 | 3;
+  /** Seen without scrolling: loaded at once. */
+  eager?: boolean;
+  /** On phones the picture stands beside the text, so that a long list stays short. */
+  rowOnPhones?: boolean;
+  sizes?: string;
+};
+
+/** A service in a list: its cover, title, seller, rating and price. The whole card leads to its page. */
+export function ServiceCard({
+  service,
+  k = "",
+  level = 3,
+  eager = false,
+  sizes = cardSizes,
+  rowOnPhones = false,
+}: ServiceCardProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const { seller } = service;
+  return (
+    <article
+      className={cx(
+        "group relative flex h-full min-w-0 flex-col gap-3",
+        rowOnPhones && "max-sm:flex-row max-sm:items-start",
+      )}
+    >
+      <div className={cx("aspect-[16/10] shrink-0 overflow-hidden rounded-lg bg-sunken", rowOnPhones && "max-sm:w-36")}>
+        <Cover service={service} eager={eager} sizes={sizes} />
+      </div>
+      <div className="flex min-w-0 grow flex-col">
+        <Heading className="line-clamp-2 text-pretty font-medium text-base leading-[1.5]" title={service.title}>
+          <Link
+            href={`/services/${service.id}`}
+            className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
+          >
+            {k === "" ? service.title : <Marked text={service.title} k={k} />}
+          </Link>
+        </Heading>
+        {k !== "" && service.match && service.match !== "title" ? (
+          <p className="mt-0.5 text-ink-faint text-sm">
+            {service.match === "labels" ? `分類或標籤符合 · ${service.subcategory}` : "服務說明裡提到"}
+          </p>
+        ) : null}
+        <p className="mt-1.5 flex min-w-0 items-center gap-2 text-ink-soft text-sm">
+          <Avatar src={avatarUrl(seller.avatar)} name={seller.nickname} size="xs" />
+          <span className="truncate">{seller.nickname}</span>
+          {seller.star ? (
+            <BadgeCheck role="img" aria-label="嚴選達人" size={16} className="-ml-1 shrink-0 text-teal" />
+          ) : null}
+        </p>
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-2">
+          <Stars value={service.rating} count={service.ratingCount} compact />
+          <Price amount={service.price} from className="shrink-0 font-semibold" />
+        </p>
+      </div>
+      <FavoriteHeart
+        serviceId={service.id}
+        title={service.title}
+        className={cx(rowOnPhones && "max-sm:right-auto max-sm:left-24")}
+      />
+    </article>
+  );
+}
+
+function Cover({ service, eager, sizes }: { service: Service; eager: boolean; sizes: string }) {
+  if (!service.cover)
+    return <span className="flex size-full items-center justify-center text-ink-faint">{service.subcategory}</span>;
+  return (
+    <img
+      {...pictureProps(service.cover, sizes)}
+      alt=""
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      className="size-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.025]"
+    />
+  );
+}
+
+function Marked({ text, k }: { text: string; k: string }) {
+  const pieces = highlight(text, k);
+  return pieces.map((piece, at) =>
+    piece.hit ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their order
+      <mark key={at} className="rounded-sm bg-kaki-wash text-inherit">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}

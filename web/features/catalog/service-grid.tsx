@@ -1,0 +1,53 @@
+import type { ServiceCard as Service } from "#contract/catalog/schemas.ts";
+import { cx } from "#web/ui/cx.ts";
+import { ServiceCard, type ServiceCardProps } from "./service-card.tsx";
+
+export type ServiceGridProps = {
+  services: readonly ServiceCardProps["service"][];
+  k?: string;
+  level?: 2 | 3;
+  /** How many of the first are seen without scrolling. */
+  eager?: number;
+  /** Columns on wide windows; 3 beside a side column. */
+  columns?: 3 | 4;
+};
+
+/** Services as a grid. */
+export function ServiceGrid({ services, k, level, eager = 0, columns = 4 }: ServiceGridProps) {
+  return (
+    <ul
+      className={cx(
+        "grid gap-x-5 gap-y-5 sm:grid-cols-2 sm:gap-y-9",
+        columns === 4 ? "lg:grid-cols-4" : "xl:grid-cols-3",
+      )}
+    >
+      {services.map((service, at) => (
+        <li key={service.id}>
+          <ServiceCard
+            service={service}
+            eager={at < eager}
+            rowOnPhones
+            {...(k === undefined ? {} : { k })}
+            {...(level === undefined ? {} : { level })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One line of services: a row that scrolls sideways on phones, four beside each other on wide windows. */
+export function ServiceShelf({ services, label }: { services: readonly Service[]; label: string }) {
+  return (
+    <ul
+      aria-label={label}
+      className="-mx-4 grid snap-x snap-mandatory auto-cols-[minmax(15rem,72vw)] grid-flow-col gap-4 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:none] sm:-mx-6 sm:auto-cols-[17rem] sm:scroll-px-6 sm:px-6 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-5 lg:overflow-visible lg:px-0 lg:pb-0"
+    >
+      {services.map((service) => (
+        <li key={service.id} className="snap-start">
+          <ServiceCard service={service} sizes="(width >= 1024px) 290px, (width >= 640px) 272px, 72vw" />
+        </li>
+      ))}
+    </ul>
+  );
+}

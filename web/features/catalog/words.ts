@@ -1,0 +1,68 @@
+import type { ConsumerClass } from "#contract/catalog/limits.ts";
+import type { Sort } from "#contract/catalog/schemas.ts";
+import { money } from "#web/lib/format.ts";
+import { change, type Filters, type Place } from "./filters.ts";
+
+/** 「NT$500 以下」,「NT$500–1,000」,「NT$10,000 以上」. */
+export function priceLabel(min: number | undefined, max: number | null | undefined): string {
+  if (max === null || max === undefined) return `${money(min ?? 0)} 以上`;
+  if (!min) return `${money(max)} 以下`;
+  return `${money(min)}–${money(max).slice(3)}`;
+}
+
+/** The orders a list can have; what is best depends on whether something was searched for. */
+export function sortChoices(searched: boolean): { value: Sort; label: string }[] {
+  return [
+    { value: "relevance", label: searched ? "最相關" : "綜合推薦" },
+    { value: "new", label: "最新上架" },
+    { value: "sales", label: "最多成交" },
+    { value: "rating", label: "評價最高" },
+    { value: "price", label: "價格由低到高" },
+    { value: "price_desc", label: "價格由高到低" },
+  ];
+}
+
+export function revisionsLabel(revisions: number | null): string {
+  if (revisions === null) return "不限次數修改";
+  return revisions === 0 ? "不含修改" : `可修改 ${revisions} 次`;
+}
+
+export function daysLabel(days: number): string {
+  return `${days} 天交件`;
+}
+
+/** The buyer's right to withdraw in a line; the whole sentence stands at checkout. */
+export const withdrawalWords: Record<ConsumerClass, string> = {
+  custom: "依需求客製，不適用七日解除權",
+  digital: "數位內容，提供後不適用七日解除權",
+  live: "線上即時進行，完成後不適用七日解除權",
+  none: "適用七日解除權",
+};
+
+export type Chip = { label: string; without: Filters };
+
+/** What narrows a list, each with the filters that remain when it is taken away. */
+export function chipsOf(
+  filters: Filters,
+  place: Place,
+  nameOf: (kind: "category" | "subcategory", id: number) => string | undefined,
+): Chip[] {
+  const chips: Chip[] = [];
+  const { fixed } = place;
+  const add = (label: string, changes: Parameters<typeof change>[1]) =>
+    chips.push({ label, without: change(filters, changes) });
+  if (filters.k) add(`「${filters.k}」`, { k: "" });
+  if (filters.category && !fixed.category && !filters.subcategory)
+    add(nameOf("category", filters.category) ?? "分類", { category: undefined });
+  if (filters.subcategory && !fixed.subcategory)
+    add(nameOf("subcategory", filters.subcategory) ?? "子分類", { subcategory: undefined });
+  const max = filters.max === fixed.max ? undefined : filters.max;
+  if (filters.min || max) add(priceLabel(filters.min, max), { min: undefined, max: fixed.max });
+  if (filters.days) add(`${filters.days} 天內交件`, { days: undefined });
+  if (filters.rating) add(`${filters.rating} 分以上`, { rating: undefined });
+  if (filters.level) add(`等級 ${filters.level} 以上`, { level: undefined });
+  if (filters.star) add("嚴選達人", { star: false });
+  if (filters.verified) add("已驗證身分", { verified: false });
+  if (filters.online) add("一天內上線過", { online: false });
+  return chips;
+}

@@ -1,0 +1,44 @@
+import { buttonClass } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
+import { Pagination } from "./pagination.tsx";
+
+export type MoreProps = {
+  /** How many rows stand on the page, and how many there are in all. */
+  shown: number;
+  total: number;
+  unit: string;
+  /** The last page shown, and how many there are. */
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+  busy: boolean;
+  onMore: () => void;
+};
+
+/** The end of a list: a link to the next page that, with scripts, adds it in place; and all pages as links. */
+export function More({ shown, total, unit, page, pages, href, busy, onMore }: MoreProps) {
+  if (pages <= 1) return null;
+  return (
+    <div className="mt-10 flex flex-col items-center gap-5">
+      {page < pages ? (
+        <Link
+          href={href(page + 1)}
+          aria-disabled={busy || undefined}
+          className={cx(buttonClass({ variant: "secondary" }), "min-w-60")}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            if (!busy) onMore();
+          }}
+        >
+          {busy ? "載入中" : "載入更多"}
+        </Link>
+      ) : null}
+      <p role="status" className="text-ink-faint text-sm">
+        目前顯示 {shown.toLocaleString("en-US")} {unit}，共 {total.toLocaleString("en-US")} {unit}
+      </p>
+      <Pagination page={page} pages={pages} href={href} />
+    </div>
+  );
+}
