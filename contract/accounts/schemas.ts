@@ -31,6 +31,17 @@ export const RegisterForm = z.object({
   newsletter: z.boolean().default(false),
 });
 
+/** The secret at the end of a mailed link. */
+export const LinkToken = z.string().min(1).max(200);
+
+export const ChangePasswordForm = z.object({ token: LinkToken, password: Password });
+
+/** `current` is empty for members who have only used a social login so far. */
+export const MyPasswordForm = z.object({
+  current: z.string().max(100, "密碼最多 100 個字元").default(""),
+  password: Password,
+});
+
 /** Spec §3: the session user. A visitor gets the same shape with isLogged false and an id of 0. */
 export const MyData = z.object({
   isLogged: z.boolean(),

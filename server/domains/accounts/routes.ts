@@ -1,7 +1,9 @@
 import * as calls from "#contract/accounts/routes.ts";
 import { ok } from "#contract/shared.ts";
 import { handle } from "#server/http/handler.ts";
+import { changeMyPassword, changePasswordByLink, resetLinkWorks } from "./change-password.ts";
 import { confirmEmail, resendConfirmationMail } from "./confirm-email.ts";
+import { forgetPassword } from "./forget-password.ts";
 import { isRegistered } from "./is-registered.ts";
 import { logIn } from "./log-in.ts";
 import { myData, visitorData } from "./queries.ts";
@@ -33,4 +35,17 @@ export const accountHandlers = [
     return ok;
   }),
   handle(calls.getMyData, ({ ctx }) => (ctx.actor.kind === "member" ? myData(ctx, ctx.actor.id) : visitorData)),
+  handle(calls.forgetPassword, async ({ ctx, body }) => {
+    await forgetPassword(ctx, body.email);
+    return ok;
+  }),
+  handle(calls.changePasswordCheck, async ({ ctx, body }) => ({ result: await resetLinkWorks(ctx, body.token) })),
+  handle(calls.changePassword, async ({ ctx, body }) => {
+    await changePasswordByLink(ctx, body);
+    return ok;
+  }),
+  handle(calls.putMyPassword, async ({ ctx, body }) => {
+    await changeMyPassword(ctx, body);
+    return ok;
+  }),
 ];

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { z } from "zod";
+import { Password } from "#contract/accounts/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { useCallForm } from "#web/lib/form.ts";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Field, PasswordInput } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/change-password";
+
+const Form = z.object({ password: Password });
+
+/** Looks at the link before anything is typed; the check uses nothing up. */
+export async function loader(args: Route.LoaderArgs) {
+  return load(args).call("POST /api/change_password_check", { body: { token: args.params.token } });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head({ title: "設定新密碼", noindex: true }, originOf(matches));
+}
+
+export default function ChangePassword({ loaderData, params }: Route.ComponentProps) {
+  const [done, setDone] = useState(false);
+  const form = useCallForm(Form, { password: "" }, async ({ password }) => {
+    await api.call("POST /api/change_password", { body: { token: params.token, password } });
+    setDone(true);
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
+      <h1 className="mb-6 text-center text-3xl">設定新密碼</h1>
+      <Card>
+        {done ? (
+          <div className="flex flex-col gap-5">
+            <Notice tone="ok" title="密碼已更新">
+              所有裝置都已登出，請用新密碼登入。
+            </Notice>
+            <Link href="/login" className={buttonClass({ full: true })}>
+              前往登入
+            </Link>
+          </div>
+        ) : loaderData.result ? (
+          <form onSubmit={form.send} noValidate className="flex flex-col gap-4">
+            <Field label="新密碼" hint="至少 6 個字元；設定後其他裝置都會登出" error={errors.password?.message}>
+              {(aria) => <PasswordInput {...aria} autoComplete="new-password" {...form.register("password")} />}
+            </Field>
+            {form.formError ? <Notice tone="danger">{form.formError}</Notice> : null}
+            <Button type="submit" full busy={isSubmitting} reason={form.blocked}>
+              儲存新密碼
+            </Button>
+          </form>
+        ) : (
+          <div className="flex flex-col gap-5">
+            <Notice tone="danger" title="連結已失效">
+              連結可能超過 30 分鐘，或已經使用過。請重新申請一次。
+            </Notice>
+            <Link href="/forget_password" className={buttonClass({ full: true })}>
+              重新申請
+            </Link>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { z } from "zod";
+import { Email } from "#contract/accounts/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { useCallForm } from "#web/lib/form.ts";
+import { head, originOf } from "#web/lib/head.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/forget-password";
+
+const Form = z.object({ email: Email });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head({ title: "忘記密碼", noindex: true }, originOf(matches));
+}
+
+export default function ForgetPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useCallForm(Form, { email: "" }, async (body) => {
+    await api.call("POST /api/forget_password", { body });
+    setSentTo(body.email);
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
+      <h1 className="mb-6 text-center text-3xl">忘記密碼</h1>
+      <Card>
+        {sentTo ? (
+          <Notice tone="ok" title="請到信箱收信">
+            如果 {sentTo} 註冊過，重設密碼的連結已經寄出，30 分鐘內有效。沒收到的話，請檢查垃圾郵件匣。
+          </Notice>
+        ) : (
+          <form onSubmit={form.send} noValidate className="flex flex-col gap-4">
+            <p className="text-ink-soft">輸入註冊時的電子信箱，我們會寄給你重設密碼的連結。</p>
+            <Field label="電子信箱" error={errors.email?.message}>
+              {(aria) => (
+                <TextInput {...aria} type="email" autoComplete="email" inputMode="email" {...form.register("email")} />
+              )}
+            </Field>
+            {form.formError ? <Notice tone="danger">{form.formError}</Notice> : null}
+            <Button type="submit" full busy={isSubmitting} reason={form.blocked}>
+              寄送連結
+            </Button>
+          </form>
+        )}
+        <p className="mt-5 text-center">
+          <Link href="/login">回到登入</Link>
+        </p>
+      </Card>
+    </div>
+  );
+}
