@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Instant, Person } from "../shared.ts";
-import { Key } from "./schemas.ts";
 import { Side } from "./states.ts";
 
 /** Rows of reviews on a page; the first page of a member comes with the member's detail. */
@@ -14,7 +13,6 @@ export const ReviewForm = z.object({
   communication: Score,
   value: Score,
   text: z.string({ error: "請寫下評價" }).trim().min(10, "評價至少 10 個字").max(1000, "評價最多 1,000 字"),
-  key: Key,
 });
 
 export const ReplyForm = z.object({

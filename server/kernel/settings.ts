@@ -17,6 +17,11 @@ export const settings = {
   autoAcceptReminderDays: [3, 6],
   briefReminderDays: [1, 3, 5],
   startWithoutBriefDays: 7,
+  /** A revision has at least so long, whatever was left of the time. */
+  revisionDays: 3,
+  /** How often one side may propose to call an order off. */
+  cancelAsksPerSide: 3,
+  roomMessagesPerMinute: 20,
   releaseWindowMs: 24 * HOUR,
   cancelLateAfterMs: 24 * HOUR,
   askAnswerMs: 72 * HOUR,

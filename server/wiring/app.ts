@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 
   mountApi(app, handlers, options.cookies, ctxOf);
-  await mountExtras(app, options);
+  await mountExtras(app, options, ctxOf);
   return {
     fastify: app,
     apiFor: async (request) => createCaller(byName, await ctxOf(request)),

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { mountMedia } from "../domains/files/index.ts";
+import { mountOrderFiles } from "../domains/orders/index.ts";
 import { mountPaymentCallbacks } from "../domains/payments/index.ts";
+import type { MakeCtx } from "../http/adapter.ts";
 import type { AppOptions } from "./app.ts";
 import { makeCtx } from "./deps.ts";
 
 /** What is on the server beside the calls and the pages: health, gateways' notices, pictures, stand-ins. */
-export async function mountExtras(app: FastifyInstance, options: AppOptions): Promise<void> {
+export async function mountExtras(app: FastifyInstance, options: AppOptions, ctxOf: MakeCtx): Promise<void> {
   const { deps } = options;
   app.get("/healthz", () => ({ ok: true }));
   app.get("/readyz", async (_request, reply) => {
@@ -17,6 +19,7 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions): Pr
     }
   });
   await mountMedia(app, options);
+  mountOrderFiles(app, ctxOf);
   await mountPaymentCallbacks(app, {
     ctx: ({ ip, headers }, name) =>
       makeCtx(deps, { kind: "gateway", name }, { ip, userAgent: headers["user-agent"] ?? "" }),

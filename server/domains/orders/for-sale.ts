@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import type { ConsumerClass } from "#contract/orders/consent.ts";
+import { consents, consentVersion } from "#contract/orders/consent.ts";
+import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
+import type { Person, Picture } from "#contract/shared.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { type Quote, quote } from "./money.ts";
+
+type Package = OrderSnapshot["package"] & { id: number };
+type Option = OrderSnapshot["options"][number] & { id: number };
+
+/** A service as checkout sees it. */
+export type ForSale = {
+  id: number;
+  title: string;
+  price: number;
+  state: string;
+  hidden: boolean;
+  orderCap: number | null;
+  consumerClass: ConsumerClass;
+  questions: { text: string; required: boolean }[];
+  cover: Picture | null;
+  seller: Person & { status: number };
+  /** The seller does not want to hear from this viewer. */
+  blocked: boolean;
+  packages: Package[];
+  options: Option[];
+};
+
+/**
+ * Reads a service with what can be bought of it, in one round trip; `lock` makes two buyers take turns.
+ * @throws Refusal not_found, gone
+ */
+export async function loadForSale(ctx: Ctx, serviceId: number, viewer: number, lock = false): Promise<ForSale> {
+  if (lock) await ctx.db.execute(sql`select 1 from services where id = ${serviceId} for no key update`);
+  const { rows } = await ctx.db.execute<ForSale>(sql`
+    select s.id, s.title, s.price, s.state, s.hidden_reason is not null as hidden, s.order_cap as "orderCap",
+      s.consumer_class as "consumerClass", s.questions,
+      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
+        from images i where i.hash = s.cover) as cover,
+      jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star,
+        'status', u.status) as seller,
+      exists (select from blocks b where b.user_id = s.seller_id and b.blocked_id = ${viewer}) as blocked,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'included', p.included,
+        'price', p.price, 'days', p.days, 'revisions', p.revisions) order by p.position)
+        from service_packages p where p.service_id = s.id), '[]') as packages,
+      coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'price', o.price,
+        'extraDays', o.extra_days) order by o.position)
+        from service_options o where o.service_id = s.id), '[]') as options
+    from services s join users u on u.id = s.seller_id where s.id = ${serviceId}`);
+  const found = rows[0];
+  if (!found || found.state === "draft") return refuse("not_found");
+  return found.state === "removed" ? refuse("gone") : found;
+}
+
+/** Why a service cannot be bought by this member, whatever is chosen; null when it can. */
+export function saleRefusal(service: ForSale, buyerId: number): "own_service" | "service_not_for_sale" | null {
+  if (service.seller.id === buyerId) return "own_service";
+  const open = service.state === "published" && !service.hidden && service.seller.status === 1 && !service.blocked;
+  return open && service.packages.length > 0 ? null : "service_not_for_sale";
+}
+
+export type Chosen = { package: Package; options: Option[]; quote: Quote };
+
+/** The chosen package and options with their bill; undefined when one of them is not offered any more. */
+export function choose(service: ForSale, packageId: number, optionIds: number[]): Chosen | undefined {
+  const found = service.packages.find((each) => each.id === packageId);
+  const wanted = new Set(optionIds);
+  const options = service.options.filter((option) => wanted.has(option.id));
+  if (!found || options.length !== wanted.size) return undefined;
+  const bill = quote(
+    { title: `${found.name}方案`, price: found.price, days: found.days },
+    options.map((option) => ({ title: option.title, price: option.price, days: option.extraDays })),
+  );
+  return { package: found, options, quote: bill };
+}
+
+/** What the order keeps of this moment. */
+export function snapshotOf(
+  service: ForSale,
+  chosen: Chosen,
+  buyer: { id: number; nickname: string },
+  at: Date,
+): OrderSnapshot {
+  const { id, nickname } = service.seller;
+  return {
+    title: service.title,
+    cover: service.cover,
+    package: chosen.package,
+    options: chosen.options,
+    questions: service.questions,
+    lines: chosen.quote.lines,
+    days: chosen.quote.days,
+    consent: {
+      class: service.consumerClass,
+      ...consents[service.consumerClass],
+      version: consentVersion,
+      at: at.toISOString(),
+    },
+    buyer,
+    seller: { id, nickname },
+  };
+}

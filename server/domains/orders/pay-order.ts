@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import type { PaymentForm } from "#contract/orders/schemas.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
+import { post } from "#server/domains/ledger/index.ts";
+import { askAboutOrder, refundPayment, startPayment } from "#server/domains/payments/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { paidEntries } from "./money.ts";
+import { move } from "./move.ts";
+import { mySide } from "./policy.ts";
+import { getOrder, lockAnyOrder, lockOrder, type OrderRow } from "./store.ts";
+import { tellLateMoney } from "./tell.ts";
+
+/**
+ * Opens a fresh attempt at paying, each time it is pressed.
+ * @returns the form that the buyer's browser posts to the gateway
+ * @throws Refusal payment_closed when the order is not waiting for money any more
+ */
+export async function startOrderPayment(ctx: Ctx, id: number): Promise<z.output<typeof PaymentForm>> {
+  if (mySide(ctx, await getOrder(ctx, id)) !== "buyer") refuse("not_found");
+  // An earlier attempt whose notice was lost may have paid it: ask before money is taken twice.
+  await askAboutOrder(ctx, id);
+  return tx(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id);
+    const { deadlineAt } = order;
+    if (order.state !== "pending_payment" || !deadlineAt || deadlineAt <= ctx.now()) return refuse("payment_closed");
+    const buyer = await getUser(ctx, order.buyerId);
+    return startPayment(ctx, {
+      orderId: order.id,
+      payerId: order.buyerId,
+      email: buyer.email ?? "",
+      title: order.snapshot.title,
+      amount: order.total,
+      expiresAt: deadlineAt,
+    });
+  });
+}
+
+type Settled = { orderId: number; attemptId: number; amount: number; gateway: string };
+
+/** Money for an order that does not wait for it (late, or paid twice) goes back, and the buyer is told. */
+async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount, gateway }: Settled): Promise<void> {
+  const key = `order:${order.id}:late:${attemptId}`;
+  const entries = paidEntries(amount, gateway).map((entry) => ({ ...entry, amount: -entry.amount }));
+  await post(ctx, { kind: "order.refunded", key, orderId: order.id, entries });
+  await refundPayment(ctx, { orderId: order.id, attemptId, amount, key });
+  await audit(ctx, "order.late_money", "order", order.id, { attemptId, amount });
+  await tellLateMoney(ctx, order, attemptId, amount);
+}
+
+/**
+ * Takes a proven payment (subscriber of `payment.settled`). The first that finds the order waiting pays it; any other
+ * money is sent back. Delivered twice, it does nothing the second time.
+ */
+export async function settleOrder(ctx: Ctx, settled: Settled): Promise<void> {
+  const { orderId, attemptId, amount, gateway } = settled;
+  await tx(ctx, async (ctx) => {
+    const order = await lockAnyOrder(ctx, orderId);
+    if (!order) throw new Error(`payment ${attemptId} names order ${orderId}, which does not exist`);
+    const taken = await post(ctx, {
+      kind: "order.paid",
+      key: `order:${orderId}:paid:${attemptId}`,
+      orderId,
+      entries: paidEntries(amount, gateway),
+    });
+    if (!taken) return;
+    if (order.state !== "pending_payment" || amount !== order.total) return giveBack(ctx, order, settled);
+    await move(
+      ctx,
+      order,
+      "pay",
+      { asked: order.snapshot.questions.length, days: order.snapshot.days },
+      { attemptId, amount, gateway },
+    );
+  });
+}

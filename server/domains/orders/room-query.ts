@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Person } from "#contract/shared.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+
+export type FileOfRoom = { id: number; name: string; bytes: number; contentType: string };
+export type MessageOfRoom = {
+  id: number;
+  senderId: number;
+  kind: "text" | "delivery" | "revision";
+  text: string;
+  at: string;
+  readAt: string | null;
+  files: FileOfRoom[];
+};
+export type EventOfRoom = { id: number; name: string; from: string | null; to: string; actor: string; at: string };
+export type AskOfRoom = {
+  id: number;
+  kind: "time" | "cancel";
+  askedBy: number;
+  data: { reason: string; days?: number; refund?: number };
+  state: "open" | "escalated" | "agreed" | "refused" | "lapsed";
+  answerBy: string;
+  createdAt: string;
+};
+export type RoomRows = {
+  buyer: Person;
+  seller: Person;
+  messages: MessageOfRoom[];
+  events: EventOfRoom[];
+  asks: AskOfRoom[];
+  refunds: { amount: number; state: string; at: string | null }[];
+};
+
+const person = (alias: string) =>
+  sql.raw(`(select jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level,
+    'star', u.star) from users u where u.id = o.${alias})`);
+
+/** Everything around an order that its room shows, in one round trip. The caller has checked who looks. */
+export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
+  const { rows } = await ctx.db.execute<RoomRows>(sql`
+    select ${person("buyer_id")} as buyer, ${person("seller_id")} as seller,
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'senderId', m.sender_id, 'kind', m.kind,
+          'text', m.text, 'at', m.created_at, 'readAt', m.read_at,
+          'files', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes,
+              'contentType', f.content_type) order by f.id)
+            from files f where f.id = any(m.file_ids)), '[]')) order by m.id)
+        from order_messages m where m.order_id = o.id), '[]') as messages,
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'from', e."from", 'to', e."to",
+          'actor', e.actor, 'at', e.at) order by e.id)
+        from order_events e where e.order_id = o.id), '[]') as events,
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'askedBy', a.asked_by, 'data', a.data,
+          'state', a.state, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
+        from order_asks a where a.order_id = o.id and a.kind in ('time', 'cancel')), '[]') as asks,
+      coalesce((select jsonb_agg(jsonb_build_object('amount', p.amount, 'state', p.state, 'at', p.done_at)
+          order by p.id)
+        from payment_refunds p join payment_attempts t on t.id = p.attempt_id where t.order_id = o.id), '[]') as refunds
+    from orders o where o.id = ${orderId}`);
+  const row = rows[0];
+  if (!row) throw new Error(`order ${orderId} has gone`);
+  return row;
+}

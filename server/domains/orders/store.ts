@@ -1,0 +1,66 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+
+type Stored = typeof orders.$inferSelect;
+export type OrderRow = Omit<Stored, "snapshot"> & { snapshot: OrderSnapshot };
+
+/** `snapshot` was written by place-order in the contract's shape and is never edited. */
+export const asOrder = (row: Stored): OrderRow => ({ ...row, snapshot: row.snapshot as OrderSnapshot });
+
+const mine = (ctx: Ctx, id: number) => {
+  const me = memberId(ctx);
+  return and(eq(orders.id, id), or(eq(orders.buyerId, me), eq(orders.sellerId, me)));
+};
+
+/** An order of the acting member, from either side, or "not found". */
+export async function getOrder(ctx: Ctx, id: number): Promise<OrderRow> {
+  const [row] = await ctx.db.select().from(orders).where(mine(ctx, id));
+  return row ? asOrder(row) : refuse("not_found");
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow> {
+  const [row] = await ctx.db.select().from(orders).where(mine(ctx, id)).for("no key update");
+  return row ? asOrder(row) : refuse("not_found");
+}
+
+/** Any order, locked, for the machine. Undefined when there is none. */
+export async function lockAnyOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("no key update");
+  return row && asOrder(row);
+}
+
+/** Any order for a timer: undefined when another worker or a member holds it; the next tick comes back to it. */
+export async function lockIdleOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("no key update", { skipLocked: true });
+  return row && asOrder(row);
+}
+
+/** The order that this buyer placed under this key, if any. */
+export async function orderOfKey(ctx: Ctx, buyerId: number, key: string): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyerId), eq(orders.idempotencyKey, key)));
+  return row?.id;
+}
+
+/** Orders that keep a seller busy: what is not over, without those whose time to pay has passed. */
+export async function openOrdersOf(ctx: Ctx, serviceId: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from orders where service_id = ${serviceId}
+      and (state in ('awaiting_requirements', 'in_progress', 'delivered', 'disputed')
+        or (state = 'pending_payment' and deadline_at > ${ctx.now().toISOString()}))`);
+  return rows[0]?.n ?? 0;
+}
+
+/** True when the seller has finished a sale before this one. */
+export async function hasSoldBefore(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from orders where seller_id = ${order.sellerId} and state = 'completed' and id <> ${order.id} limit 1`);
+  return rows.length > 0;
+}

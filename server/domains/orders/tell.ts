@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import type { OrderState, Side, TransitionName } from "#contract/orders/states.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { orderEvents } from "#server/db/schema/orders.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/events.ts";
+import { queueMail } from "#server/kernel/mail.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { orderNotice } from "./events.ts";
+import { transitionOf } from "./rules.ts";
+import { stateOf } from "./states.ts";
+import { lockAnyOrder, type OrderRow } from "./store.ts";
+
+export const roomUrl = (orderId: number): string => `/transactions/${orderId}`;
+export const sideName: Record<Side, string> = { buyer: "買家", seller: "賣家" };
+export const nt = (amount: number): string => `NT$${amount.toLocaleString("en")}`;
+
+/** What a move is called in the room and in mails; moves of either side name who made them. */
+export function toldOf(name: TransitionName, actor: string): string {
+  const { told, actors } = transitionOf(name);
+  const either = actors.includes("buyer") && actors.includes("seller");
+  return either && (actor === "buyer" || actor === "seller") && name.startsWith("ask")
+    ? `${sideName[actor]}${told}`
+    : told;
+}
+
+export type Telling = {
+  userId: number;
+  /** The same telling has the same key. */
+  key: string;
+  title: string;
+  /** Paragraphs of the mail under the greeting. */
+  text: string[];
+};
+
+/** Tells one member in the bell menu and, unless they have switched it off, by mail. */
+export async function tell(ctx: Ctx, order: OrderRow, { userId, key, title, text }: Telling): Promise<void> {
+  const otherId = userId === order.buyerId ? order.sellerId : order.buyerId;
+  const found = await ctx.db
+    .select({
+      id: users.id,
+      email: users.email,
+      nickname: users.nickname,
+      avatar: users.avatar,
+      mails: users.emailNotices,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  const [other] = await ctx.db.select({ avatar: users.avatar }).from(users).where(eq(users.id, otherId));
+  const user = found[0];
+  if (!user) return;
+  const url = roomUrl(order.id);
+  await emit(ctx, orderNotice, {
+    userId,
+    kind: "order",
+    title: `${title}「${order.snapshot.title}」`,
+    url,
+    avatar: other?.avatar ?? null,
+    key,
+  });
+  const wanted = (user.mails as { orders?: boolean }).orders !== false;
+  if (!user.email || !wanted) return;
+  await queueMail(ctx, {
+    key: `${key}:${userId}`,
+    to: user.email,
+    subject: `${title}：${order.snapshot.title}`,
+    text: [`${user.nickname}，你好：`, ...text, `查看交易：\n${ctx.ports.origin}${url}`].join("\n\n"),
+    thread: `order:${order.id}`,
+  });
+}
+
+/** Who is told of a move: the side that did not make it, both when the machine did. */
+function hearersOf(order: OrderRow, name: TransitionName, actor: string): Side[] {
+  // Before payment the seller has nothing to do with the order.
+  if (name === "place" || name === "withdraw") return [];
+  if (name === "expire") return ["buyer"];
+  if (actor === "buyer") return ["seller"];
+  return actor === "seller" && order.paidAt ? ["buyer"] : ["buyer", "seller"];
+}
+
+/** Subscriber of `order.moved`. */
+export async function tellMove(
+  ctx: Ctx,
+  moved: { orderId: number; transition: TransitionName; to: OrderState; eventId: number },
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const order = await lockAnyOrder(ctx, moved.orderId);
+    const [row] = await ctx.db.select().from(orderEvents).where(eq(orderEvents.id, moved.eventId));
+    if (!order || !row) return;
+    const sentence = stateOf({ ...order, state: moved.to }).sentence(order, row.at);
+    for (const side of hearersOf(order, moved.transition, row.actor)) {
+      await tell(ctx, order, {
+        userId: side === "buyer" ? order.buyerId : order.sellerId,
+        key: `order:${order.id}:event:${moved.eventId}`,
+        title: toldOf(moved.transition, row.actor),
+        text: [`${toldOf(moved.transition, row.actor)}。`, sentence[side]],
+      });
+    }
+  });
+}
+
+/** The buyer learns that money which came too late, or twice, is on its way back. */
+export async function tellLateMoney(ctx: Ctx, order: OrderRow, attemptId: number, amount: number): Promise<void> {
+  await tell(ctx, order, {
+    userId: order.buyerId,
+    key: `order:${order.id}:late:${attemptId}`,
+    title: "款項退還中",
+    text: [
+      `我們收到這筆訂單的款項 ${nt(amount)}，但訂單在收款時已經不需要付款。`,
+      "款項會依原付款方式全額退還，信用卡通常在 7 到 14 個工作天內入帳。",
+    ],
+  });
+}
+
+/** Subscriber of `room.message`: the other side hears of it, one mail per room in a while. */
+export async function tellMessage(
+  ctx: Ctx,
+  { orderId, messageId, senderId }: { orderId: number; messageId: number; senderId: number },
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const order = await lockAnyOrder(ctx, orderId);
+    if (!order) return;
+    const from = senderId === order.buyerId ? "buyer" : "seller";
+    await tell(ctx, order, {
+      userId: from === "buyer" ? order.sellerId : order.buyerId,
+      key: `order:${orderId}:message:${messageId}`,
+      title: `${sideName[from]}傳來新訊息`,
+      text: [`${sideName[from]}在交易室留言給你。`],
+    });
+  });
+}
