@@ -51,6 +51,18 @@ async function eventsOf(attemptId: number): Promise<{ amount: number }[]> {
   return rows;
 }
 
+/** Refund jobs of this attempt that wait in the queue. */
+async function queuedFor(attemptId: number): Promise<number> {
+  const { rows } = await world.deps.pool.query<{ n: number }>(
+    `select count(*) as n from graphile_worker.jobs where task_identifier = 'refund_payment' and key = $1`,
+    [`refund_payment:${attemptId}`],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+const refundJob = (attemptId: number) =>
+  paymentJobs.find(({ name }) => name === "refund_payment")?.run(ctx, { attemptId });
+
 const minuteJob = () => paymentJobs[0]?.run(ctx, {});
 
 test("in full: through the queue, once, and the payer reads it", async () => {
@@ -59,7 +71,8 @@ test("in full: through the queue, once, and the payer reads it", async () => {
   expect(await refundPayment(ctx, { orderId, amount: 1050, key: `order:${orderId}:refund` })).toBe(false);
   const payer = await world.client(order.buyerId);
   expect(await payer.call(getPayment, { params: { number } })).toMatchObject({ state: "refunding" });
-  await world.drain();
+  expect(await queuedFor(attemptId)).toBe(1);
+  await refundJob(attemptId);
   expect(await backAtGateway(number)).toBe(1050);
   expect(await attemptOf(number)).toMatchObject({ state: "refunded", refundAmount: 1050 });
   expect(await refundsOf(attemptId)).toMatchObject([{ state: "done", tries: 1, tryAt: null }]);
@@ -90,7 +103,7 @@ test("of a rolled back transaction nothing is given back", async () => {
     throw new Error("second thoughts");
   });
   await expect(failing).rejects.toThrow("second thoughts");
-  await world.drain();
+  expect(await queuedFor(attemptId)).toBe(0);
   expect(await attemptOf(number)).toMatchObject({ state: "paid" });
   expect(await refundsOf(attemptId)).toEqual([]);
 });
