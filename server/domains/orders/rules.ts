@@ -135,7 +135,7 @@ export const transitions: readonly Transition[] = [
     confirm: "驗收期限只能延長一次，確定要延長七天嗎？",
     told: "買家把驗收期限延長七天",
     tone: "secondary",
-    unless: (order) => when(!order.extended),
+    unless: (order, now) => when(!order.extended && !passed(order.deadlineAt, 0, now)),
   },
   {
     name: "auto_accept",

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type OrderState, orderStates, transitionNames } from "#contract/orders/states.ts";
+import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import { after as changesOf, isLive, type LiveMove } from "./after.ts";
+import { type OrderActor, type OrderFacts, refusalOf, transitions } from "./rules.ts";
+import { deadlineOf, remindersOf, stateOf, states } from "./states.ts";
+
+const start = new Date("2026-03-02T01:00:00Z");
+const open = orderStates.filter((state) => !states[state].final);
+
+const placed = (now: Date, revisionsLeft: number | null): OrderFacts => {
+  const order: OrderFacts = {
+    state: "pending_payment",
+    createdAt: now,
+    paidAt: null,
+    startedAt: null,
+    dueAt: null,
+    deliveredAt: null,
+    deadlineAt: null,
+    extended: false,
+    revisionsLeft,
+  };
+  return { ...order, deadlineAt: deadlineOf(order, now) };
+};
+
+const input = { asked: 1, days: 7, refund: 0, reason: "" };
+const actors: OrderActor[] = ["buyer", "seller", "system"];
+
+/** All that anybody but an operator may do now. */
+function possible(order: OrderFacts, now: Date): { name: LiveMove; actor: OrderActor }[] {
+  return transitionNames.flatMap((name) =>
+    isLive(name)
+      ? actors.filter((actor) => refusalOf(name, order, actor, now) === null).map((actor) => ({ name, actor }))
+      : [],
+  );
+}
+
+/** Steps of a random life: which of the possible moves, and how long until the next. */
+const lives = fc.array(fc.record({ pick: fc.nat(), wait: fc.integer({ min: 0, max: 9 * DAY }) }), {
+  minLength: 1,
+  maxLength: 40,
+});
+
+function live(steps: { pick: number; wait: number }[], asked: number, visit: (order: OrderFacts, now: Date) => void) {
+  let now = start;
+  let order = placed(now, 1);
+  visit(order, now);
+  for (const { pick, wait } of steps) {
+    now = later(now, wait);
+    const moves = possible(order, now);
+    const move = moves[pick % Math.max(1, moves.length)];
+    if (!move) continue;
+    order = { ...order, ...changesOf(move.name, order, now, { ...input, asked }) };
+    visit(order, now);
+  }
+}
+
+describe("the table", () => {
+  test("names every move once and only states that exist", () => {
+    expect(transitions.map((t) => t.name).sort()).toEqual([...transitionNames].sort());
+    for (const { from, to, actors } of transitions) {
+      for (const state of [...from, ...to]) if (state !== null) expect(orderStates).toContain(state);
+      expect(actors.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("leads out of every open state and into none from a final one", () => {
+    for (const state of orderStates) {
+      const leaving = transitions.filter((t) => t.from.includes(state));
+      if (states[state].final) expect(leaving).toEqual([]);
+      else expect(leaving.some((t) => t.to.some((to) => to !== state))).toBe(true);
+    }
+  });
+
+  test("reaches every state from nothing", () => {
+    const reached = new Set<OrderState | null>([null]);
+    for (let before = 0; before !== reached.size; ) {
+      before = reached.size;
+      for (const { from, to } of transitions) if (from.some((s) => reached.has(s))) for (const s of to) reached.add(s);
+    }
+    expect([...orderStates].filter((state) => !reached.has(state))).toEqual([]);
+  });
+
+  test("refuses every move from a state that is not its own, and every actor that is not its own", () => {
+    const order = { ...placed(start, null), paidAt: start, dueAt: start, deliveredAt: start };
+    for (const { name, from, actors } of transitions) {
+      for (const state of orderStates.filter((each) => !from.includes(each)))
+        for (const actor of actors)
+          expect(refusalOf(name, { ...order, state }, actor, start)).toBe("transition_refused");
+      const strangers = (["buyer", "seller", "operator", "system"] as const).filter((each) => !actors.includes(each));
+      for (const actor of strangers)
+        for (const state of from)
+          if (state) expect(refusalOf(name, { ...order, state }, actor, start)).toBe("transition_refused");
+    }
+  });
+});
+
+describe("time", () => {
+  test("every open state, however it was reached, has a deadline to come and a next actor; a final one has neither", () => {
+    fc.assert(
+      fc.property(lives, fc.nat(1), (steps, asked) => {
+        live(steps, asked, (order, now) => {
+          const state = stateOf(order);
+          if (state.final) {
+            expect(order.deadlineAt).toBeNull();
+            expect(state.next(order, now)).toBeNull();
+          } else {
+            expect(order.deadlineAt?.getTime()).toBeGreaterThan(now.getTime());
+            expect(state.next(order, now)).not.toBeNull();
+          }
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("no life gets stuck: from wherever it stands somebody can still bring it to an end", () => {
+    const rescue: LiveMove[] = ["expire", "start", "deliver", "auto_accept"];
+    fc.assert(
+      fc.property(lives, fc.nat(1), (steps, asked) => {
+        let last = placed(start, 1);
+        let at = start;
+        live(steps, asked, (order, now) => {
+          last = order;
+          at = now;
+        });
+        for (let i = 0; i < 4 && !stateOf(last).final; i++) {
+          at = later(at, 30 * DAY);
+          const order = last;
+          const now = at;
+          const move = possible(order, now).find(({ name }) => rescue.includes(name));
+          expect(move).toBeDefined();
+          if (move) last = { ...order, ...changesOf(move.name, order, now, { ...input, asked }) };
+        }
+        expect(stateOf(last).final).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("each condition turns at its minute", () => {
+    const paid: OrderFacts = { ...placed(start, 0), state: "awaiting_requirements", paidAt: start };
+    const at = (ms: number) => later(start, ms);
+    expect(refusalOf("start", paid, "seller", at(7 * DAY - 1))).toBe("transition_refused");
+    expect(refusalOf("start", paid, "seller", at(7 * DAY))).toBeNull();
+    expect(refusalOf("release", paid, "seller", at(24 * HOUR))).toBeNull();
+    expect(refusalOf("release", paid, "seller", at(24 * HOUR + 1))).toBe("transition_refused");
+    const working: OrderFacts = { ...paid, state: "in_progress", dueAt: at(7 * DAY) };
+    expect(refusalOf("cancel_late", working, "buyer", at(8 * DAY - 1))).toBe("transition_refused");
+    expect(refusalOf("cancel_late", working, "buyer", at(8 * DAY))).toBeNull();
+    const shown: OrderFacts = { ...working, ...changesOf("deliver", working, at(8 * DAY)) };
+    expect(shown.deadlineAt).toEqual(at(15 * DAY));
+    expect(refusalOf("auto_accept", shown, "system", at(15 * DAY - 1))).toBe("transition_refused");
+    expect(refusalOf("auto_accept", shown, "system", at(15 * DAY))).toBeNull();
+    expect(refusalOf("revise", shown, "buyer", at(9 * DAY))).toBe("revisions_used_up");
+    expect(refusalOf("revise", { ...shown, revisionsLeft: null }, "buyer", at(9 * DAY))).toBeNull();
+  });
+
+  test("a look is prolonged once, by seven days, and only for the delivery it was asked for", () => {
+    const working: OrderFacts = {
+      ...placed(start, 3),
+      state: "in_progress",
+      paidAt: start,
+      dueAt: later(start, 7 * DAY),
+    };
+    const first = { ...working, ...changesOf("deliver", working, start) };
+    const longer = { ...first, ...changesOf("extend_review", first, later(start, 6 * DAY)) };
+    expect(longer.deadlineAt).toEqual(later(start, 14 * DAY));
+    expect(refusalOf("extend_review", longer, "buyer", later(start, 7 * DAY))).toBe("transition_refused");
+    expect(remindersOf(longer)).toEqual([later(start, 10 * DAY), later(start, 13 * DAY)]);
+    const again = { ...longer, ...changesOf("revise", longer, later(start, 8 * DAY)) };
+    const second = { ...again, ...changesOf("deliver", again, later(start, 9 * DAY)) };
+    expect(second.deadlineAt).toEqual(later(start, 16 * DAY));
+  });
+
+  test("a revision never makes the seller late at once", () => {
+    const late: OrderFacts = { ...placed(start, 1), state: "in_progress", paidAt: start, dueAt: start };
+    const shown = { ...late, ...changesOf("deliver", late, later(start, 5 * DAY)) };
+    const back = { ...shown, ...changesOf("revise", shown, later(start, 6 * DAY)) };
+    expect(back.dueAt).toEqual(later(start, 9 * DAY));
+    expect(open).toContain(back.state);
+  });
+});

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { serviceOptions, servicePackages, services } from "../../db/schema/catalog.ts";
+import { orderAsks, orders } from "../../db/schema/orders.ts";
+import { paymentAttempts } from "../../db/schema/payments.ts";
+import { settleOrder } from "../../domains/orders/index.ts";
+import { quote } from "../../domains/orders/money.ts";
+import { placeOrder } from "../../domains/orders/place-order.ts";
+import { makeMember, nextSerial } from "../factories.ts";
+import type { World } from "../world.ts";
+
+export type Listing = {
+  serviceId: number;
+  sellerId: number;
+  packageId: number;
+  optionIds: number[];
+  /** What the package alone costs the buyer. */
+  total: number;
+};
+
+type Wishes = Partial<typeof services.$inferInsert> & { packagePrice?: number; revisions?: number | null };
+
+/** A published service with one package (NT$1,000, 7 days, 2 revisions) and one option (NT$333, 2 days more). */
+export async function makeListing(
+  world: World,
+  { packagePrice = 1000, revisions = 2, ...values }: Wishes = {},
+): Promise<Listing> {
+  const { db } = world.deps;
+  const sellerId = values.sellerId ?? (await makeMember(world)).id;
+  const [service] = await db
+    .insert(services)
+    .values({
+      state: "published",
+      title: "名片設計與完稿",
+      questions: [{ text: "請提供名片上的文字", required: true }],
+      price: packagePrice,
+      days: 7,
+      publishedAt: world.clock.now(),
+      ...values,
+      sellerId,
+    })
+    .returning();
+  if (!service) throw new Error("no row came back");
+  const [chosen] = await db
+    .insert(servicePackages)
+    .values({
+      serviceId: service.id,
+      position: 0,
+      name: "基本",
+      included: "一款設計",
+      price: packagePrice,
+      days: 7,
+      revisions,
+    })
+    .returning();
+  const [option] = await db
+    .insert(serviceOptions)
+    .values({ serviceId: service.id, position: 0, title: "急件", price: 333, extraDays: 2 })
+    .returning();
+  if (!chosen || !option) throw new Error("no row came back");
+  const { total } = quote({ title: "", price: packagePrice, days: 7 }, []);
+  return { serviceId: service.id, sellerId, packageId: chosen.id, optionIds: [option.id], total };
+}
+
+/** A fresh key, as the page makes one per form. */
+export const freshKey = (): string => `test-key-${nextSerial()}`;
+
+/** What the page sends to order the package of a listing. */
+export const placeForm = (listing: Listing, key = freshKey()) => ({
+  serviceId: listing.serviceId,
+  packageId: listing.packageId,
+  optionIds: [] as number[],
+  expectedTotal: listing.total,
+  consent: true,
+  key,
+});
+
+export type Sale = Listing & { orderId: number; buyerId: number };
+
+/** A buyer who has just placed an order, by the verb. */
+export async function makePlacedOrder(world: World, listing?: Listing): Promise<Sale> {
+  const sold = listing ?? (await makeListing(world));
+  const buyerId = (await makeMember(world)).id;
+  return { ...sold, buyerId, orderId: await placeOrder(world.as(buyerId), placeForm(sold)) };
+}
+
+/** The gateway's word that an order was paid, without the gateway. @returns the attempt's id */
+export async function settleByHand(world: World, { orderId, buyerId, total }: Sale, amount = total): Promise<number> {
+  const now = world.clock.now();
+  const [attempt] = await world.deps.db
+    .insert(paymentAttempts)
+    .values({
+      gateway: "newebpay",
+      number: `T${orderId}x${nextSerial()}`,
+      orderId,
+      payerId: buyerId,
+      amount,
+      method: "card",
+      state: "paid",
+      paidAt: now,
+      expiresAt: now,
+    })
+    .returning({ id: paymentAttempts.id });
+  if (!attempt) throw new Error("no row came back");
+  await settleOrder(world.system, { orderId, attemptId: attempt.id, amount, gateway: "newebpay" });
+  return attempt.id;
+}
+
+/** An order that is paid and waits for the buyer's answers (or is in progress when the listing asks nothing). */
+export async function makePaidOrder(world: World, listing?: Listing): Promise<Sale> {
+  const sale = await makePlacedOrder(world, listing);
+  await settleByHand(world, sale);
+  return sale;
+}
+
+export async function orderRow(world: World, id: number): Promise<typeof orders.$inferSelect> {
+  const [row] = await world.deps.db.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw new Error(`no order ${id}`);
+  return row;
+}
+
+export function asksOf(world: World, orderId: number): Promise<(typeof orderAsks.$inferSelect)[]> {
+  return world.deps.db.select().from(orderAsks).where(eq(orderAsks.orderId, orderId)).orderBy(orderAsks.id);
+}
