@@ -1,0 +1,100 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { listed, listingsChanged } from "./listings.ts";
+import { quality, siteMean } from "./ranking.ts";
+import { type Searchable, searchDocument } from "./search/document.ts";
+
+const BATCH = 1000;
+
+type Row = Searchable & { id: number };
+
+async function contentsAfter(ctx: Ctx, after: number, ids: number[] | "all"): Promise<Row[]> {
+  const chosen = ids === "all" ? sql`true` : sql`s.id = any(${sql.param(ids)}::int[])`;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select s.id, s.title, c.name as category, b.name as subcategory, s.tags, u.nickname as seller, s.description,
+      array(select p.name || ' ' || p.included from service_packages p where p.service_id = s.id order by p.position)
+        as packages
+    from services s join users u on u.id = s.seller_id
+      join categories c on c.id = s.category_id join subcategories b on b.id = s.subcategory_id
+    where ${listed} and ${chosen} and s.id > ${after}
+    order by s.id limit ${BATCH}`);
+  return rows;
+}
+
+/** What a search row repeats of its service `s`, seller `u` and the seller's numbers `t`. */
+const facets = (now: Date): Record<string, SQL> => ({
+  seller_id: sql`s.seller_id`,
+  category_id: sql`s.category_id`,
+  subcategory_id: sql`s.subcategory_id`,
+  price: sql`s.price`,
+  days: sql`s.days`,
+  rating: sql`s.rating`,
+  rating_count: sql`s.rating_count`,
+  sales: sql`s.sales`,
+  level: sql`u.level`,
+  star: sql`u.star`,
+  verified: sql`u.id_verified_at is not null`,
+  quality: quality({
+    rating: sql`s.rating`,
+    siteMean: sql`mean.value`,
+    completion: sql`t.completion_rate`,
+    sales: sql`s.sales`,
+    age: sql`(${now.toISOString()}::timestamptz - s.published_at)`,
+  }),
+  published_at: sql`s.published_at`,
+});
+
+const names = (columns: Record<string, SQL>) => sql.raw(Object.keys(columns).join(", "));
+const values = (columns: Record<string, SQL>) => sql.join(Object.values(columns), sql`, `);
+const assign = (columns: string[]) => sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(", "));
+const mean = sql`(select ${siteMean}::float8 as value) mean`;
+
+async function write(ctx: Ctx, rows: Row[]): Promise<void> {
+  const documents = rows.map((row) => ({ id: row.id, ...searchDocument(row) }));
+  const columns = facets(ctx.now());
+  await ctx.db.execute(sql`
+    insert into service_search (service_id, heading, labels, grams, updated_at, ${names(columns)})
+    select d.id, d.heading, d.labels, d.grams, ${ctx.now().toISOString()}::timestamptz, ${values(columns)}
+    from json_to_recordset(${JSON.stringify(documents)}::json) as d(id int, heading text, labels text, grams text[])
+      join services s on s.id = d.id join users u on u.id = s.seller_id
+      left join seller_stats t on t.user_id = s.seller_id cross join ${mean}
+    on conflict (service_id) do update set
+      ${assign(["heading", "labels", "grams", "updated_at", ...Object.keys(columns)])}`);
+}
+
+/**
+ * Makes the search rows of these services anew, and takes away those that may no longer be found.
+ * @param ids service ids, or every service (after filling a market; 100,000 take about a minute).
+ * @returns how many can be found now.
+ */
+export async function reindexServices(ctx: Ctx, ids: number[] | "all"): Promise<number> {
+  const chosen = ids === "all" ? sql`true` : sql`x.service_id = any(${sql.param(ids)}::int[])`;
+  await ctx.db.execute(sql`delete from service_search x where ${chosen} and not exists
+    (select 1 from services s join users u on u.id = s.seller_id where s.id = x.service_id and ${listed})`);
+  let count = 0;
+  for (let after = 0; ; ) {
+    const rows = await contentsAfter(ctx, after, ids);
+    const last = rows.at(-1);
+    if (!last) break;
+    await write(ctx, rows);
+    count += rows.length;
+    after = last.id;
+  }
+  listingsChanged();
+  return count;
+}
+
+/** Copies the numbers that lists filter and order by into the search rows again, without touching their texts. */
+export async function refreshFacets(ctx: Ctx, ids: number[] | "all"): Promise<void> {
+  const chosen = ids === "all" ? sql`true` : sql`s.id = any(${sql.param(ids)}::int[])`;
+  const columns = facets(ctx.now());
+  const set = sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${sql.raw(name)} = ${value}`),
+    sql`, `,
+  );
+  await ctx.db.execute(sql`
+    update service_search x set ${set}
+    from services s join users u on u.id = s.seller_id left join seller_stats t on t.user_id = s.seller_id
+      cross join ${mean}
+    where x.service_id = s.id and ${chosen}`);
+}

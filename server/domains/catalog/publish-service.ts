@@ -1,0 +1,112 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import type { ServiceContent, ServiceDraft } from "#contract/catalog/content.ts";
+import {
+  drafts,
+  serviceImages,
+  serviceOptions,
+  servicePackages,
+  services,
+  subcategories,
+} from "#server/db/schema/catalog.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { type FieldTexts, Refusal } from "#server/kernel/errors.ts";
+import { emit } from "#server/kernel/events.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { servicePublished } from "./events.ts";
+import { reindexServices } from "./index-services.ts";
+import { checkContent, lowest } from "./rules.ts";
+import { sanitizeDescription } from "./sanitize.ts";
+import { draftKey, knownImages, lockOwnService, type Service, typedContent } from "./store.ts";
+
+function incomplete(fields: FieldTexts): never {
+  throw new Refusal("service_incomplete", { fields });
+}
+
+/** The content by every rule, those included that only the database can tell. */
+async function checked(ctx: Ctx, typed: ServiceDraft): Promise<ServiceContent> {
+  const result = checkContent({ ...typed, description: sanitizeDescription(typed.description) });
+  if ("fields" in result) incomplete(result.fields);
+  const { content } = result;
+  const [place] = await ctx.db
+    .select({ categoryId: subcategories.categoryId })
+    .from(subcategories)
+    .where(eq(subcategories.id, content.subcategoryId ?? 0));
+  if (place?.categoryId !== content.categoryId) incomplete({ subcategoryId: ["請選擇這個分類底下的子分類"] });
+  const known = await knownImages(
+    ctx,
+    content.images.map((image) => image.hash),
+  );
+  const missing = content.images.findIndex((image) => !known.has(image.hash));
+  if (missing >= 0) incomplete({ [`images.${missing}`]: ["這張圖片已經不在，請重新上傳"] });
+  return { ...content, images: content.images.map((image) => ({ ...image, ...known.get(image.hash) })) };
+}
+
+/** Rows keep their ids by position, so that a page that is open meanwhile still orders what it shows. */
+async function writeParts(ctx: Ctx, serviceId: number, content: ServiceContent): Promise<void> {
+  const at = <T extends object>(rows: T[]) => rows.map((row, position) => ({ ...row, serviceId, position }));
+  await ctx.db
+    .insert(servicePackages)
+    .values(at(content.packages))
+    .onConflictDoUpdate({
+      target: [servicePackages.serviceId, servicePackages.position],
+      set: {
+        name: sql`excluded.name`,
+        included: sql`excluded.included`,
+        price: sql`excluded.price`,
+        days: sql`excluded.days`,
+        revisions: sql`excluded.revisions`,
+      },
+    });
+  await ctx.db
+    .delete(servicePackages)
+    .where(and(eq(servicePackages.serviceId, serviceId), gte(servicePackages.position, content.packages.length)));
+  if (content.options.length > 0) {
+    await ctx.db
+      .insert(serviceOptions)
+      .values(at(content.options))
+      .onConflictDoUpdate({
+        target: [serviceOptions.serviceId, serviceOptions.position],
+        set: { title: sql`excluded.title`, price: sql`excluded.price`, extraDays: sql`excluded.extra_days` },
+      });
+  }
+  await ctx.db
+    .delete(serviceOptions)
+    .where(and(eq(serviceOptions.serviceId, serviceId), gte(serviceOptions.position, content.options.length)));
+  await ctx.db.delete(serviceImages).where(eq(serviceImages.serviceId, serviceId));
+  await ctx.db.insert(serviceImages).values(at(content.images.map(({ hash, alt }) => ({ hash, alt }))));
+}
+
+async function writeService(ctx: Ctx, service: Service, content: ServiceContent): Promise<void> {
+  const { packages, options: _, images, ...columns } = content;
+  await ctx.db
+    .update(services)
+    .set({
+      ...columns,
+      ...lowest(packages),
+      cover: images[0]?.hash ?? null,
+      state: "published",
+      publishedAt: service.publishedAt ?? ctx.now(),
+      updatedAt: ctx.now(),
+    })
+    .where(eq(services.id, service.id));
+  await writeParts(ctx, service.id, content);
+}
+
+/**
+ * Puts what was typed on sale, whole or not at all. Orders placed before keep their snapshot.
+ * @throws Refusal service_incomplete with sentences by field path
+ */
+export async function publishService(ctx: Ctx, id: number): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const service = await lockOwnService(ctx, id);
+    const { content: typed } = await typedContent(ctx, service);
+    const content = await checked(ctx, typed);
+    await writeService(ctx, service, content);
+    await ctx.db.delete(drafts).where(and(eq(drafts.userId, service.sellerId), eq(drafts.key, draftKey(id))));
+    await reindexServices(ctx, [id]);
+    await audit(ctx, "service.published", "service", id);
+    const first = service.publishedAt === null;
+    await emit(ctx, servicePublished, { serviceId: id, sellerId: service.sellerId, first });
+  });
+}

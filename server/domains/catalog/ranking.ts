@@ -1,0 +1,90 @@
+import { type SQL, sql } from "drizzle-orm";
+import { settings } from "#server/kernel/settings.ts";
+import type { Spelling, Term } from "./search/query.ts";
+
+/**
+ * How lists are ordered. This file is the whole formula, and a public page tells it to sellers; nobody can pay for a place.
+ *
+ *   score     = relevance × (0.3 + 0.7 × quality)
+ *   relevance = mean over what was asked for (1 when nothing was):
+ *               1 the words as typed in the title, 0.85 all of them there, 0.6 as typed in category and tags,
+ *               0.5 all of them in title, category and tags, 0.3 elsewhere; a synonym counts 0.9 of that
+ *   quality   = 0.5 × rating + 0.2 × completion + 0.15 × sales + 0.15 × freshness, each 0–1
+ *     rating      average of 12 months, shrunk toward the site's by five reviews; (stars − 1) ÷ 4
+ *     completion  share of orders that the seller finished; 0.8 while there is nothing to count
+ *     sales       ln(1 + sales) ÷ ln(101), at most 1
+ *     freshness   1 when published today, half after 180 days; counted again each night
+ */
+const weights = { rating: 0.5, completion: 0.2, sales: 0.15, freshness: 0.15 } as const;
+const FLOOR = 0.3;
+const UNKNOWN_COMPLETION = 0.8;
+const SALES_FULL = 100;
+const HALF_LIFE_DAYS = 180;
+const SYNONYM = 0.9;
+const tiers = {
+  phraseInTitle: 1,
+  wordsInTitle: 0.85,
+  phraseInLabels: 0.6,
+  wordsInLabels: 0.5,
+  elsewhere: 0.3,
+} as const;
+
+/** SQL of a shrunk average, 0 without reviews so that a page never shows a rating that nobody gave. */
+export function shrunk(sum: SQL, count: SQL, siteMean: SQL): SQL {
+  const prior = sql.raw(String(settings.ratingPriorCount));
+  return sql`(case when ${count} = 0 then 0 else (${sum} + ${siteMean} * ${prior}) / (${count} + ${prior}) end)::float8`;
+}
+
+/** The mean of all shown reviews of sellers, 4.5 before the first; what averages are shrunk toward. */
+export const siteMean = sql`coalesce((select avg(overall) from reviews where side = 'buyer' and shown_at is not null), 4.5)`;
+
+/**
+ * SQL of the quality, 0–1. Without reviews a service stands where the average one does.
+ * @param of.rating shrunk, 0 without reviews · of.completion share or null · of.age interval since published
+ */
+export function quality(of: { rating: SQL; siteMean: SQL; completion: SQL; sales: SQL; age: SQL }): SQL {
+  const w = (name: keyof typeof weights) => sql.raw(String(weights[name]));
+  return sql`(${w("rating")} * ((case when ${of.rating} = 0 then ${of.siteMean} else ${of.rating} end) - 1) / 4
+    + ${w("completion")} * coalesce(${of.completion}, ${sql.raw(String(UNKNOWN_COMPLETION))})
+    + ${w("sales")} * least(1, ln(1 + ${of.sales}) / ln(1 + ${sql.raw(String(SALES_FULL))}))
+    + ${w("freshness")} * power(0.5, greatest(0, extract(epoch from ${of.age}) / 86400) / ${sql.raw(String(HALF_LIFE_DAYS))})
+  )::float4`;
+}
+
+const stands = (place: SQL, words: string[]) =>
+  sql.join(
+    words.map((word) => sql`strpos(${place}, ${word}) > 0`),
+    sql` and `,
+  );
+
+function relevanceOfSpelling({ phrase, words }: Spelling, factor: number): SQL {
+  const both = sql`s.heading || ' ' || s.labels`;
+  return sql`case when strpos(s.heading, ${phrase}) > 0 then ${sql.raw(String(tiers.phraseInTitle * factor))}
+    when ${stands(sql`s.heading`, words)} then ${sql.raw(String(tiers.wordsInTitle * factor))}
+    when strpos(s.labels, ${phrase}) > 0 then ${sql.raw(String(tiers.phraseInLabels * factor))}
+    when ${stands(both, words)} then ${sql.raw(String(tiers.wordsInLabels * factor))}
+    else ${sql.raw(String(tiers.elsewhere * factor))} end`;
+}
+
+/** The relevance of search row `s`, 0–1, as SQL. */
+export function relevance(terms: Term[]): SQL {
+  if (terms.length === 0) return sql`1::float4`;
+  const each = terms.map(([typed, ...others]) => {
+    const all = [relevanceOfSpelling(typed, 1), ...others.map((other) => relevanceOfSpelling(other, SYNONYM))];
+    return all.length === 1 ? sql`(${all[0]})` : sql`greatest(${sql.join(all, sql`, `)})`;
+  });
+  return sql`(((${sql.join(each, sql` + `)}) / ${sql.raw(String(terms.length))})::float4)`;
+}
+
+/** The score of search row `s` from its relevance, as SQL. */
+export function score(relevanceColumn: SQL): SQL {
+  return sql`(${relevanceColumn} * (${sql.raw(String(FLOOR))} + ${sql.raw(String(1 - FLOOR))} * s.quality))`;
+}
+
+/** Which sentence explains a hit. @param relevance of `relevance()` */
+export function matchOf(relevance: number, searched: boolean): "title" | "labels" | "text" | null {
+  if (!searched) return null;
+  // Relevance travels as whole hundredths.
+  if (relevance + 0.01 >= tiers.wordsInTitle * SYNONYM) return "title";
+  return relevance + 0.01 >= tiers.wordsInLabels * SYNONYM ? "labels" : "text";
+}

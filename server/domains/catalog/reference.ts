@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import type { Category } from "#contract/catalog/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { listingsVersion } from "./listings.ts";
+import { fold } from "./search/fold.ts";
+import { Kept } from "./search/kept.ts";
+import { type Synonyms, synonymMap } from "./search/query.ts";
+
+/** A word that sellers use, and on how many services. */
+export type Word = { word: string; folded: string; uses: number };
+
+/** What every search looks up: small, and the same for all. */
+export type Reference = {
+  categories: Category[];
+  category: ReadonlyMap<number, Category>;
+  subcategory: ReadonlyMap<number, { id: number; name: string; categoryId: number }>;
+  synonyms: Synonyms;
+  /** Names of categories and subcategories, tags, synonyms; the most used first. */
+  words: Word[];
+};
+
+async function readCategories(ctx: Ctx): Promise<Category[]> {
+  const { rows } = await ctx.db.execute<Category>(sql`
+    select c.id, c.name, c.slug, c.blurb, c."order",
+      (select count(*)::int from service_search s where s.category_id = c.id) as services,
+      coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b."order", b.id)
+        from subcategories b where b.category_id = c.id), '[]') as subcategories
+    from categories c order by c."order", c.id`);
+  return rows;
+}
+
+/** Beyond the most used tags a word helps nobody to spell. */
+const TAGS = 5000;
+
+async function readWords(ctx: Ctx, categories: Category[], groups: string[][]): Promise<Word[]> {
+  const { rows } = await ctx.db.execute<{ word: string; uses: number }>(sql`
+    select tag as word, count(*)::int as uses from services s, unnest(s.tags) as tag
+    where s.state = 'published' group by tag order by uses desc, tag limit ${TAGS}`);
+  const names = categories.flatMap((c) => [
+    { word: c.name, uses: c.services },
+    ...c.subcategories.map((b) => ({ word: b.name, uses: 1 })),
+  ]);
+  const all = [...rows, ...names, ...groups.flat().map((word) => ({ word, uses: 1 }))];
+  const byFolded = new Map<string, Word>();
+  for (const { word, uses } of all) {
+    const folded = fold(word);
+    const known = byFolded.get(folded);
+    if (folded !== "") byFolded.set(folded, { word: known?.word ?? word, folded, uses: (known?.uses ?? 0) + uses });
+  }
+  return [...byFolded.values()].sort((a, b) => b.uses - a.uses);
+}
+
+async function read(ctx: Ctx): Promise<Reference> {
+  const categories = await readCategories(ctx);
+  const { rows } = await ctx.db.execute<{ words: string[] }>(sql`select words from synonyms order by id`);
+  const groups = rows.map((row) => row.words);
+  return {
+    categories,
+    category: new Map(categories.map((c) => [c.id, c])),
+    subcategory: new Map(
+      categories.flatMap((c) => c.subcategories.map((b) => [b.id, { ...b, categoryId: c.id }] as const)),
+    ),
+    synonyms: synonymMap(groups),
+    words: await readWords(ctx, categories, groups),
+  };
+}
+
+const kept = new Kept<Reference>({
+  freshMs: 60_000,
+  usableMs: 60 * 60_000,
+  capacity: 1,
+  size: () => 1,
+  version: listingsVersion,
+});
+
+/** Categories, synonyms and words; a minute old at most, except for own changes. */
+export function reference(ctx: Ctx): Promise<Reference> {
+  return kept.get("reference", () => read(ctx));
+}

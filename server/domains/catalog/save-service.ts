@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import type { ServiceDraft } from "#contract/catalog/content.ts";
+import { limits } from "#contract/catalog/limits.ts";
+import { drafts, services } from "#server/db/schema/catalog.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { lockName, tx } from "#server/kernel/tx.ts";
+import { servicesMax } from "./rules.ts";
+import { sanitizeDescription } from "./sanitize.ts";
+import { draftKey, lockOwnService } from "./store.ts";
+
+async function keepDraft(ctx: Ctx, serviceId: number, typed: ServiceDraft): Promise<void> {
+  const data = { ...typed, description: sanitizeDescription(typed.description) };
+  const row = { userId: memberId(ctx), key: draftKey(serviceId), data, updatedAt: ctx.now() };
+  await ctx.db
+    .insert(drafts)
+    .values(row)
+    .onConflictDoUpdate({ target: [drafts.userId, drafts.key], set: { data: row.data, updatedAt: row.updatedAt } });
+}
+
+/** What a draft is called in its seller's list while nothing of it is on sale. */
+const listing = (typed: ServiceDraft) => ({
+  title: typed.title.trim().slice(0, limits.titleMax),
+  cover: typed.images[0]?.hash ?? null,
+});
+
+/** A new draft. @returns its id. @throws Refusal too_many */
+export async function createService(ctx: Ctx, typed: ServiceDraft): Promise<number> {
+  return tx(ctx, async (ctx) => {
+    const sellerId = memberId(ctx);
+    await lockName(ctx, `services of ${sellerId}`);
+    const { rows } = await ctx.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from services where seller_id = ${sellerId} and state <> 'removed'`,
+    );
+    if ((rows[0]?.n ?? 0) >= servicesMax)
+      refuse("too_many", `最多可以建立 ${servicesMax} 項服務，請先刪除不再使用的服務。`);
+    const now = ctx.now();
+    const [row] = await ctx.db
+      .insert(services)
+      .values({ sellerId, ...listing(typed), createdAt: now, updatedAt: now })
+      .returning({ id: services.id });
+    if (!row) throw new Error("no row came back");
+    await keepDraft(ctx, row.id, typed);
+    await audit(ctx, "service.created", "service", row.id);
+    return row.id;
+  });
+}
+
+/** Keeps what was typed, right or wrong. What is on sale does not change until it is published. */
+export async function saveService(ctx: Ctx, id: number, typed: ServiceDraft): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const service = await lockOwnService(ctx, id);
+    await keepDraft(ctx, id, typed);
+    await ctx.db
+      .update(services)
+      .set({ updatedAt: ctx.now(), ...(service.state === "draft" ? listing(typed) : {}) })
+      .where(eq(services.id, id));
+  });
+}

@@ -1,0 +1,146 @@
+import type { Facets, ServiceQuery, Sort } from "#contract/catalog/schemas.ts";
+import { type Hits, ONLINE, STAR, VERIFIED } from "./hits.ts";
+import { orderOf } from "./order.ts";
+
+export type Filters = Pick<
+  ServiceQuery,
+  "category" | "subcategory" | "min" | "max" | "days" | "rating" | "level" | "star" | "verified" | "online"
+>;
+
+/** Counts by what can be chosen; names are added where they are shown. */
+export type FacetCounts = Omit<Facets, "categories" | "subcategories"> & {
+  categories: Map<number, number>;
+  subcategories: Map<number, number>;
+};
+
+export type Chosen = {
+  total: number;
+  /** Ids of one block of the ordered list, and their relevance × 100. */
+  ids: Int32Array;
+  relevance: Uint8Array;
+  facets: FacetCounts;
+};
+
+/** Price steps, NT$; the first is the product's own 「五百元以內」. */
+const priceSteps = [500, 1000, 3000, 10_000];
+const daySteps = [1, 3, 7, 14];
+const ratingSteps = [4.5, 4, 3];
+const levelSteps = [5, 4, 3, 2];
+
+/** Which filter a hit fails. A facet counts the hits that fail no other filter than its own. */
+const fails = {
+  category: 1,
+  subcategory: 2,
+  price: 4,
+  days: 8,
+  rating: 16,
+  level: 32,
+  star: 64,
+  verified: 128,
+  online: 256,
+};
+
+function failures(hits: Hits, f: Filters): Uint16Array {
+  const failed = new Uint16Array(hits.length);
+  const mark = (bit: number, fits: (i: number) => boolean) => {
+    for (let i = 0; i < failed.length; i++) if (!fits(i)) failed[i] = (failed[i] ?? 0) | bit;
+  };
+  const { category, subcategory, days, level } = f;
+  const min = f.min ?? 0;
+  const max = f.max ?? Number.POSITIVE_INFINITY;
+  const rating = Math.round((f.rating ?? 0) * 100);
+  if (category !== undefined) mark(fails.category, (i) => hits.category[i] === category);
+  if (subcategory !== undefined) mark(fails.subcategory, (i) => hits.subcategory[i] === subcategory);
+  if (f.min !== undefined || f.max !== undefined)
+    mark(fails.price, (i) => (hits.price[i] ?? 0) >= min && (hits.price[i] ?? 0) <= max);
+  if (days !== undefined) mark(fails.days, (i) => (hits.days[i] ?? 0) <= days);
+  if (rating > 0) mark(fails.rating, (i) => (hits.rating[i] ?? 0) >= rating);
+  if (level !== undefined) mark(fails.level, (i) => (hits.level[i] ?? 0) >= level);
+  if (f.star) mark(fails.star, (i) => ((hits.flags[i] ?? 0) & STAR) !== 0);
+  if (f.verified) mark(fails.verified, (i) => ((hits.flags[i] ?? 0) & VERIFIED) !== 0);
+  if (f.online) mark(fails.online, (i) => ((hits.flags[i] ?? 0) & ONLINE) !== 0);
+  return failed;
+}
+
+function stepOf(price: number): number {
+  const at = priceSteps.findIndex((step) => price <= step);
+  return at < 0 ? priceSteps.length : at;
+}
+
+function count(hits: Hits, failed: Uint16Array): { total: number; facets: FacetCounts } {
+  const categories = new Map<number, number>();
+  const subcategories = new Map<number, number>();
+  const prices = new Array<number>(priceSteps.length + 1).fill(0);
+  // Histograms first, "at least" and "at most" by adding up afterwards.
+  const days = new Uint32Array(128);
+  const ratings = new Uint32Array(1024);
+  const levels = new Uint32Array(8);
+  let total = 0;
+  let star = 0;
+  let verified = 0;
+  let online = 0;
+  for (let i = 0; i < failed.length; i++) {
+    const failure = failed[i] ?? 0;
+    if (failure === 0) total++;
+    // More than one filter failed, and not the pair of category and subcategory: no facet counts it.
+    else if ((failure & (failure - 1)) !== 0 && failure !== (fails.category | fails.subcategory)) continue;
+    const but = (bit: number) => (failure & ~bit) === 0;
+    const flags = hits.flags[i] ?? 0;
+    const category = hits.category[i] ?? 0;
+    const subcategory = hits.subcategory[i] ?? 0;
+    if (but(fails.category | fails.subcategory)) categories.set(category, (categories.get(category) ?? 0) + 1);
+    if (but(fails.subcategory)) subcategories.set(subcategory, (subcategories.get(subcategory) ?? 0) + 1);
+    if (but(fails.price)) {
+      const step = stepOf(hits.price[i] ?? 0);
+      prices[step] = (prices[step] ?? 0) + 1;
+    }
+    if (but(fails.days)) days[hits.days[i] ?? 0] = (days[hits.days[i] ?? 0] ?? 0) + 1;
+    if (but(fails.rating)) ratings[hits.rating[i] ?? 0] = (ratings[hits.rating[i] ?? 0] ?? 0) + 1;
+    if (but(fails.level)) levels[hits.level[i] ?? 0] = (levels[hits.level[i] ?? 0] ?? 0) + 1;
+    if (flags & STAR && but(fails.star)) star++;
+    if (flags & VERIFIED && but(fails.verified)) verified++;
+    if (flags & ONLINE && but(fails.online)) online++;
+  }
+  const sum = (histogram: Uint32Array, from: number, to: number) =>
+    histogram.subarray(from, to + 1).reduce((all, one) => all + one, 0);
+  return {
+    total,
+    facets: {
+      categories,
+      subcategories,
+      prices: prices.map((count, at) => ({
+        min: at === 0 ? 0 : (priceSteps[at - 1] ?? 0) + 1,
+        max: priceSteps[at] ?? null,
+        count,
+      })),
+      days: daySteps.map((step) => ({ days: step, count: sum(days, 0, step) })),
+      ratings: ratingSteps.map((step) => ({ rating: step, count: sum(ratings, step * 100, 1023) })),
+      levels: levelSteps.map((step) => ({ level: step, count: sum(levels, step, 7) })),
+      star,
+      verified,
+      online,
+    },
+  };
+}
+
+/**
+ * The part of an ordered list that fits the filters, and what each further choice would leave. Pure.
+ * @param from, size which of the fitting rows are wanted, counted from 0.
+ */
+export function choose(hits: Hits, filters: Filters, sort: Sort, from: number, size: number): Chosen {
+  const failed = failures(hits, filters);
+  const { total, facets } = count(hits, failed);
+  const length = Math.max(0, Math.min(size, total - from));
+  const ids = new Int32Array(length);
+  const relevance = new Uint8Array(length);
+  let passed = 0;
+  for (const at of length > 0 ? orderOf(hits, sort) : []) {
+    if (failed[at] !== 0) continue;
+    const place = passed++ - from;
+    if (place < 0) continue;
+    if (place >= length) break;
+    ids[place] = hits.id[at] ?? 0;
+    relevance[place] = hits.relevance[at] ?? 0;
+  }
+  return { total, ids, relevance, facets };
+}

@@ -1,0 +1,21 @@
+/** Two neighbours of each run of letters and digits; a run of one stands for itself. @param folded see `fold.ts` */
+export function gramsOfQuery(folded: string): string[] {
+  const grams = new Set<string>();
+  for (const run of folded.split(" ")) {
+    const characters = [...run];
+    if (characters.length === 1) grams.add(run);
+    for (let i = 0; i + 1 < characters.length; i++) grams.add(`${characters[i]}${characters[i + 1]}`);
+  }
+  grams.delete("");
+  return [...grams];
+}
+
+/**
+ * What a text is found by: its two-character grams, and its single characters where `singles` says so (a title is
+ * found by one character, a long text is not: every text has 的).
+ */
+export function gramsOfText(folded: string, options: { singles: boolean }): Set<string> {
+  const grams = new Set(gramsOfQuery(folded));
+  if (options.singles) for (const character of folded) if (character !== " ") grams.add(character);
+  return grams;
+}

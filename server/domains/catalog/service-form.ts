@@ -1,0 +1,19 @@
+import type { ServiceForm } from "#contract/catalog/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { sellerActions } from "./policy.ts";
+import { getOwnService, typedContent } from "./store.ts";
+
+/** What the editing form of one's own service shows. */
+export async function serviceForm(ctx: Ctx, id: number): Promise<ServiceForm> {
+  const service = await getOwnService(ctx, id);
+  const { content, changed } = await typedContent(ctx, service);
+  return {
+    id,
+    state: service.state,
+    hiddenReason: service.hiddenReason,
+    changed,
+    content,
+    actions: sellerActions({ state: service.state, changed }),
+    updatedAt: service.updatedAt.toISOString(),
+  };
+}

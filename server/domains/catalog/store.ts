@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { ServiceDraft } from "#contract/catalog/content.ts";
+import type { ServiceState } from "#contract/catalog/schemas.ts";
+import { drafts, serviceImages, serviceOptions, servicePackages, services } from "#server/db/schema/catalog.ts";
+import { images } from "#server/db/schema/files.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+
+export type Service = Omit<typeof services.$inferSelect, "state"> & { state: ServiceState };
+
+export const draftKey = (serviceId: number) => `service:${serviceId}`;
+
+/** The acting member's own service, locked until the transaction ends. Another's does not exist; a removed one is gone. */
+export async function lockOwnService(ctx: Ctx, id: number): Promise<Service> {
+  const [row] = await ctx.db
+    .select()
+    .from(services)
+    .where(and(eq(services.id, id), eq(services.sellerId, memberId(ctx))))
+    .for("update");
+  return alive(row);
+}
+
+/** The same without the lock. */
+export async function getOwnService(ctx: Ctx, id: number): Promise<Service> {
+  const [row] = await ctx.db
+    .select()
+    .from(services)
+    .where(and(eq(services.id, id), eq(services.sellerId, memberId(ctx))));
+  return alive(row);
+}
+
+function alive(row: typeof services.$inferSelect | undefined): Service {
+  if (!row) refuse("not_found");
+  if (row.state === "removed") refuse("gone");
+  return { ...row, state: row.state as ServiceState };
+}
+
+/** What was typed and is not on sale yet, or null. */
+export async function findDraft(ctx: Ctx, service: Pick<Service, "id" | "sellerId">): Promise<ServiceDraft | null> {
+  const [row] = await ctx.db
+    .select({ data: drafts.data })
+    .from(drafts)
+    .where(and(eq(drafts.userId, service.sellerId), eq(drafts.key, draftKey(service.id))));
+  return row ? ServiceDraft.parse(row.data) : null;
+}
+
+/** What is on sale, in the form's shape. */
+async function contentOf(ctx: Ctx, service: Service): Promise<ServiceDraft> {
+  const { id } = service;
+  const packages = await ctx.db
+    .select()
+    .from(servicePackages)
+    .where(eq(servicePackages.serviceId, id))
+    .orderBy(asc(servicePackages.position));
+  const options = await ctx.db
+    .select()
+    .from(serviceOptions)
+    .where(eq(serviceOptions.serviceId, id))
+    .orderBy(asc(serviceOptions.position));
+  const gallery = await ctx.db
+    .select({ hash: images.hash, width: images.width, height: images.height, alt: serviceImages.alt })
+    .from(serviceImages)
+    .innerJoin(images, eq(images.hash, serviceImages.hash))
+    .where(eq(serviceImages.serviceId, id))
+    .orderBy(asc(serviceImages.position));
+  return ServiceDraft.parse({ ...service, packages, options, images: gallery });
+}
+
+/** The content as last typed: what waits to be published, else what is on sale. */
+export async function typedContent(ctx: Ctx, service: Service): Promise<{ content: ServiceDraft; changed: boolean }> {
+  const draft = await findDraft(ctx, service);
+  return draft ? { content: draft, changed: true } : { content: await contentOf(ctx, service), changed: false };
+}
+
+/** Which of these pictures are kept here, by hash, with their true sizes. */
+export async function knownImages(ctx: Ctx, hashes: string[]): Promise<Map<string, { width: number; height: number }>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ hash: images.hash, width: images.width, height: images.height })
+    .from(images)
+    .where(inArray(images.hash, hashes));
+  return new Map(rows.map(({ hash, ...size }) => [hash, size]));
+}

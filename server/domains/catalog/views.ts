@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { HOUR, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+
+/** Views that are not written yet, by `id day`. */
+let waiting = new Map<string, number>();
+
+/** The day in Asia/Taipei, YYYY-MM-DD. */
+function taipeiDay(when: Date): string {
+  return later(when, 8 * HOUR)
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** Counts a view in memory: reading a page writes nothing. */
+export function noteView(ctx: Ctx, serviceId: number): void {
+  const key = `${serviceId} ${taipeiDay(ctx.now())}`;
+  waiting.set(key, (waiting.get(key) ?? 0) + 1);
+}
+
+/**
+ * Writes what was counted since the last time, in one statement. Views that cannot be written are kept for the next
+ * time; those of a killed process are lost, which a count of views can bear.
+ */
+export async function flushViews(ctx: Ctx): Promise<void> {
+  if (waiting.size === 0) return;
+  const counted = waiting;
+  waiting = new Map();
+  const rows = [...counted].map(([key, views]) => ({ id: Number(key.split(" ")[0]), day: key.split(" ")[1], views }));
+  try {
+    await ctx.db.execute(sql`
+      with seen as (
+        select s.id, d.day, d.views from json_to_recordset(${JSON.stringify(rows)}::json) as d(id int, day date, views int)
+          join services s on s.id = d.id
+      ), days as (
+        insert into service_views (service_id, day, views) select id, day, views from seen
+        on conflict (service_id, day) do update set views = service_views.views + excluded.views
+      )
+      update services s set views = s.views + n.views
+      from (select id, sum(views)::int as views from seen group by id) n where s.id = n.id`);
+  } catch (error) {
+    for (const [key, views] of counted) waiting.set(key, (waiting.get(key) ?? 0) + views);
+    throw error;
+  }
+}
+
+const EVERY_MS = 30_000;
+
+/** Writes views each half minute. @returns how to stop, which writes what is left. */
+export function startFlushingViews(ctx: Ctx): () => Promise<void> {
+  const flush = () => flushViews(ctx).catch((error) => ctx.log.error({ err: error }, "views not written"));
+  const timer = setInterval(flush, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await flush();
+  };
+}
