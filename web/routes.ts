@@ -16,10 +16,22 @@ export default [
   route("search/service_500", "pages/market/services.tsx", { id: "service_500" }),
   route("categories/:categoryId", "pages/market/services.tsx", { id: "category" }),
   route("subcategories/:subcategoryId", "pages/market/services.tsx", { id: "subcategory" }),
+  route("services/:id", "pages/market/service.tsx"),
 
   // order
+  route("orders/payment", "pages/order/payment.tsx"),
+  route("orders/newebpay/result", "pages/order/newebpay-result.tsx"),
+  route("transactions/:id", "pages/order/room.tsx"),
+  route("transactions/:id/info", "pages/order/info.tsx"),
 
   // account
+  route("mypage", "pages/account/dashboard.tsx"),
+  route("mypage/orders", "pages/account/orders.tsx"),
+  route("mypage/orders/closed", "pages/account/orders-closed.tsx"),
+  route("mypage/orders_sell", "pages/account/orders-sell.tsx"),
+  route("mypage/orders_sell/closed", "pages/account/orders-sell-closed.tsx"),
+  route("mypage/revenue", "pages/account/revenue.tsx"),
+  route("myprofile/reviews", "pages/account/reviews.tsx"),
 
   // seller
 

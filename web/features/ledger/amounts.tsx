@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { money } from "#web/lib/format.ts";
+import { Card } from "#web/ui/card.tsx";
+
+export type Amount = {
+  label: string;
+  amount: number;
+  /** A quiet line below. */
+  hint?: ReactNode;
+};
+
+/** Sums side by side, the first one larger: what there is. */
+export function Amounts({ items }: { items: readonly Amount[] }) {
+  return (
+    <Card pad={false}>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-line sm:grid-cols-4">
+        {items.map(({ label, amount, hint }) => (
+          <div key={label} className="bg-surface px-4 py-4 sm:px-5">
+            <dt className="text-ink-soft text-sm">{label}</dt>
+            <dd className="mt-0.5 font-semibold text-xl">{money(amount)}</dd>
+            {hint ? <dd className="text-ink-faint text-sm">{hint}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Revenues } from "#contract/ledger/schemas.ts";
+import { moment, money, timeLeft } from "#web/lib/format.ts";
+import { useNow } from "#web/lib/now.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Time } from "#web/ui/time.tsx";
+
+/** What becomes balance when. */
+export function Clearing({ rows }: { rows: Revenues["clearing"] }) {
+  const now = useNow();
+  return (
+    <Card pad={false}>
+      <ol className="divide-y divide-line px-5 sm:px-6">
+        {rows.map(({ at, amount }) => (
+          <li key={at} className="flex items-baseline justify-between gap-4 py-3">
+            <span>
+              <Time iso={at} text={timeLeft(at, now, "入帳")} />
+              <span className="ml-3 text-ink-faint text-sm">{moment(at, now)}</span>
+            </span>
+            <span className="font-semibold">{money(amount)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RevenueRecord } from "#contract/ledger/schemas.ts";
+import { moment, money, timeLeft } from "#web/lib/format.ts";
+import { useNow } from "#web/lib/now.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { DataTable } from "#web/ui/table.tsx";
+import { Time } from "#web/ui/time.tsx";
+
+const kinds: Record<RevenueRecord["kind"], string> = {
+  sale: "交易收益",
+  refund: "退款扣回",
+  to_points: "轉為點數",
+  transfer: "提領",
+  other: "調整",
+};
+
+function State({ record }: { record: RevenueRecord }) {
+  const now = useNow();
+  if (record.state === "cleared") return <Badge tone="ok">已入帳</Badge>;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <Badge>待入帳</Badge>
+      {record.clearsAt ? (
+        <Time iso={record.clearsAt} text={timeLeft(record.clearsAt, now, "入帳")} className="text-ink-faint text-sm" />
+      ) : null}
+    </span>
+  );
+}
+
+/** What changed a member's revenue, newest first. */
+export function RevenueRecords({ rows }: { rows: readonly RevenueRecord[] }) {
+  const now = useNow();
+  return (
+    <DataTable
+      caption="收益紀錄"
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={<Empty title="還沒有收益紀錄" text="第一筆交易完成後，收益會列在這裡。" />}
+      columns={[
+        {
+          key: "at",
+          header: "時間",
+          cell: (row) => <Time iso={row.at} text={moment(row.at, now)} />,
+          className: "whitespace-nowrap",
+        },
+        {
+          key: "title",
+          header: "項目",
+          primary: true,
+          cell: (row) =>
+            row.orderId ? (
+              <Link href={`/transactions/${row.orderId}`} className="line-clamp-2 text-ink hover:text-teal">
+                {row.title}
+              </Link>
+            ) : (
+              row.title
+            ),
+        },
+        { key: "kind", header: "類別", cell: (row) => kinds[row.kind], className: "whitespace-nowrap" },
+        { key: "state", header: "狀態", cell: (row) => <State record={row} /> },
+        {
+          key: "amount",
+          header: "金額",
+          align: "end",
+          cell: (row) => (
+            <span className={cx("whitespace-nowrap font-semibold", row.amount < 0 && "text-ink-soft")}>
+              {row.amount > 0 ? "+" : ""}
+              {money(row.amount)}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { OrderDraft } from "#contract/orders/schemas.ts";
+import { money } from "#web/lib/format.ts";
+import { Section } from "#web/ui/card.tsx";
+import { Checkbox, RadioCards } from "#web/ui/field.tsx";
+import { type Choice, withOption } from "./choice.ts";
+
+const revisionsText = (revisions: number | null): string =>
+  revisions === null ? "修改不限次數" : revisions === 0 ? "不含修改" : `可修改 ${revisions} 次`;
+
+type Props = { draft: OrderDraft; choice: Choice; onChoose: (choice: Choice) => void };
+
+/** Which package, and what goes with it. */
+export function PackageChoice({ draft, choice, onChoose }: Props) {
+  return (
+    <Section title="方案" level={3}>
+      <RadioCards
+        name="package"
+        aria-label="方案"
+        value={String(choice.package ?? draft.chosen.packageId)}
+        onChange={(id) => onChoose({ ...choice, package: Number(id) })}
+        options={draft.packages.map((each) => ({
+          value: String(each.id),
+          title: each.name,
+          text: (
+            <>
+              <span className="line-clamp-4 whitespace-pre-line">{each.included}</span>
+              <span className="mt-1 block text-ink-faint">
+                {each.days} 天交付，{revisionsText(each.revisions)}
+              </span>
+            </>
+          ),
+          aside: <span className="font-semibold">{money(each.price)}</span>,
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** Options of the seller; nothing where there are none. */
+export function OptionChoice({ draft, choice, onChoose }: Props) {
+  if (draft.options.length === 0) return null;
+  return (
+    <Section title="加購項目" level={3}>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
+        {draft.options.map((option) => (
+          <li key={option.id} className="flex items-start justify-between gap-4 py-1">
+            <Checkbox
+              checked={choice.options.includes(option.id)}
+              onChange={(event) => onChoose(withOption(choice, option.id, event.target.checked))}
+              label={
+                <>
+                  {option.title}
+                  {option.extraDays > 0 ? (
+                    <span className="block text-ink-faint text-sm">交付多 {option.extraDays} 天</span>
+                  ) : null}
+                </>
+              }
+            />
+            <span className="shrink-0 py-2.5">+{money(option.price)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What the seller will ask once it is paid, so that nobody is surprised. */
+export function QuestionsPreview({ questions }: { questions: OrderDraft["questions"] }) {
+  if (questions.length === 0) return null;
+  return (
+    <Section title="付款後要提供的資料" level={3} text="付款後在交易室回答，送出後開始計算交期。">
+      <ol className="flex list-decimal flex-col gap-2 pl-5">
+        {questions.map((question, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity than their place
+          <li key={at} className="pl-1">
+            {question.text}
+            {question.required ? null : <span className="text-ink-faint">（選填）</span>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Picture } from "#contract/shared.ts";
+import { pictureProps } from "#web/lib/media.ts";
+import { cx } from "#web/ui/cx.ts";
+
+/** The picture of what is sold, 16:10; a quiet ground where there is none. Decoration: the title stands beside it. */
+export function Cover({ picture, className }: { picture: Picture | null; className?: string }) {
+  const look = cx("aspect-16/10 shrink-0 overflow-hidden rounded-md bg-sunken", className);
+  if (!picture) return <span aria-hidden className={cx("block", look)} />;
+  return (
+    <img
+      {...pictureProps(picture, "160px")}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={cx(look, "object-cover")}
+    />
+  );
+}

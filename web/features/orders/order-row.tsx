@@ -1,0 +1,64 @@
+import type { OrderCard } from "#contract/orders/schemas.ts";
+import { money } from "#web/lib/format.ts";
+import { avatarUrl } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { CountBadge } from "#web/ui/badge.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Cover } from "./cover.tsx";
+import { StateBadge } from "./state-badge.tsx";
+import { Deadline, When } from "./when.tsx";
+
+/** One sale in a list: what, with whom, where it stands and what comes next. The whole card is the link. */
+export function OrderRow({ order }: { order: OrderCard }) {
+  return (
+    <li className="relative flex gap-4 rounded-lg bg-surface p-4 shadow-low transition-shadow hover:shadow-mid sm:gap-5 sm:p-5">
+      <Cover picture={order.cover} className="w-24 self-start sm:w-36" />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <StateBadge state={order.state} label={order.stateLabel} mine={order.mine} />
+          <CountBadge count={order.unread} label="則未讀訊息" />
+          {order.deadlineAt ? (
+            <span className="text-ink-soft text-sm">
+              <Deadline iso={order.deadlineAt} calm={!order.mine} />
+            </span>
+          ) : null}
+        </div>
+        <h3 className="line-clamp-2 text-base">
+          <Link
+            href={order.url}
+            className="text-ink no-underline outline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:text-teal"
+          >
+            {order.title}
+          </Link>
+        </h3>
+        <p className={order.mine ? "text-kaki text-sm" : "text-ink-soft text-sm"}>{order.next}</p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+          <span className="flex min-w-0 items-center gap-2 text-ink-soft">
+            <Avatar src={avatarUrl(order.other.avatar)} name={order.other.nickname} size="xs" />
+            <span className="truncate">{order.other.nickname}</span>
+            {order.packageName ? <span className="shrink-0 text-ink-faint">{order.packageName}</span> : null}
+          </span>
+          <span className="flex items-baseline gap-3">
+            <span className="text-ink-faint">
+              <When iso={order.updatedAt} />
+            </span>
+            <span className="font-semibold text-base">
+              <span className="sr-only">{order.side === "buyer" ? "付款總額" : "收益"}</span>
+              {money(order.amount)}
+            </span>
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export function OrderRows({ orders }: { orders: readonly OrderCard[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { choiceHref, readChoice, withOption } from "./checkout/choice.ts";
+import { forgetOrderKeys, freshKey, orderKey } from "./keys.ts";
+import { answerProblem } from "./room/brief-form.tsx";
+import { addFiles, fileSize } from "./room/files.ts";
+import { linkParts } from "./room/text.tsx";
+import { parseList } from "./use-draft.ts";
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (name) => kept.get(name) ?? null,
+    key: (at) => [...kept.keys()][at] ?? null,
+    removeItem: (name) => void kept.delete(name),
+    setItem: (name, value) => void kept.set(name, value),
+  };
+}
+
+const wish = { serviceId: 1, packageId: 2, optionIds: [5, 4] };
+
+describe("the key of an order in a tab", () => {
+  it("stays the same for the same choice, in whatever order options were ticked", () => {
+    const store = memory();
+    const key = orderKey(store, wish);
+    expect(orderKey(store, { ...wish, optionIds: [4, 5] })).toBe(key);
+    expect(key.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it("is another one for another choice", () => {
+    const store = memory();
+    const keys = [wish, { ...wish, packageId: 3 }, { ...wish, optionIds: [4] }, { ...wish, serviceId: 9 }].map((each) =>
+      orderKey(store, each),
+    );
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it("is forgotten after the payment, and nothing else is", () => {
+    const store = memory();
+    store.setItem("chunk-reload", "1");
+    const before = orderKey(store, wish);
+    orderKey(store, { ...wish, packageId: 3 });
+    forgetOrderKeys(store);
+    expect(store.length).toBe(1);
+    expect(orderKey(store, wish)).not.toBe(before);
+  });
+
+  it("is never made twice", () => {
+    expect(new Set(Array.from({ length: 100 }, freshKey)).size).toBe(100);
+  });
+});
+
+describe("the choice in the checkout's address", () => {
+  it("comes back as it went out", () => {
+    const choice = { service: 7, package: 3, options: [1, 2] };
+    expect(choiceHref(choice)).toBe("/orders/payment?service=7&package=3&options=1%2C2");
+    expect(readChoice(new URL(choiceHref(choice), "http://x").searchParams)).toEqual(choice);
+  });
+
+  it("leaves nonsense out, and is nothing without a service", () => {
+    expect(readChoice(new URLSearchParams("package=3"))).toBeNull();
+    expect(readChoice(new URLSearchParams("service=-1"))).toBeNull();
+    expect(readChoice(new URLSearchParams("service=1&package=x&options=2,,a,2,99999999999"))).toEqual({
+      service: 1,
+      package: undefined,
+      options: [2],
+    });
+  });
+
+  it("takes an option in once and out again", () => {
+    const choice = { service: 1, package: 2, options: [3] };
+    expect(withOption(choice, 4, true).options).toEqual([3, 4]);
+    expect(withOption(choice, 3, true).options).toEqual([3]);
+    expect(withOption(choice, 3, false).options).toEqual([]);
+  });
+});
+
+describe("a stored draft", () => {
+  it("is a list of texts or nothing", () => {
+    expect(parseList('["a","b"]')).toEqual(["a", "b"]);
+    expect(parseList('["a",1]')).toEqual(["a", ""]);
+    expect(parseList('{"a":1}')).toEqual([]);
+    expect(parseList("not json")).toEqual([]);
+    expect(parseList("")).toEqual([]);
+  });
+});
+
+describe("what members write", () => {
+  it("has its web addresses cut out, without the punctuation around them", () => {
+    const text = "初稿在 https://example.com/a?b=1，請看（http://example.org/x）。";
+    const links = linkParts(text).filter((part) => part.href);
+    expect(links.map((part) => part.href)).toEqual(["https://example.com/a?b=1", "http://example.org/x"]);
+    expect(
+      linkParts(text)
+        .map((part) => part.text)
+        .join(""),
+    ).toBe(text);
+  });
+
+  it("makes no link of another scheme", () => {
+    expect(linkParts("javascript:alert(1) data:text/html,x https://").every((part) => part.href === null)).toBe(true);
+    expect(linkParts("")).toEqual([]);
+  });
+
+  it("must answer what is required, within the length", () => {
+    expect(answerProblem("  ", true)).toBeTruthy();
+    expect(answerProblem("  ", false)).toBeUndefined();
+    expect(answerProblem("好".repeat(3000), true)).toBeUndefined();
+    expect(answerProblem("好".repeat(3001), false)).toBeTruthy();
+  });
+});
+
+describe("chosen files", () => {
+  const file = (name: string, size: number) => ({ name, size });
+  const rules = { most: 2, each: 100, all: 150 };
+
+  it("are kept up to the rules, the others are named", () => {
+    const { files, problems } = addFiles(
+      [file("a", 100)],
+      [file("b", 101), file("c", 60), file("d", 50), file("e", 0)],
+      rules,
+    );
+    expect(files.map(({ name }) => name)).toEqual(["a", "d"]);
+    expect(problems).toHaveLength(3);
+  });
+
+  it("say their size as people do", () => {
+    expect([0, 999, 1000, 820 * 1024, 12.4 * 1024 * 1024, 200 * 1024 * 1024].map(fileSize)).toEqual([
+      "0 B",
+      "999 B",
+      "1 KB",
+      "820 KB",
+      "12 MB",
+      "200 MB",
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { Review } from "#contract/orders/reviews.ts";
+import { avatarUrl } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { When } from "./when.tsx";
+
+const parts = [
+  ["quality", "品質"],
+  ["communication", "溝通"],
+  ["value", "價值"],
+] as const;
+
+export type ReviewCardProps = {
+  review: Review;
+  /** Instead of the author's name: 我給的評價. */
+  heading?: string;
+  /** Below the text: a reply form. */
+  children?: ReactNode;
+};
+
+/** A review with its parts and, where there is one, the answer to it. */
+export function ReviewCard({ review, heading, children }: ReviewCardProps) {
+  return (
+    <article className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Avatar src={avatarUrl(review.author.avatar)} name={review.author.nickname} size="sm" />
+        <span className="font-medium">{heading ?? review.author.nickname}</span>
+        <Stars value={review.overall} />
+        <span className="text-ink-faint text-sm">
+          <When iso={review.createdAt} />
+          {review.shownAt ? null : "，尚未公開"}
+        </span>
+      </div>
+      {review.service ? (
+        <p className="text-ink-soft text-sm">
+          <Link href={`/services/${review.service.id}`} className="text-ink-soft hover:text-teal">
+            {review.service.title}
+          </Link>
+        </p>
+      ) : null}
+      <p className="whitespace-pre-wrap break-words">{review.text}</p>
+      <p className="flex flex-wrap gap-x-4 text-ink-faint text-sm">
+        {parts.map(([key, label]) => (
+          <span key={key}>
+            {label} {review[key]} 分
+          </span>
+        ))}
+      </p>
+      {review.reply ? (
+        <div className="rounded-lg bg-sunken px-4 py-3">
+          <p className="text-ink-soft text-sm">
+            回覆 {review.repliedAt ? <When iso={review.repliedAt} className="ml-1 text-ink-faint" /> : null}
+          </p>
+          <p className="whitespace-pre-wrap break-words">{review.reply}</p>
+        </div>
+      ) : null}
+      {children}
+    </article>
+  );
+}

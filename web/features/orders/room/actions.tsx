@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { OrderAction, Room } from "#contract/orders/room.ts";
+import { api } from "#web/lib/api.ts";
+import { Button, type ButtonVariant, buttonClass } from "#web/ui/button.tsx";
+import { Confirm } from "#web/ui/dialog.tsx";
+import { WaitingOverlay } from "#web/ui/overlay.tsx";
+import { useAct } from "../use-act.ts";
+import { usePay } from "../use-pay.ts";
+import { DeliverDialog } from "./deliver-dialog.tsx";
+import { AskCancelDialog, AskTimeDialog, ReleaseDialog, ReviseDialog } from "./reason-dialogs.tsx";
+
+/** Moves that need nothing but a press, and what is told when they were done. */
+const plain = {
+  withdraw: { path: "POST /api/orders/{id}/withdraw", done: "訂單已取消" },
+  start: { path: "POST /api/orders/{id}/start", done: "已開始製作，交期開始計算" },
+  accept: { path: "POST /api/orders/{id}/accept", done: "已完成驗收，款項會撥給賣家" },
+  extend_review: { path: "POST /api/orders/{id}/extend_review", done: "驗收期限已延長七天" },
+  cancel_late: { path: "POST /api/orders/{id}/cancel_late", done: "交易已取消，款項會全額退還" },
+} as const;
+type Plain = keyof typeof plain;
+const isPlain = (name: OrderAction["name"]): name is Plain => name in plain;
+
+/** Moves that stand in the page as a form of their own; the button leads there. */
+const places: Partial<Record<OrderAction["name"], { href: string; text: string }>> = {
+  brief: { href: "#brief", text: "填寫資料" },
+  review: { href: "#review", text: "寫評價" },
+};
+
+const dialogs: OrderAction["name"][] = ["deliver", "revise", "release", "ask_time", "ask_cancel"];
+
+const variants: Record<OrderAction["tone"], ButtonVariant> = {
+  primary: "primary",
+  secondary: "secondary",
+  // The red button belongs into the dialog that asks again.
+  danger: "secondary",
+};
+
+function FormOf({ room, action, onClose }: { room: Room; action: OrderAction; onClose: () => void }) {
+  const props = { orderId: room.id, label: action.label, onClose };
+  if (action.name === "deliver") return <DeliverDialog {...props} />;
+  if (action.name === "revise") return <ReviseDialog {...props} left={room.revisionsLeft} />;
+  if (action.name === "release") return <ReleaseDialog {...props} />;
+  if (action.name === "ask_time") return <AskTimeDialog {...props} />;
+  return <AskCancelDialog {...props} total={room.total} />;
+}
+
+/** What this viewer may do now, as the server says. */
+export function RoomActions({ room }: { room: Room }) {
+  const { busy, act } = useAct();
+  const { pay, leaving } = usePay();
+  const [open, setOpen] = useState<OrderAction | null>(null);
+  const [asking, setAsking] = useState<OrderAction | null>(null);
+
+  const run = async (action: OrderAction): Promise<void> => {
+    if (action.name === "pay_now") await act(() => pay(room.id));
+    else if (isPlain(action.name)) {
+      const { path, done } = plain[action.name];
+      await act(() => api.call(path, { params: { id: room.id } }), done);
+    }
+  };
+  const press = (action: OrderAction) => {
+    if (dialogs.includes(action.name)) setOpen(action);
+    else if (action.confirm) setAsking(action);
+    else void run(action);
+  };
+  const shown = room.actions.filter(
+    ({ name }) => name === "pay_now" || isPlain(name) || dialogs.includes(name) || places[name],
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {shown.map((action) => {
+        const place = places[action.name];
+        return place ? (
+          <a key={action.name} href={place.href} className={buttonClass({ variant: variants[action.tone] })}>
+            {place.text}
+          </a>
+        ) : (
+          <Button key={action.name} variant={variants[action.tone]} disabled={busy} onClick={() => press(action)}>
+            {action.label}
+          </Button>
+        );
+      })}
+      <Confirm
+        open={asking !== null}
+        onOpenChange={(next) => next || setAsking(null)}
+        title={asking?.label ?? ""}
+        text={asking?.confirm ?? ""}
+        confirmLabel={asking?.label ?? ""}
+        tone={asking?.tone === "danger" ? "danger" : "primary"}
+        onConfirm={async () => {
+          if (asking) await run(asking);
+        }}
+      />
+      {open ? <FormOf room={room} action={open} onClose={() => setOpen(null)} /> : null}
+      <WaitingOverlay open={leaving} text="正在前往藍新金流付款頁面" />
+    </div>
+  );
+}

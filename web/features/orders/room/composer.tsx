@@ -1,0 +1,59 @@
+import { Send } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import { useDraft } from "../use-draft.ts";
+import { FilePicker } from "./file-picker.tsx";
+import { messageFiles } from "./files.ts";
+import { useSend } from "./use-send.ts";
+
+/** Characters of one message (product §10). */
+const MOST = 5000;
+
+/** Writes to the other side, files included. What is typed stays until it is sent. */
+export function Composer({ orderId, to }: { orderId: number; to: string }) {
+  const { text, setText, forget } = useDraft(`room:${orderId}`);
+  const [files, setFiles] = useState<File[]>([]);
+  const { busy, progress, send } = useSend("POST /api/orders/{id}/messages", orderId);
+  const length = [...text.trim()].length;
+  const reason =
+    length > MOST
+      ? `訊息最多 ${MOST.toLocaleString("en-US")} 字`
+      : length + files.length === 0
+        ? "請輸入訊息或附上檔案"
+        : null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reason || busy) return;
+    if (!(await send({ text: text.trim(), files }))) return;
+    forget();
+    setFiles([]);
+  };
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) void submit(event);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3 border-line border-t pt-4 print:hidden">
+      <Field label={`傳訊息給 ${to}`} {...(length > MOST - 500 ? { counter: { value: length, max: MOST } } : {})}>
+        {(aria) => (
+          <TextArea
+            {...aria}
+            rows={3}
+            value={text}
+            readOnly={busy}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={keys}
+          />
+        )}
+      </Field>
+      {progress === null ? null : <Progress label="上傳檔案" value={Math.round(progress * 100)} />}
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <FilePicker files={files} onChange={setFiles} rules={messageFiles} locked={busy} />
+        <Button type="submit" busy={busy} reason={reason} icon={<Send aria-hidden size={18} />} className="ml-auto">
+          送出
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import type { Room } from "#contract/orders/room.ts";
+import { api } from "#web/lib/api.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Composer } from "./composer.tsx";
+import { Entry } from "./entry.tsx";
+
+/** Tells the other side that what stands here was seen, once the page is in front. */
+function useRead({ id, entries }: Room): void {
+  const unread = entries.filter((entry) => !entry.mine && entry.kind !== "event" && entry.readAt === null).at(-1)?.id;
+  useEffect(() => {
+    if (!unread) return;
+    const read = () => {
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", read);
+      // A mark that is lost is set with the next visit.
+      api.call("POST /api/orders/{id}/read", { params: { id } }).catch(() => {});
+    };
+    document.addEventListener("visibilitychange", read);
+    read();
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [id, unread]);
+}
+
+/** What was said and done, oldest first, and the place to answer. */
+export function Conversation({ room }: { room: Room }) {
+  useRead(room);
+  const mayWrite = room.actions.some((action) => action.name === "message");
+  return (
+    <Card className="flex flex-col gap-5">
+      <h2 className="text-xl" id="conversation">
+        對話與紀錄
+      </h2>
+      <div role="log" aria-labelledby="conversation" className="flex flex-col gap-4">
+        {room.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} other={room.other} />
+        ))}
+      </div>
+      {mayWrite ? (
+        <Composer orderId={room.id} to={room.other.nickname} />
+      ) : (
+        <p className="border-line border-t pt-4 text-ink-faint text-sm">
+          {room.final ? "交易已結束，對話保留供雙方查看。" : "付款完成後，就能在這裡和對方討論。"}
+        </p>
+      )}
+    </Card>
+  );
+}

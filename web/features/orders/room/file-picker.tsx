@@ -1,0 +1,84 @@
+import { Paperclip, X } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { buttonClass, IconButton } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { addFiles, type FileRules, fileSize } from "./files.ts";
+
+export type FilePickerProps = {
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+  rules: FileRules;
+  /** Being sent: nothing may change. */
+  locked: boolean;
+};
+
+/** A button that adds files, and the list of those added. */
+export function FilePicker({ files, onChange, rules, locked }: FilePickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const add = (more: FileList | null) => {
+    const next = addFiles(files, [...(more ?? [])], rules);
+    setProblems(next.problems);
+    onChange(next.files);
+    // The same file may be chosen again after it was taken out.
+    if (input.current) input.current.value = "";
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {files.length > 0 ? (
+        <ul className="flex flex-col gap-1" aria-label="要附上的檔案">
+          {files.map((file, at) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two chosen files may be alike in everything
+              key={at}
+              className="flex items-center gap-2 rounded-md bg-sunken py-0.5 pr-0.5 pl-3 text-sm"
+            >
+              <span className="min-w-0 grow truncate">{file.name}</span>
+              <span className="shrink-0 text-ink-faint">{fileSize(file.size)}</span>
+              <IconButton
+                label={`移除 ${file.name}`}
+                icon={<X aria-hidden size={18} />}
+                disabled={locked}
+                onClick={() => onChange(files.filter((_, place) => place !== at))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {problems.length > 0 ? (
+        <Notice tone="danger" live>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          disabled={locked}
+          onChange={(event) => add(event.target.files)}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor={id}
+          className={cx(
+            buttonClass({ variant: "secondary", size: "sm" }),
+            "peer-focus-visible:outline-2 peer-focus-visible:outline-teal peer-focus-visible:outline-offset-2",
+            "cursor-pointer peer-disabled:cursor-not-allowed peer-disabled:text-ink-faint",
+          )}
+        >
+          <Paperclip aria-hidden size={18} />
+          附上檔案
+        </label>
+        <span className="text-ink-faint text-sm">
+          最多 {rules.most} 個，{rules.each === rules.all ? "合計" : "每個"} {fileSize(rules.each)} 以內
+        </span>
+      </div>
+    </div>
+  );
+}

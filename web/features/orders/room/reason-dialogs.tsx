@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { AskCancelForm, AskTimeForm, ReleaseForm, ReviseForm } from "#contract/orders/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { money } from "#web/lib/format.ts";
+import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/field.tsx";
+import { freshKey } from "../keys.ts";
+import type { RoomDialogProps } from "./deliver-dialog.tsx";
+import { FormDialog, useDialogForm } from "./form-dialog.tsx";
+
+const numberOf = (text: string) => (text === "" ? undefined : Number(text));
+const many = (text: unknown) => [...String(text ?? "").trim()].length;
+
+/** What is to be changed. */
+export function ReviseDialog({ orderId, label, left, onClose }: RoomDialogProps & { left: number | null }) {
+  const [key] = useState(freshKey);
+  const form = useDialogForm(
+    ReviseForm,
+    { text: "", key },
+    (body) => api.call("POST /api/orders/{id}/revise", { params: { id: orderId }, body }),
+    { done: "修改要求已送出", onClose },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={label}
+      text={left === null ? "這個方案修改不限次數。" : `還可以修改 ${left} 次，送出後用掉 1 次。`}
+      submit="送出修改要求"
+      onClose={onClose}
+    >
+      <Field
+        label="要修改的地方"
+        required
+        hint="寫得越具體，越容易一次到位。"
+        error={form.formState.errors.text?.message}
+        counter={{ value: many(form.watch("text")), max: 5000 }}
+      >
+        {(aria) => <TextArea {...aria} rows={5} {...form.register("text")} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** The seller gives the order back. */
+export function ReleaseDialog({ orderId, label, onClose }: RoomDialogProps) {
+  const form = useDialogForm(
+    ReleaseForm,
+    { reason: "" },
+    (body) => api.call("POST /api/orders/{id}/release", { params: { id: orderId }, body }),
+    { done: "已婉拒，款項會退還買家", onClose },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={label}
+      text="買家會收到原因，款項全額退還。婉拒後這筆交易不能恢復，不會影響你的評價。"
+      submit="婉拒並退款"
+      danger
+      onClose={onClose}
+    >
+      <Field label="原因" required error={form.formState.errors.reason?.message}>
+        {(aria) => <TextArea {...aria} rows={4} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** The seller asks for days. */
+export function AskTimeDialog({ orderId, label, onClose }: RoomDialogProps) {
+  const form = useDialogForm(
+    AskTimeForm,
+    { days: "", reason: "" },
+    (body) => api.call("POST /api/orders/{id}/ask_time", { params: { id: orderId }, body }),
+    { done: "請求已送出，等待買家回覆", onClose },
+  );
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      title={label}
+      text="買家同意後，交期才會延後；72 小時內沒有回覆，視為不延長。"
+      submit="送出請求"
+      onClose={onClose}
+    >
+      <Field label="需要多少天" required error={errors.days?.message}>
+        {(aria) => (
+          <TextInput
+            {...aria}
+            inputMode="numeric"
+            maxLength={2}
+            className="max-w-32"
+            {...form.register("days", { setValueAs: numberOf })}
+          />
+        )}
+      </Field>
+      <Field label="原因" required error={errors.reason?.message}>
+        {(aria) => <TextArea {...aria} rows={3} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Either side proposes to call it off, and for how much. */
+export function AskCancelDialog({ orderId, label, total, onClose }: RoomDialogProps & { total: number }) {
+  const form = useDialogForm(
+    AskCancelForm,
+    { refund: total, reason: "" },
+    (body) => api.call("POST /api/orders/{id}/ask_cancel", { params: { id: orderId }, body }),
+    { done: "提議已送出，等待對方回覆", onClose },
+  );
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      title={label}
+      text="對方同意後交易取消，退款依你提議的金額處理；72 小時內沒有回覆，會請客服協助，不會自動取消。"
+      submit="送出提議"
+      danger
+      onClose={onClose}
+    >
+      <Field
+        label="退給買家的金額"
+        required
+        hint={`0 到 ${money(total)}，其餘撥給賣家。`}
+        error={errors.refund?.message}
+      >
+        {(aria) => <MoneyInput {...aria} {...form.register("refund", { setValueAs: numberOf })} />}
+      </Field>
+      <Field label="原因" required error={errors.reason?.message}>
+        {(aria) => <TextArea {...aria} rows={3} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}

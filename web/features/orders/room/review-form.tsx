@@ -1,0 +1,83 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { ReviewForm as Schema } from "#contract/orders/reviews.ts";
+import type { Room } from "#contract/orders/room.ts";
+import { api } from "#web/lib/api.ts";
+import { useCallForm } from "#web/lib/form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { StarInput } from "#web/ui/stars.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { useDraft } from "../use-draft.ts";
+
+type Score = "overall" | "quality" | "communication" | "value";
+
+/** What each score asks, from either side. */
+const questions: Record<Room["side"], Record<Score, string>> = {
+  buyer: { overall: "整體評分", quality: "成果品質", communication: "溝通", value: "物有所值" },
+  seller: { overall: "整體評分", quality: "需求清楚", communication: "溝通", value: "配合度" },
+};
+const scores: Score[] = ["overall", "quality", "communication", "value"];
+
+/** Stars and words about the other side. */
+export function ReviewForm({ room, label }: { room: Room; label: string }) {
+  const { revalidate } = useRevalidator();
+  const draft = useDraft(`review:${room.id}`);
+  const form = useCallForm(Schema, { text: "" }, async (body) => {
+    try {
+      await api.call("POST /api/orders/{id}/review", { params: { id: room.id }, body });
+      draft.forget();
+      toast({ text: "評價已送出", tone: "ok" });
+    } finally {
+      await revalidate();
+    }
+  });
+  const { setValue } = form;
+  const typed = draft.text;
+  useEffect(() => {
+    if (typed) setValue("text", typed, { shouldValidate: false });
+  }, [typed, setValue]);
+  const { errors, isSubmitting } = form.formState;
+  const text = form.register("text", { onChange: (event) => draft.setText(event.target.value) });
+  return (
+    <form noValidate onSubmit={form.send} className="flex flex-col gap-5">
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {scores.map((score) => (
+          <Field key={score} group required label={questions[room.side][score]} error={errors[score]?.message}>
+            {(aria) => (
+              <StarInput
+                {...aria}
+                name={score}
+                value={Number(form.watch(score) ?? 0)}
+                onChange={(value) => setValue(score, value, { shouldValidate: true, shouldTouch: true })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Field
+        label="文字評價"
+        required
+        hint="哪裡做得好、哪裡可以更好，10 到 1,000 字。"
+        error={errors.text?.message}
+        counter={{ value: [...String(form.watch("text") ?? "").trim()].length, max: 1000 }}
+      >
+        {(aria) => <TextArea {...aria} rows={4} {...text} />}
+      </Field>
+      {form.formError ? (
+        <Notice tone="danger" live>
+          {form.formError}
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        busy={isSubmitting}
+        reason={form.blocked ? "請評分並寫下至少 10 個字" : null}
+        className="self-start"
+      >
+        {label}
+      </Button>
+    </form>
+  );
+}

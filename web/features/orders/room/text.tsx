@@ -1,0 +1,39 @@
+import { Fragment } from "react";
+
+/** `at` is where it begins in the whole text. */
+export type TextPart = { text: string; href: string | null; at: number };
+
+/** A link ends before punctuation of Chinese text and before a closing bracket or full stop at its end. */
+const LINK = /https?:\/\/[^\s<>"'「」『』，。；：！？、（）]+/g;
+
+/** Text cut into plain parts and web addresses. Only http and https become links. */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const found of text.matchAll(LINK)) {
+    const address = found[0].replace(/[.,;:!?)\]]+$/, "");
+    if (!URL.canParse(address)) continue;
+    if (found.index > from) parts.push({ text: text.slice(from, found.index), href: null, at: from });
+    parts.push({ text: address, href: address, at: found.index });
+    from = found.index + address.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), href: null, at: from });
+  return parts;
+}
+
+/** What a member wrote: line breaks stay, web addresses can be opened. */
+export function WrittenText({ text }: { text: string }) {
+  return (
+    <p className="whitespace-pre-wrap break-words">
+      {linkParts(text).map(({ text, href, at }) =>
+        href ? (
+          <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="link break-all">
+            {text}
+          </a>
+        ) : (
+          <Fragment key={at}>{text}</Fragment>
+        ),
+      )}
+    </p>
+  );
+}

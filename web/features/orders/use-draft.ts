@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from "react";
+
+/** localStorage may be full or forbidden; what is typed then lives as long as the page. */
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: string): void {
+  try {
+    if (value === "") localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch {
+    // Nothing to be done, and nothing is lost yet.
+  }
+}
+
+/** Text that is kept in this browser as it is typed, until it is sent. @param name what it belongs to. */
+export function useDraft(name: string): { text: string; setText: (text: string) => void; forget: () => void } {
+  const key = `draft:${name}`;
+  const [text, set] = useState("");
+  useEffect(() => set(read(key) ?? ""), [key]);
+  const setText = useCallback(
+    (next: string) => {
+      set(next);
+      write(key, next);
+    },
+    [key],
+  );
+  const forget = useCallback(() => setText(""), [setText]);
+  return { text, setText, forget };
+}
+
+/** The same for a list of answers, by position. */
+export function useDraftList(
+  name: string,
+  size: number,
+): { texts: string[]; setAt: (at: number, text: string) => void; forget: () => void } {
+  const { text, setText, forget } = useDraft(name);
+  const kept = parseList(text);
+  const texts = Array.from({ length: size }, (_, at) => kept[at] ?? "");
+  return {
+    texts,
+    setAt: (at, next) => setText(JSON.stringify(texts.map((old, place) => (place === at ? next : old)))),
+    forget,
+  };
+}
+
+/** What was stored, or nothing where it is not a list of texts. */
+export function parseList(stored: string): string[] {
+  try {
+    const list: unknown = JSON.parse(stored || "[]");
+    return Array.isArray(list) ? list.map((each) => (typeof each === "string" ? each : "")) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,115 @@
+import type { AnswerOf } from "#contract/api.ts";
+import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { Amounts } from "#web/features/ledger/amounts.tsx";
+import { OrderRows } from "#web/features/orders/order-row.tsx";
+import { TaskList } from "#web/features/orders/task-list.tsx";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { useMe } from "#web/lib/session.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Card, MoreLink, Section } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Route } from "./+types/dashboard";
+
+export async function loader(args: Route.LoaderArgs) {
+  return load(args).call("GET /api/my_dashboard", {});
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head({ title: "我的首頁", noindex: true }, originOf(matches));
+}
+
+type Dashboard = AnswerOf<"GET /api/my_dashboard">;
+
+/** True while nothing was ever bought, sold or earned. */
+function isNew({ tasks, money, buying, selling }: Dashboard): boolean {
+  const sum = money.pending + money.balance + money.points + money.coins;
+  return tasks.length + buying.total + selling.total + sum === 0;
+}
+
+const ways = [
+  {
+    title: "找人幫忙",
+    steps: [
+      "用關鍵字或分類找服務，比較方案、評價與交期",
+      "付款由平台保管，回答賣家的問題後開始製作",
+      "驗收滿意，款項才撥給賣家",
+    ],
+    action: { href: "/search", label: "開始找服務" },
+  },
+  {
+    title: "提供服務",
+    steps: ["刊登服務：寫下內容、方案與價格", "接到訂單，在交易室討論與交付", "買家驗收後 7 天入帳，第一筆是 14 天"],
+    action: { href: "/myservices/add", label: "刊登第一項服務" },
+  },
+];
+
+/** Both ways to begin, for somebody who has done neither. */
+function FirstSteps() {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      {ways.map(({ title, steps, action }, at) => (
+        <Card key={title} className="flex flex-col">
+          <h2 className="text-xl">{title}</h2>
+          <ol className="mt-3 mb-6 flex list-decimal flex-col gap-1.5 pl-5 text-ink-soft">
+            {steps.map((step) => (
+              <li key={step} className="pl-1">
+                {step}
+              </li>
+            ))}
+          </ol>
+          <Link
+            href={action.href}
+            className={`${buttonClass({ variant: at === 0 ? "primary" : "secondary" })} mt-auto self-start`}
+          >
+            {action.label}
+          </Link>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+export default function DashboardPage({ loaderData: mine }: Route.ComponentProps) {
+  const me = useMe();
+  const { tasks, money, buying, selling } = mine;
+  return (
+    <AccountFrame title={me ? `${me.nickname}，你好` : "我的首頁"}>
+      {isNew(mine) ? (
+        <FirstSteps />
+      ) : (
+        <div className="flex flex-col gap-9">
+          <Section title="等你處理">
+            {tasks.length > 0 ? <TaskList tasks={tasks} /> : <p className="text-ink-soft">目前沒有等你處理的事。</p>}
+          </Section>
+          <Section title="我的錢" more={<MoreLink href="/mypage/revenue" label="收益" text="收益明細" />}>
+            <Amounts
+              items={[
+                { label: "餘額", amount: money.balance },
+                { label: "待入帳", amount: money.pending },
+                { label: "點數", amount: money.points },
+                { label: "金幣", amount: money.coins },
+              ]}
+            />
+          </Section>
+          {buying.total > 0 ? (
+            <Section
+              title="進行中的購買"
+              more={<MoreLink href="/mypage/orders" label="購買紀錄" text={`全部 ${buying.total} 筆`} />}
+            >
+              <OrderRows orders={buying.data} />
+            </Section>
+          ) : null}
+          {selling.total > 0 ? (
+            <Section
+              title="進行中的銷售"
+              more={<MoreLink href="/mypage/orders_sell" label="銷售紀錄" text={`全部 ${selling.total} 筆`} />}
+            >
+              <OrderRows orders={selling.data} />
+            </Section>
+          ) : null}
+        </div>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { data, useRevalidator } from "react-router";
+import type { AnswerOf } from "#contract/api.ts";
+import { forgetOrderKeys } from "#web/features/orders/keys.ts";
+import { useAct } from "#web/features/orders/use-act.ts";
+import { usePay } from "#web/features/orders/use-pay.ts";
+import { money } from "#web/lib/format.ts";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Facts } from "#web/ui/definition-list.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice, type NoticeTone } from "#web/ui/notice.tsx";
+import { WaitingOverlay } from "#web/ui/overlay.tsx";
+import type { Route } from "./+types/newebpay-result";
+
+export const handle = { layout: "payment" };
+
+type Payment = AnswerOf<"GET /api/payments/{number}">;
+
+export async function loader(args: Route.LoaderArgs) {
+  const number = new URL(args.request.url).searchParams.get("no") ?? "";
+  // A number of another shape cannot be one of ours.
+  if (!/^[A-Za-z0-9_]{1,20}$/.test(number)) throw data(null, { status: 404 });
+  return load(args).call("GET /api/payments/{number}", { params: { number } });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head({ title: "付款結果", noindex: true }, originOf(matches));
+}
+
+/** Asks again while the result is open: every 2 seconds at first, every 5 after twenty seconds, no longer after 3 minutes. */
+function useUntilSettled(open: boolean): { givenUp: boolean } {
+  const { revalidate, state } = useRevalidator();
+  const [began] = useState(() => Date.now());
+  const [givenUp, setGivenUp] = useState(false);
+  useEffect(() => {
+    if (!open || givenUp || state !== "idle") return;
+    const waited = Date.now() - began;
+    const timer = setTimeout(
+      () => (waited > 180_000 ? setGivenUp(true) : void revalidate()),
+      waited < 20_000 ? 2000 : 5000,
+    );
+    return () => clearTimeout(timer);
+  }, [open, givenUp, state, began, revalidate]);
+  return { givenUp };
+}
+
+const looks: Record<Payment["state"], { title: string; tone: NoticeTone }> = {
+  started: { title: "正在確認付款結果", tone: "info" },
+  paid: { title: "付款完成", tone: "ok" },
+  failed: { title: "付款沒有成功", tone: "danger" },
+  expired: { title: "付款期限已過", tone: "attention" },
+  refunding: { title: "款項退還中", tone: "attention" },
+  refunded: { title: "款項已退還", tone: "info" },
+};
+
+export default function ResultPage({ loaderData: payment }: Route.ComponentProps) {
+  const { givenUp } = useUntilSettled(payment.state === "started");
+  const { busy, act } = useAct();
+  const { pay, leaving } = usePay();
+  // The order stands: the next press on a checkout page is a new one.
+  const settled = payment.state !== "started" && !payment.mayRetry;
+  useEffect(() => {
+    if (settled) forgetOrderKeys(sessionStorage);
+  }, [settled]);
+  const { title, tone } = looks[payment.state];
+  return (
+    <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
+      <Card className="flex flex-col gap-5">
+        <h1 className="text-2xl">{title}</h1>
+        <div role="status">
+          <Notice tone={tone}>{payment.message}</Notice>
+        </div>
+        {payment.state === "started" ? (
+          <div aria-hidden className="h-1 overflow-hidden rounded-full bg-line">
+            {givenUp ? null : <span className="block h-full w-2/5 animate-slide rounded-full bg-teal" />}
+          </div>
+        ) : null}
+        {givenUp ? <p className="text-ink-soft">還沒有收到結果。你可以先離開，確認後會更新在交易室。</p> : null}
+        <Facts
+          items={[
+            { term: "金額", value: <strong>{money(payment.amount)}</strong> },
+            { term: "付款編號", value: payment.number },
+            { term: "訂單編號", value: payment.orderId },
+          ]}
+        />
+        <div className="flex flex-col gap-3">
+          {payment.mayRetry ? (
+            <Button full size="lg" busy={busy} onClick={() => act(() => pay(payment.orderId))}>
+              重新付款
+            </Button>
+          ) : null}
+          <Link
+            href={`/transactions/${payment.orderId}`}
+            className={buttonClass({ variant: payment.mayRetry ? "secondary" : "primary", size: "lg", full: true })}
+          >
+            前往交易室
+          </Link>
+        </div>
+      </Card>
+      <WaitingOverlay open={leaving} text="正在前往藍新金流付款頁面" />
+    </div>
+  );
+}

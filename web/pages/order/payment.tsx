@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { data, redirect, useNavigate, useNavigation } from "react-router";
+import { Bill } from "#web/features/orders/bill.tsx";
+import { choiceHref, readChoice } from "#web/features/orders/checkout/choice.ts";
+import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
+import { usePlace } from "#web/features/orders/checkout/use-place.ts";
+import { Cover } from "#web/features/orders/cover.tsx";
+import { money } from "#web/lib/format.ts";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { avatarUrl } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Card, Section } from "#web/ui/card.tsx";
+import { Checkbox, RadioCards } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { WaitingOverlay } from "#web/ui/overlay.tsx";
+import type { Route } from "./+types/payment";
+
+export const handle = { layout: "payment" };
+
+export async function loader(args: Route.LoaderArgs) {
+  const choice = readChoice(new URL(args.request.url).searchParams);
+  if (!choice) throw data(null, { status: 404 });
+  const draft = await load(args).call("GET /api/order_draft", {
+    query: { service: choice.service, package: choice.package, options: choice.options },
+  });
+  const { packageId, optionIds } = draft.chosen;
+  // An address without a package, or with one that is gone, becomes the address of what is shown.
+  const shown = choiceHref({ service: choice.service, package: packageId, options: optionIds });
+  if (choice.package !== packageId || optionIds.length !== choice.options.length) throw redirect(shown);
+  return { draft, choice };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head({ title: "確認訂單與付款", noindex: true }, originOf(matches));
+}
+
+function Steps() {
+  return (
+    <ol className="flex flex-col gap-1.5 text-ink-soft text-sm">
+      <li>款項先由平台保管，賣家看得到訂單，但還拿不到錢。</li>
+      <li>你驗收成果後，款項才會撥給賣家。</li>
+      <li>賣家逾期超過 24 小時未交付，可以取消並全額退款。</li>
+    </ol>
+  );
+}
+
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { draft } = loaderData;
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  // While the sum is being reckoned, the page already shows what was pressed.
+  const coming =
+    navigation.location?.pathname === "/orders/payment"
+      ? readChoice(new URLSearchParams(navigation.location.search))
+      : null;
+  const choice = coming ?? loaderData.choice;
+  const [agreed, setAgreed] = useState(false);
+  const [method, setMethod] = useState<string>(draft.methods[0]?.key ?? "");
+  const { place, busy, leaving, problem } = usePlace(draft);
+  const choose = (next: typeof choice) => navigate(choiceHref(next), { replace: true, preventScrollReset: true });
+  const reason = coming ? "正在計算金額" : (draft.blocked ?? (agreed ? null : "請先閱讀並勾選同意事項"));
+
+  return (
+    <div className="page py-6 wide:py-8">
+      <h1 className="text-2xl wide:text-3xl">確認訂單與付款</h1>
+      <div className="mt-6 grid gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:items-start">
+        <div className="flex min-w-0 flex-col gap-9">
+          <div className="flex items-center gap-4">
+            <Cover picture={draft.service.cover} className="w-28 sm:w-40" />
+            <div className="min-w-0">
+              <p className="line-clamp-2 font-semibold text-lg">
+                <Link href={`/services/${draft.service.id}`} className="text-ink no-underline hover:text-teal">
+                  {draft.service.title}
+                </Link>
+              </p>
+              <p className="mt-1 flex items-center gap-2 text-ink-soft text-sm">
+                <Avatar src={avatarUrl(draft.seller.avatar)} name={draft.seller.nickname} size="xs" />
+                {draft.seller.nickname}
+              </p>
+            </div>
+          </div>
+          {draft.blocked ? <Notice tone="attention">{draft.blocked}</Notice> : null}
+          <PackageChoice draft={draft} choice={choice} onChoose={choose} />
+          <OptionChoice draft={draft} choice={choice} onChoose={choose} />
+          <QuestionsPreview questions={draft.questions} />
+          <Section title="付款方式" level={3}>
+            <RadioCards
+              name="method"
+              aria-label="付款方式"
+              value={method}
+              onChange={setMethod}
+              options={draft.methods.map(({ key, label, hint }) => ({ value: key, title: label, text: hint }))}
+            />
+          </Section>
+        </div>
+
+        <Card className="flex flex-col gap-5 wide:sticky wide:top-6">
+          <h2 className="text-xl">付款明細</h2>
+          <Bill lines={draft.lines} total={draft.total} totalLabel="付款總額" reckoning={coming !== null} />
+          <p className="text-ink-soft text-sm">
+            {draft.questions.length > 0 ? "提供資料後" : "付款後"} {draft.days} 天內交付
+          </p>
+          <div className="border-line border-t pt-3">
+            <p className="font-medium">{draft.consent.title}</p>
+            <p className="mt-1 text-ink-soft text-sm">{draft.consent.text}</p>
+            <Checkbox
+              checked={agreed}
+              onChange={(event) => setAgreed(event.target.checked)}
+              label="我已閱讀並同意以上內容"
+              className="mt-1"
+            />
+          </div>
+          {problem ? (
+            <Notice
+              tone="danger"
+              live
+              action={
+                problem.orderId ? (
+                  <Link
+                    href={`/transactions/${problem.orderId}`}
+                    className={buttonClass({ variant: "secondary", size: "sm" })}
+                  >
+                    查看這筆訂單
+                  </Link>
+                ) : null
+              }
+            >
+              {problem.text}
+            </Notice>
+          ) : null}
+          <Button size="lg" full busy={busy} reason={reason} onClick={place}>
+            前往付款 {money(draft.total)}
+          </Button>
+          <Steps />
+        </Card>
+      </div>
+      <WaitingOverlay open={leaving} text="正在前往藍新金流付款頁面" />
+    </div>
+  );
+}
