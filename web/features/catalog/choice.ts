@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { ServiceDetail } from "#contract/catalog/schemas.ts";
+
+type Sold = Pick<ServiceDetail, "id" | "packages" | "options">;
+
+/** What is chosen on a service's page and what it comes to, before fees and coupons. Amounts in NT$, time in days. */
+export function sumOf(service: Sold, packageId: number, optionIds: readonly number[]) {
+  const chosen = service.packages.find((each) => each.id === packageId) ?? service.packages[0];
+  const options = service.options.filter((each) => optionIds.includes(each.id));
+  return {
+    chosen,
+    options,
+    total: (chosen?.price ?? 0) + options.reduce((sum, each) => sum + each.price, 0),
+    days: (chosen?.days ?? 0) + options.reduce((sum, each) => sum + each.extraDays, 0),
+  };
+}
+
+/** Where the order goes on: the checkout with this choice. */
+export function orderHref(service: Sold, packageId: number, optionIds: readonly number[]): string {
+  const { chosen, options } = sumOf(service, packageId, optionIds);
+  const params = new URLSearchParams({ service: String(service.id) });
+  if (chosen) params.set("package", String(chosen.id));
+  if (options.length > 0) params.set("options", options.map((each) => each.id).join(","));
+  return `/orders/payment?${params}`;
+}
+
+export type Choice = ReturnType<typeof useChoice>;
+
+/** The choice on a service's page, shared by the order panel, the comparison and the bar on phones. */
+export function useChoice(service: Sold) {
+  const [packageId, choosePackage] = useState(service.packages[0]?.id ?? 0);
+  const [optionIds, setOptions] = useState<readonly number[]>([]);
+  const toggleOption = (id: number) =>
+    setOptions((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
+  return {
+    packageId,
+    optionIds,
+    choosePackage,
+    toggleOption,
+    ...sumOf(service, packageId, optionIds),
+    href: orderHref(service, packageId, optionIds),
+  };
+}

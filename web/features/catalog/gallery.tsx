@@ -1,0 +1,107 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Picture } from "#contract/shared.ts";
+import { mediaUrl, pictureProps } from "#web/lib/media.ts";
+import { cx } from "#web/ui/cx.ts";
+
+type GalleryPicture = Picture & { alt: string };
+
+const arrow =
+  "absolute top-1/2 -translate-y-1/2 inline-flex size-11 items-center justify-center rounded-full bg-surface text-ink " +
+  "shadow-mid transition-opacity hover:text-teal max-sm:hidden disabled:opacity-0";
+
+/**
+ * The pictures of a service: a row that snaps sideways (finger, wheel, keyboard), with small pictures that jump to one.
+ * Without scripts the small pictures are links into the row and do the same.
+ */
+export function Gallery({ images, title }: { images: readonly GalleryPicture[]; title: string }) {
+  const row = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  if (images.length === 0) return null;
+  const show = (n: number) => {
+    const wanted = row.current?.children[n];
+    if (wanted instanceof HTMLElement) row.current?.scrollTo({ left: wanted.offsetLeft, behavior: "smooth" });
+  };
+  return (
+    <section aria-label="作品圖片">
+      <div className="relative max-sm:-mx-4">
+        <ul
+          ref={row}
+          className="relative flex snap-x snap-mandatory overflow-x-auto bg-sunken [scrollbar-width:none] sm:rounded-lg"
+          onScroll={(event) => {
+            const { scrollLeft, clientWidth } = event.currentTarget;
+            if (clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth));
+          }}
+        >
+          {images.map((image, n) => (
+            <li key={image.hash} id={`picture-${n + 1}`} className="aspect-[16/10] w-full shrink-0 snap-center">
+              <img
+                {...pictureProps(image, "(width >= 1280px) 760px, (width >= 960px) 60vw, 100vw")}
+                alt={image.alt || `${title}，第 ${n + 1} 張圖片`}
+                loading={n === 0 ? "eager" : "lazy"}
+                fetchPriority={n === 0 ? "high" : "auto"}
+                decoding={n === 0 ? "sync" : "async"}
+                className="size-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 ? (
+          <>
+            <button
+              type="button"
+              aria-label="上一張圖片"
+              disabled={at === 0}
+              onClick={() => show(at - 1)}
+              className={cx(arrow, "left-3")}
+            >
+              <ChevronLeft aria-hidden size={22} />
+            </button>
+            <button
+              type="button"
+              aria-label="下一張圖片"
+              disabled={at === images.length - 1}
+              onClick={() => show(at + 1)}
+              className={cx(arrow, "right-3")}
+            >
+              <ChevronRight aria-hidden size={22} />
+            </button>
+            <p className="absolute right-3 bottom-3 rounded-full bg-surface px-2.5 text-ink text-sm shadow-low">
+              <span className="sr-only">第 </span>
+              {at + 1} / {images.length}
+              <span className="sr-only"> 張</span>
+            </p>
+          </>
+        ) : null}
+      </div>
+      {images.length > 1 ? (
+        <ol className="mt-3 flex flex-wrap gap-2 max-sm:hidden">
+          {images.map((image, n) => (
+            <li key={image.hash}>
+              <a
+                href={`#picture-${n + 1}`}
+                aria-label={`看第 ${n + 1} 張圖片`}
+                aria-current={n === at ? "true" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(n);
+                }}
+                className="block overflow-hidden rounded-md outline-2 outline-transparent -outline-offset-2 aria-[current]:outline-teal"
+              >
+                <img
+                  src={mediaUrl(image.hash, 192)}
+                  alt=""
+                  width={96}
+                  height={60}
+                  loading="lazy"
+                  decoding="async"
+                  className="h-15 w-24 object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </section>
+  );
+}

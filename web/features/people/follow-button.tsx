@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { api } from "#web/lib/api.ts";
+import { useCall } from "#web/lib/call.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+import { Button } from "#web/ui/button.tsx";
+
+/** Follows a member or stops following; a visitor logs in first. */
+export function FollowButton(props: { userId: number; nickname: string; followed: boolean; full?: boolean }) {
+  const { userId, nickname, followed, full = false } = props;
+  const { busy, run } = useCall();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const on = wanted ?? followed;
+  const toggle = () =>
+    askLogin(async () => {
+      const next = !on;
+      setWanted(next);
+      await run(
+        () => api.call("POST /api/users/follows", { body: { userId, follow: next } }),
+        next ? `已關注 ${nickname}` : `已取消關注 ${nickname}`,
+      );
+      setWanted(null);
+    });
+  return (
+    <Button variant="secondary" full={full} busy={busy} aria-pressed={on} onClick={toggle}>
+      {on ? "已關注" : "關注"}
+      <span className="sr-only">{nickname}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { MapPin } from "lucide-react";
+import type { ServiceDetail } from "#contract/catalog/schemas.ts";
+import { month } from "#web/lib/format.ts";
+import { avatarUrl } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { Marks } from "./marks.tsx";
+import { Rates, ratesNote } from "./rates.tsx";
+
+type Seller = ServiceDetail["seller"];
+
+/** Under a service's title: who offers it, in a line. */
+export function SellerLine({ seller }: { seller: Seller }) {
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <Link
+        href={`/users/${seller.id}`}
+        className="touch inline-flex min-w-0 items-center gap-2.5 font-medium text-ink no-underline hover:text-teal"
+      >
+        <Avatar src={avatarUrl(seller.avatar)} name={seller.nickname} size="sm" />
+        <span className="truncate">{seller.nickname}</span>
+      </Link>
+      <Marks star={seller.star} level={seller.level} online={seller.online} />
+    </p>
+  );
+}
+
+/** The seller of a service: face, words, figures, and the way to the profile. */
+export function SellerCard({ seller }: { seller: Seller }) {
+  return (
+    <section aria-labelledby="seller" className="rounded-xl bg-surface p-5 shadow-low sm:p-6">
+      <div className="flex items-start gap-4">
+        <Avatar src={avatarUrl(seller.avatar, 192)} name={seller.nickname} size="lg" />
+        <div className="min-w-0 grow">
+          <h2 id="seller" className="text-lg">
+            <span className="sr-only">賣家：</span>
+            {seller.nickname}
+          </h2>
+          {seller.headline ? <p className="text-ink-soft">{seller.headline}</p> : null}
+          <div className="mt-2">
+            <Marks star={seller.star} verified={seller.verified} level={seller.level} online={seller.online} />
+          </div>
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="flex flex-col gap-3">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
+            <Stars value={seller.rating} count={seller.ratingCount} />
+            {seller.city ? (
+              <span className="inline-flex items-center gap-1">
+                <MapPin aria-hidden size={15} />
+                {seller.city}
+              </span>
+            ) : null}
+            <span>{month(seller.memberSince)} 加入</span>
+          </p>
+          <Rates completed={seller.completed} completionRate={seller.completionRate} onTimeRate={seller.onTimeRate} />
+          <p className="text-ink-faint text-xs">{ratesNote}</p>
+        </div>
+        <Link href={`/users/${seller.id}`} className={buttonClass({ variant: "secondary" })}>
+          看完整介紹
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { StayLink } from "#web/lib/stay-link.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Stars } from "#web/ui/stars.tsx";
+
+export type DistributionProps = {
+  /** Shrunk average of 12 months. */
+  mean: number;
+  /** How many gave 1, 2, 3, 4 and 5. */
+  counts: readonly number[];
+  /** Averages of the three sides of a review, 0 when there is nothing. */
+  sides?: { quality: number; communication: number; value: number };
+  /** Address that shows only reviews with so many stars, 0 for all; without it the lines are no links. */
+  href?: (stars: number) => string;
+  /** Which ones are shown: 1–5, or 0 for all. */
+  chosen?: number;
+};
+
+/** The average, how the reviews are spread, and on the service's page a filter by stars. */
+export function Distribution({ mean, counts, sides, href, chosen = 0 }: DistributionProps) {
+  const total = counts.reduce((sum, n) => sum + n, 0);
+  const most = Math.max(1, ...counts);
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="flex items-baseline gap-2">
+          <span className="font-semibold text-4xl">{mean.toFixed(1)}</span>
+          <span className="text-ink-faint">滿分 5</span>
+        </p>
+        <Stars value={mean} count={total} />
+        <p className="mt-1 text-ink-faint text-xs">近 12 個月的加權平均，評價愈少愈接近全站平均。</p>
+      </div>
+      <ul>
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const n = counts[stars - 1] ?? 0;
+          const line = (
+            <>
+              <span className="w-9 shrink-0 whitespace-nowrap">{stars} 分</span>
+              <span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-line">
+                <span className="block h-full rounded-full bg-star" style={{ width: `${(n / most) * 100}%` }} />
+              </span>
+              <span className="w-8 shrink-0 text-right text-ink-faint">
+                {n}
+                <span className="sr-only"> 則</span>
+              </span>
+            </>
+          );
+          const look = cx("flex min-h-8 items-center gap-3 text-sm", stars === chosen && "font-medium text-teal");
+          return (
+            <li key={stars}>
+              {href && n > 0 ? (
+                <StayLink
+                  href={href(stars === chosen ? 0 : stars)}
+                  rel="nofollow"
+                  aria-current={stars === chosen ? "true" : undefined}
+                  className={cx(look, "touch rounded-sm text-ink no-underline hover:text-teal")}
+                >
+                  {line}
+                </StayLink>
+              ) : (
+                <div className={look}>{line}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sides ? (
+        <dl className="grid grid-cols-3 gap-2 text-center">
+          {(
+            [
+              ["品質", sides.quality],
+              ["溝通", sides.communication],
+              ["超值", sides.value],
+            ] as const
+          ).map(([name, value]) => (
+            <div key={name} className="flex flex-col-reverse">
+              <dt className="text-ink-faint text-sm">{name}</dt>
+              <dd className="font-semibold text-lg">{value.toFixed(1)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Person } from "#contract/shared.ts";
+import { age } from "#web/lib/format.ts";
+import { avatarUrl } from "#web/lib/media.ts";
+import { useNow } from "#web/lib/now.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { Time } from "#web/ui/time.tsx";
+
+/** What a shown review says; both the orders' and the profile's calls answer with it. */
+export type ShownReview = {
+  id: number;
+  author: Person;
+  service: { id: number; title: string } | null;
+  overall: number;
+  quality: number;
+  communication: number;
+  value: number;
+  text: string;
+  reply: string | null;
+  repliedAt: string | null;
+  createdAt: string;
+};
+
+export type ReviewListProps = {
+  reviews: readonly ShownReview[];
+  /** Whose reply it is. */
+  replier: string;
+  /** Name the service each one is about; left out on the service's own page. */
+  withService?: boolean;
+};
+
+/** Reviews with their replies. */
+export function ReviewList({ reviews, replier, withService = false }: ReviewListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {reviews.map((review) => (
+        <li key={review.id} className="py-5 first:pt-0">
+          <ReviewItem review={review} replier={replier} withService={withService} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewItem({ review, replier, withService }: { review: ShownReview; replier: string; withService: boolean }) {
+  const now = useNow();
+  const { author } = review;
+  return (
+    <article className="flex gap-3 sm:gap-4">
+      <Avatar src={avatarUrl(author.avatar)} name={author.nickname} size="md" />
+      <div className="min-w-0 grow">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="font-medium">{author.nickname}</p>
+          <Time iso={review.createdAt} text={age(review.createdAt, now)} className="text-ink-faint text-sm" />
+        </header>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
+          <Stars value={review.overall} />
+          <span className="text-ink-faint text-sm">
+            品質 {review.quality} · 溝通 {review.communication} · 超值 {review.value}
+          </span>
+        </p>
+        <p className="mt-2 max-w-text whitespace-pre-line">{review.text}</p>
+        {withService && review.service ? (
+          <p className="mt-1.5 text-sm">
+            <Link href={`/services/${review.service.id}`} className="text-ink-faint hover:text-teal hover:underline">
+              {review.service.title}
+            </Link>
+          </p>
+        ) : null}
+        {review.reply ? (
+          <div className="mt-3 max-w-text rounded-md bg-sunken px-4 py-3">
+            <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+              <span className="font-medium">{replier} 的回覆</span>
+              {review.repliedAt ? (
+                <Time iso={review.repliedAt} text={age(review.repliedAt, now)} className="text-ink-faint" />
+              ) : null}
+            </p>
+            <p className="mt-0.5 whitespace-pre-line text-ink-soft">{review.reply}</p>
+          </div>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,220 @@
+import { data } from "react-router";
+import type { ServiceDetail } from "#contract/catalog/schemas.ts";
+import { useChoice } from "#web/features/catalog/choice.ts";
+import { Faqs } from "#web/features/catalog/faqs.tsx";
+import { FavoriteButton } from "#web/features/catalog/favorite-button.tsx";
+import { Gallery } from "#web/features/catalog/gallery.tsx";
+import { serviceJsonLd } from "#web/features/catalog/json-ld.ts";
+import { OrderBar, OrderPanel } from "#web/features/catalog/order-panel.tsx";
+import { PackagesTable } from "#web/features/catalog/packages-table.tsx";
+import { plainText } from "#web/features/catalog/plain-text.ts";
+import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
+import { Share } from "#web/features/catalog/share.tsx";
+import { withdrawalWords } from "#web/features/catalog/words.ts";
+import { SellerCard, SellerLine } from "#web/features/people/seller-aside.tsx";
+import { ReviewSection } from "#web/features/reviews/review-section.tsx";
+import { count, date } from "#web/lib/format.ts";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { mediaUrl } from "#web/lib/media.ts";
+import { useRootData } from "#web/lib/session.ts";
+import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
+import { Section } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import type { Route } from "./+types/service";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  const { searchParams } = new URL(args.request.url);
+  const stars = /^[1-5]$/.test(searchParams.get("stars") ?? "") ? Number(searchParams.get("stars")) : 0;
+  const page = /^[1-9]\d{0,3}$/.test(searchParams.get("reviews") ?? "") ? Number(searchParams.get("reviews")) : 1;
+  const api = load(args);
+  const service = await api.call("GET /api/services/{id}", { params: { id } });
+  // A draft has no reviews to ask for.
+  const reviews =
+    service.ratingCount > 0 || service.distribution.some((n) => n > 0)
+      ? await api.call("GET /api/services/{id}/reviews", { params: { id }, query: { page, stars } })
+      : null;
+  return { service, reviews, stars };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const origin = originOf(matches);
+  if (!loaderData) return head({ title: "服務", noindex: true }, origin);
+  const { service, stars, reviews } = loaderData;
+  const description = plainText(service.description, 160);
+  const [cover] = service.images;
+  const shown = service.state === "published" && service.hiddenReason === null;
+  return head(
+    {
+      title: service.title,
+      description,
+      canonical: `/services/${service.id}`,
+      ...(cover && { image: mediaUrl(cover.hash, 1280) }),
+      noindex: !shown || stars > 0 || (reviews?.page ?? 1) > 1,
+      ...(shown && { jsonLd: serviceJsonLd(service, description, origin) }),
+    },
+    origin,
+  );
+}
+
+const stateWords: Partial<Record<ServiceDetail["state"], string>> = {
+  draft: "這項服務還沒有上架，只有你看得到這個頁面。",
+  paused: "這項服務暫停接單中，只有你看得到這個頁面。",
+};
+
+function OwnNotice({ service }: { service: ServiceDetail }) {
+  const text = service.hiddenReason
+    ? `這項服務已被下架：${service.hiddenReason}`
+    : service.own
+      ? stateWords[service.state]
+      : undefined;
+  return text ? (
+    <Notice tone="attention" className="mb-4">
+      {text}
+    </Notice>
+  ) : null;
+}
+
+function Heading({ service }: { service: ServiceDetail }) {
+  return (
+    <header>
+      <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{service.title}</h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SellerLine seller={service.seller} />
+        <a href="#reviews" className="touch inline-flex items-center no-underline">
+          <Stars value={service.rating} count={service.ratingCount} />
+        </a>
+        {service.sales > 0 ? <span className="text-ink-soft text-sm">已成交 {count(service.sales)} 次</span> : null}
+      </div>
+    </header>
+  );
+}
+
+export default function Service({ loaderData }: Route.ComponentProps) {
+  // Another service is another choice: nothing may stay from the last page.
+  return <ServicePage key={loaderData.service.id} {...loaderData} />;
+}
+
+function ServicePage({ service, reviews, stars }: Route.ComponentProps["loaderData"]) {
+  const choice = useChoice(service);
+  const origin = useRootData()?.origin ?? "";
+  const path = `/services/${service.id}`;
+  const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];
+  if (service.category) crumbs.push({ label: service.category.name, href: `/categories/${service.category.id}` });
+  if (service.subcategory)
+    crumbs.push({ label: service.subcategory.name, href: `/subcategories/${service.subcategory.id}` });
+  crumbs.push({ label: service.title });
+  return (
+    <>
+      <div className="page pt-4 pb-16 wide:pt-6">
+        <OwnNotice service={service} />
+        <div className="flex items-center justify-between gap-4">
+          <Breadcrumbs items={crumbs} />
+          <div className="flex shrink-0 max-wide:hidden">
+            <Tools service={service} url={origin + path} />
+          </div>
+        </div>
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,1fr)_23rem]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <Heading service={service} />
+            <Gallery images={service.images} title={service.title} />
+            <div className="-ml-4 flex wide:hidden">
+              <Tools service={service} url={origin + path} />
+            </div>
+          </div>
+          <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
+            <div className="wide:sticky wide:top-20 wide:max-h-[calc(100dvh-6rem)] wide:overflow-y-auto wide:rounded-xl">
+              <OrderPanel service={service} choice={choice} />
+            </div>
+          </div>
+          <div className="flex min-w-0 flex-col gap-12">
+            <Section title="服務說明">
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved */}
+              <div className="rich-text" dangerouslySetInnerHTML={{ __html: service.description }} />
+              <Tags service={service} />
+            </Section>
+            {service.packages.length > 1 ? <PackagesTable service={service} choice={choice} /> : null}
+            {service.questions.length > 0 ? (
+              <Section title="下單後需要提供" text="付款後回答這些問題，賣家就開始製作。">
+                <ol className="list-decimal pl-6 marker:text-ink-faint">
+                  {service.questions.map((each) => (
+                    <li key={each.text} className="py-1">
+                      {each.text}
+                      {each.required ? null : <span className="ml-2 text-ink-faint text-sm">選填</span>}
+                    </li>
+                  ))}
+                </ol>
+              </Section>
+            ) : null}
+            {service.faqs.length > 0 ? (
+              <Section title="常見問題">
+                <Faqs faqs={service.faqs} />
+              </Section>
+            ) : null}
+            <SellerCard seller={service.seller} />
+            <ReviewSection
+              reviews={reviews}
+              stars={stars}
+              replier={service.seller.nickname}
+              path={path}
+              empty="完成訂單的買家評價會出現在這裡。"
+            />
+          </div>
+        </div>
+        <div className="mt-16 flex flex-col gap-14">
+          {service.others.length > 0 ? (
+            <Section title={`${service.seller.nickname} 的其他服務`}>
+              <ServiceShelf services={service.others.slice(0, 4)} label={`${service.seller.nickname} 的其他服務`} />
+            </Section>
+          ) : null}
+          {service.similar.length > 0 ? (
+            <Section title="相似的服務">
+              <ServiceShelf services={service.similar.slice(0, 8)} label="相似的服務" />
+            </Section>
+          ) : null}
+        </div>
+      </div>
+      <OrderBar service={service} choice={choice} />
+    </>
+  );
+}
+
+function Tools({ service, url }: { service: ServiceDetail; url: string }) {
+  return (
+    <>
+      {service.own ? null : (
+        <FavoriteButton serviceId={service.id} favorites={service.favorites} favorited={service.favorited} />
+      )}
+      <Share url={url} title={service.title} />
+    </>
+  );
+}
+
+function Tags({ service }: { service: ServiceDetail }) {
+  return (
+    <>
+      {service.tags.length > 0 ? (
+        <ul aria-label="標籤" className="mt-6 flex flex-wrap gap-2">
+          {service.tags.map((tag) => (
+            <li key={tag}>
+              <Link
+                href={`/search?k=${encodeURIComponent(tag)}`}
+                className="touch inline-flex min-h-8 items-center rounded-full bg-sunken px-3 text-ink-soft text-sm no-underline hover:text-teal"
+              >
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="mt-4 text-ink-faint text-sm">
+        {withdrawalWords[service.consumerClass]}
+        {service.publishedAt ? ` · ${date(service.updatedAt)} 更新` : ""}
+      </p>
+    </>
+  );
+}
