@@ -32,6 +32,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const methods: Record<string, string> = { card: "信用卡" };
+
 /** A fact that may be missing. */
 const fact = (term: string, value: ReactNode): Fact[] => (value ? [{ term, value }] : []);
 const at = (term: string, iso: string | null) => fact(term, iso ? <Time iso={iso} /> : null);
@@ -77,7 +79,7 @@ function Fees({ info }: { info: Info }) {
             ...fact("退還買家", info.refunded > 0 ? money(info.refunded) : null),
             ...fact("平台成交手續費", info.commission === null ? null : money(-info.commission)),
             ...fact("賣家收益", info.earns === null ? null : <strong>{money(info.earns)}</strong>),
-            ...fact("付款方式", info.payment?.method),
+            ...fact("付款方式", info.payment ? (methods[info.payment.method] ?? info.payment.method) : null),
             ...fact("卡號末四碼", info.payment?.cardLast4),
             ...fact("付款編號", info.payment?.number),
           ]}

@@ -35,6 +35,9 @@ const variants: Record<OrderAction["tone"], ButtonVariant> = {
   danger: "secondary",
 };
 
+/** The main one first, the way out last. */
+const order: Record<OrderAction["tone"], number> = { primary: 0, secondary: 1, danger: 2 };
+
 function FormOf({ room, action, onClose }: { room: Room; action: OrderAction; onClose: () => void }) {
   const props = { orderId: room.id, label: action.label, onClose };
   if (action.name === "deliver") return <DeliverDialog {...props} />;
@@ -63,9 +66,9 @@ export function RoomActions({ room }: { room: Room }) {
     else if (action.confirm) setAsking(action);
     else void run(action);
   };
-  const shown = room.actions.filter(
-    ({ name }) => name === "pay_now" || isPlain(name) || dialogs.includes(name) || places[name],
-  );
+  const shown = room.actions
+    .filter(({ name }) => name === "pay_now" || isPlain(name) || dialogs.includes(name) || places[name])
+    .sort((a, b) => order[a.tone] - order[b.tone]);
   if (shown.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
