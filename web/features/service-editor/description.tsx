@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { limits } from "#contract/catalog/limits.ts";
+import { textOfHtml } from "#contract/catalog/text.ts";
+import { mediaUrl } from "#web/lib/media.ts";
+import { upload } from "#web/lib/upload.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { At, useEditing } from "./context.tsx";
+import { Part } from "./part.tsx";
+
+const RichTextEditor = lazy(() => import("#web/ui/rich-text-editor.tsx"));
+
+async function takePicture(file: File) {
+  const form = new FormData();
+  form.append("use", "description");
+  form.append("image", file);
+  const { hash, width, height } = await upload(
+    "POST /api/my_services_images",
+    "/api/my_services_images",
+    form,
+    () => {},
+  );
+  return { src: mediaUrl(hash, 960), width, height };
+}
+
+const waiting = <Skeleton className="h-68 w-full" />;
+
+/** The long text of a service. */
+export function Description() {
+  const { content, change } = useEditing();
+  // The editor needs a browser: the server draws its place.
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  return (
+    <Part id="description">
+      <At path="description">
+        {(problem) => (
+          <Field
+            group
+            label="說明內容"
+            required
+            error={problem}
+            hint="寫下你會怎麼做、買家會拿到什麼、需要買家準備什麼。請勿留下電話、電子信箱或 LINE ID。"
+            counter={{ value: textOfHtml(content.description).length, max: limits.descriptionMax }}
+          >
+            {(aria) =>
+              here ? (
+                <Suspense fallback={waiting}>
+                  <RichTextEditor
+                    aria={{ ...aria, "aria-required": true }}
+                    value={content.description}
+                    onChange={(description) => change((old) => ({ ...old, description }))}
+                    onPicture={takePicture}
+                  />
+                </Suspense>
+              ) : (
+                waiting
+              )
+            }
+          </Field>
+        )}
+      </At>
+    </Part>
+  );
+}

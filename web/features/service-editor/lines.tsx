@@ -1,0 +1,229 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ServiceDraft } from "#contract/catalog/content.ts";
+import { limits } from "#contract/catalog/limits.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { changedAt, moved, without } from "./content.ts";
+import { At, useEditing } from "./context.tsx";
+import { NumberInput } from "./number-input.tsx";
+import { OrderButtons } from "./order-buttons.tsx";
+import { Part } from "./part.tsx";
+
+type Lists = Pick<ServiceDraft, "options" | "faqs" | "questions">;
+type Edit<Item> = (part: Partial<Item>) => void;
+
+/** A list of the form whose lines are added, moved and removed. */
+function Lines<K extends keyof Lists>(props: {
+  list: K;
+  /** What a line is called: 「加購項目」. */
+  name: string;
+  max: number;
+  blank: Lists[K][number];
+  addLabel: string;
+  line: (item: Lists[K][number], path: string, edit: Edit<Lists[K][number]>) => ReactNode;
+}) {
+  const { list, name, max, blank, addLabel, line } = props;
+  const { content, change } = useEditing();
+  const items: readonly Lists[K][number][] = content[list];
+  const put = (edit: (items: readonly Lists[K][number][]) => Lists[K][number][]) =>
+    change((old) => ({ ...old, [list]: edit(old[list]) }));
+  return (
+    <At path={list}>
+      {(problem) => (
+        <div className="flex flex-col gap-4">
+          {problem ? <p className="text-danger text-sm">{problem}</p> : null}
+          {items.length > 0 ? (
+            <ol className="flex flex-col gap-4">
+              {items.map((item, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: every control is told its value, so a place may be its key
+                <li key={at} className="rounded-lg border border-line p-4 pt-2">
+                  <div className="mb-1 flex items-center justify-between gap-3">
+                    <p className="font-semibold text-ink-soft">
+                      {name} {at + 1}
+                    </p>
+                    <OrderButtons
+                      at={at}
+                      count={items.length}
+                      name={`${name} ${at + 1}`}
+                      onMove={(to) => put((old) => moved(old, at, to))}
+                      onRemove={() => put((old) => without(old, at))}
+                    />
+                  </div>
+                  {line(item, `${list}.${at}`, (part) => put((old) => changedAt(old, at, part)))}
+                </li>
+              ))}
+            </ol>
+          ) : null}
+          {items.length < max ? (
+            <Button
+              variant="secondary"
+              icon={<Plus aria-hidden size={18} />}
+              className="self-start"
+              onClick={() => put((old) => [...old, blank])}
+            >
+              {addLabel}
+            </Button>
+          ) : (
+            <p className="text-ink-faint text-sm">已經有 {max} 個，移除一個才能再加。</p>
+          )}
+        </div>
+      )}
+    </At>
+  );
+}
+
+/** Priced extras. */
+export function Options() {
+  return (
+    <Part id="options" text="買家可以另外加買的東西，例如急件、原始檔、多一款提案。沒有就留空。">
+      <Lines
+        list="options"
+        name="加購項目"
+        max={limits.options}
+        blank={{ title: "", price: null, extraDays: 0 }}
+        addLabel="新增加購項目"
+        line={(item, path, edit) => (
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
+            <At path={`${path}.title`}>
+              {(problem) => (
+                <Field label="名稱" required error={problem}>
+                  {(aria) => (
+                    <TextInput
+                      {...aria}
+                      value={item.title}
+                      maxLength={200}
+                      onChange={({ target }) => edit({ title: target.value })}
+                    />
+                  )}
+                </Field>
+              )}
+            </At>
+            <At path={`${path}.price`}>
+              {(problem) => (
+                <Field label="加購價格" required error={problem}>
+                  {(aria) => <NumberInput {...aria} money value={item.price} onChange={(price) => edit({ price })} />}
+                </Field>
+              )}
+            </At>
+            <At path={`${path}.extraDays`}>
+              {(problem) => (
+                <Field label="多花幾天" error={problem}>
+                  {(aria) => (
+                    <NumberInput
+                      {...aria}
+                      unit="天"
+                      value={item.extraDays}
+                      onChange={(extraDays) => edit({ extraDays })}
+                    />
+                  )}
+                </Field>
+              )}
+            </At>
+          </div>
+        )}
+      />
+    </Part>
+  );
+}
+
+/** What the buyer answers before work starts. */
+export function Questions() {
+  return (
+    <Part id="questions" text="買家付款後會先回答這些問題，你才開始計算交件時間。沒有要問的就留空，付款後直接開始。">
+      <Lines
+        list="questions"
+        name="提問"
+        max={limits.questions}
+        blank={{ text: "", required: true }}
+        addLabel="新增提問"
+        line={(item, path, edit) => (
+          <>
+            <At path={`${path}.text`}>
+              {(problem) => (
+                <Field
+                  label="想問什麼"
+                  required
+                  error={problem}
+                  counter={{ value: item.text.trim().length, max: limits.questionMax }}
+                >
+                  {(aria) => (
+                    <TextInput
+                      {...aria}
+                      value={item.text}
+                      maxLength={500}
+                      onChange={({ target }) => edit({ text: target.value })}
+                    />
+                  )}
+                </Field>
+              )}
+            </At>
+            <Checkbox
+              label="一定要回答"
+              checked={item.required}
+              onChange={({ target }) => edit({ required: target.checked })}
+            />
+          </>
+        )}
+      />
+    </Part>
+  );
+}
+
+/** Questions that buyers often have, with answers. */
+export function Faqs() {
+  return (
+    <Part id="faqs" text="先回答買家常問的事，可以少來回幾次訊息。">
+      <Lines
+        list="faqs"
+        name="問答"
+        max={limits.faqs}
+        blank={{ question: "", answer: "" }}
+        addLabel="新增問答"
+        line={(item, path, edit) => (
+          <div className="flex flex-col gap-4">
+            <At path={`${path}.question`}>
+              {(problem) => (
+                <Field
+                  label="問題"
+                  required
+                  error={problem}
+                  counter={{ value: item.question.trim().length, max: limits.questionMax }}
+                >
+                  {(aria) => (
+                    <TextInput
+                      {...aria}
+                      value={item.question}
+                      maxLength={500}
+                      onChange={({ target }) => edit({ question: target.value })}
+                    />
+                  )}
+                </Field>
+              )}
+            </At>
+            <At path={`${path}.answer`}>
+              {(problem) => (
+                <Field
+                  label="回答"
+                  required
+                  error={problem}
+                  counter={{ value: item.answer.trim().length, max: limits.answerMax }}
+                >
+                  {(aria) => (
+                    <TextArea
+                      {...aria}
+                      rows={3}
+                      value={item.answer}
+                      maxLength={2000}
+                      onChange={({ target }) => edit({ answer: target.value })}
+                    />
+                  )}
+                </Field>
+              )}
+            </At>
+          </div>
+        )}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ChangeEvent, type ComponentProps, useState } from "react";
+import { MoneyInput, TextInput } from "#web/ui/field.tsx";
+import { onlyDigits } from "#web/ui/money-input.tsx";
+
+type NumberInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** NT$ in front. */
+  money?: boolean;
+  /** A word behind: 天. */
+  unit?: string;
+};
+
+const numberOf = (text: string): number | null => {
+  const digits = onlyDigits(text);
+  return digits === "" ? null : Number(digits);
+};
+
+/** A whole number that may be missing. It keeps the text as typed, so that an input method can finish its work. */
+export function NumberInput({ value, onChange, money, unit, ...rest }: NumberInputProps) {
+  const [text, setText] = useState(value === null ? "" : String(value));
+  if (numberOf(text) !== value) setText(value === null ? "" : String(value));
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.target.value);
+    onChange(numberOf(event.target.value));
+  };
+  if (money) return <MoneyInput {...rest} value={text} onChange={change} />;
+  return (
+    <div className="relative">
+      <TextInput
+        {...rest}
+        value={text}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        onChange={change}
+        onBlur={() => setText(value === null ? "" : String(value))}
+        className={unit ? "pr-10" : ""}
+      />
+      {unit ? (
+        <span aria-hidden className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 text-ink-faint">
+          {unit}
+        </span>
+      ) : null}
+    </div>
+  );
+}

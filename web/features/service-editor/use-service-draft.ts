@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { AnswerOf } from "#contract/api.ts";
+import type { ServiceDraft } from "#contract/catalog/content.ts";
+import { api } from "#web/lib/api.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { blankContent, blankPackage } from "./content.ts";
+import { copyKey, type LocalCopy, readCopy, writeCopy } from "./local-copy.ts";
+import { Saver, type SaveState } from "./saver.ts";
+
+export type ServiceForm = AnswerOf<"GET /api/my_services/{id}">;
+
+const DELAY_MS = 1000;
+const RETRY_MS = 8000;
+
+/** There is always one package to fill in. */
+const shown = (content: ServiceDraft): ServiceDraft =>
+  content.packages.length > 0 ? content : { ...content, packages: [blankPackage(0)] };
+
+export type ServiceDraftState = {
+  content: ServiceDraft;
+  change: (edit: (content: ServiceDraft) => ServiceDraft) => void;
+  save: SaveState;
+  /** The row as the server last told it; null until it has one. */
+  form: ServiceForm | null;
+  setForm: (form: ServiceForm) => void;
+  /** Sends what is left. @returns true when the server has everything. */
+  flush: () => Promise<boolean>;
+  /** Something typed in this browser earlier, while the service was changed elsewhere. */
+  older: LocalCopy | null;
+  settle: (take: boolean) => void;
+};
+
+/**
+ * A service being written: every change goes to the server a second later, and stays in this browser until it is there.
+ * @param opened the row, null for a new one, which is made with the first change.
+ * @param onCreated tells its id.
+ */
+export function useServiceDraft(
+  opened: ServiceForm | null,
+  userId: number,
+  onCreated: (id: number) => void,
+): ServiceDraftState {
+  const [content, setContent] = useState(() => shown(opened?.content ?? blankContent()));
+  const [form, setForm] = useState(opened);
+  const [save, setSave] = useState<SaveState>({ kind: "untouched" });
+  const [older, setOlder] = useState<LocalCopy | null>(null);
+  const now = useRef({ content, id: opened?.id ?? null, base: opened?.updatedAt ?? null, kept: true, onCreated });
+  now.current.onCreated = onCreated;
+
+  const [saver] = useState(() => {
+    const keep = (latest: ServiceDraft | null) => {
+      const { id, base } = now.current;
+      now.current.kept = writeCopy(copyKey(userId, id), latest && { content: latest, base });
+    };
+    const send = async (body: ServiceDraft): Promise<string> => {
+      const { id } = now.current;
+      const answer =
+        id === null
+          ? await api.call("POST /api/my_services", { body })
+          : await api.call("PUT /api/my_services/{id}", { params: { id }, body });
+      now.current.base = answer.updatedAt;
+      setForm(answer);
+      if (id === null) {
+        now.current.id = answer.id;
+        writeCopy(copyKey(userId, null), null);
+        keep(now.current.content);
+        now.current.onCreated(answer.id);
+      }
+      return answer.updatedAt;
+    };
+    return new Saver<ServiceDraft>({ save: send, keep, changed: setSave, delay: DELAY_MS, retry: RETRY_MS });
+  });
+
+  const put = useCallback(
+    (next: ServiceDraft) => {
+      now.current.content = next;
+      setContent(next);
+      saver.change(next);
+    },
+    [saver],
+  );
+  const change = useCallback((edit: (content: ServiceDraft) => ServiceDraft) => put(edit(now.current.content)), [put]);
+
+  // What an earlier visit could not send comes back by itself, unless the service was changed elsewhere since.
+  useEffect(() => {
+    const copy = readCopy(copyKey(userId, now.current.id));
+    if (!copy) return;
+    if (copy.base !== now.current.base) {
+      setOlder(copy);
+      return;
+    }
+    put(shown(copy.content));
+    toast({ text: "已帶回上次還沒送出的內容。", tone: "info" });
+  }, [userId, put]);
+
+  useEffect(() => {
+    const flush = () => void saver.flush();
+    const hidden = () => document.visibilityState === "hidden" && flush();
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (saver.behind && !now.current.kept) event.preventDefault();
+    };
+    document.addEventListener("visibilitychange", hidden);
+    window.addEventListener("pagehide", flush);
+    window.addEventListener("online", flush);
+    window.addEventListener("beforeunload", leaving);
+    return () => {
+      document.removeEventListener("visibilitychange", hidden);
+      window.removeEventListener("pagehide", flush);
+      window.removeEventListener("online", flush);
+      window.removeEventListener("beforeunload", leaving);
+      void saver.close();
+    };
+  }, [saver]);
+
+  const settle = (take: boolean) => {
+    if (take && older) put(shown(older.content));
+    else writeCopy(copyKey(userId, now.current.id), null);
+    setOlder(null);
+  };
+  return { content, change, save, form, setForm, flush: useCallback(() => saver.flush(), [saver]), older, settle };
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isApiError } from "#contract/api.ts";
+import type { Picture } from "#contract/shared.ts";
+import { upload } from "#web/lib/upload.ts";
+
+/** A picture on its way. */
+export type Pending = {
+  key: number;
+  name: string;
+  /** What the browser shows of it meanwhile. */
+  preview: string;
+  /** 0 to 1. */
+  share: number;
+  /** Why it did not arrive; it stays until it is tried again or put away. */
+  problem: string | null;
+};
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const types = new Set(["image/jpeg", "image/png", "image/webp"]);
+
+function problemOf(file: File): string | null {
+  if (!types.has(file.type)) return "只能用 JPEG、PNG 或 WebP 圖片。";
+  return file.size > MAX_BYTES ? "超過 5 MB，請縮小後再上傳。" : null;
+}
+
+/**
+ * Uploads one picture after the other, in the order in which they were chosen; one that fails leaves the others alone.
+ * @param send makes the call. @param onDone is told each picture that arrived.
+ */
+export function useUploads(
+  send: (file: File, onShare: (share: number) => void) => Promise<Picture>,
+  onDone: (picture: Picture, file: File) => void,
+) {
+  const [pending, setPending] = useState<Pending[]>([]);
+  const work = useRef({ files: new Map<number, File>(), last: 0, line: Promise.resolve(), send, onDone });
+  work.current.send = send;
+  work.current.onDone = onDone;
+
+  const patch = useCallback((key: number, part: Partial<Pending>) => {
+    setPending((old) => old.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  }, []);
+  const drop = useCallback((key: number) => {
+    work.current.files.delete(key);
+    setPending((old) => {
+      const gone = old.find((each) => each.key === key);
+      if (gone) URL.revokeObjectURL(gone.preview);
+      return old.filter((each) => each.key !== key);
+    });
+  }, []);
+  const start = useCallback(
+    (key: number) => {
+      const one = async () => {
+        const file = work.current.files.get(key);
+        if (!file) return;
+        patch(key, { share: 0, problem: null });
+        try {
+          const picture = await work.current.send(file, (share) => patch(key, { share }));
+          work.current.onDone(picture, file);
+          drop(key);
+        } catch (error) {
+          if (!isApiError(error)) throw error;
+          patch(key, { problem: error.message });
+        }
+      };
+      work.current.line = work.current.line.then(one, one);
+    },
+    [patch, drop],
+  );
+  const add = useCallback(
+    (files: readonly File[]) => {
+      for (const file of files) {
+        const key = ++work.current.last;
+        const problem = problemOf(file);
+        work.current.files.set(key, file);
+        const preview = URL.createObjectURL(file);
+        setPending((old) => [...old, { key, name: file.name, preview, share: 0, problem }]);
+        if (!problem) start(key);
+      }
+    },
+    [start],
+  );
+  // The last word on memory: previews go with the page.
+  const shown = useRef(pending);
+  shown.current = pending;
+  useEffect(
+    () => () => {
+      for (const each of shown.current) URL.revokeObjectURL(each.preview);
+    },
+    [],
+  );
+  return { pending, add, retry: start, drop };
+}
+
+/** The call that keeps a picture for a gallery. */
+export function sendGalleryPicture(file: File, onShare: (share: number) => void): Promise<Picture> {
+  const form = new FormData();
+  form.append("use", "gallery");
+  form.append("image", file);
+  return upload("POST /api/my_services_images", "/api/my_services_images", form, onShare);
+}
