@@ -1,0 +1,148 @@
+import type { Random } from "#server/db/demo/content/random.ts";
+import { type Palette, palettes } from "../palette.ts";
+import { circle, faded, line, path, polygon, rect, stroke, times, turned } from "../svg.ts";
+import type { Motifs, Scene } from "./scene.ts";
+
+/** A few strokes that read as handwriting without being a character. */
+function scribble(size: number, colour: string, dice: Random): string {
+  const s = size;
+  return times(dice.whole(3, 5), () =>
+    dice.pick([
+      () => line(s * 0.1, s * dice.between(0.15, 0.85), s * 0.9, s * dice.between(0.15, 0.85), colour, s * 0.09),
+      () => line(s * dice.between(0.25, 0.75), s * 0.1, s * dice.between(0.25, 0.75), s * 0.9, colour, s * 0.09),
+      () => stroke(`M${s * 0.6} ${s * 0.12}Q${s * 0.5} ${s * 0.55} ${s * 0.14} ${s * 0.88}`, colour, s * 0.09),
+    ])(),
+  );
+}
+
+function sheet(w: number, h: number, c: Palette, dice: Random, marks: boolean): string {
+  const rows = Math.floor((h - 150) / 44);
+  return (
+    rect(8, 12, w, h, "#00000014", 6) +
+    rect(0, 0, w, h, "#fffdf8", 6) +
+    rect(56, 60, w * 0.46, 20, c.deep, 10) +
+    times(rows, (i) => {
+      const long = (w - 112) * (i % 5 === 4 ? 0.45 : dice.between(0.82, 1));
+      const marked = marks && dice.chance(0.22);
+      return (
+        (marked ? rect(50 + long * 0.3, 118 + i * 44 - 10, long * 0.34, 32, `${c.accent}40`, 6) : "") +
+        rect(56, 118 + i * 44, long, 12, c.tint, 6)
+      );
+    })
+  );
+}
+
+/** Squared manuscript paper, partly written, corrected in colour. */
+const manuscript: Scene = ({ w, h }, c, dice) => {
+  const s = 78;
+  const column = s + 26;
+  const columns = Math.ceil(w / column) + 1;
+  const rows = Math.ceil(h / s) + 1;
+  const written = columns - dice.whole(1, 2);
+  return (
+    rect(0, 0, w, h, c.paper) +
+    times(columns, (i) => {
+      const x = w - i * column - s - 20;
+      return times(rows, (j) => {
+        const y = j * s - s / 2;
+        const ink = i < written && !(i === written - 1 && j > rows / 2) && dice.chance(0.9);
+        return (
+          stroke(`M${x} ${y}h${s}v${s}h${-s}Z`, c.mid, 2) +
+          (ink ? turned(x + 14, y + 14, 0, scribble(50, c.ink, dice)) : "")
+        );
+      });
+    }) +
+    stroke(`M${w - column * 1.6} ${h * 0.24}q-34 ${h * 0.2} 0 ${h * 0.4}`, c.accent, 7) +
+    stroke(`M${w - column * 2.5} ${h * 0.6}m-40 0a44 44 0 1 0 88 0a44 44 0 1 0 -88 0`, c.accent, 7)
+  );
+};
+
+/** Pages on a table and a fountain pen. */
+const pages: Scene = ({ w, h }, c, dice) => {
+  const page = { w: Math.min(w * 0.7, h * 0.78), h: h * 1.05 };
+  return (
+    rect(0, 0, w, h, c.mid) +
+    turned(w * 0.08, h * 0.2, -11, sheet(page.w, page.h, c, dice, false)) +
+    turned(w * 0.32, h * 0.1, 6, sheet(page.w, page.h, c, dice, true)) +
+    turned(
+      w * 0.86,
+      h * 0.34,
+      38,
+      rect(-17, -h * 0.3, 34, h * 0.44, c.ink, 15),
+      rect(-17, -h * 0.02, 34, 14, c.accent),
+      polygon(
+        [
+          [-17, h * 0.14],
+          [17, h * 0.14],
+          [4, h * 0.24],
+          [-4, h * 0.24],
+        ],
+        c.paper,
+      ),
+      line(0, h * 0.17, 0, h * 0.235, c.ink, 3),
+    )
+  );
+};
+
+/** Two voices: what was said, and what it becomes. */
+const voices: Scene = ({ w, h }, c, dice) => {
+  const bubble = (x: number, y: number, bw: number, bh: number, back: string, ink: string, left: boolean) =>
+    rect(x, y, bw, bh, back, 44) +
+    polygon(
+      left
+        ? [
+            [x + 70, y + bh - 4],
+            [x + 150, y + bh - 4],
+            [x + 60, y + bh + 66],
+          ]
+        : [
+            [x + bw - 150, y + bh - 4],
+            [x + bw - 70, y + bh - 4],
+            [x + bw - 60, y + bh + 66],
+          ],
+      back,
+    ) +
+    times(3, (i) =>
+      rect(
+        x + 60,
+        y + bh * (0.26 + i * 0.2),
+        (bw - 120) * (i === 2 ? dice.between(0.4, 0.6) : dice.between(0.85, 1)),
+        22,
+        ink,
+        11,
+      ),
+    );
+  return (
+    rect(0, 0, w, h, c.tint) +
+    bubble(w * 0.06, h * 0.1, w * 0.66, h * 0.34, c.deep, `${c.paper}cc`, true) +
+    bubble(w * 0.28, h * 0.52, w * 0.66, h * 0.34, c.paper, c.mid, false) +
+    circle(w * 0.84, h * 0.24, Math.min(w, h) * 0.07, c.accent)
+  );
+};
+
+/** An opening quotation mark as large as the page allows. */
+const quotation: Scene = ({ w, h }, c, dice) => {
+  const s = Math.min(w, h) * 0.34;
+  const mark = (x: number) =>
+    path(
+      `M${x} ${h * 0.5}a${s / 2} ${s / 2} 0 1 1 ${s * 0.5} ${s * 0.5}q${-s * 0.04} ${s * 0.4} ${-s * 0.46} ${s * 0.52}q${s * 0.1} ${-s * 0.3} ${s * 0.02} ${-s * 0.54}a${s / 2} ${s / 2} 0 0 1 ${-s * 0.06} ${-s * 0.48}Z`,
+      c.paper,
+    );
+  const left = (w - s * 2.3) / 2;
+  return (
+    rect(0, 0, w, h, c.deep) +
+    faded(
+      0.16,
+      times(9, (i) => rect(w * 0.08, h * 0.08 + i * h * 0.1, w * dice.between(0.5, 0.84), 14, c.paper, 7)),
+    ) +
+    mark(left) +
+    mark(left + s * 1.25) +
+    circle(left + s * 2.2, h * 0.74, s * 0.1, c.accent)
+  );
+};
+
+export const writing: Motifs = {
+  palettes: [palettes.sand, palettes.teal, palettes.plum, palettes.slate],
+  scenes: [manuscript, pages, voices, quotation],
+  suits: { 301: 3, 302: 0, 303: 2, 304: 2, 305: 1, 306: 1 },
+};
