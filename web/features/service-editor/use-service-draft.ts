@@ -23,8 +23,8 @@ export type ServiceDraftState = {
   /** The row as the server last told it; null until it has one. */
   form: ServiceForm | null;
   setForm: (form: ServiceForm) => void;
-  /** Sends what is left. @returns true when the server has everything. */
-  flush: () => Promise<boolean>;
+  /** Sends what is left. @returns the service's id when the server has everything, else null. */
+  flush: () => Promise<number | null>;
   /** Something typed in this browser earlier, while the service was changed elsewhere. */
   older: LocalCopy | null;
   settle: (take: boolean) => void;
@@ -117,5 +117,6 @@ export function useServiceDraft(
     else writeCopy(copyKey(userId, now.current.id), null);
     setOlder(null);
   };
-  return { content, change, save, form, setForm, flush: useCallback(() => saver.flush(), [saver]), older, settle };
+  const flush = useCallback(async () => ((await saver.flush()) ? now.current.id : null), [saver]);
+  return { content, change, save, form, setForm, flush, older, settle };
 }

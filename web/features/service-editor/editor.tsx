@@ -1,0 +1,149 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import type { ServiceDraft } from "#contract/catalog/content.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Basics } from "./basics.tsx";
+import { problemsOf } from "./content.ts";
+import { type Editing, EditingProvider } from "./context.tsx";
+import { Description } from "./description.tsx";
+import { Gallery } from "./gallery.tsx";
+import { Faqs, Options, Questions } from "./lines.tsx";
+import { Outline } from "./outline.tsx";
+import { Packages } from "./packages.tsx";
+import { SaveLine } from "./save-line.tsx";
+import { serviceStates } from "./states.ts";
+import { OlderCopyNotice, ProblemSummary, PublishedNotice } from "./summary.tsx";
+import { Terms } from "./terms.tsx";
+import { usePublish } from "./use-publish.ts";
+import { type ServiceForm, useServiceDraft } from "./use-service-draft.ts";
+
+const Dialog = lazy(() => import("#web/ui/dialog.tsx").then(({ Dialog }) => ({ default: Dialog })));
+
+export type ServiceEditorProps = {
+  /** The row, or null for one that is being added. */
+  opened: ServiceForm | null;
+  userId: number;
+  /** A new service has its id; the address may change, the form stays. */
+  onCreated: (id: number) => void;
+  /** The content as its page will show it. */
+  preview: (content: ServiceDraft) => ReactNode;
+};
+
+function publishLabel(form: ServiceForm | null): string {
+  if (form?.state === "published") return "更新上架內容";
+  return form?.state === "paused" ? "更新並恢復接單" : "上架";
+}
+
+/** The form of a service: saved as it is typed, checked as it is left, put on sale when it is whole. */
+export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEditorProps) {
+  const draft = useServiceDraft(opened, userId, onCreated);
+  const publishing = usePublish(draft);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [attempts, setAttempts] = useState(0);
+  const [published, setPublished] = useState<{ again: boolean } | null>(null);
+  const [previewing, setPreviewing] = useState(false);
+  const { content, form } = draft;
+
+  const own = useMemo(() => problemsOf(content), [content]);
+  const problems = { ...publishing.found, ...own };
+  const attempted = attempts > 0 && !published;
+  const editing: Editing = {
+    content,
+    change: (edit) => {
+      publishing.forget();
+      setPublished(null);
+      draft.change(edit);
+    },
+    problemAt: (path) => (attempted || touched.has(path) ? problems[path] : undefined),
+    touch: (path) => setTouched((old) => (old.has(path) ? old : new Set(old).add(path))),
+  };
+  const publish = async () => {
+    const again = form?.state !== "draft" && form !== null;
+    setPublished(null);
+    const row = await publishing.publish();
+    setAttempts((n) => n + 1);
+    if (row) {
+      setPublished({ again });
+      setTouched(new Set());
+    }
+  };
+  const still = draft.save.kind === "untouched" || draft.save.kind === "saved";
+  const nothingNew = form !== null && form.state !== "draft" && !form.changed && still;
+  const refused = draft.save.kind === "refused" ? draft.save.error.fields : {};
+  return (
+    <EditingProvider value={editing}>
+      <div className="page py-6 wide:py-8">
+        <Breadcrumbs
+          items={[{ label: "服務管理", href: "/mypage/services" }, { label: form ? "編輯服務" : "刊登服務" }]}
+        />
+        <div className="mt-3 mb-6 flex flex-wrap items-center gap-3">
+          <h1 className="text-2xl wide:text-3xl">{form && form.state !== "draft" ? "編輯服務" : "刊登服務"}</h1>
+          {form ? <Badge tone={serviceStates[form.state].tone}>{serviceStates[form.state].label}</Badge> : null}
+          {form?.changed && form.state !== "draft" ? <Badge tone="attention">有還沒上架的修改</Badge> : null}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-[12rem_minmax(0,1fr)]">
+          <div className="max-wide:hidden">
+            <Outline problems={problems} attempted={attempted} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            {form?.hiddenReason ? (
+              <Notice tone="danger" title="這項服務已被下架">
+                {form.hiddenReason}
+              </Notice>
+            ) : null}
+            {draft.older ? <OlderCopyNotice copy={draft.older} onSettle={draft.settle} /> : null}
+            {published && form ? <PublishedNotice id={form.id} again={published.again} turn={attempts} /> : null}
+            {attempted && Object.keys(problems).length > 0 ? (
+              <ProblemSummary problems={problems} turn={attempts} />
+            ) : null}
+            {Object.keys(refused).length > 0 ? (
+              <Notice tone="danger" title="有些內容無法儲存">
+                {Object.values(refused).flat().join(" ")}
+              </Notice>
+            ) : null}
+            <Basics />
+            <Gallery />
+            <Description />
+            <Packages />
+            <Options />
+            <Questions />
+            <Faqs />
+            <Terms />
+          </div>
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+        <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <SaveLine save={draft.save} lastAt={form?.updatedAt ?? null} />
+          <div className="ml-auto flex gap-3">
+            <Button variant="secondary" onClick={() => setPreviewing(true)}>
+              預覽
+            </Button>
+            <Button
+              busy={publishing.busy}
+              reason={nothingNew ? "目前沒有還沒上架的修改" : null}
+              onClick={() => void publish()}
+            >
+              {publishLabel(form)}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {previewing ? (
+        <Suspense>
+          <Dialog
+            open
+            size="full"
+            title="預覽"
+            description="買家看到的樣子；還沒填的地方會空著。"
+            onOpenChange={setPreviewing}
+          >
+            {preview(content)}
+          </Dialog>
+        </Suspense>
+      ) : null}
+    </EditingProvider>
+  );
+}

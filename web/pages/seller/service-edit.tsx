@@ -1,0 +1,53 @@
+import { lazy, Suspense } from "react";
+import { data, redirect, useLocation, useNavigate } from "react-router";
+import { ServiceEditor } from "#web/features/service-editor/editor.tsx";
+import { head, originOf } from "#web/lib/head.ts";
+import { load, loginPath } from "#web/lib/load.ts";
+import { useMe } from "#web/lib/session.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/service-edit";
+
+const ServicePreview = lazy(() => import("./service-preview.tsx"));
+
+/** `add` is a service that nobody has typed into yet; it becomes a row, and its address a number, with the first change. */
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  const api = load(args);
+  if (id === "add") {
+    const me = await api.call("GET /api/my_data", {});
+    if (!me.isLogged) throw redirect(loginPath(args.request));
+    return { form: null };
+  }
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  return { form: await api.call("GET /api/my_services/{id}", { params: { id } }) };
+}
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  return head({ title: params.id === "add" ? "刊登服務" : "編輯服務", noindex: true }, originOf(matches));
+}
+
+type Carried = { editing?: string } | null;
+
+export default function ServiceEditPage({ loaderData, params }: Route.ComponentProps) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const location = useLocation();
+  if (!me) return null;
+  // The form stays the same while its address turns from "add" into a number, and is a new one on any other way here.
+  const key = (location.state as Carried)?.editing ?? (params.id === "add" ? `add:${location.key}` : params.id);
+  return (
+    <ServiceEditor
+      key={key}
+      opened={loaderData.form}
+      userId={me.id}
+      onCreated={(id) =>
+        void navigate(`/myservices/${id}`, { replace: true, preventScrollReset: true, state: { editing: key } })
+      }
+      preview={(content) => (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <ServicePreview content={content} />
+        </Suspense>
+      )}
+    />
+  );
+}
