@@ -17,6 +17,7 @@ export default [
   route("categories/:categoryId", "pages/market/services.tsx", { id: "category" }),
   route("subcategories/:subcategoryId", "pages/market/services.tsx", { id: "subcategory" }),
   route("services/:id", "pages/market/service.tsx"),
+  route("users", "pages/market/users.tsx"),
 
   // order
   route("orders/payment", "pages/order/payment.tsx"),
@@ -34,6 +35,9 @@ export default [
   route("myprofile/reviews", "pages/account/reviews.tsx"),
 
   // seller
+  route("mypage/services", "pages/seller/services.tsx"),
+  // `add` or a number: one page, so that a form stays while its service gets its address
+  route("myservices/:id", "pages/seller/service-edit.tsx"),
 
   route("*", "pages/public/not-found.tsx"),
 ] satisfies RouteConfig;
