@@ -8,6 +8,7 @@ export default [
   route("login", "pages/auth/login.tsx"),
   route("register", "pages/auth/register.tsx"),
   route("register_confirm", "pages/auth/register-confirm.tsx"),
+  route("login/callback/:provider", "pages/auth/social-callback.tsx"),
   route("forget_password", "pages/auth/forget-password.tsx"),
   route("change_password/:token", "pages/auth/change-password.tsx"),
 

@@ -8,7 +8,7 @@ import { Link } from "#web/ui/link.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { CategoryFacet } from "./category-facet.tsx";
 import { change, type Filters, hrefOf, type Place, parseFilters, queryOf } from "./filters.ts";
-import { priceLabel } from "./words.ts";
+import { clearedHref, priceLabel } from "./words.ts";
 
 export type FacetPanelProps = {
   id: string;
@@ -39,12 +39,11 @@ export function FacetPanel({ id, place, filters, facets, priceError, go }: Facet
     for (const [name, value] of new FormData(form)) if (typeof value === "string") params.set(name, value);
     go(change(parseFilters(params, place), {}));
   };
-  const cleared: Filters = { k: filters.k, star: false, verified: false, online: false, sort: filters.sort, page: 1 };
   return (
     <FilterPanel
       id={id}
       action={place.path}
-      clearHref={hrefOf(place, { ...cleared, ...place.fixed })}
+      clearHref={clearedHref(filters, place, filters.k)}
       onChoose={read}
       onApply={read}
     >

@@ -1,7 +1,7 @@
 import type { ConsumerClass } from "#contract/catalog/limits.ts";
 import type { Sort } from "#contract/catalog/schemas.ts";
 import { money } from "#web/lib/format.ts";
-import { change, type Filters, type Place } from "./filters.ts";
+import { change, type Filters, hrefOf, type Place } from "./filters.ts";
 
 /** 「NT$500 以下」,「NT$500–1,000」,「NT$10,000 以上」. */
 export function priceLabel(min: number | undefined, max: number | null | undefined): string {
@@ -39,9 +39,9 @@ export const withdrawalWords: Record<ConsumerClass, string> = {
   none: "適用七日解除權",
 };
 
-export type Chip = { label: string; without: Filters };
+export type Chip = { label: string; href: string };
 
-/** What narrows a list, each with the filters that remain when it is taken away. */
+/** What narrows a list, each with the address of the list without it. */
 export function chipsOf(
   filters: Filters,
   place: Place,
@@ -50,7 +50,7 @@ export function chipsOf(
   const chips: Chip[] = [];
   const { fixed } = place;
   const add = (label: string, changes: Parameters<typeof change>[1]) =>
-    chips.push({ label, without: change(filters, changes) });
+    chips.push({ label, href: hrefOf(place, change(filters, changes)) });
   if (filters.k) add(`「${filters.k}」`, { k: "" });
   if (filters.category && !fixed.category && !filters.subcategory)
     add(nameOf("category", filters.category) ?? "分類", { category: undefined });
@@ -65,4 +65,10 @@ export function chipsOf(
   if (filters.verified) add("已驗證身分", { verified: false });
   if (filters.online) add("一天內上線過", { online: false });
   return chips;
+}
+
+/** The address of the same list with nothing but its place and order. */
+export function clearedHref(filters: Filters, place: Place, k = ""): string {
+  const { sort } = filters;
+  return hrefOf(place, { ...place.fixed, k, star: false, verified: false, online: false, sort, page: 1 });
 }

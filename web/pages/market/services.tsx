@@ -3,6 +3,7 @@ import type { Category } from "#contract/catalog/schemas.ts";
 import { FacetPanel } from "#web/features/catalog/facets.tsx";
 import {
   callQuery,
+  change,
   crossedPrices,
   type Filters,
   hrefOf,
@@ -10,13 +11,14 @@ import {
   type Place,
   parseFilters,
 } from "#web/features/catalog/filters.ts";
-import { Chips, NoResults, ResultBar, Results } from "#web/features/catalog/result-list.tsx";
-import { chipsOf } from "#web/features/catalog/words.ts";
+import { NoResults, Results } from "#web/features/catalog/result-list.tsx";
+import { chipsOf, clearedHref, sortChoices } from "#web/features/catalog/words.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { FilterChips, ListHead } from "#web/ui/list-head.tsx";
 import type { Route } from "./+types/services";
 
 type Params = { categoryId?: string; subcategoryId?: string };
@@ -118,8 +120,16 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           go={go}
         />
         <div className="flex min-w-0 flex-col gap-4">
-          <ResultBar place={place} filters={filters} total={found.total} panel={PANEL} chosen={chips.length} go={go} />
-          <Chips place={place} filters={filters} chips={chips} />
+          <ListHead
+            total={found.total}
+            unit="項服務"
+            panel={PANEL}
+            chosen={chips.length}
+            sort={filters.sort}
+            sorts={sortChoices(filters.k !== "")}
+            onSort={(sort) => go(change(filters, { sort: sort as Filters["sort"] }))}
+          />
+          <FilterChips chips={chips} clearHref={clearedHref(filters, place)} />
           {found.data.length > 0 ? (
             <Results place={place} filters={filters} found={found} />
           ) : (

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { changeSellers, parseSellers, pathTo, sellerChips, sellerQuery, sellersHref } from "./filters.ts";
+
+const read = (query: string) => parseSellers(new URLSearchParams(query));
+const none = { k: "", skill: "", star: false, verified: false, online: false, sort: "relevance", page: 1 };
+const leaf = (id: number, name: string) => ({ id, name, order: 1, sellers: 0, children: [] });
+const jobs = [
+  { ...leaf(1, "設計"), children: [{ ...leaf(11, "平面設計"), children: [leaf(111, "商標設計師")] }] },
+  leaf(2, "影音"),
+];
+
+test("nothing and nonsense narrow nothing", () => {
+  expect(read("")).toEqual(none);
+  expect(read("job=abc&master=-1&level=9&rating=0.5&star=on&sort=best&page=0&k=%20")).toEqual(none);
+});
+
+test("a job wins over the master above it", () => {
+  expect(read("job=11&master=1")).toEqual({ ...none, job: 11 });
+  expect(sellersHref(read("job=11&master=1"))).toBe("/users?job=11");
+  expect(sellersHref(read("master=1"))).toBe("/users?master=1");
+});
+
+test("an address read and written again is the same", () => {
+  const address = "/users?k=logo&job=11&skill=%E6%8F%92%E7%95%AB&level=2&rating=4&star=1&online=1&sort=sales&page=3";
+  expect(sellersHref(read(address.slice(7)))).toBe(address);
+});
+
+test("a change begins at the first page", () => {
+  expect(sellersHref(changeSellers(read("k=logo&page=3&star=1"), { star: false }))).toBe("/users?k=logo");
+});
+
+test("the call gets only switches that are on", () => {
+  expect(sellerQuery(read("verified=1"))).toEqual({ k: "", skill: "", verified: true, sort: "relevance", page: 1 });
+});
+
+test("a job is found at any level, with those above it", () => {
+  expect(pathTo(jobs, 111).map((job) => job.name)).toEqual(["設計", "平面設計", "商標設計師"]);
+  expect(pathTo(jobs, 2).map((job) => job.id)).toEqual([2]);
+  expect(pathTo(jobs, 9)).toEqual([]);
+  expect(pathTo(jobs, undefined)).toEqual([]);
+});
+
+test("each chip takes away its own filter only", () => {
+  const chips = sellerChips(read("k=logo&job=111&star=1"), jobs);
+  expect(chips.map((chip) => [chip.label, chip.href])).toEqual([
+    ["「logo」", "/users?job=111&star=1"],
+    ["商標設計師", "/users?k=logo&star=1"],
+    ["嚴選達人", "/users?k=logo&job=111"],
+  ]);
+});
