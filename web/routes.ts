@@ -19,6 +19,12 @@ export default [
   route("subcategories/:subcategoryId", "pages/market/services.tsx", { id: "subcategory" }),
   route("services/:id", "pages/market/service.tsx"),
   route("users", "pages/market/users.tsx"),
+  route("users/:id", "pages/market/user.tsx", { id: "user" }, [
+    index("pages/market/user-about.tsx"),
+    route("services", "pages/market/user-services.tsx"),
+    route("reviews", "pages/market/user-reviews.tsx"),
+  ]),
+  route("mypage/favorites", "pages/market/favorites.tsx"),
 
   // order
   route("orders/payment", "pages/order/payment.tsx"),

@@ -1,0 +1,124 @@
+import { MapPin } from "lucide-react";
+import type { AnswerOf } from "#contract/api.ts";
+import { count, month } from "#web/lib/format.ts";
+import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { FollowButton } from "./follow-button.tsx";
+import { Marks } from "./marks.tsx";
+import { Rates, ratesNote } from "./rates.tsx";
+
+export type Profile = AnswerOf<"GET /api/users/{id}/detail">;
+
+/** The head of a member's page: banner, face, words, marks, and what one can do. */
+export function ProfileHead({ user }: { user: Profile }) {
+  return (
+    <header>
+      <div className="h-32 overflow-hidden rounded-xl bg-teal-wash sm:h-44 wide:h-52">
+        {user.background ? (
+          <img
+            src={mediaUrl(user.background, 1280)}
+            srcSet={`${mediaUrl(user.background, 640)} 640w, ${mediaUrl(user.background, 1280)} 1280w`}
+            sizes="(width >= 1280px) 1168px, 100vw"
+            alt=""
+            fetchPriority="high"
+            className="size-full object-cover"
+          />
+        ) : null}
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 px-1 sm:px-6">
+        <div className="flex min-w-0 items-end gap-4 sm:gap-6">
+          <Avatar
+            src={avatarUrl(user.avatar, 320)}
+            name={user.nickname}
+            size="xl"
+            className="-mt-12 ring-4 ring-paper"
+          />
+          <div className="min-w-0 pt-3">
+            <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{user.nickname}</h1>
+          </div>
+        </div>
+        <div className="flex gap-3">
+          {user.own ? (
+            <Link href="/mypage/services" className={buttonClass({ variant: "secondary" })}>
+              管理我的服務
+            </Link>
+          ) : (
+            <FollowButton userId={user.id} nickname={user.nickname} followed={user.followed} />
+          )}
+        </div>
+      </div>
+      <div className="mt-3 px-1 sm:px-6">
+        {user.headline ? <p className="max-w-text text-lg">{user.headline}</p> : null}
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">
+          <Marks star={user.star} verified={user.verified} level={user.level} online={user.online} />
+          <Stars value={user.stats.rating} count={user.stats.ratingCount} />
+          {user.city ? (
+            <span className="inline-flex items-center gap-1">
+              <MapPin aria-hidden size={15} />
+              {user.city}
+            </span>
+          ) : null}
+          <span>{month(user.memberSince)} 加入</span>
+          {user.followers > 0 ? <span>{count(user.followers)} 人關注</span> : null}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** What a member says of themselves, with their figures beside it. */
+export function ProfileAbout({ user }: { user: Profile }) {
+  const lists = [
+    { title: "專業", items: user.jobs.map((job) => ({ label: job.name, href: `/users?job=${job.id}` })) },
+    {
+      title: "技能",
+      items: user.skills.map((skill) => ({ label: skill, href: `/users?skill=${encodeURIComponent(skill)}` })),
+    },
+    { title: "擅長", items: user.specialties.map((label) => ({ label, href: undefined })) },
+  ].filter((list) => list.items.length > 0);
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <section aria-labelledby="intro">
+        <h2 id="intro" className="mb-2 text-xl">
+          自我介紹
+        </h2>
+        <p className="max-w-text whitespace-pre-line">{user.intro || "這位會員還沒有寫自我介紹。"}</p>
+      </section>
+      <div className="flex flex-col gap-6">
+        <section aria-labelledby="figures">
+          <h2 id="figures" className="mb-2 text-lg">
+            近 12 個月
+          </h2>
+          <Rates {...user.stats} />
+          <p className="mt-2 text-ink-faint text-xs">{ratesNote}</p>
+        </section>
+        {lists.map((list) => (
+          <section key={list.title} aria-label={list.title}>
+            <h2 className="mb-2 text-lg">{list.title}</h2>
+            <ul className="flex flex-wrap gap-2">
+              {list.items.map((item) => (
+                <li key={item.label}>
+                  {item.href ? (
+                    <Link
+                      href={item.href}
+                      className="touch inline-flex min-h-8 items-center rounded-full bg-sunken px-3 text-ink-soft text-sm no-underline hover:text-teal"
+                    >
+                      {item.label}
+                    </Link>
+                  ) : (
+                    <span className="inline-flex min-h-8 items-center rounded-full bg-sunken px-3 text-ink-soft text-sm">
+                      {item.label}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
+import { ProfileAbout } from "#web/features/people/profile-head.tsx";
+import { ReviewList } from "#web/features/reviews/review-list.tsx";
+import { head, originOf } from "#web/lib/head.ts";
+import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
+import { MoreLink, Section } from "#web/ui/card.tsx";
+import type { Route } from "./+types/user-about";
+import { profileOf, useProfile } from "./profile.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const origin = originOf(matches);
+  const user = profileOf(matches);
+  if (!user) return head({ title: "會員", noindex: true }, origin);
+  const picture = user.background ? mediaUrl(user.background, 1280) : avatarUrl(user.avatar, 640);
+  return head(
+    {
+      title: user.headline ? `${user.nickname}：${user.headline}` : user.nickname,
+      description: user.intro || `${user.nickname} 在好手的個人頁面：服務、作品與買家評價。`,
+      canonical: `/users/${user.id}`,
+      ...(picture && { image: picture }),
+      // Somebody who offers nothing and says nothing is no answer to a search.
+      noindex: user.services.total === 0 && user.intro === "",
+      jsonLd: {
+        "@context": "https://schema.org",
+        "@type": "ProfilePage",
+        mainEntity: {
+          "@type": "Person",
+          name: user.nickname,
+          url: `${origin}/users/${user.id}`,
+          description: user.headline,
+          ...(user.avatar && { image: origin + mediaUrl(user.avatar, 320) }),
+        },
+      },
+    },
+    origin,
+  );
+}
+
+/** The first sub-page: words, then the best of services and reviews. */
+export default function UserAbout() {
+  const user = useProfile();
+  const base = `/users/${user.id}`;
+  return (
+    <div className="flex flex-col gap-14">
+      <ProfileAbout user={user} />
+      {user.services.data.length > 0 ? (
+        <Section
+          title="服務"
+          more={
+            user.services.total > 4 ? <MoreLink href={`${base}/services`} label={`${user.nickname}的服務`} /> : null
+          }
+        >
+          <ServiceGrid services={user.services.data.slice(0, 4)} />
+        </Section>
+      ) : null}
+      {user.reviews.data.length > 0 ? (
+        <Section
+          title="評價"
+          more={user.reviews.total > 3 ? <MoreLink href={`${base}/reviews`} label={`${user.nickname}的評價`} /> : null}
+        >
+          <ReviewList reviews={user.reviews.data.slice(0, 3)} replier={user.nickname} withService />
+        </Section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { data, Outlet, useLocation } from "react-router";
+import { ProfileHead } from "#web/features/people/profile-head.tsx";
+import { load } from "#web/lib/load.ts";
+import { LinkTabs } from "#web/ui/link-tabs.tsx";
+import type { Route } from "./+types/user";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  return { user: await load(args).call("GET /api/users/{id}/detail", { params: { id } }) };
+}
+
+/** The frame of a member's page; what stands below the tabs are its sub-pages. */
+export default function User({ loaderData }: Route.ComponentProps) {
+  const { user } = loaderData;
+  const { pathname } = useLocation();
+  const base = `/users/${user.id}`;
+  const tabs = [
+    { href: base, label: "關於", current: pathname === base },
+    {
+      href: `${base}/services`,
+      label: "服務",
+      count: user.services.total,
+      current: pathname.startsWith(`${base}/services`),
+    },
+    {
+      href: `${base}/reviews`,
+      label: "評價",
+      count: user.reviews.total,
+      current: pathname.startsWith(`${base}/reviews`),
+    },
+  ];
+  return (
+    <div className="page pt-4 pb-16 wide:pt-6">
+      <ProfileHead user={user} />
+      <LinkTabs items={tabs} label={`${user.nickname}的頁面`} className="mt-6 mb-8" />
+      <Outlet />
+    </div>
+  );
+}
