@@ -20,6 +20,7 @@ export const errorStatus = {
   token_invalid: 410,
   weak_password: 400,
   social_login_failed: 422,
+  social_email_taken: 409,
   wrong_password: 422,
   // files
   bad_image: 400,

@@ -21,6 +21,7 @@ export const sentences: Record<ErrorCode, string> = {
   token_invalid: "連結已經失效或使用過，請重新申請。",
   weak_password: "這組密碼太常見，容易被猜到，請換一組。",
   social_login_failed: "社群帳號登入失敗，請再試一次。",
+  social_email_taken: "這個信箱已經註冊過。請先用密碼登入，再到帳號設定連結社群帳號。",
   wrong_password: "目前的密碼不正確。",
   bad_image: "這個檔案不是可用的圖片，請改用 JPEG、PNG 或 WebP。",
   image_too_large: "圖片尺寸過大，請縮小到 8,000 像素以內再上傳。",

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { Ok } from "../shared.ts";
-import { ChangePasswordForm, Email, LinkToken, LoginForm, MyData, MyPasswordForm, RegisterForm } from "./schemas.ts";
+import {
+  ChangePasswordForm,
+  Email,
+  FacebookLoginForm,
+  GoogleLoginForm,
+  LinkToken,
+  LoginForm,
+  MyData,
+  MyPasswordForm,
+  NicknameForm,
+  RegisterForm,
+} from "./schemas.ts";
 
 export const login = route({
   method: "POST",
@@ -106,4 +117,44 @@ export const putMyPassword = route({
   body: MyPasswordForm,
   response: Ok,
   errors: ["wrong_password", "weak_password", "too_many"],
+});
+
+/** `isNew`: the account was made by this login, so the person is asked for a nickname. */
+const SocialLoginAnswer = MyData.extend({ isNew: z.boolean() });
+
+export const loginByGoogle = route({
+  method: "POST",
+  path: "/api/login_by_google",
+  auth: "public",
+  summary: "以 Google 帳號登入",
+  body: GoogleLoginForm,
+  response: SocialLoginAnswer,
+  errors: ["social_login_failed", "social_email_taken", "unavailable"],
+});
+
+export const loginByFacebook = route({
+  method: "POST",
+  path: "/api/login_by_facebook",
+  auth: "public",
+  summary: "以 Facebook 帳號登入",
+  body: FacebookLoginForm,
+  response: SocialLoginAnswer,
+  errors: ["social_login_failed", "social_email_taken", "unavailable"],
+});
+
+export const getSocialLogins = route({
+  method: "GET",
+  path: "/api/social_logins",
+  auth: "public",
+  summary: "可用的社群登入與其授權頁位址",
+  response: z.object({ google: z.string().nullable(), facebook: z.string().nullable() }),
+});
+
+export const putMyNickname = route({
+  method: "PUT",
+  path: "/api/my_nickname",
+  auth: "member",
+  summary: "變更暱稱",
+  body: NicknameForm,
+  response: Ok,
 });

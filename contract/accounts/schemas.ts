@@ -42,6 +42,20 @@ export const MyPasswordForm = z.object({
   password: Password,
 });
 
+/** Spec §3. `nonce` ties the token to the window that asked for it. */
+export const GoogleLoginForm = z.object({ token: z.string().min(1).max(8192), nonce: z.string().max(100).optional() });
+
+/** Spec §3. Only the token is believed; the other fields are what the browser was told and are ignored. */
+export const FacebookLoginForm = z.object({
+  accessToken: z.string().min(1).max(8192),
+  nickname: z.string().max(200).optional(),
+  facebookUserId: z.string().max(200).optional(),
+  email: z.string().max(200).nullish(),
+  avatar: z.string().max(2000).nullish(),
+});
+
+export const NicknameForm = z.object({ nickname: Nickname });
+
 /** Spec §3: the session user. A visitor gets the same shape with isLogged false and an id of 0. */
 export const MyData = z.object({
   isLogged: z.boolean(),

@@ -101,6 +101,28 @@ function socialLogin(config: OutsideConfig, { standIns, clock }: OutsideOptions)
   return { google, facebook };
 }
 
+const GOOGLE_PAGE = "https://accounts.google.com/o/oauth2/v2/auth";
+const FACEBOOK_PAGE = "https://www.facebook.com/dialog/oauth";
+
+function pageOf(base: string, params: Record<string, string>): string {
+  return `${base}?${new URLSearchParams(params)}`;
+}
+
+/** Where the browser goes to agree; the sandbox's pages are on our own address. */
+function socialPages(config: OutsideConfig, { origin, standIns }: OutsideOptions): Ports["socialPages"] {
+  const google = { response_type: "id_token", scope: "openid email profile" };
+  const facebook = { response_type: "token", scope: "email,public_profile" };
+  const stand = (vendor: string) => `${origin}/sandbox/${vendor}`;
+  return {
+    google: config.google
+      ? pageOf(GOOGLE_PAGE, { ...google, client_id: config.google.clientId })
+      : standIns && pageOf(`${stand("google")}/authorize`, { ...google, client_id: sandboxKeys.google.clientId }),
+    facebook: config.facebook
+      ? pageOf(FACEBOOK_PAGE, { ...facebook, client_id: config.facebook.appId })
+      : standIns && pageOf(`${stand("facebook")}/dialog/oauth`, { ...facebook, client_id: sandboxKeys.facebook.appId }),
+  };
+}
+
 /** The outside world as configured; in the sandbox stand-ins fill the gaps. */
 export function buildPorts(config: OutsideConfig, options: OutsideOptions): Ports {
   return {
@@ -111,6 +133,7 @@ export function buildPorts(config: OutsideConfig, options: OutsideOptions): Port
     gateway: gateway(config, options),
     sms: sms(config, options),
     socialLogin: socialLogin(config, options),
+    socialPages: socialPages(config, options),
   };
 }
 

@@ -13,5 +13,7 @@ declare module "../kernel/ctx.ts" {
     readonly gateway: PaymentGateway;
     readonly sms: Sms;
     readonly socialLogin: SocialLogin;
+    /** The vendors' pages where a person agrees; the browser adds state, nonce and the way back. Null: not offered. */
+    readonly socialPages: { google: string | null; facebook: string | null };
   }
 }

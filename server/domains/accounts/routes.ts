@@ -1,11 +1,13 @@
 import * as calls from "#contract/accounts/routes.ts";
 import { ok } from "#contract/shared.ts";
 import { handle } from "#server/http/handler.ts";
+import { changeNickname } from "./change-nickname.ts";
 import { changeMyPassword, changePasswordByLink, resetLinkWorks } from "./change-password.ts";
 import { confirmEmail, resendConfirmationMail } from "./confirm-email.ts";
 import { forgetPassword } from "./forget-password.ts";
 import { isRegistered } from "./is-registered.ts";
 import { logIn } from "./log-in.ts";
+import { logInByFacebook, logInByGoogle } from "./log-in-socially.ts";
 import { myData, visitorData } from "./queries.ts";
 import { registerMember } from "./register.ts";
 import { endSession } from "./sessions.ts";
@@ -46,6 +48,21 @@ export const accountHandlers = [
   }),
   handle(calls.putMyPassword, async ({ ctx, body }) => {
     await changeMyPassword(ctx, body);
+    return ok;
+  }),
+  handle(calls.loginByGoogle, async ({ ctx, body, session }) => {
+    const { token, expiresAt, userId, isNew } = await logInByGoogle(ctx, body);
+    session.start(token, expiresAt);
+    return { ...(await myData(ctx, userId)), isNew };
+  }),
+  handle(calls.loginByFacebook, async ({ ctx, body, session }) => {
+    const { token, expiresAt, userId, isNew } = await logInByFacebook(ctx, body);
+    session.start(token, expiresAt);
+    return { ...(await myData(ctx, userId)), isNew };
+  }),
+  handle(calls.getSocialLogins, ({ ctx }) => ctx.ports.socialPages),
+  handle(calls.putMyNickname, async ({ ctx, body }) => {
+    await changeNickname(ctx, body.nickname);
     return ok;
   }),
 ];

@@ -32,6 +32,7 @@ export default function LoginPage() {
       <Card>
         <LoginPanel
           mode="login"
+          to={wanted}
           onMode={() => navigate(`/register${keep}`)}
           onLoggedIn={async () => {
             await navigate(wanted, { replace: true });

@@ -1,4 +1,4 @@
-import { redirect, useNavigate, useSearchParams } from "react-router";
+import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { ownPath } from "#web/lib/paths.ts";
@@ -26,12 +26,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function RegisterPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const keep = params.get("to") ? `?to=${encodeURIComponent(ownPath(params.get("to")))}` : "";
+  const { revalidate } = useRevalidator();
+  const wanted = ownPath(params.get("to"));
+  const keep = params.get("to") ? `?to=${encodeURIComponent(wanted)}` : "";
+  const done = async () => {
+    await navigate(wanted, { replace: true });
+    await revalidate();
+  };
   return (
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <h1 className="mb-6 text-center text-3xl">免費加入會員</h1>
       <Card>
-        <LoginPanel mode="register" onMode={() => navigate(`/login${keep}`)} onLoggedIn={() => {}} />
+        <LoginPanel mode="register" onMode={() => navigate(`/login${keep}`)} to={wanted} onLoggedIn={done} />
       </Card>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { useMe } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -14,6 +14,7 @@ export default function LoginDialog() {
   const { open, mode } = useLogin();
   const me = useMe();
   const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
   const [round, setRound] = useState(0);
 
   useEffect(() => {
@@ -46,7 +47,7 @@ export default function LoginDialog() {
           </Button>
         </div>
       ) : (
-        <LoginPanel key={round} mode={mode} onMode={setLoginMode} onLoggedIn={done} />
+        <LoginPanel key={round} mode={mode} onMode={setLoginMode} to={pathname + search} onLoggedIn={done} />
       )}
     </Dialog>
   );

@@ -3,18 +3,24 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { LoginMode } from "../login-store.ts";
 import { LoginForm } from "./login-form.tsx";
+import { NicknameForm } from "./nickname-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
 
 export type LoginPanelProps = {
   mode: LoginMode;
   onMode: (mode: LoginMode) => void;
+  /** Where to go on when a social login has to leave this page. */
+  to: string;
   /** The session has begun. */
   onLoggedIn: () => void | Promise<void>;
 };
 
 /** Logging in and registering, in the dialog and on their pages alike. */
-export function LoginPanel({ mode, onMode, onLoggedIn }: LoginPanelProps) {
+export function LoginPanel({ mode, onMode, to, onLoggedIn }: LoginPanelProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [naming, setNaming] = useState(false);
+  if (naming) return <NicknameForm nickname="" onDone={onLoggedIn} />;
   if (sentTo && mode === "register") {
     return (
       <div className="flex flex-col gap-5">
@@ -36,6 +42,10 @@ export function LoginPanel({ mode, onMode, onLoggedIn }: LoginPanelProps) {
   const other = mode === "login" ? "register" : "login";
   return (
     <div className="flex flex-col gap-5">
+      <SocialButtons to={to} onDone={(isNew) => (isNew ? setNaming(true) : onLoggedIn())} />
+      <p className="flex items-center gap-3 text-ink-faint text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        或使用電子信箱
+      </p>
       {mode === "login" ? <LoginForm onDone={onLoggedIn} /> : <RegisterForm onDone={setSentTo} />}
       <p className="border-line border-t pt-4 text-center text-ink-soft">
         {mode === "login" ? "還不是會員？" : "已經是會員？"}

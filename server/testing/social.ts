@@ -1,0 +1,43 @@
+import { fastify } from "fastify";
+import { facebookLogin } from "../integrations/social-login/facebook.ts";
+import { googleLogin } from "../integrations/social-login/google.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { facebookSandbox } from "../sandbox/facebook/plugin.ts";
+import { googleSandbox } from "../sandbox/google/plugin.ts";
+import type { World } from "./world.ts";
+
+const CLIENT = "test-client";
+const APP = { appId: "1000000001", appSecret: "test-app-secret" };
+
+export type TestSocial = {
+  /** Asks a stand-in's control for a token. */
+  mint(vendor: "google" | "facebook", wish: Record<string, unknown>): Promise<Record<string, string>>;
+  close(): Promise<void>;
+};
+
+/** Gives a world the real adapters against the stand-ins of Google and Facebook, over HTTP. */
+export async function openTestSocial(world: World): Promise<TestSocial> {
+  const app = fastify();
+  const clock: Clock = world.clock;
+  const now = () => clock.now();
+  await app.register(googleSandbox, { prefix: "/google", clientId: CLIENT, redirectOrigins: [], now });
+  await app.register(facebookSandbox, { prefix: "/facebook", ...APP, redirectOrigins: [], now });
+  const base = await app.listen({ host: "127.0.0.1", port: 0 });
+  Object.assign(world.deps.ports, {
+    socialLogin: {
+      google: googleLogin({ clientIds: [CLIENT], jwksUrl: `${base}/google/jwks`, now }),
+      facebook: facebookLogin({ graphUrl: `${base}/facebook`, ...APP, now }),
+    },
+  });
+  return {
+    async mint(vendor, wish) {
+      const response = await fetch(`${base}/${vendor}/control/mint`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(wish),
+      });
+      return (await response.json()) as Record<string, string>;
+    },
+    close: () => app.close(),
+  };
+}

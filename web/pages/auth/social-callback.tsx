@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { isApiError } from "#contract/api.ts";
+import { head, originOf } from "#web/lib/head.ts";
+import { ownPath } from "#web/lib/paths.ts";
+import { NicknameForm } from "#web/shell/login/nickname-form.tsx";
+import { announce, exchange, forgetPending, readPending } from "#web/shell/login/social.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/social-callback";
+
+export const handle = { layout: "payment" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head({ title: "登入", noindex: true }, originOf(matches));
+}
+
+/** Google answers in the fragment, Facebook its refusals in the query. */
+function answerIn(location: Location): URLSearchParams {
+  const answer = new URLSearchParams(location.hash.slice(1));
+  for (const [name, value] of new URLSearchParams(location.search)) if (!answer.has(name)) answer.set(name, value);
+  return answer;
+}
+
+type State = { kind: "waiting" } | { kind: "naming" } | { kind: "failed"; text: string };
+
+/** Where the vendor sends the person back: tells the page that asked, or goes on by itself when there was no window. */
+export default function SocialCallback({ params }: Route.ComponentProps) {
+  const [state, setState] = useState<State>({ kind: "waiting" });
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const pending = useRef(typeof window === "undefined" ? null : readPending());
+  const began = useRef(false);
+
+  const goOn = async () => {
+    forgetPending();
+    await navigate(ownPath(pending.current?.to), { replace: true });
+    await revalidate();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer of the vendor is taken once.
+  useEffect(() => {
+    if (began.current) return;
+    began.current = true;
+    const answer = answerIn(window.location);
+    const token = answer.get("id_token") ?? answer.get("access_token") ?? undefined;
+    const given = answer.get("state") ?? "";
+    const mine = pending.current;
+    if (!mine) {
+      announce({ state: given, ...(token ? { token } : { error: answer.get("error") ?? "refused" }) });
+      window.close();
+      return;
+    }
+    const failed = params.provider === "facebook" ? "Facebook登入失敗。" : "Google登入失敗，請再試一次。";
+    if (!token || given !== mine.state || params.provider !== mine.provider) {
+      forgetPending();
+      setState({ kind: "failed", text: failed });
+      return;
+    }
+    exchange(mine.provider, token, mine.nonce).then(
+      ({ isNew }) => (isNew ? setState({ kind: "naming" }) : goOn()),
+      (error) => setState({ kind: "failed", text: isApiError(error) ? error.message : failed }),
+    );
+  }, []);
+
+  return (
+    <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
+      <h1 className="mb-6 text-center text-3xl">登入</h1>
+      <Card className="flex flex-col gap-5">
+        {state.kind === "waiting" ? <p>正在完成登入，這個視窗可以關閉。</p> : null}
+        {state.kind === "naming" ? <NicknameForm nickname="" onDone={goOn} /> : null}
+        {state.kind === "failed" ? (
+          <>
+            <Notice tone="danger">{state.text}</Notice>
+            <Link href="/login" className={buttonClass({ variant: "secondary", full: true })}>
+              回到登入
+            </Link>
+          </>
+        ) : null}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { type AnswerOf, isApiError } from "#contract/api.ts";
+import { api } from "#web/lib/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { FacebookMark, GoogleMark } from "./marks.tsx";
+import { askVendor, exchange, type Provider } from "./social.ts";
+
+export type SocialButtonsProps = {
+  /** Where to go on when the login had to leave this page. */
+  to: string;
+  /** The session has begun; `isNew` asks for a nickname. */
+  onDone: (isNew: boolean) => void | Promise<void>;
+};
+
+const names = { google: "Google", facebook: "Facebook" } as const;
+const refused = { google: "Google登入失敗，請再試一次。", facebook: "Facebook登入失敗。" } as const;
+
+/** Logging in with an account one has elsewhere; only what is configured is offered. */
+export function SocialButtons({ to, onDone }: SocialButtonsProps) {
+  const [pages, setPages] = useState<AnswerOf<"GET /api/social_logins"> | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    api.call("GET /api/social_logins", {}).then(setPages, () => {});
+  }, []);
+
+  const start = async (provider: Provider, page: string) => {
+    setError(null);
+    const result = await askVendor(provider, page, to);
+    if (!result.token) return setError(refused[provider]);
+    try {
+      const { isNew } = await exchange(provider, result.token, result.nonce);
+      await onDone(isNew);
+    } catch (cause) {
+      setError(isApiError(cause) ? cause.message : refused[provider]);
+    }
+  };
+
+  const offered = (["google", "facebook"] as const).flatMap((provider) => {
+    const page = pages?.[provider];
+    return page ? [{ provider, page }] : [];
+  });
+  return (
+    <div className="flex min-h-25 flex-col gap-3">
+      {offered.map(({ provider, page }) => (
+        <Button
+          key={provider}
+          variant="secondary"
+          full
+          icon={provider === "google" ? <GoogleMark /> : <FacebookMark />}
+          onClick={() => start(provider, page)}
+        >
+          使用 {names[provider]} 帳號繼續
+        </Button>
+      ))}
+      {error ? (
+        <Notice tone="danger" live>
+          {error}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { api } from "#web/lib/api.ts";
+
+export type Provider = "google" | "facebook";
+/** What the callback page found in its address. */
+export type SocialResult = { state: string; token?: string; error?: string };
+
+const CHANNEL = "social-login";
+/** Where the answer waits when there was no window of its own: survives the way to the vendor and back. */
+const KEY = "social-login";
+
+export type Pending = { provider: Provider; state: string; nonce: string; to: string };
+
+export const callbackPath = (provider: Provider) => `/login/callback/${provider}`;
+
+/** Tells the page that opened the window. A channel instead of the opener, which the vendor's headers may cut off. */
+export function announce(result: SocialResult): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(result);
+  channel.close();
+}
+
+export function readPending(): Pending | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Pending | null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetPending(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+function addressOf(page: string, { provider, state, nonce }: Pending): string {
+  const url = new URL(page);
+  url.searchParams.set("redirect_uri", location.origin + callbackPath(provider));
+  url.searchParams.set("state", state);
+  url.searchParams.set("nonce", nonce);
+  return url.href;
+}
+
+/** Hands the vendor's token to the server. @returns isNew of the spec. */
+export async function exchange(provider: Provider, token: string, nonce: string): Promise<{ isNew: boolean }> {
+  return provider === "google"
+    ? api.call("POST /api/login_by_google", { body: { token, nonce } })
+    : api.call("POST /api/login_by_facebook", { body: { accessToken: token } });
+}
+
+/**
+ * Opens the vendor's page in a window of its own, or in this one where windows are not allowed.
+ * @returns the result once the person is back; never when this very page went away.
+ */
+export function askVendor(provider: Provider, page: string, to: string): Promise<SocialResult & { nonce: string }> {
+  const pending: Pending = { provider, state: crypto.randomUUID(), nonce: crypto.randomUUID(), to };
+  const address = addressOf(page, pending);
+  const opened = window.open(address, "social-login", "popup,width=480,height=640");
+  if (!opened) {
+    sessionStorage.setItem(KEY, JSON.stringify(pending));
+    location.assign(address);
+    return new Promise(() => {});
+  }
+  return new Promise((done) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<SocialResult>) => {
+      if (data.state !== pending.state) return;
+      channel.close();
+      done({ ...data, nonce: pending.nonce });
+    };
+  });
+}
