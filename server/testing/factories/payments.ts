@@ -15,7 +15,7 @@ export async function makeOrderRow(world: World, values: Partial<typeof orders.$
       buyerId: values.buyerId ?? (await makeMember(world)).id,
       sellerId: values.sellerId ?? (await makeMember(world)).id,
       state: "pending_payment",
-      snapshot: { title: "名片設計" },
+      snapshot: { title: "名片設計", questions: [], days: 7 },
       price: 1000,
       buyerFee: 50,
       commission: 150,
