@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Keyword, ServiceCard } from "../catalog/schemas.ts";
+import { Review } from "../orders/reviews.ts";
 import { Id, Instant, Money, Page, Person, Picture, paged } from "../shared.ts";
 
 /** Spec §3: a job with its children, three levels in all. `sellers` counts the members who do it or one below it. */
@@ -58,21 +59,6 @@ export type SellerQuery = z.output<typeof SellerQuery>;
 
 export const SellerPage = paged(SellerCard);
 
-/** A shown review of a member, as the profile lists it. */
-export const ProfileReview = z.object({
-  id: z.number().int(),
-  author: Person,
-  service: z.object({ id: z.number().int(), title: z.string() }).nullable(),
-  overall: z.number().int(),
-  quality: z.number().int(),
-  communication: z.number().int(),
-  value: z.number().int(),
-  text: z.string(),
-  reply: z.string().nullable(),
-  repliedAt: Instant.nullable(),
-  createdAt: Instant,
-});
-
 /** One row of a profile's list of some kind: specialties, skills, certificates, occupations, awards, portfolios, plans. */
 export const ProfileItem = z.object({
   id: z.number().int(),
@@ -101,7 +87,7 @@ export const UserDetail = Person.extend({
   specialties: z.array(z.string()),
   items: z.array(ProfileItem),
   services: paged(ServiceCard),
-  reviews: paged(ProfileReview),
+  reviews: paged(Review),
 });
 export type UserDetail = z.output<typeof UserDetail>;
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { startFlushingViews } from "../domains/catalog/index.ts";
 import { mountMedia } from "../domains/files/index.ts";
 import { mountOrderFiles } from "../domains/orders/index.ts";
 import { mountPaymentCallbacks } from "../domains/payments/index.ts";
 import type { MakeCtx } from "../http/adapter.ts";
 import type { AppOptions } from "./app.ts";
-import { makeCtx } from "./deps.ts";
+import { makeCtx, systemCtx } from "./deps.ts";
 
 /** What is on the server beside the calls and the pages: health, gateways' notices, pictures, stand-ins. */
 export async function mountExtras(app: FastifyInstance, options: AppOptions, ctxOf: MakeCtx): Promise<void> {
@@ -19,6 +20,7 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions, ctx
     }
   });
   await mountMedia(app, options);
+  app.addHook("onClose", startFlushingViews(systemCtx(deps, "views")));
   mountOrderFiles(app, ctxOf);
   await mountPaymentCallbacks(app, {
     ctx: ({ ip, headers }, name) =>

@@ -1,8 +1,17 @@
 import { accountHandlers } from "../domains/accounts/index.ts";
+import { catalogHandlers } from "../domains/catalog/index.ts";
 import { ledgerHandlers } from "../domains/ledger/index.ts";
 import { orderHandlers } from "../domains/orders/index.ts";
 import { paymentHandlers } from "../domains/payments/index.ts";
+import { profileHandlers } from "../domains/profiles/index.ts";
 import type { Handler } from "../http/handler.ts";
 
 /** Everything that answers a call. One line a domain. */
-export const handlers: Handler[] = [...accountHandlers, ...ledgerHandlers, ...orderHandlers, ...paymentHandlers];
+export const handlers: Handler[] = [
+  ...accountHandlers,
+  ...catalogHandlers,
+  ...profileHandlers,
+  ...ledgerHandlers,
+  ...orderHandlers,
+  ...paymentHandlers,
+];

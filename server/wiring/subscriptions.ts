@@ -1,7 +1,14 @@
+import {
+  recountAfterOrder,
+  recountAfterReview,
+  reindexAfterPublishing,
+  servicePublished,
+} from "../domains/catalog/index.ts";
 import { writeNotice } from "../domains/notifications/index.ts";
 import {
   orderMoved,
   orderNotice,
+  reviewShown,
   roomMessageSent,
   settleOrder,
   tellMessage,
@@ -16,4 +23,7 @@ export const subscriptions: Subscription[] = [
   subscribe(orderMoved, "orders.tell_move", tellMove),
   subscribe(roomMessageSent, "orders.tell_message", tellMessage),
   subscribe(orderNotice, "notifications.write", writeNotice),
+  subscribe(orderMoved, "catalog.recount_sale", recountAfterOrder),
+  subscribe(reviewShown, "catalog.recount_review", recountAfterReview),
+  subscribe(servicePublished, "catalog.reindex", reindexAfterPublishing),
 ];

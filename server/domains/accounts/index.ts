@@ -2,4 +2,5 @@ export { hashPassword } from "./passwords.ts";
 export { raiseLevel } from "./raise-level.ts";
 export { accountHandlers } from "./routes.ts";
 export { actorOfToken, endOtherSessions, markSeen, startSession } from "./sessions.ts";
+export { setPictures } from "./set-pictures.ts";
 export { getUser, lockUser, type User } from "./store.ts";

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { Kept } from "#server/kernel/kept.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { listingsVersion } from "./listings.ts";
 import { relevance, score } from "./ranking.ts";
 import { type Hits, keyOf, type Packed, packing, sizeOf, unpack } from "./search/hits.ts";
-import { Kept } from "./search/kept.ts";
 import type { Spelling, Term } from "./search/query.ts";
 
 const hasAll = ({ grams }: Spelling) => sql`s.grams @> ${sql.param(grams)}::text[]`;

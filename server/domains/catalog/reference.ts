@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Category } from "#contract/catalog/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { fold } from "#server/kernel/fold.ts";
+import { Kept } from "#server/kernel/kept.ts";
 import { listingsVersion } from "./listings.ts";
-import { fold } from "./search/fold.ts";
-import { Kept } from "./search/kept.ts";
 import { type Synonyms, synonymMap } from "./search/query.ts";
 
 /** A word that sellers use, and on how many services. */

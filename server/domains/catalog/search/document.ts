@@ -1,6 +1,6 @@
 import { textOfHtml } from "#contract/catalog/text.ts";
-import { fold } from "./fold.ts";
-import { gramsOfText } from "./grams.ts";
+import { fold } from "#server/kernel/fold.ts";
+import { gramsOfText } from "#server/kernel/grams.ts";
 
 /** What is written in a service, and where it belongs. */
 export type Searchable = {

@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "#server/kernel/fold.ts";
 
 /** How many single changes (one character more, less, other, or two swapped) lead from one word to the other. */
 export function distance(a: string, b: string): number {

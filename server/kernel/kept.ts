@@ -1,4 +1,4 @@
-import { Slots } from "#server/kernel/slots.ts";
+import { Slots } from "./slots.ts";
 
 export type KeptRules<T> = {
   /** So long a value is as good as new, ms. */

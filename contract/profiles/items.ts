@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { GalleryImage } from "../catalog/content.ts";
+import { counties } from "../counties.ts";
+import { Id } from "../shared.ts";
+
+/** What a member lists about themselves (spec §3), each kind a list of its own. */
+export const itemKinds = [
+  "specialties",
+  "skills",
+  "certificates",
+  "occupations",
+  "awards",
+  "portfolios",
+  "plans",
+] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** How many of a kind one member may list. */
+export const itemLimits: Record<ItemKind, number> = {
+  specialties: 10,
+  skills: 30,
+  certificates: 20,
+  occupations: 20,
+  awards: 20,
+  portfolios: 30,
+  plans: 10,
+};
+
+/** Numbers of the forms: characters, pieces, NT$. */
+export const profileLimits = {
+  headlineMax: 40,
+  introMax: 2000,
+  jobs: 5,
+  planNoticesMax: 1000,
+  wordMax: 20,
+  nameMax: 50,
+  noteMax: 500,
+  portfolioTitleMax: 40,
+  portfolioTextMax: 2000,
+  portfolioImages: 12,
+  planTextMax: 500,
+  priceMin: 100,
+  priceMax: 300_000,
+} as const;
+
+const words = (label: string, max: number) =>
+  z
+    .string({ error: `請填寫${label}` })
+    .trim()
+    .min(1, `請填寫${label}`)
+    .max(max, `${label}最多 ${max} 個字`);
+const note = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label}最多 ${max.toLocaleString("en")} 個字`)
+    .default("");
+
+const Year = z
+  .number({ error: "請填寫西元年份" })
+  .int("請填寫西元年份")
+  .min(1950, "年份請填 1950 年以後")
+  .max(2100, "請確認年份")
+  .nullable()
+  .default(null);
+/** 2026-11 */
+const Month = z.string({ error: "請選擇年月" }).regex(/^(19[5-9]\d|20\d\d)-(0[1-9]|1[0-2])$/, "請選擇年月");
+
+export const skillLevels = ["basic", "skilled", "expert"] as const;
+export type SkillLevel = (typeof skillLevels)[number];
+
+export const planUnits = ["hour", "session", "day", "month", "piece", "page", "word", "project"] as const;
+export type PlanUnit = (typeof planUnits)[number];
+
+const priceText = `價格請填 ${profileLimits.priceMin}~${profileLimits.priceMax.toLocaleString("en")} 的整數`;
+
+export const SpecialtyForm = z.object({ name: words("專長", profileLimits.wordMax) });
+export const SkillForm = z.object({
+  name: words("技能", profileLimits.wordMax),
+  level: z.enum(skillLevels).nullable().default(null),
+});
+export const CertificateForm = z.object({
+  name: words("證照名稱", profileLimits.nameMax),
+  issuer: words("發證單位", profileLimits.nameMax),
+  year: Year,
+});
+export const OccupationForm = z
+  .object({
+    company: words("公司或單位", profileLimits.nameMax),
+    title: words("職稱", profileLimits.nameMax),
+    from: Month,
+    /** Null: until today. */
+    to: Month.nullable().default(null),
+    description: note("工作內容", profileLimits.noteMax),
+  })
+  .refine(({ from, to }) => to === null || from <= to, { path: ["to"], error: "結束不能早於開始" });
+export const AwardForm = z.object({
+  name: words("獎項名稱", profileLimits.nameMax),
+  issuer: words("頒獎單位", profileLimits.nameMax),
+  year: Year,
+  description: note("說明", profileLimits.noteMax),
+});
+export const PortfolioForm = z.object({
+  title: words("作品名稱", profileLimits.portfolioTitleMax),
+  description: note("作品說明", profileLimits.portfolioTextMax),
+  year: Year,
+  images: z
+    .array(GalleryImage)
+    .min(1, "請至少放一張圖片")
+    .max(profileLimits.portfolioImages, `圖片最多 ${profileLimits.portfolioImages} 張`),
+});
+export const PlanForm = z.object({
+  title: words("方案名稱", profileLimits.nameMax),
+  content: words("方案內容", profileLimits.planTextMax),
+  /** NT$ for one unit. */
+  price: z
+    .number({ error: priceText })
+    .int(priceText)
+    .min(profileLimits.priceMin, priceText)
+    .max(profileLimits.priceMax, priceText),
+  unit: z.enum(planUnits, { error: "請選擇計價單位" }),
+});
+
+/** The form of each kind, which is also what is stored of it. */
+export const itemForms = {
+  specialties: SpecialtyForm,
+  skills: SkillForm,
+  certificates: CertificateForm,
+  occupations: OccupationForm,
+  awards: AwardForm,
+  portfolios: PortfolioForm,
+  plans: PlanForm,
+} as const satisfies Record<ItemKind, z.ZodType>;
+export type ItemForms = typeof itemForms;
+/** What is stored of an item of a kind. */
+export type ItemData<K extends ItemKind> = z.output<ItemForms[K]>;
+
+/** The lines at the head of a profile. */
+export const ProfileForm = z.object({
+  headline: note("一句話介紹", profileLimits.headlineMax),
+  intro: note("自我介紹", profileLimits.introMax),
+  city: z.enum(["", ...counties], { error: "請選擇縣市" }).default(""),
+});
+
+export const JobsForm = z.object({
+  jobIds: z.array(Id).max(profileLimits.jobs, `最多選 ${profileLimits.jobs} 個職務`),
+});
+export const PlanNoticesForm = z.object({ notices: note("注意事項", profileLimits.planNoticesMax) });
+
+/** All items of a kind in their new order. */
+export const ItemOrderForm = z.object({ kind: z.enum(itemKinds), ids: z.array(Id).max(100) });

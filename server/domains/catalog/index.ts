@@ -1,0 +1,10 @@
+export { recountAfterOrder, recountAfterReview, reindexAfterPublishing } from "./after-events.ts";
+export { type CardPage, cardsOf } from "./cards.ts";
+export { serviceFavorited, servicePublished } from "./events.ts";
+export { reindexServices } from "./index-services.ts";
+export { catalogJobs } from "./jobs.ts";
+export { listingsChanged } from "./listings.ts";
+export { recountServices, refreshServiceStats } from "./refresh-stats.ts";
+export { catalogHandlers } from "./routes.ts";
+export { searchServices } from "./search-services.ts";
+export { flushViews, startFlushingViews } from "./views.ts";

@@ -1,0 +1,7 @@
+import type { Job } from "#server/kernel/jobs.ts";
+import { recountServices } from "./refresh-stats.ts";
+
+export const catalogJobs: Job[] = [
+  // 04:20 in Taipei: after the sellers' numbers, which the services' order depends on.
+  { name: "recount_services", cron: "20 20 * * *", run: (ctx) => recountServices(ctx) },
+];

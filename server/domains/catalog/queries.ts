@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { MyService, MyServicesPage, ServiceCard, ServiceState } from "#contract/catalog/schemas.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { settings } from "#server/kernel/settings.ts";
+import { type CardPage, cardPage, cardsOf, cardsWhere } from "./cards.ts";
+import { sellerActions } from "./policy.ts";
+
+const SHELF = 12;
+const QUICK_DAYS = 3;
+const CHEAP = 500;
+
+/** Ids of a shelf by its search rows, the best first. */
+async function shelf(ctx: Ctx, n: number): Promise<number[]> {
+  const best = {
+    2: sql`select service_id as id from service_search order by published_at desc, service_id desc`,
+    3: sql`select service_id as id from service_search where sales > 0 order by sales desc, quality desc, service_id`,
+    4: sql`select service_id as id from service_search where days <= ${QUICK_DAYS} order by quality desc, service_id`,
+    5: sql`select service_id as id from service_search where price <= ${CHEAP} order by quality desc, service_id`,
+  }[n];
+  const query = best ?? sql`select service_id as id from pickups where shelf = ${n} order by position`;
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`${query} limit ${SHELF}`);
+  return rows.map((row) => row.id);
+}
+
+/** A shelf of the home page (product §11): 1 editors' choice, 2 new, 3 best-selling, 4 quick, 5 up to NT$500. */
+export async function pickups(ctx: Ctx, n: number): Promise<ServiceCard[]> {
+  return cardsOf(ctx, await shelf(ctx, n));
+}
+
+/** What the acting member keeps in mind and is still on sale, the latest first. */
+export function myFavorites(ctx: Ctx, page: number): Promise<CardPage> {
+  const join = sql`join favorites f on f.service_id = s.id`;
+  return cardPage(ctx, join, sql`f.user_id = ${memberId(ctx)}`, sql`f.id desc`, page);
+}
+
+/** What a member has on sale, the best-selling first. */
+export function servicesOf(ctx: Ctx, sellerId: number, page: number): Promise<CardPage> {
+  return cardPage(ctx, sql``, sql`s.seller_id = ${sellerId}`, sql`s.sales desc, s.id desc`, page);
+}
+
+/** The best of a seller's services but one, for the side of a page. */
+export function otherServices(ctx: Ctx, sellerId: number, but: number, size: number): Promise<ServiceCard[]> {
+  const condition = sql`s.seller_id = ${sellerId} and s.id <> ${but}`;
+  return cardsWhere(ctx, condition, sql`order by s.sales desc, s.id desc limit ${size}`);
+}
+
+type Counts = { draft: number; published: number; paused: number };
+type MyRow = Omit<MyService, "actions" | "updatedAt"> & { updated_at: Date };
+
+async function countsOf(ctx: Ctx, sellerId: number): Promise<Counts> {
+  const { rows } = await ctx.db.execute<{ state: keyof Counts; n: number }>(sql`
+    select state, count(*)::int as n from services where seller_id = ${sellerId} and state <> 'removed' group by state`);
+  const counts = { draft: 0, published: 0, paused: 0 };
+  for (const { state, n } of rows) counts[state] = n;
+  return counts;
+}
+
+/** The acting member's services, those touched last first. @param state null for all but removed ones */
+export async function myServices(
+  ctx: Ctx,
+  wanted: number,
+  state: Exclude<ServiceState, "removed"> | null,
+): Promise<z.output<typeof MyServicesPage>> {
+  const sellerId = memberId(ctx);
+  const counts = await countsOf(ctx, sellerId);
+  const total = state ? counts[state] : counts.draft + counts.published + counts.paused;
+  const pages = Math.max(1, Math.ceil(total / settings.pageSize));
+  const page = Math.min(wanted, pages);
+  const { rows } = await ctx.db.execute<MyRow>(sql`
+    select s.id, s.title, s.state, s.hidden_reason as "hiddenReason", s.price, s.rating, s.rating_count as "ratingCount",
+      s.sales, s.views, s.favorites, s.updated_at,
+      case when i.hash is not null then json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) end as cover,
+      exists (select 1 from drafts d where d.user_id = s.seller_id and d.key = 'service:' || s.id) as changed
+    from services s left join images i on i.hash = s.cover
+    where s.seller_id = ${sellerId} and ${state ? sql`s.state = ${state}` : sql`s.state <> 'removed'`}
+    order by s.updated_at desc, s.id desc limit ${settings.pageSize} offset ${(page - 1) * settings.pageSize}`);
+  const data = rows.map(({ updated_at, ...row }) => ({
+    ...row,
+    actions: sellerActions(row),
+    updatedAt: new Date(updated_at).toISOString(),
+  }));
+  return { data, page, pages, total, counts };
+}

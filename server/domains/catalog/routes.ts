@@ -1,0 +1,78 @@
+import * as calls from "#contract/catalog/routes.ts";
+import * as people from "#contract/profiles/routes.ts";
+import { ok } from "#contract/shared.ts";
+import { storeImage } from "#server/domains/files/index.ts";
+import { userProfile } from "#server/domains/profiles/index.ts";
+import { handle } from "#server/http/handler.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuseField } from "#server/kernel/errors.ts";
+import { copyService } from "./copy-service.ts";
+import { addFavorite, removeFavorite } from "./favorite-service.ts";
+import { listingsChanged } from "./listings.ts";
+import { moveService } from "./move-service.ts";
+import { publishService } from "./publish-service.ts";
+import { myFavorites, myServices, pickups, servicesOf } from "./queries.ts";
+import { reference } from "./reference.ts";
+import type { Transition } from "./rules.ts";
+import { createService, saveService } from "./save-service.ts";
+import { searchServices } from "./search-services.ts";
+import { serviceForm } from "./service-form.ts";
+import { servicePage } from "./service-page.ts";
+import { suggest } from "./suggest.ts";
+import { noteView } from "./views.ts";
+
+/** The change is committed here: the next search of this process shows it. */
+async function moveAndShow(ctx: Ctx, id: number, transition: Exclude<Transition, "publish">): Promise<void> {
+  await moveService(ctx, id, transition);
+  listingsChanged();
+}
+
+export const catalogHandlers = [
+  handle(calls.getCategories, async ({ ctx }) => (await reference(ctx)).categories),
+  handle(calls.searchServices, ({ ctx, query }) => searchServices(ctx, query)),
+  handle(calls.getSuggestions, ({ ctx, query }) => suggest(ctx, query.k)),
+  handle(calls.getService, async ({ ctx, params }) => {
+    const page = await servicePage(ctx, params.id);
+    if (!page.own) noteView(ctx, params.id);
+    return page;
+  }),
+  handle(calls.getPickups, ({ ctx, params }) => pickups(ctx, params.n)),
+  handle(calls.addFavorite, ({ ctx, params }) => addFavorite(ctx, params.id)),
+  handle(calls.removeFavorite, ({ ctx, params }) => removeFavorite(ctx, params.id)),
+  handle(calls.getMyFavorites, ({ ctx, query }) => myFavorites(ctx, query.page)),
+  handle(calls.getMyServices, ({ ctx, query }) => myServices(ctx, query.page, query.state ?? null)),
+  handle(calls.getMyService, ({ ctx, params }) => serviceForm(ctx, params.id)),
+  handle(calls.createService, async ({ ctx, body }) => serviceForm(ctx, await createService(ctx, body))),
+  handle(calls.saveService, async ({ ctx, params, body }) => {
+    await saveService(ctx, params.id, body);
+    return serviceForm(ctx, params.id);
+  }),
+  handle(calls.publishService, async ({ ctx, params }) => {
+    await publishService(ctx, params.id);
+    listingsChanged();
+    return serviceForm(ctx, params.id);
+  }),
+  handle(calls.pauseService, async ({ ctx, params }) => {
+    await moveAndShow(ctx, params.id, "pause");
+    return serviceForm(ctx, params.id);
+  }),
+  handle(calls.resumeService, async ({ ctx, params }) => {
+    await moveAndShow(ctx, params.id, "resume");
+    return serviceForm(ctx, params.id);
+  }),
+  handle(calls.copyService, async ({ ctx, params }) => serviceForm(ctx, await copyService(ctx, params.id))),
+  handle(calls.removeService, async ({ ctx, params }) => {
+    await moveAndShow(ctx, params.id, "remove");
+    return ok;
+  }),
+  handle(calls.uploadServiceImage, ({ ctx, body, files }) => {
+    const [file] = files;
+    if (!file) refuseField("invalid", "image", "請選擇一張圖片。");
+    return storeImage(ctx, file, { use: body.use });
+  }),
+  // A member's page shows what they sell: catalogue and profile meet here, because profiles must not know the catalogue.
+  handle(people.getUserDetail, async ({ ctx, params }) => {
+    const profile = await userProfile(ctx, params.id);
+    return { ...profile, services: await servicesOf(ctx, params.id, 1) };
+  }),
+];

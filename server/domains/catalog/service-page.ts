@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { ServiceDetail, ServiceState } from "#contract/catalog/schemas.ts";
+import { later } from "#server/kernel/clock.ts";
+import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { settings } from "#server/kernel/settings.ts";
+import { cardsWhere } from "./cards.ts";
+import { maySee, sellerActions, visitorActions } from "./policy.ts";
+import { otherServices } from "./queries.ts";
+
+const SHELF = 8;
+
+type Row = Omit<ServiceDetail, "similar" | "others" | "actions" | "publishedAt" | "updatedAt" | "own" | "seller"> & {
+  seller: Omit<ServiceDetail["seller"], "memberSince"> & { memberSince: string };
+  sellerStatus: number;
+  changed: boolean;
+  openOrders: number;
+  orderCap: number | null;
+  publishedAt: Date | null;
+  updatedAt: Date;
+};
+
+/** Everything of the page that stands in rows, in one round trip. */
+async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | undefined> {
+  const now = ctx.now().toISOString();
+  const online = later(ctx.now(), -settings.onlineWithinMs).toISOString();
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select s.id, s.title, s.state, s.hidden_reason as "hiddenReason", s.description, s.price, s.days, s.tags, s.faqs,
+      s.questions, s.consumer_class as "consumerClass", s.rating, s.rating_count as "ratingCount", s.sales, s.favorites,
+      s.order_cap as "orderCap", s.published_at as "publishedAt", s.updated_at as "updatedAt", u.status as "sellerStatus",
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as category,
+      case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as subcategory,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'included', p.included, 'price', p.price,
+        'days', p.days, 'revisions', p.revisions) order by p.position) from service_packages p where p.service_id = s.id),
+        '[]') as packages,
+      coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'extraDays', o.extra_days)
+        order by o.position) from service_options o where o.service_id = s.id), '[]') as options,
+      coalesce((select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'alt', g.alt)
+        order by g.position) from service_images g join images i on i.hash = g.hash where g.service_id = s.id), '[]') as images,
+      (select json_agg(coalesce(n.count, 0) order by star) from generate_series(1, 5) star left join (
+        select overall, count(*)::int as count from reviews where service_id = s.id and side = 'buyer'
+          and shown_at is not null group by 1) n on n.overall = star) as distribution,
+      exists (select 1 from favorites f where f.service_id = s.id and f.user_id = ${viewer}) as favorited,
+      exists (select 1 from drafts d where d.user_id = s.seller_id and d.key = 'service:' || s.id) as changed,
+      (select count(*)::int from orders o where o.service_id = s.id
+        and (o.state in ('awaiting_requirements', 'in_progress', 'delivered', 'disputed')
+          or (o.state = 'pending_payment' and o.deadline_at > ${now}::timestamptz))) as "openOrders",
+      json_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star,
+        'headline', coalesce(p.headline, ''), 'city', coalesce(p.city, ''), 'verified', u.id_verified_at is not null,
+        'rating', coalesce(t.rating, 0), 'ratingCount', coalesce(t.rating_count, 0), 'completed', coalesce(t.completed, 0),
+        'completionRate', t.completion_rate, 'onTimeRate', t.on_time_rate,
+        'online', coalesce(u.last_seen_at > ${online}::timestamptz, false), 'memberSince', u.created_at) as seller
+    from services s join users u on u.id = s.seller_id
+      left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
+      left join categories c on c.id = s.category_id left join subcategories b on b.id = s.subcategory_id
+    where s.id = ${id}`);
+  return rows[0];
+}
+
+/** The row, if this viewer may see it: a removed one is gone for all, a draft and a hidden one exist only for the seller. */
+function admitted(row: Row | undefined, viewer: number | null): Row & { own: boolean } {
+  if (!row) refuse("not_found");
+  if (row.state === "removed") refuse("gone");
+  const own = row.seller.id === viewer;
+  const subject = { ...row, state: row.state as ServiceState };
+  return own || maySee(subject) ? { ...row, own } : refuse("not_found");
+}
+
+/** The page of a service (product §4). @throws Refusal not_found, gone */
+export async function servicePage(ctx: Ctx, id: number): Promise<ServiceDetail> {
+  const viewer = viewerId(ctx);
+  const found = admitted(await read(ctx, id, viewer), viewer);
+  const { sellerStatus: _, changed, openOrders, orderCap, ...row } = found;
+  const full = orderCap !== null && openOrders >= orderCap;
+  const others = await otherServices(ctx, row.seller.id, id, SHELF);
+  const similar = await cardsWhere(
+    ctx,
+    sql`s.id in (select x.service_id from service_search x where x.subcategory_id = ${row.subcategory?.id ?? 0}
+      and x.seller_id <> ${row.seller.id} order by x.quality desc, x.service_id desc limit ${SHELF})`,
+    sql`order by s.rating desc, s.id desc`,
+  );
+  return {
+    ...row,
+    hiddenReason: row.own ? row.hiddenReason : null,
+    full,
+    similar,
+    others,
+    actions: row.own ? sellerActions({ state: row.state, changed }) : visitorActions(row.state, full),
+    publishedAt: row.publishedAt && new Date(row.publishedAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    seller: { ...row.seller, memberSince: new Date(row.seller.memberSince).toISOString() },
+  };
+}

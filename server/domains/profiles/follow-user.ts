@@ -1,0 +1,36 @@
+import { and, count, eq } from "drizzle-orm";
+import { follows } from "#server/db/schema/profiles.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { emit, event } from "#server/kernel/events.ts";
+import { tx } from "#server/kernel/tx.ts";
+
+/** A member follows another; the other may be told. */
+export const memberFollowed = event<{ userId: number; followedId: number }>("member.followed");
+
+/** Follows a member or stops it; twice is once. @throws Refusal invalid for oneself, not_found */
+export async function followUser(
+  ctx: Ctx,
+  followedId: number,
+  follow: boolean,
+): Promise<{ followed: boolean; followers: number }> {
+  return tx(ctx, async (ctx) => {
+    const userId = memberId(ctx);
+    if (followedId === userId) refuseField("invalid", "userId", "不能關注自己。");
+    const { status } = await getUser(ctx, followedId);
+    if (follow && status !== 1) refuse("not_found");
+    if (follow) {
+      const added = await ctx.db
+        .insert(follows)
+        .values({ userId, followedId, createdAt: ctx.now() })
+        .onConflictDoNothing()
+        .returning({ id: follows.id });
+      if (added[0]) await emit(ctx, memberFollowed, { userId, followedId });
+    } else {
+      await ctx.db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.followedId, followedId)));
+    }
+    const [row] = await ctx.db.select({ n: count() }).from(follows).where(eq(follows.followedId, followedId));
+    return { followed: follow, followers: row?.n ?? 0 };
+  });
+}

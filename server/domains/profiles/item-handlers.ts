@@ -1,0 +1,82 @@
+import * as calls from "#contract/profiles/item-routes.ts";
+import { ok } from "#contract/shared.ts";
+import { setPictures } from "#server/domains/accounts/index.ts";
+import { storeImage } from "#server/domains/files/index.ts";
+import { handle } from "#server/http/handler.ts";
+import type { Upload } from "#server/http/handler.ts";
+import { refuseField } from "#server/kernel/errors.ts";
+import { saveJobs, savePlanNotices, saveProfile } from "./save-profile.ts";
+import { createItem, orderItems, removeItem, saveItem } from "./write-items.ts";
+
+const picture = ([file]: Upload[]): Upload => file ?? refuseField("invalid", "image", "請選擇一張圖片。");
+
+const created = [
+  handle(calls.createSpecialty, ({ ctx, body }) => createItem(ctx, "specialties", body)),
+  handle(calls.createSkill, ({ ctx, body }) => createItem(ctx, "skills", body)),
+  handle(calls.createCertificate, ({ ctx, body }) => createItem(ctx, "certificates", body)),
+  handle(calls.createOccupation, ({ ctx, body }) => createItem(ctx, "occupations", body)),
+  handle(calls.createAward, ({ ctx, body }) => createItem(ctx, "awards", body)),
+  handle(calls.createPortfolio, ({ ctx, body }) => createItem(ctx, "portfolios", body)),
+  handle(calls.createPlan, ({ ctx, body }) => createItem(ctx, "plans", body)),
+];
+
+const saved = [
+  handle(calls.saveSpecialty, ({ ctx, params, body }) => saveItem(ctx, "specialties", params.id, body)),
+  handle(calls.saveSkill, ({ ctx, params, body }) => saveItem(ctx, "skills", params.id, body)),
+  handle(calls.saveCertificate, ({ ctx, params, body }) => saveItem(ctx, "certificates", params.id, body)),
+  handle(calls.saveOccupation, ({ ctx, params, body }) => saveItem(ctx, "occupations", params.id, body)),
+  handle(calls.saveAward, ({ ctx, params, body }) => saveItem(ctx, "awards", params.id, body)),
+  handle(calls.savePortfolio, ({ ctx, params, body }) => saveItem(ctx, "portfolios", params.id, body)),
+  handle(calls.savePlan, ({ ctx, params, body }) => saveItem(ctx, "plans", params.id, body)),
+];
+
+const removals = [
+  [calls.removeSpecialty, "specialties"],
+  [calls.removeSkill, "skills"],
+  [calls.removeCertificate, "certificates"],
+  [calls.removeOccupation, "occupations"],
+  [calls.removeAward, "awards"],
+  [calls.removePortfolio, "portfolios"],
+  [calls.removePlan, "plans"],
+] as const;
+const removed = removals.map(([call, kind]) =>
+  handle(call, async ({ ctx, params }) => {
+    await removeItem(ctx, kind, params.id);
+    return ok;
+  }),
+);
+
+/** What a member writes about themselves. */
+export const profileItemHandlers = [
+  ...created,
+  ...saved,
+  ...removed,
+  handle(calls.orderItems, async ({ ctx, body }) => {
+    await orderItems(ctx, body.kind, body.ids);
+    return ok;
+  }),
+  // A portfolio shows a picture whole, in the ratio it came in.
+  handle(calls.uploadPortfolioImage, ({ ctx, files }) => storeImage(ctx, picture(files), { use: "description" })),
+  handle(calls.savePlanNotices, async ({ ctx, body }) => {
+    await savePlanNotices(ctx, body.notices);
+    return ok;
+  }),
+  handle(calls.saveProfile, async ({ ctx, body }) => {
+    await saveProfile(ctx, body);
+    return ok;
+  }),
+  handle(calls.saveJobs, async ({ ctx, body }) => {
+    await saveJobs(ctx, body.jobIds);
+    return ok;
+  }),
+  handle(calls.saveAvatar, async ({ ctx, files }) => {
+    const { hash: avatar } = await storeImage(ctx, picture(files), { use: "avatar" });
+    await setPictures(ctx, { avatar });
+    return { avatar };
+  }),
+  handle(calls.saveBackground, async ({ ctx, files }) => {
+    const { hash: background } = await storeImage(ctx, picture(files), { use: "banner" });
+    await setPictures(ctx, { background });
+    return { background };
+  }),
+];

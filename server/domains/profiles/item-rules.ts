@@ -1,0 +1,30 @@
+import type { ItemData, ItemKind } from "#contract/profiles/items.ts";
+
+const DAY_SHIFT_MS = 8 * 60 * 60 * 1000;
+
+/** The month it is in Taipei, `2026-11`; there is no summer time since 1980. */
+export function taipeiMonth(now: Date): string {
+  return new Date(now.getTime() + DAY_SHIFT_MS).toISOString().slice(0, 7);
+}
+
+type Dated = Partial<Pick<ItemData<"awards">, "year"> & Pick<ItemData<"occupations">, "from" | "to">>;
+
+/**
+ * The field whose date has not come yet, or null: nobody has won an award of next year.
+ * @param month today's, `2026-11`.
+ */
+export function fieldInFuture(data: Dated, month: string): "year" | "from" | "to" | null {
+  if (typeof data.year === "number" && data.year > Number(month.slice(0, 4))) return "year";
+  if (data.from !== undefined && data.from > month) return "from";
+  if (data.to && data.to > month) return "to";
+  return null;
+}
+
+/** Kinds whose names find a seller in the search. */
+export const searchedKinds: ReadonlySet<ItemKind> = new Set<ItemKind>(["skills", "specialties"]);
+
+/** True when `ids` are exactly the items there are, each once. */
+export function sameItems(ids: readonly number[], items: readonly number[]): boolean {
+  const given = new Set(ids);
+  return given.size === ids.length && ids.length === items.length && items.every((id) => given.has(id));
+}

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { REVIEWS_PER_PAGE, type Review } from "#contract/orders/reviews.ts";
+import type { Job, SellerPage, UserDetail } from "#contract/profiles/schemas.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { Kept } from "#server/kernel/kept.ts";
+import { settings } from "#server/kernel/settings.ts";
+import { itemNames, onlineSince, sellerCards, statsColumn } from "./seller-cards.ts";
+
+type JobRow = { id: number; parent_id: number | null; name: string; order: number; sellers: number };
+
+function treeOf(rows: JobRow[], parent: number | null): Job[] {
+  return rows
+    .filter((row) => row.parent_id === parent)
+    .map(({ id, name, order, sellers }) => {
+      const children = treeOf(rows, id);
+      return { id, name, order, sellers: children.reduce((sum, child) => sum + child.sellers, sellers), children };
+    });
+}
+
+async function readJobs(ctx: Ctx): Promise<Job[]> {
+  const { rows } = await ctx.db.execute<JobRow>(sql`
+    select j.id, j.parent_id, j.name, j."order", count(u.id)::int as sellers from jobs j
+      left join user_jobs x on x.job_id = j.id left join users u on u.id = x.user_id and u.status = 1
+    group by j.id order by j."order", j.id`);
+  return treeOf(rows, null);
+}
+
+const keptJobs = new Kept<Job[]>({
+  freshMs: 60_000,
+  usableMs: 60 * 60_000,
+  capacity: 1,
+  size: () => 1,
+  version: () => 0,
+});
+
+/** The jobs, three levels, with how many members do them; the counts are a minute old at most. */
+export function jobTree(ctx: Ctx): Promise<Job[]> {
+  return keptJobs.get("jobs", () => readJobs(ctx));
+}
+
+type Profile = Omit<UserDetail, "services">;
+type Row = Omit<Profile, "reviews" | "own"> & { memberSince: string };
+
+async function readProfile(ctx: Ctx, id: number): Promise<Row> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select u.id, u.nickname, u.avatar, u.background, u.level, u.star, u.created_at as "memberSince",
+      u.id_verified_at is not null as verified, u.nda_at is not null as nda,
+      coalesce(u.last_seen_at > ${onlineSince(ctx)}::timestamptz, false) as online,
+      coalesce(p.headline, '') as headline, coalesce(p.intro, '') as intro, coalesce(p.city, '') as city,
+      ${statsColumn} as stats,
+      (select json_agg(coalesce(n.count, 0) order by star) from generate_series(1, 5) star left join (
+        select overall, count(*)::int as count from reviews where subject_id = u.id and side = 'buyer'
+          and shown_at is not null group by 1) n on n.overall = star) as distribution,
+      (select count(*)::int from follows f where f.followed_id = u.id) as followers,
+      exists (select 1 from follows f where f.followed_id = u.id and f.user_id = ${viewerId(ctx)}) as followed,
+      coalesce((select json_agg(json_build_object('id', j.id, 'name', j.name) order by j."order", j.id)
+        from user_jobs x join jobs j on j.id = x.job_id where x.user_id = u.id), '[]') as jobs,
+      ${itemNames("skills")} as skills, ${itemNames("specialties")} as specialties,
+      coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'data', i.data) order by i.position, i.id)
+        from profile_items i where i.user_id = u.id), '[]') as items
+    from users u left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
+    where u.id = ${id} and u.status = 1`);
+  return rows[0] ?? refuse("not_found");
+}
+
+type ReviewRow = Omit<Review, "mayReply" | "createdAt" | "shownAt" | "repliedAt"> & {
+  createdAt: Date;
+  shownAt: Date;
+  repliedAt: Date | null;
+};
+
+/** The first page of what buyers wrote about a member; the others are `GET /api/users/{id}/reviews?page=2` and on. */
+async function firstReviews(ctx: Ctx, id: number): Promise<UserDetail["reviews"]> {
+  const about = sql`r.subject_id = ${id} and r.side = 'buyer' and r.shown_at is not null`;
+  const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from reviews r where ${about}`);
+  const { rows } = await ctx.db.execute<ReviewRow>(sql`
+    select r.id, r.side, r.subject_id as "subjectId", r.overall, r.quality, r.communication, r.value, r.text, r.reply,
+      r.replied_at as "repliedAt", r.shown_at as "shownAt", r.created_at as "createdAt",
+      json_build_object('id', a.id, 'nickname', a.nickname, 'avatar', a.avatar, 'level', a.level, 'star', a.star) as author,
+      case when s.id is not null then json_build_object('id', s.id, 'title', s.title) end as service
+    from reviews r join users a on a.id = r.author_id left join services s on s.id = r.service_id
+    where ${about} order by r.shown_at desc, r.id desc limit ${REVIEWS_PER_PAGE}`);
+  const total = counted.rows[0]?.n ?? 0;
+  const own = viewerId(ctx) === id;
+  const data = rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    shownAt: new Date(row.shownAt).toISOString(),
+    repliedAt: row.repliedAt && new Date(row.repliedAt).toISOString(),
+    mayReply: own && row.reply === null && ctx.now() <= later(new Date(row.shownAt), settings.replyDays * DAY),
+  }));
+  return { data, page: 1, pages: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)), total };
+}
+
+/** A member's public page without what they sell. A member who is not of status 1 has none. */
+export async function userProfile(ctx: Ctx, id: number): Promise<Profile> {
+  const [row, reviews] = [await readProfile(ctx, id), await firstReviews(ctx, id)];
+  return { ...row, memberSince: new Date(row.memberSince).toISOString(), own: viewerId(ctx) === id, reviews };
+}
+
+/** Members whom the acting one follows, or who follow the acting one; the latest first. */
+export async function followPage(
+  ctx: Ctx,
+  side: "follows" | "followers",
+  wanted: number,
+): Promise<z.output<typeof SellerPage>> {
+  const me = memberId(ctx);
+  const [other, mine] =
+    side === "follows" ? [sql`f.followed_id`, sql`f.user_id`] : [sql`f.user_id`, sql`f.followed_id`];
+  const from = sql`from follows f join users u on u.id = ${other} where ${mine} = ${me} and u.status = 1`;
+  const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  const total = counted.rows[0]?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / settings.pageSize));
+  const page = Math.min(wanted, pages);
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`select u.id ${from} order by f.id desc
+    limit ${settings.pageSize} offset ${(page - 1) * settings.pageSize}`);
+  const data = await sellerCards(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return { data, page, pages, total };
+}

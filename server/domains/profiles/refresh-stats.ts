@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { raiseLevel } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { settings } from "#server/kernel/settings.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { levelOf, type Record12 } from "./rules.ts";
+
+/**
+ * Counts again how members sell: reviews by buyers (average of 12 months shrunk toward the site's by five reviews),
+ * finished sales, the share finished of those that ended by finishing or by the seller's fault, and the share of
+ * finished ones that were delivered by their due date.
+ */
+async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { id: number })[]> {
+  const within = (column: string) =>
+    ids === "all" ? sql`true` : sql`${sql.raw(column)} = any(${sql.param(ids)}::int[])`;
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const since = sql`(${now} - make_interval(months => ${settings.ratingMonths}::int))`;
+  const prior = sql`${settings.ratingPriorCount}::int`;
+  const { rows } = await ctx.db.execute<Record12 & { id: number; level: number }>(sql`
+    with mean as (select coalesce(avg(overall), 4.5)::float8 as value from reviews where side = 'buyer' and shown_at is not null),
+    given as (
+      select subject_id as id, sum(overall)::float8 as total, count(*)::int as n from reviews
+      where side = 'buyer' and shown_at is not null and created_at > ${since} and ${within("subject_id")} group by 1
+    ), sold as (
+      select seller_id as id, (count(*) filter (where state = 'completed'))::int as completed,
+        (count(*) filter (where state = 'cancelled' and fault = 'seller'))::int as failed,
+        (count(*) filter (where state = 'completed' and delivered_at <= due_at))::int as on_time,
+        (count(*) filter (where state = 'completed' and due_at is not null and delivered_at is not null))::int as timed
+      from orders where coalesce(completed_at, closed_at) > ${since} and ${within("seller_id")} group by 1
+    ), counted as (
+      select u.id, coalesce(g.n, 0) as n, coalesce(s.completed, 0) as completed,
+        case when coalesce(g.n, 0) = 0 then 0 else (g.total + mean.value * ${prior}) / (g.n + ${prior}) end as rating,
+        s.completed::float8 / nullif(s.completed + s.failed, 0) as completion, s.on_time::float8 / nullif(s.timed, 0) as on_time
+      from users u cross join mean left join given g on g.id = u.id left join sold s on s.id = u.id
+      where ${within("u.id")} and (g.id is not null or s.id is not null
+        or exists (select 1 from seller_stats t where t.user_id = u.id))
+    ), written as (
+      insert into seller_stats (user_id, rating, rating_count, completed, completion_rate, on_time_rate, updated_at)
+      select id, rating, n, completed, completion, on_time, ${now} from counted
+      on conflict (user_id) do update set rating = excluded.rating, rating_count = excluded.rating_count,
+        completed = excluded.completed, completion_rate = excluded.completion_rate, on_time_rate = excluded.on_time_rate,
+        updated_at = excluded.updated_at
+    )
+    select c.id, c.completed, c.rating::float8, c.completion as "completionRate", c.on_time as "onTimeRate", u.level
+    from counted c join users u on u.id = c.id`);
+  return rows.filter((row) => levelOf(row) > row.level);
+}
+
+async function recountAndRaise(ctx: Ctx, ids: number[] | "all"): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    for (const { id, ...record } of await recount(ctx, ids)) await raiseLevel(ctx, id, levelOf(record), record);
+  });
+}
+
+/** After an order ended or a review was shown: this seller's numbers and level. Safe to repeat. */
+export async function refreshSellerStats(ctx: Ctx, userId: number): Promise<void> {
+  await recountAndRaise(ctx, [userId]);
+}
+
+/** Everybody's numbers and levels; each night, because sales and reviews leave the 12 months without an event. */
+export async function recountSellers(ctx: Ctx): Promise<void> {
+  await recountAndRaise(ctx, "all");
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { ProfileForm } from "#contract/profiles/items.ts";
+import { jobs, profiles, userJobs } from "#server/db/schema/profiles.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuseField } from "#server/kernel/errors.ts";
+import { lockName, tx } from "#server/kernel/tx.ts";
+import { reindexSellers } from "./index-sellers.ts";
+
+type Columns = Partial<Omit<typeof profiles.$inferInsert, "userId">>;
+
+async function writeProfile(ctx: Ctx, columns: Columns): Promise<void> {
+  const set = { ...columns, updatedAt: ctx.now() };
+  await ctx.db
+    .insert(profiles)
+    .values({ userId: memberId(ctx), ...set })
+    .onConflictDoUpdate({ target: profiles.userId, set });
+}
+
+/** The lines at the head of one's own profile. */
+export async function saveProfile(ctx: Ctx, form: z.output<typeof ProfileForm>): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await writeProfile(ctx, form);
+    await reindexSellers(ctx, [memberId(ctx)]);
+    await audit(ctx, "profile.changed", "user", memberId(ctx));
+  });
+}
+
+/** What holds for all of one's price plans. */
+export async function savePlanNotices(ctx: Ctx, notices: string): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await writeProfile(ctx, { planNotices: notices });
+    await audit(ctx, "profile.plan_notices_changed", "user", memberId(ctx));
+  });
+}
+
+/** The jobs one does: only those at the end of the tree, each once. @throws Refusal invalid at jobIds */
+export async function saveJobs(ctx: Ctx, jobIds: readonly number[]): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const userId = memberId(ctx);
+    await lockName(ctx, `jobs of ${userId}`);
+    const wanted = [...new Set(jobIds)];
+    const { rows } = await ctx.db.execute<{ id: number }>(sql`
+      select j.id from ${jobs} j where j.id = any(${sql.param(wanted)}::int[])
+        and not exists (select 1 from ${jobs} child where child.parent_id = j.id)`);
+    if (rows.length !== wanted.length) refuseField("invalid", "jobIds", "請選擇清單裡的職務。");
+    await ctx.db.delete(userJobs).where(eq(userJobs.userId, userId));
+    if (wanted.length > 0) await ctx.db.insert(userJobs).values(wanted.map((jobId) => ({ userId, jobId })));
+    await reindexSellers(ctx, [userId]);
+    await audit(ctx, "profile.jobs_changed", "user", userId, { jobIds: wanted });
+  });
+}
