@@ -74,7 +74,9 @@ async function openDeps(config: Config, closers: Closers, say: StartOptions["say
   };
   if (config.sandbox) {
     const { fillDemoMarket } = await import("#server/db/demo/fill.ts");
-    await fillDemoMarket(systemCtx(deps, "demo"), say);
+    const { fileTradeStore } = await import("#server/sandbox/newebpay/store.ts");
+    const trades = fileTradeStore(join(config.dataDir, "sandbox", "newebpay"));
+    await fillDemoMarket(systemCtx(deps, "demo"), { say, trades });
   }
   return deps;
 }

@@ -1,7 +1,23 @@
 import { sql } from "drizzle-orm";
+import { recountServices, reindexServices } from "#server/domains/catalog/index.ts";
+import { recountSellers, reindexSellers } from "#server/domains/profiles/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
+import { fillMembers } from "./fill-members.ts";
+import { fillPictures, renderPictures } from "./fill-pictures.ts";
 import { fillReference } from "./fill-reference.ts";
+import { fillSales } from "./fill-sales.ts";
+import { fillServices } from "./fill-services.ts";
+import { fillTrades } from "./fill-trades.ts";
+import { fillViews } from "./fill-views.ts";
+
+export type FillOptions = {
+  /** One sentence for the person who waits. */
+  say(sentence: string): void;
+  /** Where the payment stand-in keeps its trades: running demo orders can be refunded then. */
+  trades: TradeStore;
+};
 
 async function isEmpty(ctx: Ctx): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select 1 from categories limit 1`);
@@ -11,15 +27,28 @@ async function isEmpty(ctx: Ctx): Promise<boolean> {
 /**
  * Fills an empty database with the demo market; a filled one is left as it is. The pictures go to the storage first,
  * then all rows in one transaction: a fill that is killed leaves an empty database, and the next start fills it.
- * @param say one sentence for the person who waits
  */
-export async function fillDemoMarket(ctx: Ctx, say: (sentence: string) => void): Promise<void> {
+export async function fillDemoMarket(ctx: Ctx, { say, trades }: FillOptions): Promise<void> {
   if (!(await isEmpty(ctx))) return;
-  say("準備示範市集…");
-  await tx(ctx, async (ctx) => {
+  say("第一次啟動，正在畫示範市集的圖片並準備資料，約需半分鐘…");
+  const pictures = await renderPictures(ctx);
+  const running = await tx(ctx, async (ctx) => {
     // Web and worker may start together: one fills, the other waits and finds it done.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('demo market'))`);
-    if (!(await isEmpty(ctx))) return;
+    if (!(await isEmpty(ctx))) return [];
     await fillReference(ctx);
+    await fillPictures(ctx, pictures);
+    const members = await fillMembers(ctx, pictures);
+    const listings = await fillServices(ctx, members, pictures);
+    const lived = await fillSales(ctx, members, listings);
+    await fillViews(ctx);
+    // Sellers first: the order of services depends on their numbers.
+    await recountSellers(ctx);
+    await recountServices(ctx);
+    await reindexServices(ctx, "all");
+    await reindexSellers(ctx, "all");
+    await fillTrades(trades, lived);
+    return lived;
   });
+  if (running.length > 0) await ctx.db.execute(sql`analyze`);
 }

@@ -1,0 +1,137 @@
+import { ledgerAccounts, ledgerEntries, ledgerJournals } from "#server/db/schema/ledger.ts";
+import { orderEvents, orderMessages, orders } from "#server/db/schema/orders.ts";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
+import type { AccountRef } from "#server/domains/ledger/index.ts";
+import { later, MINUTE } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { insertAll, need } from "./bulk.ts";
+import { GATEWAY, type Walk } from "./walk.ts";
+
+export type StoredOrder = typeof orders.$inferSelect;
+export type StoredAttempt = typeof paymentAttempts.$inferSelect;
+/** An order as stored, with the life it had. */
+export type Lived = { walk: Walk; order: StoredOrder; attempt: StoredAttempt | null };
+
+/** Seventeen digits, as the gateway numbers its trades. */
+const tradeNumber = (paidAt: Date, orderId: number): string =>
+  paidAt.toISOString().replace(/\D/g, "").slice(2, 14) + String(orderId).padStart(5, "0").slice(-5);
+
+function attemptRow(walk: Walk, order: StoredOrder): typeof paymentAttempts.$inferInsert {
+  const createdAt = later(walk.plan.placedAt, MINUTE / 2);
+  return {
+    gateway: GATEWAY,
+    number: `${order.id}_DEMO`,
+    orderId: order.id,
+    payerId: order.buyerId,
+    amount: order.total,
+    method: "card",
+    state: walk.refunded > 0 ? "refunded" : "paid",
+    gatewayTrade: walk.paidAt && tradeNumber(walk.paidAt, order.id),
+    cardLast4: "1111",
+    refundAmount: walk.refunded,
+    refundedAt: walk.refunded > 0 ? order.closedAt : null,
+    paidAt: walk.paidAt,
+    expiresAt: later(createdAt, 15 * MINUTE),
+    createdAt,
+  };
+}
+
+const nameOf = ({ kind, userId }: AccountRef): string => `${kind}/${userId ?? 0}`;
+
+/** Journals in the order of their time, as they would have been posted. */
+async function writeJournals(ctx: Ctx, lived: Lived[]): Promise<void> {
+  const all = lived
+    .flatMap(({ walk, order, attempt }) =>
+      walk.journals.map((journal) => ({
+        ...journal,
+        orderId: order.id,
+        key: `order:${order.id}:${journal.key}${journal.key === "paid" ? `:${attempt?.id}` : ""}`,
+      })),
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const refs = new Map(all.flatMap(({ entries }) => entries.map(({ account }) => [nameOf(account), account] as const)));
+  const accounts = await insertAll(
+    ctx,
+    ledgerAccounts,
+    [...refs.values()].map(({ kind, userId }) => ({ kind, userId: userId ?? 0 })),
+  );
+  const ids = new Map(accounts.map(({ id, kind, userId }) => [`${kind}/${userId}`, id]));
+  const journals = await insertAll(
+    ctx,
+    ledgerJournals,
+    all.map(({ kind, key, orderId, at }) => ({ kind, idempotencyKey: key, orderId, at, createdAt: at })),
+  );
+  await insertAll(
+    ctx,
+    ledgerEntries,
+    all.flatMap(({ entries }, index) =>
+      entries.map(({ account, amount }) => ({
+        journalId: journals[index]?.id ?? 0,
+        accountId: need(ids, nameOf(account)),
+        amount,
+      })),
+    ),
+  );
+}
+
+/** Writes orders with history, room, payment and ledger. @returns them in the order given. */
+export async function writeWalks(ctx: Ctx, walks: Walk[]): Promise<Lived[]> {
+  const stored = await insertAll(
+    ctx,
+    orders,
+    walks.map(({ order }) => order),
+  );
+  const both = walks.flatMap((walk, index) => {
+    const order = stored[index];
+    return order ? [{ walk, order }] : [];
+  });
+  const attempts = await insertAll(
+    ctx,
+    paymentAttempts,
+    both.filter(({ walk }) => walk.paidAt !== null).map(({ walk, order }) => attemptRow(walk, order)),
+  );
+  const attemptOf = new Map(attempts.map((attempt) => [attempt.orderId, attempt]));
+  const lived = both.map((each) => ({ ...each, attempt: attemptOf.get(each.order.id) ?? null }));
+
+  const messages = await insertAll(
+    ctx,
+    orderMessages,
+    both
+      .flatMap(({ walk, order }) =>
+        walk.said.map(({ at, side, kind, text }, index) => ({
+          orderId: order.id,
+          senderId: side === "buyer" ? order.buyerId : order.sellerId,
+          kind,
+          text,
+          idempotencyKey: `demo-${index}`,
+          readAt: order.closedAt,
+          createdAt: at,
+        })),
+      )
+      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  );
+  const delivery = new Map(
+    messages.map((each) => [`${each.orderId}/${each.createdAt.getTime()}/${each.kind}`, each.id]),
+  );
+  const dataOf = ({ order, walk, attempt }: Lived, name: string, at: Date): Record<string, unknown> => {
+    if (name === "pay") return { attemptId: attempt?.id, amount: order.total, gateway: GATEWAY };
+    const messageId = delivery.get(`${order.id}/${at.getTime()}/${name === "deliver" ? "delivery" : "revision"}`);
+    if (name === "deliver") return { messageId, late: (walk.order.dueAt?.getTime() ?? Infinity) < at.getTime() };
+    return name === "revise" ? { messageId } : {};
+  };
+  await insertAll(
+    ctx,
+    orderEvents,
+    lived
+      .flatMap((each) =>
+        each.walk.events.map((event) => ({
+          ...event,
+          orderId: each.order.id,
+          data: dataOf(each, event.name, event.at),
+        })),
+      )
+      .sort((a, b) => a.at.getTime() - b.at.getTime()),
+  );
+  await writeJournals(ctx, lived);
+  return lived;
+}
