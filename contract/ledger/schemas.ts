@@ -31,9 +31,7 @@ export const RevenueRecord = z.object({
 export type RevenueRecord = z.output<typeof RevenueRecord>;
 
 /** A key that the page makes for each wish, so that a repeated press is the same wish. */
-export const WishKey = z
-  .string({ error: "請重新整理頁面後再試一次" })
-  .regex(/^[\w-]{8,64}$/, "請重新整理頁面後再試一次");
+const WishKey = z.string({ error: "請重新整理頁面後再試一次" }).regex(/^[\w-]{8,64}$/, "請重新整理頁面後再試一次");
 
 export const BalanceToPoint = z.object({
   amount: z.coerce

@@ -14,7 +14,7 @@ const shop = {
   hashIv: "test-only-iv-012",
 };
 
-export type Paid = {
+type Paid = {
   /** What the browser would post to the shop next; null when the page leads nowhere. */
   back: FormPost | null;
   /** The last page of the gateway. */

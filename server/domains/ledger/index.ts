@@ -1,5 +1,5 @@
 export { post } from "./post.ts";
 export { balanceOf } from "./queries.ts";
-export { ledgerJobs, type Reconciliation, reconcile } from "./reconcile.ts";
+export { ledgerJobs, reconcile } from "./reconcile.ts";
 export { ledgerHandlers } from "./routes.ts";
-export type { AccountRef, Entry, Posting } from "./rules.ts";
+export type { AccountRef, Entry } from "./rules.ts";

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { coinLots } from "#server/db/schema/ledger.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
@@ -71,10 +72,9 @@ test("sound books differ nowhere; each kind of damage is found, named, logged an
     { check: "coins", subject: `user ${userId}`, expected: 29, found: 30 },
   ]);
   expect(differences.some(({ subject }) => subject === `order ${order.id}`)).toBe(false);
-  const audited = await db.select().from(auditLog).where(eq(auditLog.action, "ledger.differs"));
+  const audited = await db.select().from(auditLog).where(eq(auditLog.action, "ledger.differs")).orderBy(auditLog.id);
   // This proof's and the nightly one's.
-  expect(audited).toHaveLength(2);
-  expect(audited[1]?.data).toEqual({ differences });
+  expect(audited.slice(-2).map(({ data }) => data)).toEqual([{ differences }, { differences }]);
 });
 
 test("a payment that never reached the ledger is found, once its event has had an hour", async () => {
@@ -85,4 +85,6 @@ test("a payment that never reached the ledger is found, once its event has had a
   expect(await found()).toEqual([]);
   world.pass(2 * HOUR);
   expect(await found()).toEqual([{ check: "clearing", subject: `order ${order.id}`, expected: 1050, found: 0 }]);
+  // Leaves sound books to the other test, whichever comes first.
+  await db.delete(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
 });

@@ -5,8 +5,8 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 
 /** Where the books differ: NT$ that should stand there and NT$ that do. `subject` names the row, e.g. `order 12`. */
-export type Difference = { check: string; subject: string; expected: number; found: number };
-export type Reconciliation = { ok: boolean; differences: Difference[] };
+type Difference = { check: string; subject: string; expected: number; found: number };
+type Reconciliation = { ok: boolean; differences: Difference[] };
 
 /** Enough to see what went wrong; the log need not hold a whole broken market. */
 const LIMIT = 100;

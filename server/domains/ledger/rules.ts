@@ -1,9 +1,8 @@
 /** What a member's account may hold. Credits are positive: the house owes it to the member. */
-export const memberKinds = ["revenue_pending", "balance", "points", "coins"] as const;
-export type MemberKind = (typeof memberKinds)[number];
+export type MemberKind = "revenue_pending" | "balance" | "points" | "coins";
 
 /** The house's own accounts. Money that came in through a gateway stands at its clearing account, negative. */
-export type HouseKind = "escrow" | "fees" | "promotions" | "payouts" | `clearing:${string}`;
+type HouseKind = "escrow" | "fees" | "promotions" | "payouts" | `clearing:${string}`;
 
 export type AccountRef = { kind: MemberKind; userId: number } | { kind: HouseKind; userId?: undefined };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { takeNotice, takeReturn } from "./take-notice.ts";
 
-export type CallbackOptions = {
+type CallbackOptions = {
   /** The world as the gateway of this name sees it. */
   ctx(request: FastifyRequest, gateway: string): Ctx;
 };

@@ -6,7 +6,7 @@ import { enqueue } from "#server/kernel/events.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { lockTaken, type PaymentAttempt } from "./store.ts";
 
-export type RefundWish = {
+type RefundWish = {
   orderId: number;
   /** NT$ to give back. */
   amount: number;

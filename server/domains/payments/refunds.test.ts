@@ -8,7 +8,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { paymentJobs, refundPayment } from "./index.ts";
+import { paymentJobs, paymentRefunded, refundPayment } from "./index.ts";
 import { runRefunds } from "./run-refunds.ts";
 
 const world = await openWorld();
@@ -45,8 +45,8 @@ async function backAtGateway(number: string): Promise<number> {
 async function eventsOf(attemptId: number): Promise<{ amount: number }[]> {
   const { rows } = await world.deps.pool.query<{ amount: number }>(
     `select (payload->'payload'->>'amount')::int as amount from graphile_worker._private_jobs
-     where payload->>'name' = 'payment.refunded' and (payload->'payload'->>'attemptId')::int = $1 order by id`,
-    [attemptId],
+     where payload->>'name' = $2 and (payload->'payload'->>'attemptId')::int = $1 order by id`,
+    [attemptId, paymentRefunded.name],
   );
   return rows;
 }

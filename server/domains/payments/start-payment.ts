@@ -8,7 +8,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { newNumber, pageSeconds } from "./rules.ts";
 import { lockTaken } from "./store.ts";
 
-export type PaymentStart = {
+type PaymentStart = {
   orderId: number;
   payerId: number;
   email: string;
