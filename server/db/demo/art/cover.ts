@@ -54,8 +54,9 @@ function titled(title: string, category: string, scene: Scene, c: Palette, dice:
   const dark = dice.chance(0.42);
   const ground = dark ? c.deep : c.paper;
   const ink = dark ? "#fffaf1" : c.ink;
-  const quiet = dark ? `${c.tint}` : c.deep;
-  const label = (x: number, y: number) => circle(x + 9, y - 9, 9, c.accent) + setLabel(category, x + 32, y, 28, quiet);
+  const quiet = dark ? c.tint : c.deep;
+  const spot = dark ? c.mid : c.accent;
+  const label = (x: number, y: number) => circle(x + 9, y - 9, 9, spot) + setLabel(category, x + 32, y, 28, quiet);
   if (dice.chance(0.58)) {
     const panel = { w: 620, h };
     const right = dice.chance(0.3);
@@ -67,7 +68,7 @@ function titled(title: string, category: string, scene: Scene, c: Palette, dice:
       rect(px, 0, panel.w, h, ground) +
       label(px + 72, 104) +
       setHeadline(set, px + 72, top, ink, quiet) +
-      rect(px + 72, h - 96, 64, 8, c.accent, 4)
+      rect(px + 72, h - 96, 64, 8, spot, 4)
     );
   }
   const set = headline(title, 1080, 82);

@@ -9,24 +9,78 @@ export function emWidth(text: string): number {
   return [...text].reduce((sum, character) => sum + (/[\u0020-\u02ff]/.test(character) ? 0.56 : 1), 0);
 }
 
-/** Marks that may not begin a line. */
-const CLOSING = "，。、：；？！」』）";
+/** What may not begin a line: closing marks, and particles that belong to the word before. */
+const CLINGS = "，。、：；？！」』）的";
 
-/** Lines of at most `most` em, about equally long, so that no single character is left alone on the last one. */
+const OPENS = "「『（";
+
+/** Words of the trades that the segmenter's dictionary does not know. */
+const TERMS = /(伴手禮|聽打|降噪|操作證|健檢|客訴|進銷存|小樣|自然光|計畫書|現金流|國中小|鉤織毯|抱枕|說故事|編曲)/u;
+
+const words = new Intl.Segmenter("zh-Hant-TW", { granularity: "word" });
+
+/** Pieces between which a line may break: words, with the marks that cling to them. */
+function pieces(text: string): string[] {
+  const found: string[] = [];
+  const segments = text
+    .split(TERMS)
+    .flatMap((run) => (TERMS.test(run) ? [run] : [...words.segment(run)].map(({ segment }) => segment)));
+  for (const segment of segments) {
+    const last = found.at(-1);
+    if (last !== undefined && (CLINGS.includes(segment) || OPENS.includes(last)))
+      found[found.length - 1] = last + segment;
+    else found.push(segment);
+  }
+  return found.flatMap((piece) => (emWidth(piece) > 7 ? [...piece] : [piece]));
+}
+
+/**
+ * Lines of at most `most` em, broken between words and about equally long. A word longer than a line is broken anyway;
+ * no line is ever longer than `most`.
+ */
 export function wrapped(text: string, most: number): string[] {
-  const count = Math.max(1, Math.ceil(emWidth(text) / most));
-  const target = emWidth(text) / count;
+  const parts = pieces(text);
+  const least = Math.max(1, Math.ceil(emWidth(text) / most));
+  for (let count = least; count < least + 2; count += 1) {
+    const best = even(parts, count, most, emWidth(text) / count);
+    if (best !== undefined) return best.lines;
+  }
+  return hard(text, most);
+}
+
+type Setting = { lines: string[]; cost: number };
+
+/** The way to set the parts in exactly `count` lines that stays closest to the target width. */
+function even(parts: string[], count: number, most: number, target: number): Setting | undefined {
+  let best: Setting | undefined;
+  let line = "";
+  for (const [index, part] of parts.entries()) {
+    line += part;
+    const wide = emWidth(line.trim());
+    if (wide > most) break;
+    const cost = (wide - target) ** 2;
+    const rest = parts.slice(index + 1);
+    if (count === 1 ? rest.length > 0 : rest.length === 0) continue;
+    const after = count === 1 ? { lines: [], cost: 0 } : even(rest, count - 1, most, target);
+    if (after === undefined) continue;
+    const total = cost + after.cost;
+    if (best === undefined || total < best.cost) best = { lines: [line.trim(), ...after.lines], cost: total };
+  }
+  return best;
+}
+
+/** Character by character, for text that has no words to break between. */
+function hard(text: string, most: number): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const part of text.match(/[A-Za-z0-9.+-]+|./gu) ?? []) {
-    const full = emWidth(line + part) > Math.max(target, 1) + 0.49 && lines.length < count - 1;
-    const over = emWidth(line + part) > most + 0.01;
-    if (line !== "" && (full || over) && !CLOSING.includes(part)) {
-      lines.push(line.trim());
-      line = part;
-    } else line += part;
+  for (const character of text) {
+    if (line !== "" && emWidth(line + character) > most) {
+      lines.push(line);
+      line = "";
+    }
+    line += character;
   }
-  return [...lines, line.trim()].filter((done) => done !== "");
+  return [...lines, line];
 }
 
 /** The part before the first colon or comma is set large, the rest under it. */

@@ -15,7 +15,7 @@ const grounds = [
 const skins = ["#f3d3b8", "#e9bf9c", "#dba982", "#f6dcc6", "#c98f68"];
 const hairs = ["#2a2322", "#3b2a22", "#1f2426", "#5a4034", "#8b8782"];
 
-/** A friendly portrait of nobody, 400 × 400, the same for the same key. The nickname is its accessible name. */
+/** A friendly portrait of nobody, 480 × 480, the same for the same key. The nickname is its accessible name. */
 export function avatarSvg(key: string, nickname: string): string {
   const dice = random(`face:${key}`);
   const c = dice.pick(grounds);
@@ -38,7 +38,7 @@ export function avatarSvg(key: string, nickname: string): string {
     front(style, hair),
     features(dice, c),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 400 400" role="img"><title>${escaped(nickname)}</title>${body.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 400 400" role="img"><title>${escaped(nickname)}</title>${body.join("")}</svg>`;
 }
 
 function behind(style: number, hair: string): string {
@@ -65,7 +65,7 @@ function collar(dice: Random, c: Palette): string {
     "",
     path("M150 284L200 344L250 284L272 300L200 372L128 300Z", c.paper),
     stroke("M150 288Q200 340 250 288", c.paper, 12),
-    times(3, (i) => rect(40, 330 + i * 28, 320, 11, "#ffffff40")),
+    times(3, (i) => rect(78 - i * 7, 336 + i * 26, 244 + i * 14, 11, "#ffffff40")),
   ]);
 }
 
@@ -84,13 +84,13 @@ function features(dice: Random, c: Palette): string {
   return cheeks + brows + eyes + glasses + stroke("M200 202q-8 16 3 18", "#00000038", 5) + smile;
 }
 
-/** A wide quiet picture for the head of a profile, 1600 × 400, the same for the same key. */
+/** A wide quiet picture for the head of a profile, 1600 × 500, the same for the same key. */
 export function bannerSvg(key: string): string {
   const dice = random(`banner:${key}`);
   const c = dice.pick(grounds);
   const layer = (base: number, fill: string) => {
     const points = Array.from({ length: 9 }, (_, i) => [i * 200, base + dice.between(-46, 46)] as const);
-    return path(`${smooth([[-100, base], ...points, [1700, base]])}V400H-100Z`, fill);
+    return path(`${smooth([[-100, base], ...points, [1700, base]])}V500H-100Z`, fill);
   };
   const birds = times(dice.whole(2, 5), () => {
     const x = dice.between(200, 1400);
@@ -98,12 +98,12 @@ export function bannerSvg(key: string): string {
     return stroke(`M${Math.round(x)} ${Math.round(y)}q14 -14 26 0q12 -14 26 0`, c.deep, 4);
   });
   const body = [
-    rect(0, 0, 1600, 400, c.tint),
-    circle(dice.between(260, 1340), dice.between(90, 170), dice.between(50, 84), c.accent),
+    rect(0, 0, 1600, 500, c.tint),
+    circle(dice.between(260, 1340), dice.between(110, 210), dice.between(56, 92), c.accent),
     birds,
-    layer(230, `${c.mid}99`),
-    layer(285, c.mid),
-    layer(345, c.deep),
+    layer(285, `${c.mid}99`),
+    layer(355, c.mid),
+    layer(430, c.deep),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="400" viewBox="0 0 1600 400">${body.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="500" viewBox="0 0 1600 500">${body.join("")}</svg>`;
 }

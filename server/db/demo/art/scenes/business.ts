@@ -46,16 +46,17 @@ const form: Scene = ({ w, h }, c, dice) => {
   const pw = Math.min(w * 0.66, h * 0.78);
   const x = (w - pw) / 2;
   const y = h * 0.1;
-  const gap = h * 0.115;
+  const gap = Math.max(72, h * 0.115);
+  const rows = Math.max(1, Math.min(4, Math.floor((h * 0.8 - y - 140) / gap)));
   return (
     rect(0, 0, w, h, c.mid) +
     turned(x - 30, y + 60, -7, rect(0, 0, pw, h, c.tint, 10)) +
     rect(x + 10, y + 14, pw, h, "#00000016", 10) +
     rect(x, y, pw, h, "#fffdf8", 10) +
     rect(x + 60, y + 60, pw * 0.5, 26, c.deep, 13) +
-    times(4, (i) => {
+    times(rows, (i) => {
       const top = y + 140 + i * gap;
-      const ticked = i < 3 || dice.chance(0.5);
+      const ticked = i < rows - 1 || dice.chance(0.5);
       return (
         rect(x + 60, top, 46, 46, ticked ? c.deep : c.tint, 10) +
         (ticked ? stroke(`M${x + 71} ${top + 24}l10 11l16 -22`, c.paper, 7) : "") +

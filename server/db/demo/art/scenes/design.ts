@@ -61,7 +61,8 @@ const chips: Scene = ({ w, h }, c, dice) => {
       ),
     )
     .join("");
-  return rect(0, 0, w, h, c.tint) + fan;
+  const pin = circle(w * 0.5, h * 1.02, wide * 0.62, c.ink) + circle(w * 0.5, h * 1.02, wide * 0.42, c.accent);
+  return rect(0, 0, w, h, c.tint) + fan + pin;
 };
 
 /** Tiles of plain geometry, as on an old terrazzo floor. */

@@ -179,8 +179,9 @@ const tools: Scene = ({ w, h }, c, dice) => {
     // a hammer
     rect(-15, 0, 30, 360, "#b98b5a", 14) + path("M-96 -6h160q34 4 34 40v34h-194Z", c.ink),
     // a spanner
-    rect(-20, 90, 40, 320, c.deep, 18) +
-      path("M-70 0a78 78 0 0 0 140 0l-34 -20v60h-72v-60Z", c.deep) +
+    circle(0, 50, 78, c.deep) +
+      rect(-27, -40, 54, 96, c.mid, 8) +
+      rect(-20, 110, 40, 300, c.deep, 18) +
       circle(0, 400, 44, c.deep) +
       circle(0, 400, 20, c.mid),
     // a screwdriver

@@ -19,7 +19,7 @@ const blackboard: Scene = ({ w, h }, c, dice) => {
     rect(0, 0, w, h, "#b98b5a") +
     rect(22, 22, w - 44, h - 70, "#23494a", 6) +
     faded(
-      0.08,
+      0.035,
       times(5, () => ellipse(w * dice.between(0.1, 0.9), h * dice.between(0.2, 0.8), w * 0.2, h * 0.08, "#fff")),
     ) +
     ring(x, y, r, chalk, 5) +

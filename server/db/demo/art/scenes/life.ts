@@ -8,11 +8,9 @@ const star = (x: number, y: number, r: number, fill: string) =>
     fill,
   );
 
-const crescent = (x: number, y: number, r: number, fill: string) =>
-  path(
-    `M${x + r * 0.3} ${y - r}A${r} ${r} 0 1 0 ${x + r * 0.3} ${y + r}A${r * 0.8} ${r * 0.8} 0 1 1 ${x + r * 0.3} ${y - r}Z`,
-    fill,
-  );
+/** A moon with a bite of the ground's colour taken out of it. */
+const crescent = (x: number, y: number, r: number, fill: string, ground: string) =>
+  circle(x, y, r, fill) + circle(x + r * 0.48, y - r * 0.2, r * 0.86, ground);
 
 /** The phases of the moon over quiet hills. */
 const moons: Scene = ({ w, h }, c, dice) => {
@@ -29,7 +27,8 @@ const moons: Scene = ({ w, h }, c, dice) => {
     times(5, (i) => {
       const x = w * (0.14 + i * 0.18);
       const y = h * 0.34 - Math.sin((i / 4) * Math.PI) * h * 0.12;
-      const shade = (i - 2) * r * 0.72;
+      // Waxing from the left, waning to the right.
+      const shade = Math.sign(i - 2) * r * (i % 4 === 0 ? 0.5 : 1.05);
       return circle(x, y, i === 2 ? r * 1.5 : r, n.ink) + (i === 2 ? "" : circle(x + shade, y, r * 1.02, n.paper));
     }) +
     hills(0.72, n.tint) +
@@ -47,7 +46,7 @@ const cards: Scene = ({ w, h }, c, dice) => {
       circle(0, 0, s * 0.22, c.accent) +
       times(12, (i) => turned(0, 0, i * 30, rect(-5, -s * 0.42, 10, s * 0.13, c.accent, 5))),
     (s: number) =>
-      crescent(-s * 0.04, 0, s * 0.28, c.deep) +
+      crescent(-s * 0.06, 0, s * 0.28, c.deep, c.paper) +
       star(s * 0.2, -s * 0.2, s * 0.09, c.accent) +
       star(s * 0.24, s * 0.2, s * 0.06, c.accent),
     (s: number) =>

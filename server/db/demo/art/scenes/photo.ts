@@ -165,7 +165,6 @@ const still: Scene = ({ w, h }, c, dice) => {
       `${c.paper}b0`,
     ) +
     rect(0, floor, w, h, c.mid) +
-    faded(0.2, ellipse(x + 120, floor + 12, 250, 30, c.ink)) +
     rect(x - 190, floor - 40, 380, 190, c.paper, 6) +
     object
   );

@@ -1,5 +1,5 @@
 import { palettes } from "../palette.ts";
-import { circle, faded, line, rect, ring, stroke, times } from "../svg.ts";
+import { circle, faded, line, rect, stroke, times } from "../svg.ts";
 import type { Motifs, Scene } from "./scene.ts";
 
 const lights = (x: number, y: number, colours: readonly string[]) =>
@@ -174,8 +174,7 @@ const racks: Scene = ({ w, h }, c, dice) => {
           );
         })
       );
-    }) +
-    ring(w * 0.5, h * 1.1, h * 0.14, c.mid, 8)
+    })
   );
 };
 

@@ -1,18 +1,28 @@
 import type { Random } from "#server/db/demo/content/random.ts";
 import { type Palette, palettes } from "../palette.ts";
-import { circle, faded, line, path, polygon, rect, stroke, times, turned } from "../svg.ts";
+import { circle, line, path, polygon, rect, stroke, times, turned } from "../svg.ts";
 import type { Motifs, Scene } from "./scene.ts";
 
-/** A few strokes that read as handwriting without being a character. */
+/** Strokes that sit like a character without being one. */
 function scribble(size: number, colour: string, dice: Random): string {
   const s = size;
-  return times(dice.whole(3, 5), () =>
-    dice.pick([
-      () => line(s * 0.1, s * dice.between(0.15, 0.85), s * 0.9, s * dice.between(0.15, 0.85), colour, s * 0.09),
-      () => line(s * dice.between(0.25, 0.75), s * 0.1, s * dice.between(0.25, 0.75), s * 0.9, colour, s * 0.09),
-      () => stroke(`M${s * 0.6} ${s * 0.12}Q${s * 0.5} ${s * 0.55} ${s * 0.14} ${s * 0.88}`, colour, s * 0.09),
-    ])(),
-  );
+  const wide = s * 0.085;
+  const bar = (y: number, from = 0.12, to = 0.88) => line(s * from, s * y, s * to, s * (y - 0.03), colour, wide);
+  const post = (x: number, from = 0.1, to = 0.9) => line(s * x, s * from, s * x, s * to, colour, wide);
+  const fall = (x: number, y: number) =>
+    stroke(`M${s * x} ${s * y}Q${s * (x - 0.06)} ${s * 0.66} ${s * 0.12} ${s * 0.92}`, colour, wide);
+  const press = (x: number, y: number) =>
+    stroke(`M${s * x} ${s * y}Q${s * (x + 0.1)} ${s * 0.72} ${s * 0.9} ${s * 0.9}`, colour, wide);
+  const frame = () => stroke(`M${s * 0.2} ${s * 0.2}H${s * 0.8}V${s * 0.84}H${s * 0.2}Z`, colour, wide);
+  return dice.pick([
+    () => bar(0.3) + post(0.5) + fall(0.5, 0.36) + press(0.5, 0.36),
+    () => bar(0.2, 0.22, 0.78) + bar(0.5) + bar(0.84) + post(0.5, 0.2, 0.84),
+    () => frame() + bar(0.52, 0.2, 0.8),
+    () => fall(0.34, 0.12) + post(0.27, 0.4) + bar(0.28, 0.46, 0.9) + bar(0.56, 0.46, 0.9) + post(0.7, 0.28),
+    () => bar(0.16) + post(0.3, 0.16, 0.5) + post(0.7, 0.16, 0.5) + bar(0.5) + fall(0.5, 0.5) + press(0.5, 0.5),
+    () => post(0.2, 0.18) + bar(0.2, 0.2, 0.8) + post(0.8, 0.18) + bar(0.5, 0.36, 0.64) + post(0.5, 0.34, 0.72),
+    () => bar(0.34) + fall(0.56, 0.1) + press(0.44, 0.36),
+  ])();
 }
 
 function sheet(w: number, h: number, c: Palette, dice: Random, marks: boolean): string {
@@ -120,24 +130,27 @@ const voices: Scene = ({ w, h }, c, dice) => {
   );
 };
 
-/** An opening quotation mark as large as the page allows. */
+/** The corner brackets of a Chinese quotation, as large as the page allows. */
 const quotation: Scene = ({ w, h }, c, dice) => {
-  const s = Math.min(w, h) * 0.34;
-  const mark = (x: number) =>
-    path(
-      `M${x} ${h * 0.5}a${s / 2} ${s / 2} 0 1 1 ${s * 0.5} ${s * 0.5}q${-s * 0.04} ${s * 0.4} ${-s * 0.46} ${s * 0.52}q${s * 0.1} ${-s * 0.3} ${s * 0.02} ${-s * 0.54}a${s / 2} ${s / 2} 0 0 1 ${-s * 0.06} ${-s * 0.48}Z`,
-      c.paper,
-    );
-  const left = (w - s * 2.3) / 2;
+  const s = Math.min(w, h) * 0.3;
+  const thick = s * 0.24;
+  const x = w * 0.14;
+  const y = h * 0.14;
+  const lines = 4;
   return (
     rect(0, 0, w, h, c.deep) +
-    faded(
-      0.16,
-      times(9, (i) => rect(w * 0.08, h * 0.08 + i * h * 0.1, w * dice.between(0.5, 0.84), 14, c.paper, 7)),
-    ) +
-    mark(left) +
-    mark(left + s * 1.25) +
-    circle(left + s * 2.2, h * 0.74, s * 0.1, c.accent)
+    path(`M${x} ${y + s}V${y}H${x + s}V${y + thick}H${x + thick}V${y + s}Z`, c.paper) +
+    path(`M${w - x} ${h - y - s}V${h - y}H${w - x - s}V${h - y - thick}H${w - x - thick}V${h - y - s}Z`, c.accent) +
+    times(lines, (i) =>
+      rect(
+        w * 0.27,
+        h * (0.36 + i * 0.085),
+        w * 0.46 * (i === lines - 1 ? dice.between(0.4, 0.6) : dice.between(0.86, 1)),
+        20,
+        `${c.paper}${i === 1 ? "ff" : "70"}`,
+        10,
+      ),
+    )
   );
 };
 
