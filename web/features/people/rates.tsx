@@ -13,12 +13,13 @@ export function ratesOf({ completed, completionRate, onTimeRate }: RatesProps): 
   const done = percent(completionRate);
   const onTime = percent(onTimeRate);
   if (done) lines.push({ term: "完成率", value: done });
-  if (onTime) lines.push({ term: "準時交件", value: onTime });
+  if (onTime) lines.push({ term: "準時率", value: onTime });
   return lines;
 }
 
 /** How the figures are counted, in a sentence. */
-export const ratesNote = "統計近 12 個月。完成率只計入因賣家取消的訂單；準時以約定的交件時間為準。";
+export const ratesNote =
+  "統計近 12 個月。完成率是完成的訂單占完成與因賣家取消之訂單的比例；準時率看交件是否在約定時間內。";
 
 /** The figures beside each other. */
 export function Rates(props: RatesProps) {

@@ -3,8 +3,10 @@ import { cx } from "#web/ui/cx.ts";
 import { Stars } from "#web/ui/stars.tsx";
 
 export type DistributionProps = {
-  /** Shrunk average of 12 months. */
+  /** Shrunk average of 12 months; 0 without any. */
   mean: number;
+  /** How many reviews stand behind the average. */
+  recent: number;
   /** How many gave 1, 2, 3, 4 and 5. */
   counts: readonly number[];
   /** Averages of the three sides of a review, 0 when there is nothing. */
@@ -16,18 +18,21 @@ export type DistributionProps = {
 };
 
 /** The average, how the reviews are spread, and on the service's page a filter by stars. */
-export function Distribution({ mean, counts, sides, href, chosen = 0 }: DistributionProps) {
+export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: DistributionProps) {
   const total = counts.reduce((sum, n) => sum + n, 0);
   const most = Math.max(1, ...counts);
   return (
     <div className="flex flex-col gap-5">
       <div>
         <p className="flex items-baseline gap-2">
-          <span className="font-semibold text-4xl">{mean.toFixed(1)}</span>
+          <span className="font-semibold text-4xl">{mean > 0 ? mean.toFixed(1) : "–"}</span>
           <span className="text-ink-faint">滿分 5</span>
         </p>
-        <Stars value={mean} count={total} />
-        <p className="mt-1 text-ink-faint text-xs">近 12 個月的加權平均，評價愈少愈接近全站平均。</p>
+        {mean > 0 ? <Stars value={mean} count={recent} /> : null}
+        <p className="mt-1 text-ink-faint text-xs">
+          {mean > 0 ? "近 12 個月的平均，則數少時會靠近全站平均。" : "近 12 個月沒有新的評價。"}
+          下方是全部 {total} 則的分布。
+        </p>
       </div>
       <ul>
         {[5, 4, 3, 2, 1].map((stars) => {

@@ -51,6 +51,7 @@ export function ReviewSection({ reviews, stars, replier, path, empty, withServic
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <Distribution
             mean={reviews.rating.mean}
+            recent={reviews.rating.count}
             counts={reviews.rating.distribution}
             sides={reviews.rating}
             href={(next) => addressOf(path, next, 1)}

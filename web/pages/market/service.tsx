@@ -63,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const stateWords: Partial<Record<ServiceDetail["state"], string>> = {
   draft: "這項服務還沒有上架，只有你看得到這個頁面。",
-  paused: "這項服務暫停接單中，只有你看得到這個頁面。",
+  paused: "這項服務暫停接單中，買家看得到說明，但不能下單。",
 };
 
 function OwnNotice({ service }: { service: ServiceDetail }) {

@@ -34,7 +34,12 @@ export default function UserReviews({ loaderData }: Route.ComponentProps) {
   if (reviews.total === 0) return <Empty title="尚無評價" text="完成訂單的買家評價會出現在這裡。" />;
   return (
     <section aria-label="評價" className="grid gap-x-10 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <Distribution mean={reviews.rating.mean} counts={reviews.rating.distribution} sides={reviews.rating} />
+      <Distribution
+        mean={reviews.rating.mean}
+        recent={reviews.rating.count}
+        counts={reviews.rating.distribution}
+        sides={reviews.rating}
+      />
       <div className="flex min-w-0 flex-col gap-6">
         <ReviewList reviews={reviews.data} replier={user.nickname} withService />
         <Pagination

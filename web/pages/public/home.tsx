@@ -1,3 +1,155 @@
-export default function Home() {
-  return <h1>好手</h1>;
+import { CategoryTiles } from "#web/features/catalog/category-tiles.tsx";
+import { Hero } from "#web/features/catalog/hero.tsx";
+import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
+import { SellerTile } from "#web/features/people/seller-tile.tsx";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { useRootData } from "#web/lib/session.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { MoreLink, Section } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Route } from "./+types/home";
+
+/** The shelves of product §11 in the order they stand here, each with the list it is the beginning of. */
+const shelves = [
+  { n: 1, title: "編輯精選", text: "編輯看過作品與評價後挑出來的服務。", size: 8 },
+  { n: 3, title: "最多人買", text: "最近成交最多的服務。", size: 8, href: "/search?sort=sales" },
+  { n: 4, title: "趕時間", text: "三天內交件。", size: 4, href: "/search?days=3" },
+  { n: 5, title: "NT$500 以下", text: "先從小案子試試看。", size: 4, href: "/search/service_500" },
+  { n: 2, title: "最新上架", text: "剛加入的服務。", size: 4, href: "/search?sort=new" },
+] as const;
+
+const SELLERS = 4;
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = load(args);
+  const [sellers, ...rows] = await Promise.all([
+    api.call("POST /api/users/search", { body: {} }),
+    ...shelves.map(({ n }) => api.call("GET /api/pickups/{n}", { params: { n } })),
+  ]);
+  const [chosen = []] = rows;
+  return {
+    // What stands beside the search should not stand a second time right below it.
+    showcase: chosen.length >= 11 ? chosen.slice(8, 11) : chosen.slice(0, 3),
+    sellers: { total: sellers.total, data: sellers.data.slice(0, SELLERS) },
+    rows: rows.map((row, at) => row.slice(0, shelves[at]?.size)),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const origin = originOf(matches);
+  return head(
+    {
+      title: "好手 Haoshou：找好手，也成為好手",
+      description:
+        "好手是台灣的專業服務市集：設計、影音、文案翻譯、行銷、網站程式、教學與更多。先看作品、評價與價格，款項在你驗收後才撥給賣家。",
+      canonical: "/",
+      jsonLd: {
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        name: "好手",
+        alternateName: "Haoshou",
+        url: `${origin}/`,
+        inLanguage: "zh-Hant-TW",
+        potentialAction: {
+          "@type": "SearchAction",
+          target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?k={search_term_string}` },
+          "query-input": "required name=search_term_string",
+        },
+      },
+    },
+    origin,
+  );
+}
+
+const steps = [
+  { title: "比較再決定", text: "作品、方案、交件天數與評價都攤開來看。每一則評價都來自完成的訂單。" },
+  { title: "付款，由好手保管", text: "下單前列出每一筆費用。賣家還沒交件、你還沒驗收，錢都不會撥出去。" },
+  { title: "在交易室收件", text: "回答需求、討論、收檔案、要求修改都在同一個地方，期限看得清清楚楚。" },
+  { title: "滿意才驗收", text: "收到成果後有七天可以檢查，需要更多時間還能延長一次。驗收後款項才撥給賣家。" },
+];
+
+function HowItWorks() {
+  return (
+    <Section title="怎麼買，錢怎麼走">
+      <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map((step, at) => (
+          <li key={step.title} className="border-teal border-t-2 pt-3">
+            <p aria-hidden className="font-semibold text-teal">
+              {at + 1}
+            </p>
+            <h3 className="mt-1 text-lg">{step.title}</h3>
+            <p className="mt-1 text-ink-soft">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { rows, sellers, showcase } = loaderData;
+  const categories = useRootData()?.categories ?? [];
+  const [, bought = []] = rows;
+  const popular = [...new Map(bought.map((each) => [each.subcategoryId, each.subcategory]))].slice(0, 5);
+  const shelf = (at: number) => {
+    const { title, text, ...rest } = shelves[at] ?? shelves[0];
+    const services = rows[at] ?? [];
+    if (services.length === 0) return null;
+    return (
+      <Section
+        title={title}
+        text={text}
+        more={"href" in rest ? <MoreLink href={rest.href} label={`：${title}`} /> : null}
+      >
+        <ServiceShelf services={services} label={title} />
+      </Section>
+    );
+  };
+  return (
+    <div className="page flex flex-col gap-14 pb-8 wide:gap-16">
+      <Hero
+        showcase={showcase}
+        popular={popular.map(([id, name]) => ({ id, name }))}
+        services={categories.reduce((sum, each) => sum + each.services, 0)}
+        sellers={sellers.total}
+      />
+      <section aria-label="服務分類">
+        <CategoryTiles categories={categories} />
+      </section>
+      {shelf(0)}
+      {shelf(1)}
+      <HowItWorks />
+      {sellers.data.length > 0 ? (
+        <Section title="值得認識的達人" more={<MoreLink href="/users" label="：達人" />}>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+            {sellers.data.map((seller) => (
+              <li key={seller.id}>
+                <SellerTile seller={seller} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {shelf(2)}
+      {shelf(3)}
+      {shelf(4)}
+      <section
+        aria-labelledby="sell"
+        className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-xl bg-teal-wash px-6 py-8 sm:px-10"
+      >
+        <div className="max-w-text">
+          <h2 id="sell" className="text-2xl">
+            你也有拿手的事？
+          </h2>
+          <p className="mt-1 text-ink-soft">
+            刊登免費，成交才收服務費。買家先付款、平台保管，你專心把事情做好，完成後就能看到收益何時入帳。
+          </p>
+        </div>
+        <Link href="/myservices/add" className={buttonClass({ size: "lg" })}>
+          刊登服務
+        </Link>
+      </section>
+    </div>
+  );
 }

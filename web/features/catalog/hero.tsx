@@ -1,0 +1,127 @@
+import { Search } from "lucide-react";
+import { useNavigate } from "react-router";
+import type { ServiceCard } from "#contract/catalog/schemas.ts";
+import { avatarUrl, pictureProps } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Price } from "#web/ui/price.tsx";
+
+export type HeroProps = {
+  /** Shown as pictures beside the words; at least three, else none. */
+  showcase: readonly ServiceCard[];
+  /** Kinds of service that are bought now. */
+  popular: readonly { id: number; name: string }[];
+  /** Counted: what is for sale and by how many. */
+  services: number;
+  sellers: number;
+};
+
+/** The top of the home page: what this is, the search, and real work beside it. */
+export function Hero({ showcase, popular, services, sellers }: HeroProps) {
+  const navigate = useNavigate();
+  return (
+    <section className="grid items-center gap-x-14 gap-y-8 pt-8 pb-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] wide:pt-14">
+      <div className="min-w-0">
+        <h1 className="text-3xl leading-tight wide:text-[2.75rem]">
+          找好手，
+          <br className="sm:hidden" />
+          把事情做好。
+        </h1>
+        <p className="mt-4 max-w-[30em] text-ink-soft text-lg">
+          看作品、看評價、看價格再決定。款項由好手保管，你驗收之後才撥給賣家。
+        </p>
+        <search>
+          <form
+            action="/search"
+            method="get"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const k = String(new FormData(event.currentTarget).get("k") ?? "").trim();
+              void navigate(k ? `/search?k=${encodeURIComponent(k)}` : "/search");
+            }}
+            className="mt-6 flex max-w-xl items-stretch gap-2 rounded-lg bg-surface p-1.5 shadow-mid focus-within:outline-2 focus-within:outline-teal"
+          >
+            <label htmlFor="hero-k" className="sr-only">
+              想找什麼服務
+            </label>
+            <input
+              id="hero-k"
+              name="k"
+              type="search"
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder="想找什麼？例如：商標設計"
+              className="min-h-12 min-w-0 grow bg-transparent px-3 text-lg outline-none"
+            />
+            <Button type="submit" size="lg" icon={<Search aria-hidden size={20} />}>
+              搜尋
+            </Button>
+          </form>
+        </search>
+        {popular.length > 0 ? (
+          <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+            <span className="text-ink-faint">大家常買</span>
+            {popular.map((each) => (
+              <Link
+                key={each.id}
+                href={`/subcategories/${each.id}`}
+                className="touch inline-flex items-center text-ink-soft hover:text-teal hover:underline"
+              >
+                {each.name}
+              </Link>
+            ))}
+          </p>
+        ) : null}
+        {services > 0 ? (
+          <p className="mt-6 text-ink-soft">
+            現在有 <strong className="font-semibold text-ink">{services.toLocaleString("en-US")}</strong> 項服務、
+            <strong className="font-semibold text-ink">{sellers.toLocaleString("en-US")}</strong> 位達人可以找。
+          </p>
+        ) : null}
+      </div>
+      {showcase.length >= 3 ? (
+        <ul aria-label="編輯精選" className="grid grid-cols-2 gap-3 max-wide:hidden">
+          {showcase.slice(0, 3).map((service, at) => (
+            <li key={service.id} className={cx(at === 0 && "col-span-2")}>
+              <ShowcaseItem service={service} wide={at === 0} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function ShowcaseItem({ service, wide }: { service: ServiceCard; wide: boolean }) {
+  return (
+    <article className="group relative overflow-hidden rounded-lg bg-surface shadow-mid">
+      <div className={cx("overflow-hidden bg-sunken", wide ? "aspect-[16/8]" : "aspect-[16/10]")}>
+        {service.cover ? (
+          <img
+            {...pictureProps(service.cover, wide ? "480px" : "240px")}
+            alt=""
+            fetchPriority={wide ? "high" : "auto"}
+            decoding="async"
+            className="size-full object-cover"
+          />
+        ) : null}
+      </div>
+      <div className="flex items-center gap-2.5 px-3 py-2.5">
+        <Avatar src={avatarUrl(service.seller.avatar)} name={service.seller.nickname} size={wide ? "sm" : "xs"} />
+        <h2 className="min-w-0 grow truncate font-medium text-sm">
+          <Link
+            href={`/services/${service.id}`}
+            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-teal"
+          >
+            {wide ? service.title : service.seller.nickname}
+            {wide ? null : <span className="sr-only">：{service.title}</span>}
+          </Link>
+        </h2>
+        <Price amount={service.price} from={wide} className="shrink-0 font-semibold text-sm" />
+      </div>
+    </article>
+  );
+}
