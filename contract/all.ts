@@ -4,4 +4,5 @@ export * from "./catalog/routes.ts";
 export * from "./ledger/routes.ts";
 export * from "./orders/routes.ts";
 export * from "./payments/routes.ts";
+export * from "./profiles/item-routes.ts";
 export * from "./profiles/routes.ts";

@@ -3,7 +3,7 @@ import { catalogHandlers } from "../domains/catalog/index.ts";
 import { ledgerHandlers } from "../domains/ledger/index.ts";
 import { orderHandlers } from "../domains/orders/index.ts";
 import { paymentHandlers } from "../domains/payments/index.ts";
-import { profileHandlers } from "../domains/profiles/index.ts";
+import { profileHandlers, profileItemHandlers } from "../domains/profiles/index.ts";
 import type { Handler } from "../http/handler.ts";
 
 /** Everything that answers a call. One line a domain. */
@@ -11,6 +11,7 @@ export const handlers: Handler[] = [
   ...accountHandlers,
   ...catalogHandlers,
   ...profileHandlers,
+  ...profileItemHandlers,
   ...ledgerHandlers,
   ...orderHandlers,
   ...paymentHandlers,

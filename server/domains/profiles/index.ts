@@ -3,9 +3,9 @@ import { recountSellers } from "./refresh-stats.ts";
 
 export { memberFollowed } from "./follow-user.ts";
 export { reindexSellers } from "./index-sellers.ts";
+export { profileItemHandlers } from "./item-handlers.ts";
 export { userProfile } from "./queries.ts";
 export { recountSellers, refreshSellerStats } from "./refresh-stats.ts";
-export { profileItemHandlers } from "./item-handlers.ts";
 export { profileHandlers } from "./routes.ts";
 
 export const profileJobs: Job[] = [

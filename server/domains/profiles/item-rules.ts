@@ -7,16 +7,14 @@ export function taipeiMonth(now: Date): string {
   return new Date(now.getTime() + DAY_SHIFT_MS).toISOString().slice(0, 7);
 }
 
-type Dated = Partial<Pick<ItemData<"awards">, "year"> & Pick<ItemData<"occupations">, "from" | "to">>;
-
 /**
  * The field whose date has not come yet, or null: nobody has won an award of next year.
  * @param month today's, `2026-11`.
  */
-export function fieldInFuture(data: Dated, month: string): "year" | "from" | "to" | null {
-  if (typeof data.year === "number" && data.year > Number(month.slice(0, 4))) return "year";
-  if (data.from !== undefined && data.from > month) return "from";
-  if (data.to && data.to > month) return "to";
+export function fieldInFuture(data: ItemData<ItemKind>, month: string): "year" | "from" | "to" | null {
+  if ("year" in data && data.year !== null && data.year > Number(month.slice(0, 4))) return "year";
+  if ("from" in data && data.from > month) return "from";
+  if ("to" in data && data.to !== null && data.to > month) return "to";
   return null;
 }
 
