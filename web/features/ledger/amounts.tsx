@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
-import { money } from "#web/lib/format.ts";
+import { count, money } from "#web/lib/format.ts";
 import { Card } from "#web/ui/card.tsx";
 
 export type Amount = {
   label: string;
+  /** Whole NT$, or a count where there is a unit. */
   amount: number;
+  /** 點, 枚: what is counted, where it is not money. */
+  unit?: string;
   /** A quiet line below. */
   hint?: ReactNode;
 };
@@ -14,10 +17,10 @@ export function Amounts({ items }: { items: readonly Amount[] }) {
   return (
     <Card pad={false}>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-line sm:grid-cols-4">
-        {items.map(({ label, amount, hint }) => (
+        {items.map(({ label, amount, unit, hint }) => (
           <div key={label} className="bg-surface px-4 py-4 sm:px-5">
             <dt className="text-ink-soft text-sm">{label}</dt>
-            <dd className="mt-0.5 font-semibold text-xl">{money(amount)}</dd>
+            <dd className="mt-0.5 font-semibold text-xl">{unit ? `${count(amount)} ${unit}` : money(amount)}</dd>
             {hint ? <dd className="text-ink-faint text-sm">{hint}</dd> : null}
           </div>
         ))}

@@ -87,8 +87,8 @@ export default function DashboardPage({ loaderData: mine }: Route.ComponentProps
               items={[
                 { label: "餘額", amount: money.balance },
                 { label: "待入帳", amount: money.pending },
-                { label: "點數", amount: money.points },
-                { label: "金幣", amount: money.coins },
+                { label: "點數", amount: money.points, unit: "點" },
+                { label: "金幣", amount: money.coins, unit: "枚" },
               ]}
             />
           </Section>
