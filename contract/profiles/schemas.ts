@@ -86,6 +86,8 @@ export const UserDetail = Person.extend({
   skills: z.array(z.string()),
   specialties: z.array(z.string()),
   items: z.array(ProfileItem),
+  /** What holds for all price plans. */
+  planNotices: z.string(),
   services: paged(ServiceCard),
   reviews: paged(Review),
 });

@@ -50,7 +50,7 @@ async function readProfile(ctx: Ctx, id: number): Promise<Row> {
       u.id_verified_at is not null as verified, u.nda_at is not null as nda,
       coalesce(u.last_seen_at > ${onlineSince(ctx)}::timestamptz, false) as online,
       coalesce(p.headline, '') as headline, coalesce(p.intro, '') as intro, coalesce(p.city, '') as city,
-      ${statsColumn} as stats,
+      coalesce(p.plan_notices, '') as "planNotices", ${statsColumn} as stats,
       (select json_agg(coalesce(n.count, 0) order by star) from generate_series(1, 5) star left join (
         select overall, count(*)::int as count from reviews where subject_id = u.id and side = 'buyer'
           and shown_at is not null group by 1) n on n.overall = star) as distribution,
