@@ -5,7 +5,7 @@ import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
 
 /** Chosen by the page, once per form: the same key makes the same row, however often it is sent. */
-export const Key = z.string({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
+const Key = z.string({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
 
 /** Ids in an address: `3,4`, `3` or repeated. Nonsense is left out. */
 const IdList = z.preprocess((value) => {
@@ -20,7 +20,7 @@ export const DraftQuery = z.object({
 });
 
 /** A way to pay that the buyer may choose. */
-export const PaymentMethod = z.object({ key: z.enum(["card"]), label: z.string(), hint: z.string() });
+const PaymentMethod = z.object({ key: z.enum(["card"]), label: z.string(), hint: z.string() });
 
 /** Spec §3 "Order draft", with what the checkout page shows. */
 export const OrderDraft = z.object({

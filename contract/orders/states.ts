@@ -43,7 +43,7 @@ export const TransitionName = z.enum(transitionNames);
 export type TransitionName = z.output<typeof TransitionName>;
 
 /** Whose fault a cancellation was; only the seller's counts against a seller. */
-export const faults = ["none", "buyer", "seller", "platform", "payment"] as const;
+const faults = ["none", "buyer", "seller", "platform", "payment"] as const;
 export const Fault = z.enum(faults);
 export type Fault = z.output<typeof Fault>;
 

@@ -13,6 +13,7 @@ import {
   settleOrder,
   tellMessage,
   tellMove,
+  tellReview,
 } from "../domains/orders/index.ts";
 import { paymentSettled } from "../domains/payments/index.ts";
 import { type Subscription, subscribe } from "../kernel/events.ts";
@@ -22,6 +23,7 @@ export const subscriptions: Subscription[] = [
   subscribe(paymentSettled, "orders.settle", settleOrder),
   subscribe(orderMoved, "orders.tell_move", tellMove),
   subscribe(roomMessageSent, "orders.tell_message", tellMessage),
+  subscribe(reviewShown, "orders.tell_review", tellReview),
   subscribe(orderNotice, "notifications.write", writeNotice),
   subscribe(orderMoved, "catalog.recount_sale", recountAfterOrder),
   subscribe(reviewShown, "catalog.recount_review", recountAfterReview),

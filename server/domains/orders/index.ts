@@ -1,11 +1,7 @@
 export { orderMoved, orderNotice, reviewShown, roomMessageSent } from "./events.ts";
 export { mountOrderFiles } from "./files.ts";
-export { clearedEntries, closedEntries, paidEntries, type Quote, quote, splitOf } from "./money.ts";
 export { settleOrder } from "./pay-order.ts";
-export { ratingOf } from "./review-queries.ts";
 export { orderHandlers } from "./routes.ts";
-export { transitions } from "./rules.ts";
-export { states } from "./states.ts";
 export { tasksOf } from "./tasks.ts";
-export { tellMessage, tellMove } from "./tell.ts";
-export { orderJobs, tickOrders } from "./tick.ts";
+export { tellMessage, tellMove, tellReview } from "./tell.ts";
+export { orderJobs } from "./tick.ts";

@@ -44,7 +44,7 @@ export function quote(chosen: Priced, options: Priced[], rates: Rates = standard
   };
 }
 
-export const standardRates: Rates = {
+const standardRates: Rates = {
   buyerFeeBp: settings.buyerFeeBp,
   commissionBp: settings.sellerCommissionBp,
 };

@@ -16,7 +16,7 @@ import { type OrderActor, refusalOf } from "./rules.ts";
 import { asOrder, hasSoldBefore, type OrderRow } from "./store.ts";
 
 /** The only gateway whose money orders hold so far; an order that knows several will name its own. */
-export const GATEWAY = "newebpay";
+const GATEWAY = "newebpay";
 
 type Recorded = { id: number; actor: OrderActor; from: OrderState | null; to: OrderState };
 

@@ -7,7 +7,7 @@ import type { OrderActor } from "./rules.ts";
 type Parties = { buyerId: number; sellerId: number };
 
 /** Which side of an order a member is on; null for everybody else. */
-export function sideOf(order: Parties, userId: number): Side | null {
+function sideOf(order: Parties, userId: number): Side | null {
   if (order.buyerId === userId) return "buyer";
   return order.sellerId === userId ? "seller" : null;
 }

@@ -37,7 +37,7 @@ export async function orderReviews(ctx: Ctx, orderId: number): Promise<Review[]>
 }
 
 /** Whose reviews: `subject` as a seller or as a buyer, or a service. */
-export type Reviewed = { subjectId: number; side: "buyer" | "seller" } | { serviceId: number };
+type Reviewed = { subjectId: number; side: "buyer" | "seller" } | { serviceId: number };
 
 const about = (reviewed: Reviewed): SQL =>
   "serviceId" in reviewed
@@ -61,9 +61,9 @@ const tenths = (value: number): number => Math.round(value * 100) / 100;
  * by `ratingPriorCount` imagined reviews, so that one five does not beat ninety-nine. The distribution counts all
  * shown reviews. `mean` is 0 when there is none within the year.
  */
-export async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
-  const since = later(ctx.now(), -settings.ratingMonths * 30.44 * DAY).toISOString();
-  const recent = sql`r.shown_at is not null and r.created_at >= ${since}`;
+async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
+  const since = sql`${ctx.now().toISOString()}::timestamptz - make_interval(months => ${settings.ratingMonths}::int)`;
+  const recent = sql`r.created_at > ${since}`;
   const side = "side" in reviewed ? reviewed.side : "buyer";
   const { rows } = await ctx.db.execute<RatingRow>(sql`
     select (count(*) filter (where ${recent}))::int as n,

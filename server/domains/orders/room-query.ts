@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Person } from "#contract/shared.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-export type FileOfRoom = { id: number; name: string; bytes: number; contentType: string };
-export type MessageOfRoom = {
+type FileOfRoom = { id: number; name: string; bytes: number; contentType: string };
+type MessageOfRoom = {
   id: number;
   senderId: number;
   kind: "text" | "delivery" | "revision";
@@ -12,7 +12,7 @@ export type MessageOfRoom = {
   readAt: string | null;
   files: FileOfRoom[];
 };
-export type EventOfRoom = { id: number; name: string; from: string | null; to: string; actor: string; at: string };
+type EventOfRoom = { id: number; name: string; from: string | null; to: string; actor: string; at: string };
 export type AskOfRoom = {
   id: number;
   kind: "time" | "cancel";

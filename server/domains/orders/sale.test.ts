@@ -183,7 +183,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     const told = (userId: number) =>
       rows.filter((row) => row.user_id === userId).map((row) => row.title.split("「")[0]);
     expect(told(listing.sellerId)).toEqual(
-      expect.arrayContaining(["付款完成，款項由平台保管", "買家完成驗收，交易完成"]),
+      expect.arrayContaining(["付款完成，款項由平台保管", "買家完成驗收，交易完成", "收到新的評價"]),
     );
     expect(told(buyerRow.id)).toEqual(expect.arrayContaining(["賣家交付成果，等待買家驗收"]));
     expect((await reconcile(world.system)).differences).toEqual([]);

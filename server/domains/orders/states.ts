@@ -27,7 +27,7 @@ const done = (label: string, buyer: string, seller: string): StateRule => ({
 const after = (moment: Date | null, milliseconds: number): Date[] => (moment ? [later(moment, milliseconds)] : []);
 
 /** True once the seller is 24 hours past due: the buyer may call it off. */
-export const isVeryLate = (order: OrderFacts, now: Date): boolean =>
+const isVeryLate = (order: OrderFacts, now: Date): boolean =>
   order.dueAt !== null && now.getTime() >= order.dueAt.getTime() + settings.cancelLateAfterMs;
 
 /** What each state is called, who moves next and by when. Every state that is not final has both. */

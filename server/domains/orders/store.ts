@@ -28,6 +28,12 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   return row ? asOrder(row) : refuse("not_found");
 }
 
+/** Any order, for the machine to read. Undefined when there is none. */
+export async function findOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+  return row && asOrder(row);
+}
+
 /** Any order, locked, for the machine. Undefined when there is none. */
 export async function lockAnyOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("no key update");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { OrderState, Side, TransitionName } from "#contract/orders/states.ts";
 import { users } from "#server/db/schema/accounts.ts";
-import { orderEvents } from "#server/db/schema/orders.ts";
+import { orderEvents, reviews } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { queueMail } from "#server/kernel/mail.ts";
@@ -9,11 +9,11 @@ import { tx } from "#server/kernel/tx.ts";
 import { orderNotice } from "./events.ts";
 import { transitionOf } from "./rules.ts";
 import { stateOf } from "./states.ts";
-import { lockAnyOrder, type OrderRow } from "./store.ts";
+import { findOrder, type OrderRow } from "./store.ts";
 
 export const roomUrl = (orderId: number): string => `/transactions/${orderId}`;
-export const sideName: Record<Side, string> = { buyer: "買家", seller: "賣家" };
-export const nt = (amount: number): string => `NT$${amount.toLocaleString("en")}`;
+const sideName: Record<Side, string> = { buyer: "買家", seller: "賣家" };
+const nt = (amount: number): string => `NT$${amount.toLocaleString("en")}`;
 
 /** What a move is called in the room and in mails; moves of either side name who made them. */
 export function toldOf(name: TransitionName, actor: string): string {
@@ -84,7 +84,7 @@ export async function tellMove(
   moved: { orderId: number; transition: TransitionName; to: OrderState; eventId: number },
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const order = await lockAnyOrder(ctx, moved.orderId);
+    const order = await findOrder(ctx, moved.orderId);
     const [row] = await ctx.db.select().from(orderEvents).where(eq(orderEvents.id, moved.eventId));
     if (!order || !row) return;
     const sentence = stateOf({ ...order, state: moved.to }).sentence(order, row.at);
@@ -118,7 +118,7 @@ export async function tellMessage(
   { orderId, messageId, senderId }: { orderId: number; messageId: number; senderId: number },
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const order = await lockAnyOrder(ctx, orderId);
+    const order = await findOrder(ctx, orderId);
     if (!order) return;
     const from = senderId === order.buyerId ? "buyer" : "seller";
     await tell(ctx, order, {
@@ -126,6 +126,21 @@ export async function tellMessage(
       key: `order:${orderId}:message:${messageId}`,
       title: `${sideName[from]}傳來新訊息`,
       text: [`${sideName[from]}在交易室留言給你。`],
+    });
+  });
+}
+
+/** Subscriber of `review.shown`: the one who was reviewed may now read it, and answer. */
+export async function tellReview(ctx: Ctx, { reviewId }: { reviewId: number }): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, reviewId));
+    const order = review && (await findOrder(ctx, review.orderId));
+    if (!order) return;
+    await tell(ctx, order, {
+      userId: review.subjectId,
+      key: `review:${reviewId}:shown`,
+      title: "收到新的評價",
+      text: [`${sideName[review.side === "buyer" ? "buyer" : "seller"]}的評價已經公開，你可以在 30 天內回覆一次。`],
     });
   });
 }
