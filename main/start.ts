@@ -26,7 +26,7 @@ export type StartOptions = {
 export type Running = { close(): Promise<void> };
 
 /** Closes what was opened, last first; one that fails does not keep the others open. */
-class Closers {
+export class Closers {
   readonly #all: (() => unknown)[] = [];
 
   add(close: () => unknown): void {
@@ -51,7 +51,7 @@ function loopback({ host, port }: Config): string {
 }
 
 /** Database, clock, vendors: what both roles need. */
-async function openDeps(config: Config, closers: Closers, say: StartOptions["say"]): Promise<Deps> {
+export async function openDeps(config: Config, closers: Closers, say: StartOptions["say"]): Promise<Deps> {
   const database = await openDatabase(config);
   closers.add(() => database.stop());
   const pool = openPool(database.url, 16);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, lchown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { arch, platform, userInfo } from "node:os";
@@ -46,17 +46,27 @@ export async function clusterFolder(dataDir: string): Promise<string> {
   return join(besideSystemData(wanted), "postgres");
 }
 
+async function giveTo(folder: string, { uid, gid }: Account): Promise<void> {
+  await chown(folder, uid, gid);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await lchown(join(entry.parentPath, entry.name), uid, gid);
+  }
+}
+
 /** Whom PostgreSQL runs as: us, or an account without rights when we are root. Null: as we are. */
 async function serverAccount(folder: string): Promise<Account | null> {
   if (userInfo().uid !== 0) return null;
-  if (existsSync(join(folder, "PG_VERSION"))) {
-    const { uid, gid } = await stat(folder);
-    return { uid, gid };
-  }
+  const made = existsSync(join(folder, "PG_VERSION"));
+  const { uid, gid } = made ? await stat(folder) : { uid: 0, gid: 0 };
+  if (uid !== 0) return { uid, gid };
   const lines = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
   for (const name of ["postgres", "nobody"]) {
     const found = lines.find((fields) => fields[0] === name);
-    if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
+    if (!found) continue;
+    const account = { uid: Number(found[2]), gid: Number(found[3]) };
+    // A data folder that root copied belongs to root.
+    if (made) await giveTo(folder, account);
+    return account;
   }
   throw new Error("PostgreSQL must not run as root, and there is neither a user postgres nor nobody.");
 }
