@@ -28,7 +28,7 @@ export function CompanyNotice() {
 
 export function Footer() {
   return (
-    <footer className="mt-16 border-line border-t bg-surface">
+    <footer className="mt-16 border-line border-t bg-surface print:hidden">
       <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-10 sm:px-6">
         <div className="flex flex-wrap gap-x-16 gap-y-8">
           <div className="max-w-60">

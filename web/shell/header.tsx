@@ -174,7 +174,7 @@ function NarrowHeader() {
 /** The default header: one row from 960 px up, buttons that open whole screens below. */
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-surface">
+    <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">
       <WideHeader />
       <NarrowHeader />
       <Panel id="menu-services" label="找服務" shape="wide">

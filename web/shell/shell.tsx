@@ -85,7 +85,11 @@ export function Shell({ children }: { children: ReactNode }) {
             跳到主要內容
           </a>
           {root?.inApp ? null : layout === "payment" ? <PaymentHeader /> : <Header />}
-          <main id="main" tabIndex={-1} className={cx("min-h-[60dvh] outline-none", ground === "grey" && "bg-sunken")}>
+          <main
+            id="main"
+            tabIndex={-1}
+            className={cx("min-h-[60dvh] outline-none", ground === "grey" && "-mb-16 bg-sunken pb-16")}
+          >
             {children}
           </main>
           {layout === "payment" ? (

@@ -77,6 +77,7 @@ function Fees({ info }: { info: Info }) {
         <Facts
           items={[
             ...fact("退還買家", info.refunded > 0 ? money(info.refunded) : null),
+            ...fact("服務價格", info.commission === null ? null : money(info.price)),
             ...fact("平台成交手續費", info.commission === null ? null : money(-info.commission)),
             ...fact("賣家收益", info.earns === null ? null : <strong>{money(info.earns)}</strong>),
             ...fact("付款方式", info.payment ? (methods[info.payment.method] ?? info.payment.method) : null),

@@ -1,5 +1,7 @@
 import type { Room } from "#contract/orders/room.ts";
+import { moment } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
+import { useNow } from "#web/lib/now.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -12,6 +14,7 @@ import { RoomActions } from "./actions.tsx";
 /** What is sold and with whom; below it whose turn it is, until when, and the buttons for it. */
 export function RoomHead({ room }: { room: Room }) {
   const { next } = room;
+  const now = useNow();
   return (
     <Card pad={false} className="overflow-hidden">
       <div className="flex gap-4 p-5 sm:gap-5 sm:p-6">
@@ -37,7 +40,7 @@ export function RoomHead({ room }: { room: Room }) {
           {room.closedReason ? <p className="text-ink-soft">原因：{room.closedReason}</p> : null}
           {next.deadlineAt ? (
             <p className="text-ink-soft">
-              <Deadline iso={next.deadlineAt} calm={!next.mine} />
+              <Deadline iso={next.deadlineAt} calm={!next.mine} />，{moment(next.deadlineAt, now)}
             </p>
           ) : null}
         </div>
