@@ -32,7 +32,7 @@ function columns(rows: SQL): SQL {
 
 function rowsOf(ctx: Ctx, condition: SQL, relevant: SQL): SQL {
   const online = later(ctx.now(), -settings.onlineWithinMs).toISOString();
-  const flags = sql`s.star::int | (s.verified::int << 1) | (o.id is not null)::int << 2`;
+  const flags = sql`s.star::int | (s.verified::int << 1) | ((o.id is not null)::int << 2)`;
   return sql`
     select s.service_id, s.category_id, s.subcategory_id, s.price, s.sales,
       extract(epoch from s.published_at)::int as published, ${score(sql`s.r`)}::float4 as score,

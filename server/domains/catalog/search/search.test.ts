@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ServiceQuery } from "#contract/catalog/schemas.ts";
+import { fold } from "#server/kernel/fold.ts";
+import { choose, type Filters } from "./choose.ts";
+import { searchDocument } from "./document.ts";
+import { type Hits, packing, unpack } from "./hits.ts";
+import { synonymMap, termsOf } from "./query.ts";
+import { distance, nearestWord } from "./spelling.ts";
+
+const none = synonymMap([]);
+
+describe("what a search asks for", () => {
+  test("words beside each other or not, lonely characters nothing, unknown words whole", () => {
+    const words = (k: string) => termsOf(k, none).map(([typed]) => typed.words);
+    expect(words("網頁設計師")).toEqual([[fold("網頁"), fold("設計")]]);
+    expect(words("塔羅占卜")).toEqual([[fold("塔羅"), "占卜"]]);
+    expect(words("logo 設計")).toEqual([["logo"], [fold("設計")]]);
+    expect(words("字")).toEqual([["字"]]);
+  });
+
+  test("punctuation, emoji and spaces ask for nothing, and 5,000 characters for eight things at most", () => {
+    for (const k of ["", "   ", "%_'\"\\", "😀😀", "\u0000"]) expect(termsOf(k, none)).toEqual([]);
+    expect(termsOf("a b c d e f g h i j ".repeat(250), none)).toHaveLength(8);
+  });
+
+  test("a synonym is another spelling of the same wish", () => {
+    const synonyms = synonymMap([
+      ["LOGO", "標誌", "商標"],
+      ["商標", "brand mark"],
+    ]);
+    const [term] = termsOf("Logo", synonyms);
+    expect(term?.map((spelling) => spelling.phrase)).toEqual(["logo", fold("標誌"), fold("商標")]);
+    expect(termsOf("商標", synonyms)[0]).toHaveLength(4);
+  });
+
+  test("a title's part finds the document whatever else stands in it", () => {
+    const document = searchDocument({
+      title: "臺北婚禮攝影｜自然風格",
+      category: "攝影",
+      subcategory: "婚禮紀錄",
+      tags: ["底片"],
+      seller: "阿光",
+      packages: ["基本 六小時"],
+      description: "<p>交付 <strong>三百</strong>張</p>",
+    });
+    for (const k of ["台北婚礼摄影", "自然風格", "底片", "阿光", "六小時", "三百張", "風"]) {
+      const [term] = termsOf(k, none);
+      expect(
+        term?.[0].grams.every((gram) => document.grams.includes(gram)),
+        k,
+      ).toBe(true);
+    }
+  });
+});
+
+describe("spelling", () => {
+  test("changes are counted, a swap as one", () => {
+    expect(distance("logo", "logo")).toBe(0);
+    expect(distance("lgoo", "logo")).toBe(1);
+    expect(distance("標誌設計", "標誌設記")).toBe(1);
+    expect(distance("", "ab")).toBe(2);
+  });
+
+  test("a near word is offered, a known or a short one is not", () => {
+    const words = ["影片剪輯", "插畫", "wordpress"].map((word) => ({ word, folded: fold(word) }));
+    expect(nearestWord("影片剪接", words)).toBe("影片剪輯");
+    expect(nearestWord("wordpres", words)).toBe("wordpress");
+    expect(nearestWord("插花", words)).toBeNull();
+    expect(nearestWord("插畫", words)).toBeNull();
+  });
+});
+
+type Row = { category: number; subcategory: number; price: number; days: number; level: number; flags: number } & {
+  rating: number;
+  score: number;
+  sales: number;
+};
+
+function hitsOf(rows: Row[]): Hits {
+  const pack = (value: (row: Row, i: number) => number, float = false) => {
+    const out = Buffer.alloc(rows.length * 4);
+    for (const [i, row] of rows.entries()) {
+      if (float) out.writeFloatBE(value(row, i), i * 4);
+      else out.writeInt32BE(value(row, i), i * 4);
+    }
+    return out;
+  };
+  return unpack({
+    id: pack((_, i) => i + 1),
+    category: pack((row) => row.category),
+    subcategory: pack((row) => row.subcategory),
+    price: pack((row) => row.price),
+    published: pack((_, i) => 1_700_000_000 + (i % 7)),
+    sales: pack((row) => row.sales),
+    score: pack((row) => row.score, true),
+    packed: pack(
+      (row) =>
+        (row.days << packing.days) |
+        (row.level << packing.level) |
+        (row.flags << packing.flags) |
+        (100 << packing.relevance) |
+        (Math.round(row.rating * 100) << packing.rating),
+    ),
+  });
+}
+
+const row: fc.Arbitrary<Row> = fc
+  .record({
+    subcategory: fc.integer({ min: 101, max: 304 }),
+    price: fc.integer({ min: 100, max: 20_000 }),
+    days: fc.integer({ min: 1, max: 90 }),
+    level: fc.integer({ min: 1, max: 5 }),
+    flags: fc.integer({ min: 0, max: 7 }),
+    rating: fc.integer({ min: 0, max: 500 }).map((n) => n / 100),
+    score: fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000),
+    sales: fc.nat(50),
+  })
+  .map((r) => ({ ...r, category: Math.floor(r.subcategory / 100) }));
+
+const filters: fc.Arbitrary<Filters> = fc.record(
+  {
+    category: fc.integer({ min: 1, max: 3 }),
+    subcategory: fc.integer({ min: 101, max: 304 }),
+    min: fc.integer({ min: 0, max: 10_000 }),
+    max: fc.integer({ min: 5000, max: 20_000 }),
+    days: fc.integer({ min: 1, max: 90 }),
+    rating: fc.constantFrom(3, 4, 4.5),
+    level: fc.integer({ min: 1, max: 5 }),
+    star: fc.boolean(),
+    verified: fc.boolean(),
+    online: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+/** The same rules, one row at a time. */
+function fits(r: Row, f: Filters): boolean {
+  return (
+    (f.category === undefined || r.category === f.category) &&
+    (f.subcategory === undefined || r.subcategory === f.subcategory) &&
+    r.price >= (f.min ?? 0) &&
+    r.price <= (f.max ?? Number.POSITIVE_INFINITY) &&
+    r.days <= (f.days ?? 90) &&
+    r.rating >= (f.rating ?? 0) &&
+    r.level >= (f.level ?? 1) &&
+    (!f.star || (r.flags & 1) > 0) &&
+    (!f.verified || (r.flags & 2) > 0) &&
+    (!f.online || (r.flags & 4) > 0)
+  );
+}
+
+describe("choosing among hits", () => {
+  const count = (rows: Row[], f: Filters, and: (r: Row) => boolean = () => true) =>
+    rows.filter((r) => fits(r, f) && and(r)).length;
+
+  test("totals and facets are what counting one by one gives", () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 60 }), filters, (rows, f) => {
+        const { total, facets, ids } = choose(hitsOf(rows), f, "relevance", 0, 1000);
+        expect(total).toBe(count(rows, f));
+        expect(ids).toHaveLength(total);
+        const { category: _, subcategory: __, ...anywhere } = f;
+        const { days: ___, ...anyDays } = f;
+        const { min: ____, max: _____, ...anyPrice } = f;
+        for (const [id, n] of facets.categories) expect(n).toBe(count(rows, anywhere, (r) => r.category === id));
+        for (const { days, count: n } of facets.days) expect(n).toBe(count(rows, { ...anyDays, days }));
+        for (const { min, max, count: n } of facets.prices)
+          expect(n).toBe(count(rows, { ...anyPrice, min, max: max ?? undefined }));
+        for (const { rating, count: n } of facets.ratings) expect(n).toBe(count(rows, { ...f, rating }));
+        for (const { level, count: n } of facets.levels) expect(n).toBe(count(rows, { ...f, level }));
+        expect(facets.star).toBe(count(rows, { ...f, star: true }));
+        expect(facets.online).toBe(count(rows, { ...f, online: true }));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("every sort orders by its column, and blocks of a list join without gap or repetition", () => {
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 60 }), (rows) => {
+        const hits = hitsOf(rows);
+        const ordered = (sort: "relevance" | "price" | "price_desc" | "sales" | "rating") =>
+          [...choose(hits, {}, sort, 0, 1000).ids].map((id) => rows[id - 1] as Row);
+        const rising = (values: number[]) => values.every((value, i) => i === 0 || (values[i - 1] ?? 0) <= value);
+        expect(rising(ordered("relevance").map((r) => -r.score))).toBe(true);
+        expect(rising(ordered("price").map((r) => r.price))).toBe(true);
+        expect(rising(ordered("price_desc").map((r) => -r.price))).toBe(true);
+        expect(rising(ordered("sales").map((r) => -r.sales))).toBe(true);
+        expect(rising(ordered("rating").map((r) => -r.rating))).toBe(true);
+        const whole = choose(hits, {}, "new", 0, 1000).ids;
+        const parts = [0, 7, 14, 21, 28, 35, 42, 49, 56].flatMap((from) => [...choose(hits, {}, "new", from, 7).ids]);
+        expect(parts).toEqual([...whole]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("a query from an address bar", () => {
+  test("nonsense is switched off, contradictions are refused", () => {
+    const parse = (query: object) => ServiceQuery.parse(query);
+    for (const page of ["0", "-1", "abc", "", "1.5", "1e99"]) expect(parse({ page }).page).toBe(1);
+    expect(parse({ page: "99999" }).page).toBe(1);
+    expect(parse({ category: "abc" }).category).toBe(0);
+    expect(parse({ category: "9223372036854775808" }).category).toBe(0);
+    expect(parse({ min: "abc", days: "-3", rating: "9", sort: "; drop", star: "no" })).toMatchObject({
+      min: undefined,
+      days: undefined,
+      rating: undefined,
+      sort: "relevance",
+      star: false,
+    });
+    expect(parse({ k: "設".repeat(5000) }).k).toHaveLength(100);
+    expect(ServiceQuery.safeParse({ min: "500", max: "100" }).error?.issues[0]).toMatchObject({ path: ["min"] });
+  });
+});
