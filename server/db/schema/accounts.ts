@@ -112,3 +112,69 @@ export const blocks = pgTable(
   },
   (t) => [uniqueIndex("blocks_pair").on(t.userId, t.blockedId)],
 );
+
+/** One-time codes sent by text message. The newest of a member counts. */
+export const phoneCodes = pgTable(
+  "phone_codes",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** E.164. */
+    phone: text().notNull(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("phone_codes_user").on(t.userId, t.createdAt), index("phone_codes_phone").on(t.phone, t.createdAt)],
+);
+
+/** Whom invoices are made out to, and what the pay-later vendor must be told. Shapes: contract/accounts/settings.ts. */
+export const memberInfo = pgTable("member_info", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  invoice: jsonb(),
+  /** Name, telephone, address and birthday, sealed. */
+  aftee: text(),
+  updatedAt: createdAt(),
+});
+
+/** Where transfers go: one account a member. The number is sealed, its end stands open to be recognised by. */
+export const bankAccounts = pgTable("bank_accounts", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  bankCode: text().notNull(),
+  account: text().notNull(),
+  lastDigits: text().notNull(),
+  holder: text().notNull(),
+  updatedAt: createdAt(),
+});
+
+/** Asked-for identity checks. Number and pictures are sealed; the pictures lie in the object storage. */
+export const idApplications = pgTable(
+  "id_applications",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    number: text().notNull(),
+    pictures: text().array().notNull(),
+    /** waiting, accepted, refused. */
+    state: text().notNull().default("waiting"),
+    answer: text(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("id_applications_user").on(t.userId, t.id),
+    uniqueIndex("id_applications_waiting").on(t.userId).where(sql`${t.state} = 'waiting'`),
+    check("id_applications_state", sql`${t.state} in ('waiting', 'accepted', 'refused')`),
+  ],
+);
