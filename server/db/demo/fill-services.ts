@@ -1,3 +1,4 @@
+import type { Picture } from "#contract/shared.ts";
 import {
   favorites,
   pickups,
@@ -109,6 +110,10 @@ async function insertDraft(ctx: Ctx, members: DemoMembers): Promise<void> {
   ]);
 }
 
+/** Just what the contract's Picture has: an answer with more in it is refused by the serialiser. */
+const pictureOf = (rendered: Picture | undefined): Picture | null =>
+  rendered ? { hash: rendered.hash, width: rendered.width, height: rendered.height } : null;
+
 /** The two hundred services with packages, options, pictures, and the editors' shelf. */
 export async function fillServices(ctx: Ctx, members: DemoMembers, pictures: DemoPictures): Promise<DemoListings> {
   const now = ctx.now();
@@ -143,7 +148,7 @@ export async function fillServices(ctx: Ctx, members: DemoMembers, pictures: Dem
           orderCap: null,
           consumerClass: service.consumerClass,
           questions: rows[index]?.questions ?? [],
-          cover: need(pictures.covers, service.key)[0] ?? null,
+          cover: pictureOf(need(pictures.covers, service.key)[0]),
           seller: {
             id: seller.id,
             nickname: seller.nickname,
