@@ -50,14 +50,18 @@ async function addServices(ctx: Ctx, from: number, count: number): Promise<{ fir
   const { rows } = await ctx.db.execute<{ first: number; last: number }>(sql`
     with seller as (
       select array_agg(id order by id) as ids from (select id from users where email like 'bulk%' and mod(id, 2) = 0) s),
+    demo as materialized (
+      select s.* from services s join users u on u.id = s.seller_id
+      where s.cover is not null and u.email not like 'bulk%'),
     place as (
       select array_agg(b.id order by b.id) as ids from subcategories b),
-    shelf as (
+    -- Made once: inlined, its subqueries would run for every service.
+    shelf as materialized (
       select b.id, b.category_id, b.name,
-        coalesce((select array_agg(distinct t.tag order by t.tag) from services s cross join unnest(s.tags) t(tag)
-          where s.subcategory_id = b.id and s.cover is not null), array[b.name]) as tags,
-        coalesce((select array_agg(s.cover order by s.id) from services s
-          where s.category_id = b.category_id and s.cover is not null and s.id < 1000), array[null::text]) as covers
+        coalesce((select array_agg(distinct t.tag order by t.tag) from demo s cross join unnest(s.tags) t(tag)
+          where s.subcategory_id = b.id), array[b.name]) as tags,
+        coalesce((select array_agg(s.cover order by s.id) from demo s where s.category_id = b.category_id),
+          array[null::text]) as covers
       from subcategories b),
     added as (
       insert into services (seller_id, state, title, category_id, subcategory_id, description, tags, price, days, cover,

@@ -1,0 +1,76 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import { ROOT } from "./run.ts";
+
+const forbidden = [
+  ["web/pages/market/home.tsx", "#server/kernel/ctx.ts"],
+  ["web/ui/button.tsx", "#web/lib/api.ts"],
+  ["web/ui/card.tsx", "react-router"],
+  ["web/features/catalog/card.tsx", "#web/features/orders/badge.tsx"],
+  ["web/features/catalog/list.tsx", "#web/pages/market/home.tsx"],
+  ["web/shell/header.tsx", "#web/features/catalog/card.tsx"],
+  ["contract/catalog/schemas.ts", "#server/kernel/errors.ts"],
+  ["server/kernel/tx.ts", "#server/domains/orders/index.ts"],
+  ["server/kernel/ctx.ts", "../http/handler.ts"],
+  ["server/db/schema/orders.ts", "#contract/shared.ts"],
+  ["server/http/adapter.ts", "../domains/accounts/index.ts"],
+  ["server/integrations/sms/mitake.ts", "#server/domains/accounts/index.ts"],
+  ["server/sandbox/newebpay/plugin.ts", "#server/integrations/payment-gateways/newebpay-crypto.ts"],
+  ["server/domains/ledger/post.ts", "#server/domains/orders/index.ts"],
+  ["server/domains/orders/past-the-index.ts", "#server/domains/ledger/post.ts"],
+  ["server/domains/orders/upwards.ts", "#server/domains/moderation/index.ts"],
+  ["server/domains/orders/vendor.ts", "#server/integrations/payment-gateways/newebpay.ts"],
+  ["server/domains/orders/wiring.ts", "#server/wiring/app.ts"],
+  ["server/domains/catalog/search/sideways.ts", "../../orders/index.ts"],
+] as const;
+
+const allowed = [
+  ["web/pages/market/search.tsx", "#web/features/catalog/card.tsx"],
+  ["web/features/catalog/facets.tsx", "#contract/catalog/schemas.ts"],
+  ["server/kernel/mail.ts", "../db/schema/notifications.ts"],
+  ["server/domains/orders/through-the-index.ts", "#server/domains/ledger/index.ts"],
+  ["server/domains/orders/port.ts", "#server/integrations/payment-gateways/port.ts"],
+  ["server/domains/catalog/search/inside.ts", "../ranking.ts"],
+  ["server/domains/moderation/resolve.ts", "#server/domains/orders/index.ts"],
+  ["server/wiring/app.ts", "../domains/accounts/index.ts"],
+] as const;
+
+const Report = z.object({
+  diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }) })),
+});
+
+/** A project of one-line files under the same rules, linted once. @returns the files that were refused */
+function refusals(folder: string): Set<string> {
+  copyFileSync(join(ROOT, "biome.imports.json"), join(folder, "biome.json"));
+  for (const [path, imported] of [...forbidden, ...allowed]) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), `import { x } from "${imported}";\nx();\n`);
+  }
+  const { stdout } = spawnSync(
+    join(ROOT, "node_modules", ".bin", "biome"),
+    ["lint", "--only=style/noRestrictedImports", "--reporter=json", "--max-diagnostics=200", "."],
+    { cwd: folder, encoding: "utf8" },
+  );
+  const { diagnostics } = Report.parse(JSON.parse(stdout.slice(stdout.indexOf("{"))));
+  return new Set(
+    diagnostics
+      .filter(({ category }) => category === "lint/style/noRestrictedImports")
+      .map(({ location }) => location.path.replaceAll("\\", "/").replace(/^\.\//, "")),
+  );
+}
+
+const folder = mkdtempSync(join(tmpdir(), "haoshou-rules-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const refused = refusals(folder);
+
+test.each(forbidden)("%s may not import %s", (path) => {
+  expect([...refused]).toContain(path);
+});
+
+test.each(allowed)("%s may import %s", (path) => {
+  expect([...refused]).not.toContain(path);
+});
