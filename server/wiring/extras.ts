@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { startFlushingViews } from "../domains/catalog/index.ts";
 import { mountMedia } from "../domains/files/index.ts";
+import { mountMemberEvents } from "../domains/notifications/index.ts";
 import { mountOrderFiles } from "../domains/orders/index.ts";
 import { mountPaymentCallbacks } from "../domains/payments/index.ts";
 import type { MakeCtx } from "../http/adapter.ts";
@@ -22,6 +23,7 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions, ctx
   await mountMedia(app, options);
   app.addHook("onClose", startFlushingViews(systemCtx(deps, "views")));
   mountOrderFiles(app, ctxOf);
+  mountMemberEvents(app, { ...deps, ctx: systemCtx(deps, "events"), ctxOf });
   await mountPaymentCallbacks(app, {
     ctx: ({ ip, headers }, name) =>
       makeCtx(deps, { kind: "gateway", name }, { ip, userAgent: headers["user-agent"] ?? "" }),

@@ -1,7 +1,8 @@
 import { accountHandlers } from "../domains/accounts/index.ts";
 import { catalogHandlers } from "../domains/catalog/index.ts";
 import { ledgerHandlers } from "../domains/ledger/index.ts";
-import { orderHandlers } from "../domains/orders/index.ts";
+import { notificationHandlers } from "../domains/notifications/index.ts";
+import { orderHandlers, tasksOf } from "../domains/orders/index.ts";
 import { paymentHandlers } from "../domains/payments/index.ts";
 import { profileHandlers, profileItemHandlers } from "../domains/profiles/index.ts";
 import type { Handler } from "../http/handler.ts";
@@ -15,4 +16,5 @@ export const handlers: Handler[] = [
   ...ledgerHandlers,
   ...orderHandlers,
   ...paymentHandlers,
+  ...notificationHandlers({ tasks: [tasksOf] }),
 ];

@@ -4,7 +4,7 @@ import {
   reindexAfterPublishing,
   servicePublished,
 } from "../domains/catalog/index.ts";
-import { writeNotice } from "../domains/notifications/index.ts";
+import { refreshParties, tellFollowed, writeNotice } from "../domains/notifications/index.ts";
 import {
   orderMoved,
   orderNotice,
@@ -16,6 +16,7 @@ import {
   tellReview,
 } from "../domains/orders/index.ts";
 import { paymentSettled } from "../domains/payments/index.ts";
+import { memberFollowed } from "../domains/profiles/index.ts";
 import { type Subscription, subscribe } from "../kernel/events.ts";
 
 /** Who listens to what. Domains never listen to each other by themselves. */
@@ -25,6 +26,8 @@ export const subscriptions: Subscription[] = [
   subscribe(roomMessageSent, "orders.tell_message", tellMessage),
   subscribe(reviewShown, "orders.tell_review", tellReview),
   subscribe(orderNotice, "notifications.write", writeNotice),
+  subscribe(orderMoved, "notifications.refresh_parties", refreshParties),
+  subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
   subscribe(orderMoved, "catalog.recount_sale", recountAfterOrder),
   subscribe(reviewShown, "catalog.recount_review", recountAfterReview),
   subscribe(servicePublished, "catalog.reindex", reindexAfterPublishing),

@@ -1,5 +1,7 @@
 import { notifications } from "#server/db/schema/notifications.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { notifyMembers } from "./notify-member.ts";
 
 export type Notice = {
   userId: number;
@@ -12,10 +14,14 @@ export type Notice = {
   key: string;
 };
 
-/** Puts an entry into a member's bell menu. Subscriber of the domains' notice events. */
+/** Puts an entry into a member's bell menu and tells the member's open pages. Subscriber of the domains' notice events. */
 export async function writeNotice(ctx: Ctx, notice: Notice): Promise<void> {
-  await ctx.db
-    .insert(notifications)
-    .values({ ...notice, createdAt: ctx.now() })
-    .onConflictDoNothing({ target: [notifications.userId, notifications.key] });
+  await tx(ctx, async (ctx) => {
+    const written = await ctx.db
+      .insert(notifications)
+      .values({ ...notice, createdAt: ctx.now() })
+      .onConflictDoNothing({ target: [notifications.userId, notifications.key] })
+      .returning({ id: notifications.id });
+    if (written[0]) await notifyMembers(ctx, [notice.userId]);
+  });
 }

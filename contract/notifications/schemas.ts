@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { Task } from "../orders/schemas.ts";
+import { Id, Instant } from "../shared.ts";
+
+/** One entry of the bell menu (spec §3). `url` is a path of ours. */
+export const Notification = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  read: z.boolean(),
+  url: z.string(),
+  avatar: z.string().nullable(),
+  title: z.string(),
+  createdAt: Instant,
+});
+export type Notification = z.output<typeof Notification>;
+
+/** One entry of the message menu (spec §3). */
+export const MessageNotice = z.object({
+  read: z.boolean(),
+  url: z.string(),
+  avatar: z.string().nullable(),
+  nickname: z.string(),
+  lastMessage: z.string(),
+  updatedAt: Instant,
+});
+export type MessageNotice = z.output<typeof MessageNotice>;
+
+/** What the header's menus show: the newest of each, and how many there are that wait. */
+export const Notices = z.object({
+  notifications: z.array(Notification),
+  tasks: z.array(Task),
+  messages: z.array(MessageNotice),
+  unread: z.object({
+    notifications: z.number().int(),
+    tasks: z.number().int(),
+    messages: z.number().int(),
+  }),
+});
+export type Notices = z.output<typeof Notices>;
+
+/** `until` is the newest entry that was seen: what comes later stays unread. Left out, all are read. */
+export const ReadForm = z.object({ until: Id.optional() });

@@ -1,0 +1,86 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+import { MEMBER_CHANNEL, type MemberNews } from "./notify-member.ts";
+
+const RETRY_MS = 1000;
+
+type Listener = (news: MemberNews) => void;
+
+function parse(payload: string | undefined): MemberNews | null {
+  try {
+    const news = JSON.parse(payload ?? "") as Partial<MemberNews>;
+    const known = typeof news.userId === "number" && (news.what === "notices" || news.what === "session");
+    return known ? (news as MemberNews) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One LISTEN connection for the whole process, opened with the first listener and opened anew when it breaks. After a
+ * break everybody is told that something may have changed: what was said meanwhile is lost (PostgreSQL keeps nothing).
+ */
+export class MemberHub {
+  readonly #pool: pg.Pool;
+  readonly #log: Logger;
+  readonly #listeners = new Map<number, Set<Listener>>();
+  #connection: Promise<pg.PoolClient | null> | null = null;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(pool: pg.Pool, log: Logger) {
+    this.#pool = pool;
+    this.#log = log;
+  }
+
+  /** Hears what concerns one member, from when the promise resolves. @returns how to stop. */
+  async listen(userId: number, listener: Listener): Promise<() => void> {
+    const all = this.#listeners.get(userId) ?? new Set<Listener>();
+    this.#listeners.set(userId, all.add(listener));
+    this.#connection ??= this.#connect();
+    await this.#connection;
+    return () => {
+      all.delete(listener);
+      if (all.size === 0 && this.#listeners.get(userId) === all) this.#listeners.delete(userId);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    this.#listeners.clear();
+    // A connection with LISTEN on it must not go back to the pool.
+    (await this.#connection)?.release(true);
+  }
+
+  async #connect(): Promise<pg.PoolClient | null> {
+    try {
+      const client = await this.#pool.connect();
+      client.on("notification", ({ channel, payload }) => {
+        const news = channel === MEMBER_CHANNEL ? parse(payload) : null;
+        if (news) for (const listener of this.#listeners.get(news.userId) ?? []) listener(news);
+      });
+      client.once("error", (error) => {
+        client.release(error);
+        this.#again(error);
+      });
+      await client.query(`listen ${MEMBER_CHANNEL}`);
+      return client;
+    } catch (error) {
+      this.#again(error);
+      return null;
+    }
+  }
+
+  #again(error: unknown): void {
+    this.#connection = null;
+    if (this.#closed) return;
+    this.#log.warn({ err: error }, "listening to the database ended; trying again");
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(async () => {
+      this.#connection = this.#connect();
+      if (!(await this.#connection)) return;
+      for (const [userId, all] of this.#listeners) for (const listener of all) listener({ userId, what: "notices" });
+    }, RETRY_MS);
+  }
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { openDb, openPool } from "#server/db/client.ts";
+import { sessions } from "#server/db/schema/accounts.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { buildApp } from "#server/wiring/app.ts";
+import { notifyMembers } from "./notify-member.ts";
+import { writeNotice } from "./write-notice.ts";
+
+const world = await openWorld();
+
+// A second web process: a server with connections of its own on the same database.
+const pool = openPool(String(world.deps.pool.options.connectionString), 4);
+const second = await buildApp({
+  deps: { ...world.deps, pool, db: openDb(pool) },
+  cookies: { secret: "test", secure: false },
+  sandbox: false,
+});
+const addresses = await Promise.all(
+  [world.app, second].map(({ fastify }) => fastify.listen({ host: "127.0.0.1", port: 0 })),
+);
+afterAll(async () => {
+  await second.fastify.close();
+  await pool.end();
+});
+
+type Open = {
+  /** Resolves with the next event's name, or null when the stream has ended. */
+  next(): Promise<string | null>;
+  close(): void;
+};
+
+/** An open page. Resolves when the server has said that it listens. */
+async function open(address: string, userId: number): Promise<Open> {
+  const sid = (await world.client(userId)).cookies.get("sid");
+  const abort = new AbortController();
+  const response = await fetch(`${address}/api/my_events`, { headers: { cookie: `sid=${sid}` }, signal: abort.signal });
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  const next = async (): Promise<string | null> => {
+    for (;;) {
+      const event = /event: (\w+)\n.*\n\n/.exec(text);
+      if (event) {
+        text = text.slice(event.index + event[0].length);
+        return event[1] ?? null;
+      }
+      const { done, value } = await reader.read();
+      if (done) return null;
+      text += decoder.decode(value, { stream: true });
+    }
+  };
+  expect(await next()).toBe("ready");
+  return { next, close: () => abort.abort() };
+}
+
+const write = (userId: number, key: string) =>
+  writeNotice(world.system, { userId, kind: "test", title: "有新消息", url: "/", avatar: null, key });
+
+describe("events to open pages", () => {
+  test("a new entry is told to every page of the member on both processes, and to nobody else", async () => {
+    const [me, other] = [await makeMember(world), await makeMember(world)];
+    const pages = await Promise.all(addresses.flatMap((address) => [open(address, me.id), open(address, me.id)]));
+    const stranger = await open(addresses[1] ?? "", other.id);
+    await write(me.id, "first");
+    expect(await Promise.all(pages.map((page) => page.next()))).toEqual(["notices", "notices", "notices", "notices"]);
+    // The stranger's first event is the one that was meant for them.
+    await write(me.id, "second");
+    await notifyMembers(world.system, [other.id]);
+    expect(await stranger.next()).toBe("notices");
+    await world.deps.db.delete(sessions).where(eq(sessions.userId, other.id));
+    await notifyMembers(world.system, [other.id], "session");
+    expect(await stranger.next()).toBeNull();
+    for (const page of pages) page.close();
+  });
+
+  test("the stream ends with the session, and only that one", async () => {
+    const me = await makeMember(world);
+    const [gone] = [await open(addresses[0] ?? "", me.id)];
+    await world.deps.db.delete(sessions).where(eq(sessions.userId, me.id));
+    const stays = await open(addresses[1] ?? "", me.id);
+    await notifyMembers(world.system, [me.id], "session");
+    expect(await gone.next()).toBeNull();
+    await write(me.id, "later");
+    expect(await stays.next()).toBe("notices");
+    stays.close();
+  });
+
+  test("visitors get no stream", async () => {
+    const response = await fetch(`${addresses[0]}/api/my_events`);
+    expect(response.status).toBe(401);
+  });
+});

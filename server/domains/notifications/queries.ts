@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Notification } from "#contract/notifications/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { settings } from "#server/kernel/settings.ts";
+
+type Row = Omit<Notification, "createdAt"> & { createdAt: Date | string };
+
+const columns = sql`id, kind, title, url, avatar, read_at is not null as read, created_at as "createdAt"`;
+const present = (row: Row): Notification => ({ ...row, createdAt: new Date(row.createdAt).toISOString() });
+
+/** The newest entries of a member. */
+export async function newest(ctx: Ctx, userId: number, limit: number): Promise<Notification[]> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select ${columns} from notifications where user_id = ${userId} order by id desc limit ${limit}`);
+  return rows.map(present);
+}
+
+export async function unreadCount(ctx: Ctx, userId: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from notifications where user_id = ${userId} and read_at is null`);
+  return rows[0]?.n ?? 0;
+}
+
+/** One page of a member's entries, the newest first. A page beyond the last is empty. */
+export async function notificationPage(ctx: Ctx, userId: number, page: number) {
+  const size = settings.pageSize;
+  const { rows } = await ctx.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from notifications where user_id = ${userId}`);
+  const total = rows[0]?.n ?? 0;
+  const found = await ctx.db.execute<Row>(sql`
+    select ${columns} from notifications where user_id = ${userId}
+    order by id desc limit ${size} offset ${(page - 1) * size}`);
+  return { data: found.rows.map(present), page, pages: Math.max(1, Math.ceil(total / size)), total };
+}

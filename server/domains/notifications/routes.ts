@@ -1,0 +1,54 @@
+import * as calls from "#contract/notifications/routes.ts";
+import type { MessageNotice } from "#contract/notifications/schemas.ts";
+import type { Task } from "#contract/orders/schemas.ts";
+import { type Handler, handle } from "#server/http/handler.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { settings } from "#server/kernel/settings.ts";
+import { newest, notificationPage, unreadCount } from "./queries.ts";
+import { readNotifications } from "./read-notifications.ts";
+
+/** What the other domains bring: each knows what waits in its own rows. Wiring puts them together. */
+export type NoticeSources = {
+  tasks: readonly ((ctx: Ctx, userId: number) => Promise<Task[]>)[];
+  /** The newest threads of a member, and how many are unread. */
+  messages?: (ctx: Ctx, userId: number, limit: number) => Promise<{ data: MessageNotice[]; unread: number }>;
+};
+
+/** Rows in one menu of the header. */
+const SHOWN = 10;
+
+/** The calls of the bell, with what the other domains bring to it. */
+export function notificationHandlers(sources: NoticeSources): Handler[] {
+  const tasksOf = async (ctx: Ctx, userId: number): Promise<Task[]> =>
+    (await Promise.all(sources.tasks.map((tasks) => tasks(ctx, userId)))).flat();
+
+  return [
+    handle(calls.getMyNotices, async ({ ctx }) => {
+      const me = memberId(ctx);
+      const [notifications, unread, tasks, messages] = await Promise.all([
+        newest(ctx, me, SHOWN),
+        unreadCount(ctx, me),
+        tasksOf(ctx, me),
+        sources.messages?.(ctx, me, SHOWN) ?? { data: [], unread: 0 },
+      ]);
+      return {
+        notifications,
+        tasks: tasks.slice(0, SHOWN),
+        messages: messages.data,
+        unread: { notifications: unread, tasks: tasks.length, messages: messages.unread },
+      };
+    }),
+    handle(calls.readMyNotifications, ({ ctx, body }) => readNotifications(ctx, body.until)),
+    handle(calls.getMyNotifications, ({ ctx, query }) => notificationPage(ctx, memberId(ctx), query.page)),
+    handle(calls.getMyTasks, async ({ ctx, query: { page } }) => {
+      const all = await tasksOf(ctx, memberId(ctx));
+      const size = settings.pageSize;
+      return {
+        data: all.slice((page - 1) * size, page * size),
+        page,
+        pages: Math.max(1, Math.ceil(all.length / size)),
+        total: all.length,
+      };
+    }),
+  ];
+}
