@@ -61,6 +61,18 @@ export const getPickups = route({
   errors: ["not_found"],
 });
 
+/** The first page comes with the member's detail. */
+export const getUserServices = route({
+  method: "GET",
+  path: "/api/users/{id}/services",
+  auth: "public",
+  summary: "會員上架中的服務",
+  params: IdParams,
+  query: PageQuery,
+  response: paged(ServiceCard),
+  errors: ["not_found"],
+});
+
 const Favorite = z.object({ favorited: z.boolean(), favorites: z.number().int() });
 
 export const addFavorite = route({

@@ -75,4 +75,8 @@ export const catalogHandlers = [
     const profile = await userProfile(ctx, params.id);
     return { ...profile, services: await servicesOf(ctx, params.id, 1) };
   }),
+  handle(calls.getUserServices, async ({ ctx, params, query }) => {
+    await userProfile(ctx, params.id);
+    return servicesOf(ctx, params.id, query.page);
+  }),
 ];

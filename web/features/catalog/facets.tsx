@@ -15,8 +15,8 @@ export type FacetPanelProps = {
   place: Place;
   filters: Filters;
   facets: Facets;
-  /** A sentence when the two prices contradict each other. */
-  priceError: string | undefined;
+  /** Two prices that were asked for and contradict each other: kept in the fields, to be put right. */
+  crossed: { min?: number | undefined; max?: number | undefined } | null;
   /** Shows the list with these filters. */
   go: (filters: Filters) => void;
 };
@@ -32,7 +32,7 @@ function useDraft(filters: Filters, place: Place) {
 }
 
 /** The filters of a list of services, with how many each choice leaves. */
-export function FacetPanel({ id, place, filters, facets, priceError, go }: FacetPanelProps) {
+export function FacetPanel({ id, place, filters, facets, crossed, go }: FacetPanelProps) {
   const [draft, set] = useDraft(filters, place);
   const read = (form: HTMLFormElement) => {
     const params = new URLSearchParams();
@@ -68,7 +68,12 @@ export function FacetPanel({ id, place, filters, facets, priceError, go }: Facet
             );
           })}
         </ul>
-        <PriceFields key={`${filters.min}-${filters.max}`} filters={filters} place={place} error={priceError} />
+        <PriceFields
+          key={`${filters.min}-${filters.max}-${crossed?.min}-${crossed?.max}`}
+          typed={crossed ?? filters}
+          place={place}
+          error={crossed ? "最低價不能高於最高價" : undefined}
+        />
       </FilterGroup>
       <FilterGroup title="交件時間">
         <FilterChoice
@@ -176,7 +181,12 @@ function Kept({ place, filters }: { place: Place; filters: Filters }) {
 }
 
 /** The two amounts; they are sent by Enter or their own button, never while typing. */
-function PriceFields({ filters, place, error }: { filters: Filters; place: Place; error: string | undefined }) {
+function PriceFields(props: {
+  typed: { min?: number | undefined; max?: number | undefined };
+  place: Place;
+  error: string | undefined;
+}) {
+  const { typed, place, error } = props;
   const shared = {
     inputMode: "numeric" as const,
     autoComplete: "off",
@@ -187,7 +197,7 @@ function PriceFields({ filters, place, error }: { filters: Filters; place: Place
   return (
     <>
       <div className="flex items-center gap-2">
-        <TextInput {...shared} name="min" aria-label="最低價" placeholder="最低" defaultValue={filters.min ?? ""} />
+        <TextInput {...shared} name="min" aria-label="最低價" placeholder="最低" defaultValue={typed.min ?? ""} />
         <span aria-hidden className="text-ink-faint">
           –
         </span>
@@ -196,7 +206,7 @@ function PriceFields({ filters, place, error }: { filters: Filters; place: Place
           name="max"
           aria-label="最高價"
           placeholder={place.fixed.max ? String(place.fixed.max) : "最高"}
-          defaultValue={filters.max === place.fixed.max ? "" : (filters.max ?? "")}
+          defaultValue={typed.max === place.fixed.max ? "" : (typed.max ?? "")}
         />
         <Button type="submit" variant="secondary" className="shrink-0 px-3!" aria-label="套用價格">
           套用

@@ -22,7 +22,7 @@ export type HeroProps = {
 export function Hero({ showcase, popular, services, sellers }: HeroProps) {
   const navigate = useNavigate();
   return (
-    <section className="grid items-center gap-x-14 gap-y-8 pt-8 pb-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] wide:pt-14">
+    <section className="grid items-center gap-x-14 gap-y-8 pt-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:pt-14">
       <div className="min-w-0">
         <h1 className="text-3xl leading-tight wide:text-[2.75rem]">
           找好手，
@@ -53,7 +53,7 @@ export function Hero({ showcase, popular, services, sellers }: HeroProps) {
               maxLength={100}
               autoComplete="off"
               enterKeyHint="search"
-              placeholder="想找什麼？例如：商標設計"
+              placeholder="想找什麼服務？"
               className="min-h-12 min-w-0 grow bg-transparent px-3 text-lg outline-none"
             />
             <Button type="submit" size="lg" icon={<Search aria-hidden size={20} />}>
@@ -98,10 +98,10 @@ export function Hero({ showcase, popular, services, sellers }: HeroProps) {
 function ShowcaseItem({ service, wide }: { service: ServiceCard; wide: boolean }) {
   return (
     <article className="group relative overflow-hidden rounded-lg bg-surface shadow-mid">
-      <div className={cx("overflow-hidden bg-sunken", wide ? "aspect-[16/8]" : "aspect-[16/10]")}>
+      <div className="aspect-[16/10] overflow-hidden bg-sunken">
         {service.cover ? (
           <img
-            {...pictureProps(service.cover, wide ? "480px" : "240px")}
+            {...pictureProps(service.cover, wide ? "432px" : "210px")}
             alt=""
             fetchPriority={wide ? "high" : "auto"}
             decoding="async"

@@ -1,10 +1,12 @@
-import type { ServicePage } from "#contract/catalog/schemas.ts";
+import type { Category, ServicePage } from "#contract/catalog/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { useMore } from "#web/lib/more.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { FilterChips } from "#web/ui/list-head.tsx";
 import { More } from "#web/ui/more.tsx";
+import { CategoryTiles } from "./category-tiles.tsx";
 import { callQuery, type Filters, hrefOf, isNarrowed, type Place } from "./filters.ts";
 import { ServiceGrid } from "./service-grid.tsx";
 import { clearedHref } from "./words.ts";
@@ -32,13 +34,18 @@ export function Results({ place, filters, found }: Common & { found: ServicePage
 }
 
 /** Nothing fits: why, what comes nearest, and where to go on. */
-export function NoResults({ place, filters, found }: Common & { found: ServicePage }) {
+export function NoResults(
+  props: Common & { found: ServicePage; chips: { label: string; href: string }[]; categories: readonly Category[] },
+) {
+  const { place, filters, found, chips, categories } = props;
   const narrowed = isNarrowed(filters, place);
   const beyond = filters.page > 1 && found.total > 0;
   const title = beyond ? "這一頁沒有服務了" : filters.k ? `找不到符合「${filters.k}」的服務` : "目前沒有符合條件的服務";
   return (
-    <>
+    <div className="mt-6 flex flex-col gap-10">
+      {narrowed ? <FilterChips chips={chips} clearHref={clearedHref(filters, place)} /> : null}
       <Empty
+        className="py-4!"
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
         text={
           beyond
@@ -70,11 +77,19 @@ export function NoResults({ place, filters, found }: Common & { found: ServicePa
         }
       />
       {found.nearest.length > 0 ? (
-        <section className="mt-4">
-          <h2 className="mb-4 text-xl">最接近的服務</h2>
-          <ServiceGrid services={found.nearest} columns={3} />
+        <section aria-labelledby="nearest">
+          <h2 id="nearest" className="mb-4 text-xl">
+            最接近的服務
+          </h2>
+          <ServiceGrid services={found.nearest} />
         </section>
       ) : null}
-    </>
+      <section aria-labelledby="by-category">
+        <h2 id="by-category" className="mb-4 text-xl">
+          從分類找
+        </h2>
+        <CategoryTiles categories={categories} />
+      </section>
+    </div>
   );
 }

@@ -47,7 +47,10 @@ export function ServiceCard({
         <Cover service={service} eager={eager} sizes={sizes} />
       </div>
       <div className="flex min-w-0 grow flex-col">
-        <Heading className="line-clamp-2 text-pretty font-medium text-base leading-[1.5]" title={service.title}>
+        <Heading
+          className={cx("line-clamp-2 text-pretty font-medium text-base leading-[1.5]", rowOnPhones && "max-sm:mr-8")}
+          title={service.title}
+        >
           <Link
             href={`/services/${service.id}`}
             className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
@@ -75,7 +78,7 @@ export function ServiceCard({
       <FavoriteHeart
         serviceId={service.id}
         title={service.title}
-        className={cx(rowOnPhones && "max-sm:right-auto max-sm:left-24")}
+        className={cx(rowOnPhones && "max-sm:-right-2 max-sm:-top-1.5 max-sm:bg-transparent max-sm:shadow-none")}
       />
     </article>
   );

@@ -19,6 +19,7 @@ import { useRootData } from "#web/lib/session.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { FilterChips, ListHead } from "#web/ui/list-head.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/services";
 
 type Params = { categoryId?: string; subcategoryId?: string };
@@ -43,7 +44,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { min: _, max: __, ...open } = filters;
   const asked: Filters = crossed ? { ...open, ...(place.fixed.max && { max: place.fixed.max }) } : filters;
   const found = await load(args).call("GET /api/services", { query: callQuery(asked) });
-  return { place, filters, crossed, found };
+  // What contradicts itself narrows nothing: the page says so and shows the list without it.
+  return {
+    place,
+    filters: crossed ? asked : filters,
+    crossed: crossed ? { min: filters.min, max: filters.max } : null,
+    found,
+  };
 }
 
 /** What the page is called, from the categories that every page has. */
@@ -99,7 +106,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-4 pb-16 wide:pt-6">
       <Breadcrumbs items={crumbs} />
-      <h1 className="mt-3 text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
+      <h1 className="mt-3 text-2xl [overflow-wrap:anywhere] [text-spacing-trim:trim-start] wide:text-3xl">{title}</h1>
       {category && !filters.k && !sub ? <p className="mt-1 max-w-text text-ink-soft">{category.blurb}</p> : null}
       {found.suggestion ? (
         <p className="mt-2">
@@ -110,33 +117,31 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           ？
         </p>
       ) : null}
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 wide:grid-cols-[15rem_minmax(0,1fr)]">
-        <FacetPanel
-          id={PANEL}
-          place={place}
-          filters={filters}
-          facets={found.facets}
-          priceError={crossed ? "最低價不能高於最高價" : undefined}
-          go={go}
-        />
-        <div className="flex min-w-0 flex-col gap-4">
-          <ListHead
-            total={found.total}
-            unit="項服務"
-            panel={PANEL}
-            chosen={chips.length}
-            sort={filters.sort}
-            sorts={sortChoices(filters.k !== "")}
-            onSort={(sort) => go(change(filters, { sort: sort as Filters["sort"] }))}
-          />
-          <FilterChips chips={chips} clearHref={clearedHref(filters, place)} />
-          {found.data.length > 0 ? (
+      {found.data.length === 0 ? (
+        <NoResults place={place} filters={filters} found={found} chips={chips} categories={categories} />
+      ) : (
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 wide:grid-cols-[15rem_minmax(0,1fr)]">
+          <FacetPanel id={PANEL} place={place} filters={filters} facets={found.facets} crossed={crossed} go={go} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <ListHead
+              total={found.total}
+              unit="項服務"
+              panel={PANEL}
+              chosen={chips.length}
+              sort={filters.sort}
+              sorts={sortChoices(filters.k !== "")}
+              onSort={(sort) => go(change(filters, { sort: sort as Filters["sort"] }))}
+            />
+            {crossed ? (
+              <Notice tone="attention" live>
+                最低價不能高於最高價，所以先列出所有價格。請重新填寫價格範圍。
+              </Notice>
+            ) : null}
+            <FilterChips chips={chips} clearHref={clearedHref(filters, place)} />
             <Results place={place} filters={filters} found={found} />
-          ) : (
-            <NoResults place={place} filters={filters} found={found} />
-          )}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

@@ -1,8 +1,16 @@
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
 import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
 import { Empty } from "#web/ui/empty.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/user-services";
 import { profileOf, useProfile } from "./profile.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  const page = new URL(args.request.url).searchParams.get("page") ?? "1";
+  return { services: await load(args).call("GET /api/users/{id}/services", { params: { id }, query: { page } }) };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const user = profileOf(matches);
@@ -18,13 +26,20 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function UserServices() {
+export default function UserServices({ loaderData }: Route.ComponentProps) {
   const user = useProfile();
-  if (user.services.data.length === 0)
-    return <Empty title="目前沒有上架的服務" text="關注這位會員，之後就能從關注名單找到他。" />;
+  const { services } = loaderData;
+  const path = `/users/${user.id}/services`;
+  if (services.total === 0)
+    return <Empty title="目前沒有上架的服務" text="可以先關注這位會員，之後從關注名單就找得到。" />;
   return (
-    <section aria-label={`${user.nickname}的服務`}>
-      <ServiceGrid services={user.services.data} level={2} eager={4} />
+    <section aria-label={`${user.nickname}的服務`} className="flex flex-col gap-10">
+      <ServiceGrid services={services.data} level={2} eager={4} />
+      <Pagination
+        page={services.page}
+        pages={services.pages}
+        href={(page) => (page > 1 ? `${path}?page=${page}` : path)}
+      />
     </section>
   );
 }
