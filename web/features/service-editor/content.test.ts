@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "#contract/catalog/limits.ts";
-import { addTags, blankContent, inOrder, moved, nameOf, problemsFrom, problemsIn, problemsOf } from "./content.ts";
+import {
+  addTags,
+  blankContent,
+  inOrder,
+  moved,
+  nameOf,
+  problemsFrom,
+  problemsIn,
+  problemsOf,
+  sameContent,
+} from "./content.ts";
 
 const good = () => ({
   ...blankContent(),
@@ -64,6 +74,16 @@ describe("problems", () => {
 
   test("a server's field lists become the same", () => {
     expect(problemsFrom({ title: ["太短", "x"], images: [] })).toEqual({ title: "太短" });
+  });
+});
+
+describe("what a browser kept", () => {
+  test("is the same as the server's when only markup or the order of keys differs", () => {
+    const link = (rel: string) => ({ ...good(), description: `<p><a href="https://example.com"${rel}>看這裡</a></p>` });
+    const { title, ...rest } = link(' rel="nofollow"');
+    expect(sameContent(link(""), { ...rest, title })).toBe(true);
+    expect(sameContent(good(), { ...good(), title: "別的標題" })).toBe(false);
+    expect(sameContent(good(), { ...good(), description: "<p>別的說明</p>" })).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
-import { ServiceContent, type ServiceDraft } from "#contract/catalog/content.ts";
+import { ServiceContent, ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
+import { textOfHtml } from "#contract/catalog/text.ts";
 
 /** What is wrong, by the path of the field: `packages.0.price`. */
 export type Problems = Readonly<Record<string, string>>;
@@ -68,15 +69,14 @@ export function problemsIn(id: SectionId, problems: Problems): number {
 
 const order: readonly string[] = sections.flatMap((section) => section.fields);
 
-/** Problems in the order in which the form shows their fields. */
+/** Problems in the order in which the form shows their fields; those of one line in the order of its rules. */
 export function inOrder(problems: Problems): [path: string, text: string][] {
   const place = (path: string) => {
     const at = order.indexOf(rootOf(path));
     return at < 0 ? order.length : at;
   };
-  return Object.entries(problems).sort(
-    ([a], [b]) => place(a) - place(b) || a.localeCompare(b, "en", { numeric: true }),
-  );
+  const line = (path: string) => Number(path.split(".")[1] ?? -1);
+  return Object.entries(problems).sort(([a], [b]) => place(a) - place(b) || line(a) - line(b));
 }
 
 const names: Record<string, string> = {
@@ -127,4 +127,11 @@ export function addTags(tags: readonly string[], typed: string): string[] {
     .map((word) => word.trim())
     .filter(Boolean);
   return [...new Set([...tags, ...words])].slice(0, limits.tags);
+}
+
+/** True when both say the same; the server may have put the markup of the long text in order. */
+export function sameContent(a: ServiceDraft, b: ServiceDraft): boolean {
+  const comparable = (content: ServiceDraft) =>
+    ServiceDraft.parse({ ...content, description: textOfHtml(content.description) });
+  return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 }

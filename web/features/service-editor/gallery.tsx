@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, ImageOff, ImagePlus, Trash2 } from "lucide-react";
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
@@ -27,7 +27,7 @@ function Tile({ at, image, count, handle }: { at: number; image: Image; count: n
       <div className="relative">
         <img
           {...pictureProps(image, "(min-width: 960px) 240px, 50vw")}
-          alt={image.alt}
+          alt={image.alt || name}
           draggable={false}
           className="aspect-16/10 w-full rounded-t-lg object-cover"
         />
@@ -77,7 +77,13 @@ function Tile({ at, image, count, handle }: { at: number; image: Image; count: n
 function PendingTile({ each, onRetry, onDrop }: { each: Pending; onRetry: () => void; onDrop: () => void }) {
   return (
     <li className={cx("rounded-lg border bg-surface", each.problem ? "border-danger" : "border-line")}>
-      <img src={each.preview} alt="" className="aspect-16/10 w-full rounded-t-lg bg-sunken object-cover opacity-60" />
+      {each.problem ? (
+        <div className="grid aspect-16/10 w-full place-items-center rounded-t-lg bg-sunken text-ink-faint">
+          <ImageOff aria-hidden size={24} />
+        </div>
+      ) : (
+        <img src={each.preview} alt="" className="aspect-16/10 w-full rounded-t-lg bg-sunken object-cover opacity-60" />
+      )}
       <div className="p-3">
         {each.problem ? (
           <>

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { MyService } from "#contract/catalog/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { useCall } from "#web/lib/call.ts";
-import { age, count, money } from "#web/lib/format.ts";
+import { count, moment, money } from "#web/lib/format.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -141,7 +141,7 @@ export function ServiceRow({ service }: { service: MyService }) {
           </Badge>
           {service.changed && seen ? <Badge tone="attention">有還沒上架的修改</Badge> : null}
           <span className="text-ink-faint text-sm">
-            <Time iso={service.updatedAt} text={`${age(service.updatedAt, now)}更新`} />
+            <Time iso={service.updatedAt} text={`更新於 ${moment(service.updatedAt, now)}`} />
           </span>
         </div>
         <h2 className="line-clamp-2 text-lg">

@@ -3,7 +3,7 @@ import type { AnswerOf } from "#contract/api.ts";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { api } from "#web/lib/api.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { blankContent, blankPackage } from "./content.ts";
+import { blankContent, blankPackage, sameContent } from "./content.ts";
 import { copyKey, type LocalCopy, readCopy, writeCopy } from "./local-copy.ts";
 import { Saver, type SaveState } from "./saver.ts";
 
@@ -85,6 +85,10 @@ export function useServiceDraft(
   useEffect(() => {
     const copy = readCopy(copyKey(userId, now.current.id));
     if (!copy) return;
+    if (sameContent(copy.content, now.current.content)) {
+      writeCopy(copyKey(userId, now.current.id), null);
+      return;
+    }
     if (copy.base !== now.current.base) {
       setOlder(copy);
       return;
