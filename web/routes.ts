@@ -41,6 +41,11 @@ export default [
   route("mypage/revenue", "pages/account/revenue.tsx"),
   route("myprofile/reviews", "pages/account/reviews.tsx"),
 
+  // inbox
+  route("mypage/notifications", "pages/inbox/notifications.tsx"),
+  route("mypage/notifications/tasks", "pages/inbox/tasks.tsx"),
+  route("mypage/notifications/user", "pages/inbox/user-notifications.tsx"),
+
   // seller
   route("mypage/services", "pages/seller/services.tsx"),
   // `add` or a number: one page, so that a form stays while its service gets its address

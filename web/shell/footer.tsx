@@ -19,6 +19,7 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
       { href: "/mypage/revenue", label: "收益" },
     ],
   },
+  { title: "說明", links: [{ href: "/contact", label: "聯絡客服" }] },
 ];
 
 /** The company notice, alone under the payment layout. */

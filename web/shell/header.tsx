@@ -1,14 +1,19 @@
-import { ChevronDown, Menu as MenuIcon, Search, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronDown, CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useMe } from "#web/lib/session.ts";
-import { buttonClass } from "#web/ui/button.tsx";
+import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { HelpLinks } from "./help-links.tsx";
 import { askLogin, openLogin } from "./login-store.ts";
 import { CategoryMenu } from "./menus.tsx";
+import { NoticeButtons, NoticePanels } from "./notice-menus.tsx";
 import { Panel } from "./popover.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { UserLinks, UserMenu } from "./user-menu.tsx";
+import { UserButton, UserLinks, UserPanel } from "./user-menu.tsx";
+
+const ExpertMenu = lazy(() => import("./expert-menu.tsx"));
 
 function MenuButton({ target, children }: { target: string; children: ReactNode }) {
   return (
@@ -69,23 +74,22 @@ function WideHeader() {
   const me = useMe();
   return (
     <div className="mx-auto hidden h-16 max-w-page items-center gap-3 px-6 wide:flex">
-      <Link href="/" aria-label="好手首頁" className="mr-1 shrink-0">
+      <Link href="/" aria-label="好手首頁" className="mr-1 inline-flex shrink-0 items-center">
         <Logo />
       </Link>
       <MenuButton target="menu-services">找服務</MenuButton>
-      <Link
-        href="/users"
-        className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 text-ink no-underline hover:bg-sunken"
-      >
-        找達人
-      </Link>
+      <MenuButton target="menu-experts">找達人</MenuButton>
       <div className="mx-2 min-w-0 max-w-md grow">
         <SearchForm id="search" />
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-2">
         <SellLink className={buttonClass({ variant: "secondary", size: "sm" })} />
+        <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />
         {me ? (
-          <UserMenu />
+          <>
+            <NoticeButtons />
+            <UserButton />
+          </>
         ) : (
           <>
             <LoginLink mode="login" className={buttonClass({ variant: "quiet", size: "sm" })}>
@@ -101,53 +105,39 @@ function WideHeader() {
   );
 }
 
-function ScreenHead({ id, title }: { id: string; title: string }) {
-  return (
-    <div className="sticky top-0 flex h-14 items-center justify-between border-line border-b bg-surface pr-2 pl-4">
-      <h2 className="font-semibold text-lg">{title}</h2>
-      <button
-        type="button"
-        popoverTarget={id}
-        popoverTargetAction="hide"
-        aria-label="關閉"
-        className="inline-flex size-11 items-center justify-center"
-      >
-        <X aria-hidden size={22} />
-      </button>
-    </div>
-  );
-}
-
 function NarrowHeader() {
   const me = useMe();
-  const icon = "inline-flex size-11 items-center justify-center rounded-md";
   return (
     <div className="flex h-14 items-center gap-1 px-2 wide:hidden">
-      <button type="button" popoverTarget="screen-menu" aria-label="選單" className={icon}>
-        <MenuIcon aria-hidden size={22} />
-      </button>
-      <Link href="/" aria-label="好手首頁" className="mr-auto">
+      <IconButton label="選單" icon={<MenuIcon aria-hidden size={22} />} popoverTarget="screen-menu" />
+      <Link href="/" aria-label="好手首頁" className="mr-auto inline-flex items-center">
         <Logo />
       </Link>
-      <button type="button" popoverTarget="screen-search" aria-label="搜尋" className={icon}>
-        <Search aria-hidden size={22} />
-      </button>
+      <IconButton label="搜尋" icon={<Search aria-hidden size={22} />} popoverTarget="screen-search" />
       {me ? (
-        <UserMenu />
+        <>
+          <NoticeButtons />
+          <UserButton />
+        </>
       ) : (
         <LoginLink mode="login" className={buttonClass({ variant: "quiet", size: "sm" })}>
           登入
         </LoginLink>
       )}
+    </div>
+  );
+}
+
+/** What the narrow header opens: whole screens. */
+function Screens() {
+  const me = useMe();
+  return (
+    <>
       <Panel id="screen-search" label="搜尋" shape="screen">
-        <ScreenHead id="screen-search" title="搜尋" />
-        <div className="p-4">
-          <SearchForm id="search-narrow" />
-        </div>
+        <SearchForm id="search-narrow" />
       </Panel>
       <Panel id="screen-menu" label="選單" shape="screen">
-        <ScreenHead id="screen-menu" title="選單" />
-        <div className="flex flex-col gap-6 p-4">
+        <div className="flex flex-col gap-6">
           {me ? (
             <UserLinks />
           ) : (
@@ -161,25 +151,54 @@ function NarrowHeader() {
             </div>
           )}
           <SellLink className={buttonClass({ variant: "secondary", full: true })} />
-          <Link href="/users" className="font-semibold text-ink no-underline">
+          <button type="button" popoverTarget="menu-experts" className="min-h-11 text-left font-semibold">
             找達人
-          </Link>
+          </button>
           <CategoryMenu />
+          <HelpLinks />
         </div>
       </Panel>
-    </div>
+    </>
+  );
+}
+
+function ExpertPanel() {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <Panel id="menu-experts" label="找達人" shape="wide" onOpenChange={(open) => open && setWanted(true)}>
+      <Link href="/users" className="mb-3 inline-flex min-h-11 items-center font-semibold no-underline hover:underline">
+        瀏覽所有達人
+      </Link>
+      {wanted ? (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <ExpertMenu />
+        </Suspense>
+      ) : null}
+    </Panel>
   );
 }
 
 /** The default header: one row from 960 px up, buttons that open whole screens below. */
 export function Header() {
+  const me = useMe();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">
       <WideHeader />
       <NarrowHeader />
+      <Screens />
       <Panel id="menu-services" label="找服務" shape="wide">
         <CategoryMenu />
       </Panel>
+      <ExpertPanel />
+      <Panel id="menu-help" label="說明" shape="side">
+        <HelpLinks />
+      </Panel>
+      {me ? (
+        <>
+          <NoticePanels />
+          <UserPanel />
+        </>
+      ) : null}
     </header>
   );
 }
@@ -189,7 +208,7 @@ export function PaymentHeader() {
   return (
     <header className="border-line border-b bg-surface">
       <div className="mx-auto flex h-14 max-w-page items-center px-4 sm:px-6">
-        <Link href="/" aria-label="好手首頁">
+        <Link href="/" aria-label="好手首頁" className="inline-flex items-center">
           <Logo />
         </Link>
       </div>

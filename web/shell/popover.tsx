@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from "react";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { cx } from "#web/ui/cx.ts";
 
@@ -7,29 +8,58 @@ export type PanelProps = {
   label: string;
   /** wide: across the page under the header; side: at the right end; screen: the whole window. */
   shape: "wide" | "side" | "screen";
+  /** Told when it opens and closes; also when it was opened before scripts ran. */
+  onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 };
 
+/** Under 960 px every panel is a whole screen (spec §2). */
+const screen = "max-wide:inset-0 max-wide:h-dvh max-wide:w-full max-wide:max-w-none max-wide:max-h-none";
 const shapes = {
-  wide: "inset-x-0 top-16 mx-auto w-full max-w-page px-6 py-6 rounded-b-xl max-h-[calc(100dvh-4rem)]",
-  side: "top-16 right-[max(1rem,calc((100vw-76rem)/2+1.5rem))] left-auto w-80 p-2 rounded-b-xl max-h-[calc(100dvh-5rem)]",
+  wide: `${screen} wide:inset-x-0 wide:top-16 wide:mx-auto wide:w-full wide:max-w-page wide:rounded-b-xl wide:max-h-[calc(100dvh-4rem)]`,
+  side: `${screen} wide:top-16 wide:right-[max(1rem,calc((100vw-76rem)/2+1.5rem))] wide:left-auto wide:w-96 wide:rounded-b-xl wide:max-h-[calc(100dvh-5rem)]`,
   screen: "inset-0 h-dvh w-full max-w-none max-h-none",
 };
+const inner = { wide: "p-4 wide:p-6", side: "p-2", screen: "p-4" };
 
 /**
  * A panel opened by a `<button popoverTarget>`. The browser's own popover: it opens, closes on Escape and on a press
  * outside, and keeps focus in order without any script of ours, before hydration too.
  */
-export function Panel({ id, label, shape, children }: PanelProps) {
+export function Panel({ id, label, shape, onOpenChange, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before scripts ran
+  useEffect(() => {
+    if (panel.current?.matches(":popover-open")) onOpenChange?.(true);
+  }, []);
   return (
     <div
+      ref={panel}
       id={id}
       popover="auto"
       role="dialog"
       aria-label={label}
+      onToggle={(event) => onOpenChange?.(event.newState === "open")}
       className={cx("fixed m-0 overflow-y-auto bg-surface text-ink shadow-high", shapes[shape])}
     >
-      {children}
+      <div
+        className={cx(
+          "sticky top-0 z-10 flex h-14 items-center justify-between border-line border-b bg-surface pr-2 pl-4",
+          shape !== "screen" && "wide:hidden",
+        )}
+      >
+        <h2 className="font-semibold text-lg">{label}</h2>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="關閉"
+          className="inline-flex size-11 items-center justify-center"
+        >
+          <X aria-hidden size={22} />
+        </button>
+      </div>
+      <div className={inner[shape]}>{children}</div>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Header, PaymentHeader } from "./header.tsx";
 import { setLogged, useLogin } from "./login-store.ts";
 import { useClosePanelsOnMove } from "./popover.tsx";
 import { StatusOverlay } from "./status-overlay.tsx";
+import { useNoticesFeed } from "./use-notices-feed.ts";
 
 const LoginDialog = lazy(() => import("./login/login-dialog.tsx"));
 
@@ -71,6 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useAppGo();
   useConnectionWords();
   useClosePanelsOnMove();
+  useNoticesFeed();
   useEffect(() => setLogged(Boolean(me)), [me]);
 
   const blocked = me !== null && me.status !== 1;

@@ -60,18 +60,24 @@ export function UserLinks() {
 }
 
 /** The portrait that opens the member's own menu. */
-export function UserMenu() {
+export function UserButton() {
   const me = useMe();
   if (!me) return null;
   return (
-    <>
-      <button type="button" popoverTarget="user-menu" aria-label="會員選單" className="rounded-full p-0.5">
-        <Avatar src={avatarUrl(me.avatar)} name={me.nickname} size="sm" />
-      </button>
-      <Panel id="user-menu" label="會員選單" shape="side">
-        <p className="truncate px-3 py-2 font-medium">{me.nickname}</p>
-        <UserLinks />
-      </Panel>
-    </>
+    <button type="button" popoverTarget="user-menu" aria-label="會員選單" className="shrink-0 rounded-full p-0.5">
+      <Avatar src={avatarUrl(me.avatar)} name={me.nickname} size="sm" />
+    </button>
+  );
+}
+
+/** The menu itself: once a page, whatever row of the header is shown. */
+export function UserPanel() {
+  const me = useMe();
+  if (!me) return null;
+  return (
+    <Panel id="user-menu" label="會員選單" shape="side">
+      <p className="truncate px-3 py-2 font-medium">{me.nickname}</p>
+      <UserLinks />
+    </Panel>
   );
 }

@@ -87,6 +87,8 @@ export function mountMemberEvents(app: FastifyInstance, options: MemberEventsOpt
     reply.raw.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
+      // Kept alive, the connection would hold up a server that stops.
+      connection: "close",
       // nginx would hold the events back otherwise.
       "x-accel-buffering": "no",
       "x-content-type-options": "nosniff",

@@ -1,11 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import {
-  getMyNotices,
-  getMyNotifications,
-  getMyTasks,
-  readMyNotifications,
-} from "#contract/notifications/routes.ts";
+import { getMyNotices, getMyNotifications, getMyTasks, readMyNotifications } from "#contract/notifications/routes.ts";
 import { followUser } from "#contract/profiles/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { makePaidOrder } from "#server/testing/factories/orders.ts";
@@ -87,7 +82,9 @@ describe("what the domains tell", () => {
     expect(notices.unread.notifications).toBeGreaterThan(0);
     expect(notices.notifications.every((row) => row.url === `/transactions/${order.orderId}`)).toBe(true);
     const parties = [seller, await world.client(order.buyerId)];
-    const tasks = (await Promise.all(parties.map((client) => client.call(getMyTasks, {})))).flatMap((page) => page.data);
+    const tasks = (await Promise.all(parties.map((client) => client.call(getMyTasks, {})))).flatMap(
+      (page) => page.data,
+    );
     expect(tasks.length).toBeGreaterThan(0);
     for (const task of tasks) expect(task.url).toBe(`/transactions/${order.orderId}`);
   });

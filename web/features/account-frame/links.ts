@@ -4,7 +4,13 @@ export type AccountGroup = { title: string | null; links: AccountLink[] };
 
 /** Only pages that exist. A group appears with its first page. */
 export const accountGroups: AccountGroup[] = [
-  { title: null, links: [{ href: "/mypage", label: "我的首頁", short: "首頁" }] },
+  {
+    title: null,
+    links: [
+      { href: "/mypage", label: "我的首頁", short: "首頁" },
+      { href: "/mypage/notifications", label: "通知與待辦", short: "通知" },
+    ],
+  },
   {
     title: "購買",
     links: [

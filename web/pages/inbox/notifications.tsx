@@ -1,0 +1,50 @@
+import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { NoticesTabs } from "#web/features/notices/notices-tabs.tsx";
+import { NotificationRows } from "#web/features/notices/notification-rows.tsx";
+import { TaskList } from "#web/features/orders/task-list.tsx";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { MoreLink, Section } from "#web/ui/card.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import type { Route } from "./+types/notifications";
+
+const SHOWN = 5;
+
+export async function loader(args: Route.LoaderArgs) {
+  return load(args).call("GET /api/my_notices", {});
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head({ title: "通知與待辦", noindex: true }, originOf(matches));
+}
+
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { tasks, notifications } = loaderData;
+  return (
+    <AccountFrame title="通知與待辦">
+      <NoticesTabs current="all" />
+      <div className="flex flex-col gap-10">
+        <Section
+          title="等你處理"
+          more={tasks.length > SHOWN ? <MoreLink href="/mypage/notifications/tasks" label="待辦事項" /> : null}
+        >
+          {tasks.length > 0 ? (
+            <TaskList tasks={tasks.slice(0, SHOWN)} />
+          ) : (
+            <Empty title="沒有等你處理的事" text="輪到你付款、交付或回覆時，會列在這裡。" />
+          )}
+        </Section>
+        <Section
+          title="最近的通知"
+          more={notifications.length > SHOWN ? <MoreLink href="/mypage/notifications/user" label="個人通知" /> : null}
+        >
+          {notifications.length > 0 ? (
+            <NotificationRows rows={notifications.slice(0, SHOWN)} />
+          ) : (
+            <Empty title="還沒有通知" text="交易有進展、收到評價或有人關注你時，會通知你。" />
+          )}
+        </Section>
+      </div>
+    </AccountFrame>
+  );
+}

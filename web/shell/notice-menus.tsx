@@ -1,0 +1,69 @@
+import { Bell, ListChecks } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { IconButton } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { readNotifications, refreshNotices, useNotices } from "./notices-store.ts";
+import { Panel } from "./popover.tsx";
+
+const NoticeList = lazy(() => import("./notice-list.tsx"));
+
+const labelOf = (name: string, waiting: number) => (waiting > 0 ? `${name}，${waiting} 則未讀` : name);
+
+/** The buttons of the notice menus, with a dot when something waits. */
+export function NoticeButtons() {
+  const { notices } = useNotices();
+  const { notifications, tasks } = notices?.unread ?? { notifications: 0, tasks: 0 };
+  return (
+    <>
+      <IconButton
+        label={tasks > 0 ? `待辦，${tasks} 件` : "待辦"}
+        icon={<ListChecks aria-hidden size={22} />}
+        dot={tasks > 0}
+        popoverTarget="menu-tasks"
+        className="max-[359px]:hidden"
+      />
+      <IconButton
+        label={labelOf("通知", notifications)}
+        icon={<Bell aria-hidden size={22} />}
+        dot={notifications > 0}
+        popoverTarget="menu-notifications"
+      />
+    </>
+  );
+}
+
+function NoticePanel(props: { id: string; label: string; all: string; onOpen: () => void; children: ReactNode }) {
+  const [wanted, setWanted] = useState(false);
+  const turned = (open: boolean) => {
+    if (!open) return;
+    setWanted(true);
+    props.onOpen();
+  };
+  return (
+    <Panel id={props.id} label={props.label} shape="side" onOpenChange={turned}>
+      <p className="px-3 py-2 font-semibold max-wide:hidden">{props.label}</p>
+      {wanted ? <Suspense fallback={<SkeletonText lines={4} />}>{props.children}</Suspense> : null}
+      <Link
+        href={props.all}
+        className="mt-1 flex min-h-11 items-center justify-center border-line border-t pt-1 no-underline"
+      >
+        看全部{props.label}
+      </Link>
+    </Panel>
+  );
+}
+
+/** The panels themselves: once a page, whatever row of the header is shown. */
+export function NoticePanels() {
+  return (
+    <>
+      <NoticePanel id="menu-tasks" label="待辦" all="/mypage/notifications/tasks" onOpen={() => void refreshNotices()}>
+        <NoticeList kind="tasks" />
+      </NoticePanel>
+      <NoticePanel id="menu-notifications" label="通知" all="/mypage/notifications/user" onOpen={readNotifications}>
+        <NoticeList kind="notifications" />
+      </NoticePanel>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from "react";
+import { type AnswerOf, isApiError } from "#contract/api.ts";
+import { api } from "#web/lib/api.ts";
+
+export type Notices = AnswerOf<"GET /api/my_notices">;
+type State = {
+  /** Null until the first answer, and for visitors. */
+  notices: Notices | null;
+  /** Entries that were unread when the bell was opened: they stay marked as new while one reads. */
+  fresh: ReadonlySet<number>;
+};
+
+const nothing: State = { notices: null, fresh: new Set() };
+let state = nothing;
+let round = 0;
+let running: Promise<void> | null = null;
+let again = false;
+const listeners = new Set<() => void>();
+
+function set(next: State): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+async function fetchOnce(): Promise<void> {
+  const mine = round;
+  try {
+    const notices = await api.call("GET /api/my_notices", {});
+    if (mine === round) set({ ...state, notices });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    // Suspended meanwhile: the page itself has to be asked for again. Anything else: the next round will tell.
+    if (error.code === "account_blocked") document.dispatchEvent(new CustomEvent("app:blocked"));
+  }
+}
+
+/** Asks for the notices anew; one call at a time, and one more when something happened during it. */
+export function refreshNotices(): Promise<void> {
+  if (running) {
+    again = true;
+    return running;
+  }
+  running = fetchOnce().finally(() => {
+    running = null;
+    if (!again) return;
+    again = false;
+    void refreshNotices();
+  });
+  return running;
+}
+
+/** Somebody else is here, or nobody: what was known is not theirs. */
+export function forgetNotices(): void {
+  round += 1;
+  set(nothing);
+}
+
+/** The bell was opened: everything it shows is read, here at once and on the server (spec §4). */
+export function readNotifications(): void {
+  const { notices } = state;
+  const unread = notices?.notifications.filter((row) => !row.read) ?? [];
+  if (!notices || notices.unread.notifications === 0) {
+    set({ ...state, fresh: new Set() });
+    return;
+  }
+  set({
+    fresh: new Set(unread.map((row) => row.id)),
+    notices: {
+      ...notices,
+      notifications: notices.notifications.map((row) => ({ ...row, read: true })),
+      unread: { ...notices.unread, notifications: 0 },
+    },
+  });
+  const until = notices.notifications[0]?.id;
+  api.call("PUT /api/my_notifications_read", { body: { until } }).catch(() => void refreshNotices());
+}
+
+export function useNotices(): State {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+    () => nothing,
+  );
+}

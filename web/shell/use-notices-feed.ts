@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { useMe, useRootData } from "#web/lib/session.ts";
+import { forgetNotices, refreshNotices } from "./notices-store.ts";
+
+/** Spec §9. The floor under the events: what they miss is here a minute later at the latest. */
+const POLL_MS = 60_000;
+
+/**
+ * Keeps the notices of the logged-in member fresh while the page is visible: the server says when something is new,
+ * and once a minute we ask anyway. A hidden page holds no connection, since a browser has only six for one server.
+ */
+export function useNoticesFeed(): void {
+  const me = useMe();
+  const id = me?.status === 1 ? me.id : 0;
+  const { revalidate } = useRevalidator();
+  const loadedAt = useRootData()?.now;
+
+  useEffect(() => {
+    if (id === 0) return;
+    let source: EventSource | null = null;
+    let timer = 0;
+    const ask = () => void refreshNotices();
+    const listen = () => {
+      if (source && source.readyState !== EventSource.CLOSED) return;
+      source = new EventSource("/api/my_events");
+      source.addEventListener("ready", ask);
+      source.addEventListener("notices", ask);
+      // Refused for good, e.g. the session ended: asking tells why.
+      source.addEventListener("error", () => source?.readyState === EventSource.CLOSED && ask());
+    };
+    const stop = () => {
+      source?.close();
+      source = null;
+      window.clearInterval(timer);
+    };
+    const start = () => {
+      stop();
+      ask();
+      listen();
+      timer = window.setInterval(() => {
+        ask();
+        listen();
+      }, POLL_MS);
+    };
+    const turn = () => (document.visibilityState === "visible" ? start() : stop());
+    turn();
+    document.addEventListener("visibilitychange", turn);
+    return () => {
+      document.removeEventListener("visibilitychange", turn);
+      stop();
+      forgetNotices();
+    };
+  }, [id]);
+
+  // What one does here changes what waits: the page's own fresh data is the sign.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is the message
+  useEffect(() => {
+    if (id !== 0) void refreshNotices();
+  }, [id, loadedAt]);
+
+  useEffect(() => {
+    const blocked = () => void revalidate();
+    document.addEventListener("app:blocked", blocked);
+    return () => document.removeEventListener("app:blocked", blocked);
+  }, [revalidate]);
+}
