@@ -1,5 +1,6 @@
-import { useState } from "react";
-import { data, redirect, useNavigate, useNavigation } from "react-router";
+import { Check } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { data, redirect, useNavigate } from "react-router";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { choiceHref, readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
@@ -37,31 +38,42 @@ export function meta({ matches }: Route.MetaArgs) {
   return head({ title: "確認訂單與付款", noindex: true }, originOf(matches));
 }
 
-function Steps() {
+const assurances = [
+  "款項先由平台保管，驗收後才撥給賣家",
+  "賣家逾期超過 24 小時未交付，可以取消並全額退款",
+  "雙方的對話、檔案與紀錄都保留在交易室",
+];
+
+function Assurances() {
   return (
-    <ol className="flex flex-col gap-1.5 text-ink-soft text-sm">
-      <li>款項先由平台保管，賣家看得到訂單，但還拿不到錢。</li>
-      <li>你驗收成果後，款項才會撥給賣家。</li>
-      <li>賣家逾期超過 24 小時未交付，可以取消並全額退款。</li>
-    </ol>
+    <ul className="flex flex-col gap-1.5 text-ink-soft text-sm">
+      {assurances.map((text) => (
+        <li key={text} className="flex gap-2">
+          <Check aria-hidden size={16} className="mt-[0.25em] shrink-0 text-ok" />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { draft } = loaderData;
   const navigate = useNavigate();
-  const navigation = useNavigation();
-  // While the sum is being reckoned, the page already shows what was pressed.
-  const coming =
-    navigation.location?.pathname === "/orders/payment"
-      ? readChoice(new URLSearchParams(navigation.location.search))
-      : null;
-  const choice = coming ?? loaderData.choice;
+  // What was pressed shows at once; the sum follows from the server.
+  const [choice, setChoice] = useState(loaderData.choice);
+  useEffect(() => setChoice(loaderData.choice), [loaderData.choice]);
+  const reckoning = choiceHref(choice) !== choiceHref(loaderData.choice);
   const [agreed, setAgreed] = useState(false);
+  const consent = useRef<HTMLInputElement>(null);
+  useEffect(() => setAgreed(consent.current?.checked ?? false), []);
   const [method, setMethod] = useState<string>(draft.methods[0]?.key ?? "");
   const { place, busy, leaving, problem } = usePlace(draft);
-  const choose = (next: typeof choice) => navigate(choiceHref(next), { replace: true, preventScrollReset: true });
-  const reason = coming ? "正在計算金額" : (draft.blocked ?? (agreed ? null : "請先閱讀並勾選同意事項"));
+  const choose = (next: typeof choice) => {
+    setChoice(next);
+    void navigate(choiceHref(next), { replace: true, preventScrollReset: true });
+  };
+  const reason = reckoning ? "正在計算金額" : (draft.blocked ?? (agreed ? null : "請先閱讀並勾選同意事項"));
 
   return (
     <div className="page py-6 wide:py-8">
@@ -99,7 +111,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 
         <Card className="flex flex-col gap-5 wide:sticky wide:top-6">
           <h2 className="text-xl">付款明細</h2>
-          <Bill lines={draft.lines} total={draft.total} totalLabel="付款總額" reckoning={coming !== null} />
+          <Bill lines={draft.lines} total={draft.total} totalLabel="付款總額" reckoning={reckoning} />
           <p className="text-ink-soft text-sm">
             {draft.questions.length > 0 ? "提供資料後" : "付款後"} {draft.days} 天內交付
           </p>
@@ -107,6 +119,8 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             <p className="font-medium">{draft.consent.title}</p>
             <p className="mt-1 text-ink-soft text-sm">{draft.consent.text}</p>
             <Checkbox
+              // Ticked before the page came alive, or by the browser on the way back: it counts.
+              ref={consent}
               checked={agreed}
               onChange={(event) => setAgreed(event.target.checked)}
               label="我已閱讀並同意以上內容"
@@ -134,7 +148,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <Button size="lg" full busy={busy} reason={reason} onClick={place}>
             前往付款 {money(draft.total)}
           </Button>
-          <Steps />
+          <Assurances />
         </Card>
       </div>
       <WaitingOverlay open={leaving} text="正在前往藍新金流付款頁面" />

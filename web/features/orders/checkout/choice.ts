@@ -22,7 +22,7 @@ export function readChoice(search: URLSearchParams): Choice | null {
 export function choiceHref({ service, package: packageId, options }: Choice): string {
   const search = new URLSearchParams({ service: String(service) });
   if (packageId !== undefined) search.set("package", String(packageId));
-  if (options.length > 0) search.set("options", options.join(","));
+  if (options.length > 0) search.set("options", [...options].sort((a, b) => a - b).join(","));
   return `/orders/payment?${search}`;
 }
 
