@@ -22,6 +22,13 @@ export const errorStatus = {
   social_login_failed: 422,
   social_email_taken: 409,
   wrong_password: 422,
+  phone_taken: 409,
+  code_wrong: 422,
+  code_expired: 410,
+  social_taken: 409,
+  last_login: 409,
+  identity_required: 409,
+  application_open: 409,
   // files
   bad_image: 400,
   image_too_large: 400,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./errors.ts";
+import { fault } from "./fault.ts";
 
 /** What a person reads for each error code (spec §8 where it names one). Fields may carry their own sentence. */
 export const sentences: Record<ErrorCode, string> = {
@@ -13,7 +14,7 @@ export const sentences: Record<ErrorCode, string> = {
   too_many: "操作太頻繁，請稍候再試。",
   too_large: "檔案太大，請縮小後再上傳。",
   unsupported_media: "不支援這種檔案格式。",
-  internal: "系統出現錯誤，請稍候再嘗試。",
+  internal: fault,
   unavailable: "服務暫時無法使用，請稍候再嘗試。",
   email_taken: "此電子信箱已被註冊",
   bad_login: "電子信箱或密碼不正確。",
@@ -23,6 +24,13 @@ export const sentences: Record<ErrorCode, string> = {
   social_login_failed: "社群帳號登入失敗，請再試一次。",
   social_email_taken: "這個信箱已經註冊過。請先用密碼登入，再到帳號設定連結社群帳號。",
   wrong_password: "目前的密碼不正確。",
+  phone_taken: "這個手機號碼已經用於其他帳號。",
+  code_wrong: "驗證碼不正確，請再確認一次簡訊內容。",
+  code_expired: "驗證碼已經失效，請重新取得。",
+  social_taken: "這個社群帳號已經連結其他好手帳號。",
+  last_login: "這是你目前唯一的登入方式，請先設定密碼，再解除連結。",
+  identity_required: "請先完成身分驗證，才能設定收款帳戶。",
+  application_open: "你已經送出身分驗證，或已通過驗證。",
   bad_image: "這個檔案不是可用的圖片，請改用 JPEG、PNG 或 WebP。",
   image_too_large: "圖片尺寸過大，請縮小到 8,000 像素以內再上傳。",
   service_incomplete: "服務內容還沒填完，請補齊標示的欄位後再上架。",

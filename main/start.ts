@@ -69,7 +69,7 @@ export async function openDeps(config: Config, closers: Closers, say: StartOptio
   const deps: Deps = {
     pool,
     db: openDb(pool),
-    ports: buildPorts(config.outside, { origin: config.origin, clock, standIns }),
+    ports: buildPorts(config.outside, { origin: config.origin, secret: await secretOf(config), clock, standIns }),
     log: pino({ level: config.logLevel }),
   };
   if (config.sandbox) {

@@ -158,3 +158,5 @@ export const putMyNickname = route({
   body: NicknameForm,
   response: Ok,
 });
+
+export * from "./setting-routes.ts";

@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { outboxMailer } from "../integrations/mail/outbox.ts";
 import { diskStorage } from "../integrations/object-storage/disk.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Ports } from "../kernel/ctx.ts";
+import { dataKeyOf } from "../kernel/sealed.ts";
 import { openTestGateway, type TestGateway } from "./gateway.ts";
 
 export type FakePorts = { ports: Omit<Ports, "clock" | "origin">; gateway: TestGateway; close(): Promise<void> };
@@ -9,6 +11,13 @@ export type FakePorts = { ports: Omit<Ports, "clock" | "origin">; gateway: TestG
 /** The outside world of a test: the real adapters against the stand-ins, or the disk. */
 export async function fakePorts(folder: string, clock: Clock): Promise<FakePorts> {
   const gateway = await openTestGateway(clock);
-  const ports = { storage: diskStorage({ root: join(folder, "objects") }), gateway: gateway.port };
+  const ports = {
+    storage: diskStorage({ root: join(folder, "objects") }),
+    gateway: gateway.port,
+    dataKey: dataKeyOf("test"),
+    // What is sent stands in the outbox table, where tests read it.
+    mailer: outboxMailer({ keep: 0 }),
+    sms: { send: async ({ id = "sms" }: { id?: string }) => ({ messageId: id }) },
+  };
   return { ports: ports as unknown as Omit<Ports, "clock" | "origin">, gateway, close: () => gateway.close() };
 }

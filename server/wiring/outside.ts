@@ -13,6 +13,7 @@ import { GOOGLE_JWKS_URL, googleLogin } from "../integrations/social-login/googl
 import { type SocialLogin, SocialLoginError } from "../integrations/social-login/port.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Ports } from "../kernel/ctx.ts";
+import { dataKeyOf } from "../kernel/sealed.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
 
 /** The vendors' addresses and keys; null where none are given. */
@@ -28,6 +29,8 @@ export type OutsideConfig = {
 export type OutsideOptions = {
   origin: string;
   clock: Clock;
+  /** The product's secret; keys are made from it. */
+  secret: string;
   /**
    * Where this machine reaches the stand-ins, e.g. `http://127.0.0.1:3000/sandbox`; they take the place of vendors
    * without keys. Null outside the sandbox.
@@ -128,6 +131,7 @@ export function buildPorts(config: OutsideConfig, options: OutsideOptions): Port
   return {
     origin: options.origin,
     clock: options.clock,
+    dataKey: dataKeyOf(options.secret),
     mailer: mailer(config),
     storage: storage(config.storage),
     gateway: gateway(config, options),

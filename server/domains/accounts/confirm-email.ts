@@ -4,16 +4,18 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { checkAttempts, recordAttempt } from "./attempts.ts";
+import { takeNewEmail } from "./change-email.ts";
 import { useMailToken } from "./mail-tokens.ts";
 import { mailConfirmation } from "./mails.ts";
 import { mailRule } from "./rules.ts";
 import { findUserByEmail, lockUser } from "./store.ts";
 
-/** Takes the link's token; the address now belongs to the account. */
+/** Takes the link's token: of a new account, or of a new address. The address now belongs to the account. */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { userId } = await useMailToken(ctx, "confirm", token);
+    const { userId, kind, data } = await useMailToken(ctx, ["confirm", "change_email"], token);
     const user = await lockUser(ctx, userId);
+    if (kind === "change_email") return takeNewEmail(ctx, user, String((data as { email?: string }).email));
     if (user.emailConfirmedAt) return;
     await ctx.db.update(users).set({ emailConfirmedAt: ctx.now() }).where(eq(users.id, userId));
     await audit(ctx, "member.confirmed", "user", userId);

@@ -19,7 +19,8 @@ function nicknameFrom(name: string): string {
   return clean.length >= 2 ? clean : FALLBACK_NAME;
 }
 
-async function link(ctx: Ctx, userId: number, person: SocialPerson): Promise<void> {
+/** Lets this person log in to the account from now on. Part of the caller's transaction. */
+export async function linkPerson(ctx: Ctx, userId: number, person: SocialPerson): Promise<void> {
   const { provider, subject, email } = person;
   await ctx.db.insert(socialLogins).values({ userId, provider, subject, email, createdAt: ctx.now() });
   await audit(ctx, "member.social_linked", "user", userId, { provider });
@@ -34,7 +35,7 @@ async function adopt(ctx: Ctx, user: User, person: SocialPerson): Promise<void> 
     await ctx.db.update(users).set({ emailConfirmedAt: ctx.now(), passwordHash: null }).where(eq(users.id, user.id));
     await endOtherSessions(ctx, user.id);
   }
-  await link(ctx, user.id, person);
+  await linkPerson(ctx, user.id, person);
 }
 
 async function create(ctx: Ctx, person: SocialPerson): Promise<number> {
@@ -50,7 +51,7 @@ async function create(ctx: Ctx, person: SocialPerson): Promise<number> {
     .returning({ id: users.id });
   if (!user) throw new Error("no row came back");
   await ctx.db.insert(profiles).values({ userId: user.id });
-  await link(ctx, user.id, person);
+  await linkPerson(ctx, user.id, person);
   if (person.email && !person.emailVerified)
     await mailConfirmation(ctx, { id: user.id, email: person.email, nickname });
   return user.id;
@@ -72,7 +73,7 @@ async function accountOf(ctx: Ctx, person: SocialPerson): Promise<{ userId: numb
 }
 
 /** What the vendor says of a token, or a refusal that tells a person what to do. */
-async function verified(ask: () => Promise<SocialPerson>): Promise<SocialPerson> {
+export async function verified(ask: () => Promise<SocialPerson>): Promise<SocialPerson> {
   try {
     return await ask();
   } catch (error) {

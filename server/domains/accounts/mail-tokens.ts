@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { mailTokens } from "#server/db/schema/accounts.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -31,15 +31,18 @@ export async function issueMailToken(
   return token;
 }
 
+type Row = typeof mailTokens.$inferSelect;
+type Kinds = TokenKind | TokenKind[];
+
 /** A live token's row without using it up. */
-export async function peekMailToken(ctx: Ctx, kind: TokenKind, token: string): Promise<typeof mailTokens.$inferSelect> {
+export async function peekMailToken(ctx: Ctx, kinds: Kinds, token: string): Promise<Row> {
   const [row] = await ctx.db
     .select()
     .from(mailTokens)
     .where(
       and(
         eq(mailTokens.tokenHash, digest(token)),
-        eq(mailTokens.kind, kind),
+        inArray(mailTokens.kind, [kinds].flat()),
         isNull(mailTokens.usedAt),
         gt(mailTokens.expiresAt, ctx.now()),
       ),
@@ -49,8 +52,8 @@ export async function peekMailToken(ctx: Ctx, kind: TokenKind, token: string): P
 }
 
 /** Uses a token up, once, whoever comes first. */
-export async function useMailToken(ctx: Ctx, kind: TokenKind, token: string): Promise<typeof mailTokens.$inferSelect> {
-  const row = await peekMailToken(ctx, kind, token);
+export async function useMailToken(ctx: Ctx, kinds: Kinds, token: string): Promise<Row> {
+  const row = await peekMailToken(ctx, kinds, token);
   await ctx.db.update(mailTokens).set({ usedAt: ctx.now() }).where(eq(mailTokens.id, row.id));
   return row;
 }

@@ -33,7 +33,9 @@ export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
     select u.id, u.nickname, u.avatar, u.status, u.level, u.star,
       cardinality(u.roles) > 0 as operator,
       u.cellphone is not null as cell,
-      case when u.id_verified_at is null then 0 else 2 end as id_card,
+      case when u.id_verified_at is not null then 2
+        when exists (select 1 from id_applications a where a.user_id = u.id and a.state = 'waiting') then 1
+        else 0 end as id_card,
       u.nda_at is not null as nda,
       coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
         where a.user_id = u.id and a.kind = 'points'), 0)::int as points,

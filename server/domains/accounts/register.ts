@@ -13,7 +13,7 @@ import { hashPassword } from "./passwords.ts";
 import { mailRule } from "./rules.ts";
 
 /** The consent text a newsletter tick was given under. */
-const NEWSLETTER_TEXT = "newsletter-2026-11";
+export const NEWSLETTER_TEXT = "newsletter-2026-11";
 
 /** Makes an account that waits for its address to be confirmed. */
 export async function registerMember(ctx: Ctx, form: z.output<typeof RegisterForm>): Promise<number> {

@@ -11,8 +11,10 @@ import { logInByFacebook, logInByGoogle } from "./log-in-socially.ts";
 import { myData, visitorData } from "./queries.ts";
 import { registerMember } from "./register.ts";
 import { endSession } from "./sessions.ts";
+import { settingHandlers } from "./setting-routes.ts";
 
 export const accountHandlers = [
+  ...settingHandlers,
   handle(calls.login, async ({ ctx, body, session }) => {
     const { token, expiresAt, userId } = await logIn(ctx, body);
     session.start(token, expiresAt);

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { type AttemptRule, networkOf } from "./attempts.ts";
 
@@ -15,3 +16,11 @@ export function loginRule(email: string, ip: string): AttemptRule {
 export function mailRule(kind: string, ip: string): AttemptRule {
   return { kind, key: networkOf(ip), max: 60, windowMs: settings.loginWindowMs };
 }
+
+/** Text messages cost money: so many a day from one network block. */
+export function smsRule(ip: string): AttemptRule {
+  return { kind: "sms", key: networkOf(ip), max: 20, windowMs: DAY };
+}
+
+/** Product §3: five minutes, five tries, a minute between two, five a day. */
+export const codeRules = { livesMs: 5 * MINUTE, tries: 5, pauseMs: MINUTE, perDay: 5 } as const;

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { Instant } from "../shared.ts";
+import { bankName } from "./banks.ts";
+import { isBusinessNumber, isNationalId, mobileOf, plain } from "./numbers.ts";
+import { Email, MyData } from "./schemas.ts";
+
+/** A mobile number however it is written; E.164 afterwards. */
+export const Mobile = z
+  .string({ error: "請輸入手機號碼" })
+  .trim()
+  .min(1, "請輸入手機號碼")
+  .max(30, "手機號碼請輸入 09 開頭的 10 位數字")
+  .transform((text, ctx) => {
+    const mobile = mobileOf(text);
+    if (mobile) return mobile;
+    ctx.addIssue({ code: "custom", message: "手機號碼請輸入 09 開頭的 10 位數字" });
+    return z.NEVER;
+  });
+
+const text = (label: string, max: number) =>
+  z
+    .string({ error: `請輸入${label}` })
+    .trim()
+    .min(1, `請輸入${label}`)
+    .max(max, `${label}最多 ${max} 個字`);
+
+/** `current`: the present password; empty for members who have none. */
+export const MyEmailForm = z.object({
+  email: Email,
+  current: z.string().max(100, "密碼最多 100 個字元").default(""),
+});
+
+export const MobileForm = z.object({ cellphone: Mobile });
+export const MobileCodeForm = z.object({
+  cellphone: Mobile,
+  code: z
+    .string({ error: "請輸入驗證碼" })
+    .transform(plain)
+    .pipe(z.string().regex(/^\d{6}$/, "請輸入簡訊裡的 6 位數字")),
+});
+
+/** Whom invoices are made out to. Fields of the other kind are emptied. */
+export const InfoForm = z
+  .object({
+    kind: z.enum(["personal", "company"]),
+    name: text("姓名或公司名稱", 60),
+    businessNumber: z.string().max(20, "統一編號是 8 位數字").default("").transform(plain),
+    carrier: z.string().max(20, "手機條碼是 / 開頭的 8 個字元").default("").transform(plain),
+    address: z.string().trim().max(255, "地址最多 255 個字").default(""),
+  })
+  .superRefine((form, ctx) => {
+    const issue = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
+    if (form.kind === "company" && !/^\d{8}$/.test(form.businessNumber)) issue("businessNumber", "統一編號是 8 位數字");
+    else if (form.kind === "company" && !isBusinessNumber(form.businessNumber))
+      issue("businessNumber", "這不是有效的統一編號，請再核對一次");
+    // MOF barcode of a mobile carrier.
+    if (form.kind === "personal" && form.carrier !== "" && !/^\/[0-9A-Z.+-]{7}$/.test(form.carrier))
+      issue("carrier", "手機條碼是 / 開頭的 8 個字元");
+  })
+  .transform((form) => (form.kind === "company" ? { ...form, carrier: "" } : { ...form, businessNumber: "" }));
+export type Info = z.output<typeof InfoForm>;
+
+/** What the pay-later vendor must be told (protocols §4). `birthday` is YYYY-MM-DD or empty. */
+export const AfteeForm = z.object({
+  name: text("真實姓名", 100),
+  cellphone: Mobile,
+  address: text("地址", 255),
+  email: Email,
+  birthday: z
+    .string()
+    .refine(
+      (day) => day === "" || (!Number.isNaN(Date.parse(day)) && z.iso.date().safeParse(day).success),
+      "請輸入正確的日期",
+    )
+    .default(""),
+});
+export type Aftee = z.output<typeof AfteeForm>;
+
+export const BankForm = z.object({
+  bankCode: z.string().refine((code) => bankName(code) !== undefined, "請選擇銀行"),
+  account: z
+    .string({ error: "請輸入帳號" })
+    .max(40, "帳號是 10~16 位數字")
+    .transform(plain)
+    .pipe(z.string().regex(/^\d{10,16}$/, "帳號是 10~16 位數字")),
+});
+
+export const NdaForm = z.object({ version: z.string().max(40) });
+
+/** `orders`: mails about transactions. `newsletter`: the consent of product §3, kept with its time. */
+export const EmailNotices = z.object({ orders: z.boolean(), newsletter: z.boolean() });
+
+export const LinkSocialForm = z.object({
+  provider: z.enum(["google", "facebook"]),
+  token: z.string().min(1).max(8192),
+  nonce: z.string().max(100).optional(),
+});
+
+export const IdApplicationForm = z.object({
+  name: text("姓名", 50),
+  number: z
+    .string({ error: "請輸入身分證字號或居留證號" })
+    .max(30, "證號格式不正確")
+    .transform(plain)
+    .pipe(z.string().refine(isNationalId, "證號不正確，請再核對一次")),
+});
+
+const Session = z.object({
+  id: z.number().int(),
+  device: z.string(),
+  ip: z.string(),
+  seenAt: Instant,
+  current: z.boolean(),
+});
+
+export const MySettings = z.object({
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  background: z.string().nullable(),
+  email: z.string().nullable(),
+  /** An address that waits for its link to be pressed. */
+  pendingEmail: z.string().nullable(),
+  hasPassword: z.boolean(),
+  cellphone: z.string().nullable(),
+  ndaAt: Instant.nullable(),
+  ndaVersion: z.string().nullable(),
+  identity: z.object({
+    state: z.enum(["none", "waiting", "accepted", "refused"]),
+    name: z.string().nullable(),
+    at: Instant.nullable(),
+    answer: z.string().nullable(),
+  }),
+  social: z.array(
+    z.object({
+      id: z.number().int(),
+      provider: z.enum(["google", "facebook"]),
+      email: z.string().nullable(),
+      since: Instant,
+    }),
+  ),
+  sessions: z.array(Session),
+  blocks: z.array(z.object({ id: z.number().int(), userId: z.number().int(), nickname: z.string(), since: Instant })),
+  emailNotices: EmailNotices,
+  bank: z.object({ bankCode: z.string(), bankName: z.string(), lastDigits: z.string(), holder: z.string() }).nullable(),
+  info: z
+    .object({
+      kind: z.enum(["personal", "company"]),
+      name: z.string(),
+      businessNumber: z.string(),
+      carrier: z.string(),
+      address: z.string(),
+    })
+    .nullable(),
+  aftee: z
+    .object({
+      name: z.string(),
+      cellphone: z.string(),
+      address: z.string(),
+      email: z.string(),
+      birthday: z.string(),
+    })
+    .nullable(),
+});
+export type MySettings = z.output<typeof MySettings>;
+
+/** The session user with what only the member may see of the account. */
+export const MyDataDetail = MyData.extend({
+  email: z.string().nullable(),
+  background: z.string().nullable(),
+  joinedAt: Instant,
+  headline: z.string(),
+  intro: z.string(),
+  city: z.string(),
+  planNotices: z.string(),
+  jobIds: z.array(z.number().int()),
+});

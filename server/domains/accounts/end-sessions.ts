@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import { sessions } from "#server/db/schema/accounts.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { endOtherSessions } from "./sessions.ts";
+
+/** Logs one of the member's own devices out. */
+export async function endMySession(ctx: Ctx, id: number): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const gone = await ctx.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, memberId(ctx))))
+      .returning({ id: sessions.id });
+    if (!gone[0]) refuse("not_found");
+    await audit(ctx, "member.session_ended", "user", memberId(ctx), { sessionId: id });
+  });
+}
+
+/** Logs every other device out. @returns how many. */
+export async function endMyOtherSessions(ctx: Ctx): Promise<number> {
+  return tx(ctx, async (ctx) => {
+    const keep = ctx.actor.kind === "member" ? ctx.actor.sessionId : 0;
+    const ended = await endOtherSessions(ctx, memberId(ctx), keep);
+    await audit(ctx, "member.sessions_ended", "user", memberId(ctx), { ended });
+    return ended;
+  });
+}
