@@ -2,13 +2,38 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{contract,server,web,main}/**/*.test.{ts,tsx}"],
-    globalSetup: ["server/testing/global-setup.ts"],
-    environment: "node",
-    pool: "threads",
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    env: { NODE_ENV: "test" },
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{contract,server,web,main}/**/*.test.{ts,tsx}"],
+          globalSetup: ["server/testing/global-setup.ts"],
+          environment: "node",
+          pool: "threads",
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          env: { NODE_ENV: "test" },
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          globalSetup: ["e2e/harness/setup.ts"],
+          environment: "node",
+          pool: "forks",
+          // One server, one browser, one clock: one file after the other, and after all that is quick.
+          maxWorkers: 1,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          retry: 2,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          env: { NODE_ENV: "test" },
+        },
+      },
+    ],
   },
 });

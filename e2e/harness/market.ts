@@ -1,0 +1,71 @@
+import { createService, getCategories, publishService, uploadServiceImage } from "#contract/catalog/routes.ts";
+import type { getOrder } from "#contract/orders/routes.ts";
+import type { Answer } from "#contract/route.ts";
+import { origin, type Person } from "./person.ts";
+import { somePicture } from "./pictures.ts";
+import { until, words } from "./wait.ts";
+
+export type Room = Answer<typeof getOrder>;
+
+/** What a gateway can be told to do wrong next. */
+type Fault = "lost" | "twice" | "late" | "amount" | "hash" | "query_down";
+
+/** Puts a service of one package on sale by the calls, asking one question. @returns its id */
+export async function listService({ api }: Person, title: string, price: number): Promise<number> {
+  const [category] = await api.call(getCategories, {});
+  const picture = await api.upload(uploadServiceImage, {}, { use: "gallery" }, await somePicture("封面.png"));
+  const { id } = await api.call(createService, {
+    body: {
+      title,
+      categoryId: category?.id ?? null,
+      subcategoryId: category?.subcategories[0]?.id ?? null,
+      description: `<p>${"從了解需求開始，提供草稿、修改到完稿，每一步都會先和你確認，再往下進行。".repeat(2)}</p>`,
+      packages: [{ name: "基本", included: "一款設計，含完稿檔", price, days: 5, revisions: 2 }],
+      questions: [{ text: "請說明用途與尺寸", required: true }],
+      images: [{ ...picture, alt: "作品封面" }],
+      consumerClass: "custom",
+    },
+  });
+  await api.call(publishService, { params: { id } });
+  return id;
+}
+
+/** What the payment stand-in does wrong next, at a notice or a query; nothing when left out, whatever an earlier try left. */
+export async function armGateway(...faults: Fault[]): Promise<void> {
+  for (const fault of ["none", ...faults]) {
+    const response = await fetch(`${origin}/sandbox/pay/newebpay/control/next`, {
+      method: "POST",
+      body: new URLSearchParams({ fault }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+  }
+}
+
+/** Moves the clock of the product forward, `15d`, and wakes the work that time drives. */
+export async function passTime(advance: string): Promise<void> {
+  const response = await fetch(`${origin}/sandbox/clock`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ advance }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+/** Opens a page again and again until it says a text: for what a job brings about. */
+export async function reloadedUntil(person: Person, path: string, text: string): Promise<void> {
+  await until(
+    `${path} says ${text}`,
+    async () => {
+      await person.go(path);
+      return words(person.page.getByRole("main"));
+    },
+    (shown) => shown.includes(text.replaceAll(/\s/g, "")),
+  );
+}
+
+/** Presses 前往付款 on the checkout and 確認付款 at the stand-in. The browser is back at the shop afterwards. */
+export async function payAtGateway({ page }: Person): Promise<void> {
+  await page.getByRole("heading", { name: "信用卡付款" }).waitFor();
+  await page.getByRole("button", { name: "確認付款" }).click();
+  await page.waitForURL(/\/orders\/newebpay\/result\?/, { waitUntil: "domcontentloaded" });
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { emailConfirm, login, register } from "#contract/accounts/routes.ts";
+import { origin, type Person } from "./person.ts";
+import { at, seen, until } from "./wait.ts";
+
+/** What every member of a journey logs in with. */
+export const PASSWORD = "Yehliu-2026-Queen";
+
+type Mail = { to: string; channel: string; subject: string; text: string; links: string[] };
+
+/** An address nobody else has, on this try or an earlier one. */
+export function freshEmail(name: string): string {
+  return `${name}.${randomUUID().slice(0, 8)}@example.com`;
+}
+
+/** Waits for a mail to this address whose subject contains the words. */
+export async function mailTo(email: string, subject: string): Promise<Mail> {
+  const mails = await until(
+    `a mail 「${subject}」 to ${email}`,
+    async () => {
+      const response = await fetch(`${origin}/sandbox/outbox.json?to=${encodeURIComponent(email)}`);
+      const all = (await response.json()) as Mail[];
+      return all.filter((mail) => mail.channel === "mail" && mail.subject.includes(subject));
+    },
+    (found) => found.length > 0,
+  );
+  const [mail] = mails;
+  if (!mail) throw new Error("unreachable: there is one");
+  return mail;
+}
+
+/** Fills the login form that is on the page and sends it. */
+export async function fillLogin({ page }: Person, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("電子信箱", { exact: true }).fill(email);
+  await page.getByLabel("密碼", { exact: true }).fill(password);
+  await page.locator("form").getByRole("button", { name: "登入", exact: true }).click();
+}
+
+/** Registers on the pages, follows the link of the mail and logs in, as a person does. */
+export async function registerByHand(person: Person, nickname: string): Promise<string> {
+  const { page, go } = person;
+  const email = freshEmail("hand");
+  await go("/register");
+  await page.getByLabel("電子信箱", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "下一步" }).click();
+  await page.getByLabel("暱稱", { exact: true }).fill(nickname);
+  await page.getByLabel("密碼", { exact: true }).fill(PASSWORD);
+  await page.locator("form").getByRole("button", { name: "註冊", exact: true }).click();
+  await seen(page.getByText("驗證信已寄出"));
+  const [link] = (await mailTo(email, "驗證")).links;
+  if (!link) throw new Error("the mail has no link");
+  await go(link);
+  await page.getByRole("button", { name: "完成驗證" }).click();
+  await page.getByRole("link", { name: "前往登入" }).click();
+  await at(page, "/login");
+  await fillLogin(person, email);
+  await at(page, "/");
+  return email;
+}
+
+/** A confirmed member who has not logged in yet, made by the calls. @returns the address */
+export async function makeMember({ api }: Person, nickname: string): Promise<string> {
+  const email = freshEmail("member");
+  await api.call(register, { body: { email, nickname, password: PASSWORD } });
+  const [link = ""] = (await mailTo(email, "驗證")).links;
+  const token = new URL(link).searchParams.get("token") ?? "";
+  await api.call(emailConfirm, { body: { token } });
+  return email;
+}
+
+/** The same, logged in. @returns the member's id */
+export async function becomeMember(person: Person, nickname: string): Promise<number> {
+  const email = await makeMember(person, nickname);
+  return (await person.api.call(login, { body: { email, password: PASSWORD } })).id;
+}
+
+/** Logs a demo member in. */
+export async function becomeDemo({ api }: Person, name: "buyer" | "seller" | "newbie"): Promise<void> {
+  await api.call(login, { body: { email: `${name}@example.com`, password: "password" } });
+}

@@ -1,0 +1,105 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
+import { type Client, clientOf } from "./client.ts";
+import { hydrated, LONG } from "./wait.ts";
+
+export const { origin, control, chromium: executablePath } = inject("e2e");
+
+export const wide = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+type Size = typeof wide;
+/** The cookies of somebody who has logged in before. */
+export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** Somebody at a browser of their own. */
+export type Person = {
+  page: Page;
+  context: BrowserContext;
+  /** The calls of this person's session, without pages. */
+  api: Client;
+  /** What the browser complained about since the last reading: errors in the console and uncaught ones. */
+  complaints(): string[];
+  /** Opens a path of the product. @returns the HTTP status */
+  go(path: string): Promise<number>;
+};
+
+let browser: Browser | undefined;
+
+/** To be called once at the top of a file of journeys: one Chromium for its tests. */
+export function shareBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath,
+      timeout: 120_000,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-extensions",
+        "--no-first-run",
+      ],
+    });
+  }, 150_000);
+  afterAll(async () => {
+    await browser?.close();
+  }, 60_000);
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = join(import.meta.dirname, "..", "..", ".cache", "e2e");
+  await mkdir(folder, { recursive: true });
+  const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${Date.now()}.png`;
+  // A picture helps whoever looks at the failure; without one the failure stands all the same.
+  await page.screenshot({ path: join(folder, file), fullPage: true, timeout: 20_000 }).catch(() => {});
+  console.error(`${name}: at ${page.url()}, see .cache/e2e/${file}`);
+}
+
+/** Opens a browser profile of its own, closed with the test. A test that failed leaves a picture in .cache/e2e. */
+export async function newPerson(size: Size = wide, session?: Session): Promise<Person> {
+  if (!browser) throw new Error("shareBrowser() was not called");
+  const context = await browser.newContext({
+    viewport: size,
+    locale: "zh-TW",
+    timezoneId: "Asia/Taipei",
+    reducedMotion: "reduce",
+    baseURL: origin,
+    ...(session && { storageState: session }),
+  });
+  context.setDefaultTimeout(LONG);
+  context.setDefaultNavigationTimeout(LONG);
+  const page = await context.newPage();
+  let heard: string[] = [];
+  page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
+  });
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail") await keepPicture(page, task.name);
+    await context.close();
+  });
+  return {
+    page,
+    context,
+    api: clientOf(context.request, origin),
+    complaints() {
+      const now = heard;
+      heard = [];
+      return now;
+    },
+    async go(path) {
+      const response = await page.goto(path, { waitUntil: "domcontentloaded" });
+      await hydrated(page);
+      return response?.status() ?? 0;
+    },
+  };
+}
+
+/** Kills the server with -9 and waits until it runs again. */
+export async function crashServer(): Promise<void> {
+  const response = await fetch(`${control}/crash`, { method: "POST" });
+  if (!response.ok) throw new Error(await response.text());
+}

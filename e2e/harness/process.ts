@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createServer as createNetServer } from "node:net";
+import { join } from "node:path";
+
+/** The server process of a run. It is always there, except while `crash` runs. */
+export type Product = {
+  origin: string;
+  /** Ends it as a power cut would (kill -9) and starts it anew at the same address, with the same database and files. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** How long an orderly end may take, milliseconds. */
+const PATIENCE = 20_000;
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createNetServer();
+    server.on("error", fail);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** @throws Error with the process's last lines when it ends before it is ready */
+function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  return new Promise((done, fail) => {
+    const child = fork(join(import.meta.dirname, "server.ts"), [], { env, execArgv: [], silent: true });
+    let tail = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        tail = (tail + text).slice(-8000);
+        if (process.env.E2E_LOG) process.stderr.write(text);
+      });
+    }
+    child.once("message", () => done(child));
+    child.once("error", fail);
+    child.once("exit", () => fail(new Error(`the server ended before it was ready:\n${tail}`)));
+  });
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    const late = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
+    child.once("exit", () => {
+      clearTimeout(late);
+      done();
+    });
+    child.kill(signal);
+  });
+}
+
+/** Starts the product from the existing build, with a demo market in an empty database. */
+export async function startProduct(databaseUrl: string, dataDir: string): Promise<Product> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TMPDIR: process.env.TMPDIR,
+    // Answers are held against the contract.
+    NODE_ENV: "test",
+    SANDBOX: "on",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    ORIGIN: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: "warn",
+  };
+  let child = await launch(env);
+  return {
+    origin,
+    async crash() {
+      await end(child, "SIGKILL");
+      child = await launch(env);
+    },
+    stop: () => end(child, "SIGTERM"),
+  };
+}

@@ -1,0 +1,23 @@
+/** The product as a process of its own that a journey may kill: `start` without the command line around it. */
+import { readConfig } from "#main/config.ts";
+import { start } from "#main/start.ts";
+
+const running = await start({
+  config: readConfig(process.env),
+  role: "both",
+  pages: "built",
+  say: (sentence) => console.error(sentence),
+});
+
+let ending = false;
+async function end(): Promise<void> {
+  if (ending) return;
+  ending = true;
+  await running.close();
+  process.exit(0);
+}
+
+process.on("SIGTERM", () => void end());
+// Whoever started this process is gone: nobody is left to end it.
+process.on("disconnect", () => void end());
+process.send?.("ready");

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Locator, Page } from "playwright-core";
+
+/** How long something may take to appear, milliseconds. Generous: a loaded machine is slow, not wrong. */
+export const LONG = 45_000;
+const STEP = 100;
+
+/**
+ * Reads until the reading satisfies.
+ * @throws Error with what was wanted and the last reading
+ */
+export async function until<T>(what: string, read: () => Promise<T>, enough: (value: T) => boolean): Promise<T> {
+  const end = Date.now() + LONG;
+  for (;;) {
+    const value = await read();
+    if (enough(value)) return value;
+    if (Date.now() > end) throw new Error(`${what}: still ${JSON.stringify(value)}`);
+    await sleep(STEP);
+  }
+}
+
+/** Waits until one of what it finds can be seen. */
+export async function seen(locator: Locator): Promise<void> {
+  await locator.filter({ visible: true }).first().waitFor({ state: "visible", timeout: LONG });
+}
+
+/** Waits until nothing of it can be seen. */
+export async function gone(locator: Locator): Promise<void> {
+  await until(
+    `${locator} gone`,
+    () => locator.filter({ visible: true }).count(),
+    (n) => n === 0,
+  );
+}
+
+/** What can be read there, without white space: line breaks are a matter of layout. */
+export async function words(locator: Locator): Promise<string> {
+  return (await locator.allInnerTexts()).join("").replaceAll(/\s/g, "");
+}
+
+/** Waits for a text inside; white space does not count. */
+export async function says(locator: Locator, text: string): Promise<void> {
+  const wanted = text.replaceAll(/\s/g, "");
+  await until(
+    `${locator} says ${text}`,
+    () => words(locator),
+    (shown) => shown.includes(wanted),
+  );
+}
+
+/** Waits until the address is this path, its query included. */
+export async function at(page: Page, wanted: string | RegExp): Promise<void> {
+  await until(
+    `at ${wanted}`,
+    async () => page.url().replace(/^https?:\/\/[^/]+/, ""),
+    (path) => (typeof wanted === "string" ? path === wanted : wanted.test(path)),
+  );
+}
+
+/** Waits until React has taken over the page that the server sent, effects included: presses before it are lost. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      type Root = { stateNode?: { current?: { memoizedState?: { isDehydrated?: boolean } } } };
+      const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+      const root = key ? (document as unknown as Record<string, Root>)[key] : undefined;
+      return root?.stateNode?.current?.memoizedState?.isDehydrated === false;
+    },
+    undefined,
+    { timeout: LONG, polling: 50 },
+  );
+  // Effects run right after, in a task of their own.
+  await page.evaluate(() => new Promise<void>((done) => setTimeout(() => setTimeout(done, 0), 0)));
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { login } from "#contract/accounts/routes.ts";
+import { listService } from "./harness/market.ts";
+import { becomeMember, fillLogin, makeMember, PASSWORD } from "./harness/people.ts";
+import { newPerson, phone, shareBrowser, wide } from "./harness/person.ts";
+import { at, gone, seen } from "./harness/wait.ts";
+
+shareBrowser();
+
+test("a guarded page leads to the login and back, query included", async () => {
+  const person = await newPerson();
+  const { page, go } = person;
+  const email = await makeMember(person, "小安");
+  await go("/mypage/services?state=draft");
+  await at(page, `/login?to=${encodeURIComponent("/mypage/services?state=draft")}`);
+
+  await fillLogin(person, email, "not-the-password");
+  await seen(page.getByText("電子信箱或密碼不正確。"));
+  expect(await page.getByLabel("電子信箱", { exact: true }).inputValue()).toBe(email);
+
+  await page.getByLabel("密碼", { exact: true }).fill(PASSWORD);
+  await page.locator("form").getByRole("button", { name: "登入", exact: true }).click();
+  await at(page, "/mypage/services?state=draft");
+  await seen(page.getByRole("heading", { name: "服務管理" }));
+
+  await go("/login?to=%2Fmypage%2Forders");
+  await at(page, "/mypage/orders");
+});
+
+test("the login never leads to another site", async () => {
+  const outside = [
+    "https://evil.example/",
+    "//evil.example/x",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "\\\\evil.example",
+  ];
+  const person = await newPerson();
+  const email = await makeMember(person, "阿清");
+  await person.go(`/login?to=${encodeURIComponent("//evil.example/x")}`);
+  await fillLogin(person, email);
+  await at(person.page, "/");
+  expect(new URL(person.page.url()).hostname).toBe("127.0.0.1");
+  for (const wanted of outside) {
+    await person.go(`/login?to=${encodeURIComponent(wanted)}`);
+    await at(person.page, "/");
+    expect(new URL(person.page.url()).hostname).toBe("127.0.0.1");
+  }
+});
+
+test.each([
+  ["wide", wide],
+  ["phone", phone],
+] as const)("the login dialog goes on with what was wanted (%s)", async (_name, size) => {
+  const seller = await newPerson();
+  await becomeMember(seller, "阿哲設計");
+  const serviceId = await listService(seller, "手繪風格的婚禮謝卡設計", 1200);
+
+  const visitor = await newPerson(size);
+  const { page, go } = visitor;
+  const email = await makeMember(visitor, "小雨");
+  await go(`/services/${serviceId}`);
+  await page.getByRole("button", { name: "前往下單" }).filter({ visible: true }).click();
+  const dialog = page.getByRole("dialog", { name: "登入" });
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await seen(dialog);
+  await fillLogin(visitor, email);
+  await at(page, new RegExp(`^/orders/payment\\?service=${serviceId}&package=\\d+$`));
+  await seen(page.getByRole("heading", { name: "確認訂單與付款" }));
+});
+
+test("a closed login dialog forgets what was wanted", async () => {
+  const seller = await newPerson();
+  await becomeMember(seller, "阿哲設計");
+  const serviceId = await listService(seller, "日式溫泉旅館的網站文案", 2400);
+  const visitor = await newPerson();
+  const { page, go } = visitor;
+  const email = await makeMember(visitor, "小禾");
+  await go(`/services/${serviceId}`);
+  await page.getByRole("button", { name: "前往下單" }).filter({ visible: true }).click();
+  const dialog = page.getByRole("dialog", { name: "登入" });
+  await dialog.getByRole("button", { name: "關閉" }).click();
+  await gone(dialog);
+
+  await page.getByRole("banner").getByRole("link", { name: "登入" }).click();
+  await dialog.waitFor();
+  await fillLogin(visitor, email);
+  await gone(dialog);
+  await seen(page.getByRole("button", { name: "會員選單" }));
+  expect(new URL(page.url()).pathname).toBe(`/services/${serviceId}`);
+});
+
+test("logging out ends the session here and leads home", async () => {
+  const person = await newPerson();
+  const { page, go } = person;
+  await becomeMember(person, "小安");
+  await go("/mypage");
+  await page.getByRole("button", { name: "會員選單" }).click();
+  await page.getByRole("dialog", { name: "會員選單" }).getByRole("button", { name: "登出" }).click();
+  await at(page, "/");
+  await seen(page.getByRole("banner").getByRole("link", { name: "登入" }));
+  await go("/mypage");
+  await at(page, `/login?to=${encodeURIComponent("/mypage")}`);
+});
+
+test("a session that ended elsewhere leads to the login with a word, and back", async () => {
+  const person = await newPerson();
+  const { page, go } = person;
+  const email = await makeMember(person, "小安");
+  await person.api.call(login, { body: { email, password: PASSWORD } });
+  await go("/mypage/services");
+  await person.context.clearCookies({ name: "sid" });
+  await page.getByRole("main").getByRole("link", { name: "刊登服務" }).first().click();
+  await at(page, `/login?to=${encodeURIComponent("/myservices/add")}`);
+  await fillLogin(person, email);
+  await at(page, "/myservices/add");
+});

@@ -1,0 +1,197 @@
+/** What the contract walk needs of the world: for each call on a private row such a row, and a body that fits. */
+import { type ItemKind, itemKinds } from "#contract/profiles/items.ts";
+import type { Route } from "#contract/route.ts";
+import { blocks, sessions, socialLogins } from "../db/schema/accounts.ts";
+import { orderAsks, reviews } from "../db/schema/orders.ts";
+import { paymentAttempts } from "../db/schema/payments.ts";
+import { profileItems } from "../db/schema/profiles.ts";
+import { DAY, later } from "../kernel/clock.ts";
+import { makePicture } from "../testing/factories/catalog.ts";
+import { makeListing, makePaidOrder } from "../testing/factories/orders.ts";
+import { makeMember, nextSerial } from "../testing/factories.ts";
+import type { World } from "../testing/world.ts";
+
+export const nameOf = (route: Pick<Route, "method" | "path">): string => `${route.method} ${route.path}`;
+
+/** Names no row, whatever the parameter is called. */
+export const NOWHERE = { id: 2_147_483_647, number: "NOSUCHNUMBER", n: 4711 };
+
+type Row = { ownerId: number; params: Record<string, unknown>; body?: unknown };
+type MakeRow = (world: World) => Promise<Row>;
+
+async function only<T>(rows: Promise<T[]>): Promise<T> {
+  const [row] = await rows;
+  if (!row) throw new Error("no row came back");
+  return row;
+}
+
+const service: MakeRow = async (world) => {
+  const { sellerId, serviceId } = await makeListing(world);
+  return { ownerId: sellerId, params: { id: serviceId } };
+};
+
+const orderOf =
+  (side: "buyer" | "seller"): MakeRow =>
+  async (world) => {
+    const sale = await makePaidOrder(world);
+    return { ownerId: side === "buyer" ? sale.buyerId : sale.sellerId, params: { id: sale.orderId } };
+  };
+
+const ask: MakeRow = async (world) => {
+  const sale = await makePaidOrder(world);
+  const now = world.clock.now();
+  const { id } = await only(
+    world.deps.db
+      .insert(orderAsks)
+      .values({
+        orderId: sale.orderId,
+        kind: "time",
+        askedBy: sale.sellerId,
+        data: { days: 3, reason: "素材比預期多，需要三天" },
+        answerBy: later(now, 3 * DAY),
+      })
+      .returning({ id: orderAsks.id }),
+  );
+  return { ownerId: sale.buyerId, params: { id } };
+};
+
+const review: MakeRow = async (world) => {
+  const sale = await makePaidOrder(world);
+  const { id } = await only(
+    world.deps.db
+      .insert(reviews)
+      .values({
+        orderId: sale.orderId,
+        authorId: sale.buyerId,
+        subjectId: sale.sellerId,
+        side: "buyer",
+        overall: 5,
+        quality: 5,
+        communication: 5,
+        value: 5,
+        text: "溝通清楚，交件也很準時。",
+        shownAt: world.clock.now(),
+      })
+      .returning({ id: reviews.id }),
+  );
+  return { ownerId: sale.sellerId, params: { id }, body: { text: "謝謝你的支持。" } };
+};
+
+const payment: MakeRow = async (world) => {
+  const sale = await makePaidOrder(world);
+  const number = `W${sale.orderId}x${nextSerial()}`;
+  await world.deps.db.insert(paymentAttempts).values({
+    gateway: "newebpay",
+    number,
+    orderId: sale.orderId,
+    payerId: sale.buyerId,
+    amount: sale.total,
+    method: "card",
+    state: "failed",
+    expiresAt: world.clock.now(),
+  });
+  return { ownerId: sale.buyerId, params: { number } };
+};
+
+const session: MakeRow = async (world) => {
+  const ownerId = (await makeMember(world)).id;
+  const { id } = await only(
+    world.deps.db
+      .insert(sessions)
+      .values({ userId: ownerId, tokenHash: `walk-${nextSerial()}`, expiresAt: later(world.clock.now(), DAY) })
+      .returning({ id: sessions.id }),
+  );
+  return { ownerId, params: { id } };
+};
+
+const socialLogin: MakeRow = async (world) => {
+  const ownerId = (await makeMember(world)).id;
+  const values = { userId: ownerId, provider: "google", subject: `walk-${nextSerial()}` };
+  const { id } = await only(world.deps.db.insert(socialLogins).values(values).returning({ id: socialLogins.id }));
+  return { ownerId, params: { id } };
+};
+
+const block: MakeRow = async (world) => {
+  const ownerId = (await makeMember(world)).id;
+  const values = { userId: ownerId, blockedId: (await makeMember(world)).id };
+  const { id } = await only(world.deps.db.insert(blocks).values(values).returning({ id: blocks.id }));
+  return { ownerId, params: { id } };
+};
+
+const items: Record<ItemKind, Record<string, unknown>> = {
+  specialties: { name: "手繪插畫" },
+  skills: { name: "Procreate" },
+  certificates: { name: "印前製程乙級", issuer: "勞動部" },
+  occupations: { company: "晨光設計", title: "插畫師", from: "2019-03" },
+  awards: { name: "金點設計獎", issuer: "台灣設計研究院" },
+  portfolios: { title: "山與海的封面" },
+  plans: { title: "插畫諮詢", content: "一小時線上討論", price: 800, unit: "hour" },
+};
+
+const item =
+  (kind: ItemKind): MakeRow =>
+  async (world) => {
+    const ownerId = (await makeMember(world)).id;
+    const body = kind === "portfolios" ? { ...items[kind], images: [await makePicture(world)] } : items[kind];
+    const { id } = await only(
+      world.deps.db
+        .insert(profileItems)
+        .values({ userId: ownerId, kind, data: body })
+        .returning({ id: profileItems.id }),
+    );
+    return { ownerId, params: { id }, body };
+  };
+
+const key = "walk-key-1";
+const reason = "想先和你確認時間安排";
+
+/** Calls on a private row, and what their owner could send. */
+const guarded: Record<string, [MakeRow, unknown?]> = {
+  "GET /api/my_services/{id}": [service],
+  "PUT /api/my_services/{id}": [service, { title: "名片設計與印刷完稿" }],
+  "POST /api/my_services/{id}/publish": [service],
+  "POST /api/my_services/{id}/pause": [service],
+  "POST /api/my_services/{id}/resume": [service],
+  "POST /api/my_services/{id}/copy": [service],
+  "DELETE /api/my_services/{id}": [service],
+  "GET /api/orders/{id}": [orderOf("buyer")],
+  "GET /api/orders/{id}/info": [orderOf("seller")],
+  "POST /api/orders/{id}/pay": [orderOf("buyer")],
+  "POST /api/orders/{id}/withdraw": [orderOf("buyer")],
+  "POST /api/orders/{id}/brief": [orderOf("buyer"), { answers: ["公司名稱與統一編號"] }],
+  "POST /api/orders/{id}/start": [orderOf("seller")],
+  "POST /api/orders/{id}/deliver": [orderOf("seller"), { text: "完稿在這裡。", key }],
+  "POST /api/orders/{id}/revise": [orderOf("buyer"), { text: "請把標誌放大一些，留白多一點。", key }],
+  "POST /api/orders/{id}/accept": [orderOf("buyer")],
+  "POST /api/orders/{id}/extend_review": [orderOf("buyer")],
+  "POST /api/orders/{id}/release": [orderOf("seller"), { reason }],
+  "POST /api/orders/{id}/cancel_late": [orderOf("buyer")],
+  "POST /api/orders/{id}/ask_time": [orderOf("seller"), { days: 3, reason }],
+  "POST /api/orders/{id}/ask_cancel": [orderOf("buyer"), { refund: 0, reason }],
+  "POST /api/orders/{id}/messages": [orderOf("buyer"), { text: "你好，想請問進度。", key }],
+  "POST /api/orders/{id}/read": [orderOf("buyer")],
+  "POST /api/orders/{id}/review": [
+    orderOf("buyer"),
+    { overall: 5, quality: 5, communication: 5, value: 5, text: "溝通清楚，交件也很準時。" },
+  ],
+  "POST /api/order_asks/{id}/answer": [ask, { agree: true }],
+  "POST /api/reviews/{id}/reply": [review],
+  "GET /api/payments/{number}": [payment],
+  "DELETE /api/my_sessions/{id}": [session],
+  "DELETE /api/my_social_logins/{id}": [socialLogin],
+  "DELETE /api/my_blocks/{id}": [block],
+};
+for (const kind of itemKinds) {
+  guarded[`PUT /api/my_${kind}/{id}`] = [item(kind)];
+  guarded[`DELETE /api/my_${kind}/{id}`] = [item(kind)];
+}
+
+/** @returns a fresh private row for the call, its owner and a body that fits; null when the call is not known here */
+export async function ownRow(world: World, name: string): Promise<Required<Row> | null> {
+  const [make, body = {}] = guarded[name] ?? [];
+  if (!make) return null;
+  return { body, ...(await make(world)) };
+}
+
+/** Calls that `ownRow` knows. */
+export const guardedCalls = Object.keys(guarded);

@@ -1,0 +1,90 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import siteMap from "./routes.ts";
+
+/** All addresses of a map, `:id` written as `{}`. */
+function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join("/");
+    const below = entry.children ? pathsOf(entry.children, path) : [];
+    return entry.children && !entry.index ? [...below] : [`/${path.replaceAll(/:\w+/g, "{}")}`, ...below];
+  });
+}
+
+const standing = new Set(pathsOf(siteMap));
+
+const under = (base: string, ...pages: string[]) => pages.map((page) => (page === "" ? base : `${base}/${page}`));
+
+/** The addresses of the specification (its section 2) that stand. `{}` is any parameter. */
+const present = [
+  "/",
+  "/forget_password",
+  "/login",
+  "/register",
+  "/register_confirm",
+  "/search",
+  "/search/service_500",
+  "/categories/{}",
+  "/subcategories/{}",
+  "/services/{}",
+  "/change_password/{}",
+  "/users",
+  ...under("/users/{}", "", "reviews", "services"),
+  ...under("/mypage", "", "favorites", "orders", "orders/closed", "orders_sell", "orders_sell/closed", "revenue"),
+  ...under("/mypage/notifications", "", "tasks", "user"),
+  "/mypage/services",
+  "/myprofile/reviews",
+  // `add` is one of its values
+  "/myservices/{}",
+  "/orders/payment",
+  "/orders/newebpay/result",
+  ...under("/transactions/{}", "", "info"),
+  // anything else: the not-found page
+  "/*",
+];
+
+/** Those that wait for their part of the product. One that comes moves up. */
+const notYet = [
+  "/about",
+  "/blogs",
+  "/blogs/categories/{}",
+  "/contact",
+  ...under("/faq", "", "{}", "{}/detail/{}"),
+  "/mission",
+  ...under("/news", "", "{}"),
+  ...under("/requests", "", "{}", "categories/{}", "subcategories/{}", "add", "edit/{}"),
+  ...under("/requests/designate", "{}", "edit/{}", "add/{}", "add/{}/{}"),
+  ...under("/guide", "", "requests", "sell", "transactions"),
+  ...under("/policy", "", "delivery", "disclaimer", "privacy", "protection"),
+  ...under("/rules", "", "behaviors", "polite", "services"),
+  ...under("/users/{}", "blogs", "blogs/{}", "plans", "portfolios", "portfolios/{}", "skills"),
+  ...under("/events", "300", "blog_2025", "role_chat_contest", "ux_survey_2409", "xmas_2024"),
+  ...under("/mypage/blogs", "", "add", "edit/{}"),
+  ...under("/mypage/messages", "", "{}"),
+  ...under("/mypage", "offers", "orders/offers", "orders/requests/{}", "orders_sell/offers"),
+  ...under("/mypage/points", "", "coins"),
+  ...under("/mypage", "received_favorites", "requests", "requests/{}", "setting", "top_sell"),
+  ...under("/myprofile", "", "plans", "portfolios", "services", "skills"),
+  ...under("/offers", "add/{}", "edit/{}", "designate/add/{}", "designate/edit/{}"),
+  ...under("/orders", "result", "result_transaction", "newebpay/result_transaction"),
+  ...["aftee", "jkos"].flatMap((gateway) => under(`/orders/${gateway}`, "result", "result_transaction")),
+];
+
+test("the pages of the specification stand at their addresses", () => {
+  expect(present.filter((path) => !standing.has(path))).toEqual([]);
+});
+
+test("what is said to wait is not there; a page that has come moves to the list above", () => {
+  expect(notYet.filter((path) => standing.has(path))).toEqual([]);
+});
+
+test("a page that the specification does not name is named here", () => {
+  const own = ["/login/callback/{}"];
+  const known = new Set([...present, ...own]);
+  expect([...standing].filter((path) => !known.has(path))).toEqual([]);
+});
+
+test("no address is listed twice", () => {
+  const all = [...present, ...notYet];
+  expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([]);
+});
