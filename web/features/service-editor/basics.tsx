@@ -3,7 +3,8 @@ import { useId, useState } from "react";
 import { limits } from "#contract/catalog/limits.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
-import { addTags, without } from "./content.ts";
+import { without } from "#web/ui/lists.ts";
+import { addTags } from "./content.ts";
 import { At, useEditing } from "./context.tsx";
 import { Part } from "./part.tsx";
 

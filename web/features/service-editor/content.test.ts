@@ -4,7 +4,6 @@ import {
   addTags,
   blankContent,
   inOrder,
-  moved,
   nameOf,
   problemsFrom,
   problemsIn,
@@ -88,13 +87,6 @@ describe("what a browser kept", () => {
 });
 
 describe("lists", () => {
-  test("moving keeps every item, and does nothing outside the list", () => {
-    expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
-    expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
-    expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
-    expect(moved(["a", "b"], 1, 2)).toEqual(["a", "b"]);
-  });
-
   test("tags come apart at commas of both widths, once each, as many as fit", () => {
     expect(addTags(["標誌"], " 品牌，標誌、名片 ,")).toEqual(["標誌", "品牌", "名片"]);
     expect(addTags([], "a,b,c,d,e,f,g")).toHaveLength(limits.tags);

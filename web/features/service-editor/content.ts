@@ -101,25 +101,6 @@ export function nameOf(path: string): string {
   return at !== undefined && /^\d+$/.test(at) ? `${name} ${Number(at) + 1}` : name;
 }
 
-/** The list with one item in another place. Places outside of it change nothing. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list];
-  if (from === to || to < 0 || to >= list.length) return next;
-  const [item] = next.splice(from, 1);
-  if (item !== undefined) next.splice(to, 0, item);
-  return next;
-}
-
-/** The list with one item changed in part. */
-export function changedAt<T>(list: readonly T[], at: number, part: Partial<T>): T[] {
-  return list.map((item, place) => (place === at ? { ...item, ...part } : item));
-}
-
-/** The list without one item. */
-export function without<T>(list: readonly T[], at: number): T[] {
-  return list.filter((_, place) => place !== at);
-}
-
 /** Words typed into the tag field, apart by commas, 、 or line ends: no doubles, no more than fit. */
 export function addTags(tags: readonly string[], typed: string): string[] {
   const words = typed

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
+import { SaveLine } from "#web/lib/save-line.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,7 +13,6 @@ import { Gallery } from "./gallery.tsx";
 import { Faqs, Options, Questions } from "./lines.tsx";
 import { Outline } from "./outline.tsx";
 import { Packages } from "./packages.tsx";
-import { SaveLine } from "./save-line.tsx";
 import { serviceStates } from "./states.ts";
 import { OlderCopyNotice, ProblemSummary, PublishedNotice } from "./summary.tsx";
 import { Terms } from "./terms.tsx";

@@ -4,10 +4,10 @@ import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
-import { changedAt, moved, without } from "./content.ts";
+import { changedAt, moved, without } from "#web/ui/lists.ts";
+import { NumberInput } from "#web/ui/number-input.tsx";
+import { OrderButtons } from "#web/ui/order-buttons.tsx";
 import { At, useEditing } from "./context.tsx";
-import { NumberInput } from "./number-input.tsx";
-import { OrderButtons } from "./order-buttons.tsx";
 import { Part } from "./part.tsx";
 
 type Lists = Pick<ServiceDraft, "options" | "faqs" | "questions">;

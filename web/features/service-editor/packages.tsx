@@ -3,9 +3,10 @@ import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
-import { blankPackage, changedAt, without } from "./content.ts";
+import { changedAt, without } from "#web/ui/lists.ts";
+import { NumberInput } from "#web/ui/number-input.tsx";
+import { blankPackage } from "./content.ts";
 import { At, useEditing } from "./context.tsx";
-import { NumberInput } from "./number-input.tsx";
 import { Part } from "./part.tsx";
 
 type Package = ServiceDraft["packages"][number];

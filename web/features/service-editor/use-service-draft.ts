@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { api } from "#web/lib/api.ts";
+import { Saver, type SaveState } from "#web/lib/saver.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { blankContent, blankPackage, sameContent } from "./content.ts";
 import { copyKey, type LocalCopy, readCopy, writeCopy } from "./local-copy.ts";
-import { Saver, type SaveState } from "./saver.ts";
 
 export type ServiceForm = AnswerOf<"GET /api/my_services/{id}">;
 

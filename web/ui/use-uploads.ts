@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isApiError } from "#contract/api.ts";
-import type { Picture } from "#contract/shared.ts";
-import { upload } from "#web/lib/upload.ts";
+
+/** A picture that is stored: where it is and how large. */
+export type StoredPicture = { hash: string; width: number; height: number };
 
 /** A picture on its way. */
 export type Pending = {
@@ -25,11 +25,11 @@ function problemOf(file: File): string | null {
 
 /**
  * Uploads one picture after the other, in the order in which they were chosen; one that fails leaves the others alone.
- * @param send makes the call. @param onDone is told each picture that arrived.
+ * @param send makes the call; what it throws is shown with its message. @param onDone is told each picture that arrived.
  */
 export function useUploads(
-  send: (file: File, onShare: (share: number) => void) => Promise<Picture>,
-  onDone: (picture: Picture, file: File) => void,
+  send: (file: File, onShare: (share: number) => void) => Promise<StoredPicture>,
+  onDone: (picture: StoredPicture, file: File) => void,
 ) {
   const [pending, setPending] = useState<Pending[]>([]);
   const work = useRef({ files: new Map<number, File>(), last: 0, line: Promise.resolve(), send, onDone });
@@ -58,8 +58,7 @@ export function useUploads(
           work.current.onDone(picture, file);
           drop(key);
         } catch (error) {
-          if (!isApiError(error)) throw error;
-          patch(key, { problem: error.message });
+          patch(key, { problem: error instanceof Error ? error.message : "沒有上傳成功，請再試一次。" });
         }
       };
       work.current.line = work.current.line.then(one, one);
@@ -89,12 +88,4 @@ export function useUploads(
     [],
   );
   return { pending, add, retry: start, drop };
-}
-
-/** The call that keeps a picture for a gallery. */
-export function sendGalleryPicture(file: File, onShare: (share: number) => void): Promise<Picture> {
-  const form = new FormData();
-  form.append("use", "gallery");
-  form.append("image", file);
-  return upload("POST /api/my_services_images", "/api/my_services_images", form, onShare);
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { IconButton } from "#web/ui/button.tsx";
+import { IconButton } from "./button.tsx";
 
 /** Up, down and away, for one line of a list. @param name what the line is, read out: 「第 2 則問答」. */
 export function OrderButtons({

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useState } from "react";
-import { MoneyInput, TextInput } from "#web/ui/field.tsx";
-import { onlyDigits } from "#web/ui/money-input.tsx";
+import { MoneyInput, onlyDigits } from "./money-input.tsx";
+import { TextInput } from "./text-input.tsx";
 
 type NumberInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
   value: number | null;
