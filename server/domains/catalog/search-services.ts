@@ -10,6 +10,7 @@ import { type Chosen, choose, type FacetCounts } from "./search/choose.ts";
 import type { Hits } from "./search/hits.ts";
 import { termsOf } from "./search/query.ts";
 import { nearestWord } from "./search/spelling.ts";
+import { spelledWord } from "./search/zhuyin.ts";
 
 /** Rows of an ordered list that are kept together: twenty pages. */
 const BLOCK = 20 * settings.pageSize;
@@ -59,7 +60,7 @@ async function helpOut(
   query: ServiceQuery,
   known: Reference,
 ): Promise<{ suggestion: string | null; nearest: ServiceCard[] }> {
-  const suggestion = nearestWord(query.k, known.words);
+  const suggestion = spelledWord(query.k, known.words) ?? nearestWord(query.k, known.words);
   const near = await findNearest(ctx, termsOf(query.k, known.synonyms), 8);
   if (near.length > 0) return { suggestion, nearest: await cardsOf(ctx, near) };
   const hits = await findHits(ctx, suggestion === null ? [] : termsOf(suggestion, known.synonyms));

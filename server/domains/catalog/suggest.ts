@@ -8,6 +8,7 @@ import { type Reference, reference } from "./reference.ts";
 import { choose } from "./search/choose.ts";
 import { termsOf } from "./search/query.ts";
 import { nearestWord } from "./search/spelling.ts";
+import { spelledWord } from "./search/zhuyin.ts";
 
 const MOST = 5;
 
@@ -18,7 +19,7 @@ function wordsFor(k: string, folded: string, { words }: Reference): string[] {
   const starting = words.filter((word) => word.folded.startsWith(folded));
   const containing = words.filter((word) => !word.folded.startsWith(folded) && word.folded.includes(folded));
   const found = [...starting, ...containing].slice(0, MOST).map((word) => word.word);
-  const meant = found.length === 0 ? nearestWord(k, words) : null;
+  const meant = found.length === 0 ? (spelledWord(k, words) ?? nearestWord(k, words)) : null;
   return meant === null ? found : [meant];
 }
 

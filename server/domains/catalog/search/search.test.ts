@@ -7,6 +7,7 @@ import { searchDocument } from "./document.ts";
 import { type Hits, packing, unpack } from "./hits.ts";
 import { synonymMap, termsOf } from "./query.ts";
 import { distance, nearestWord } from "./spelling.ts";
+import { spelledWord, syllablesOf } from "./zhuyin.ts";
 
 const none = synonymMap([]);
 
@@ -68,6 +69,25 @@ describe("spelling", () => {
     expect(nearestWord("wordpres", words)).toBe("wordpress");
     expect(nearestWord("插花", words)).toBeNull();
     expect(nearestWord("插畫", words)).toBeNull();
+  });
+});
+
+describe("typing without an input method", () => {
+  test("keys become syllables, tones or not", () => {
+    expect(syllablesOf("ji3g4")).toEqual(["ㄨㄛ", "ㄕ"]);
+    expect(syllablesOf("GK4RU4")).toEqual(["ㄕㄜ", "ㄐㄧ"]);
+    expect(syllablesOf("u/3ru0 2l3")).toEqual(["ㄧㄥ", "ㄐㄧㄢ", "ㄉㄠ"]);
+    expect(syllablesOf("ㄕㄜˋㄐㄧˋ")).toEqual(["ㄕㄜ", "ㄐㄧ"]);
+    for (const k of ["", "3", "gk4", "設計", "4343", "a!b"]) expect(syllablesOf(k), k).toBeNull();
+  });
+
+  test("a known word that sounds so is offered", () => {
+    const words = ["設計", "社稷", "插畫", "logo", "影片剪輯"].map((word) => ({ word }));
+    expect(spelledWord("gk4ru4", words)).toBe("設計");
+    expect(spelledWord("t8 cj84", words)).toBe("插畫");
+    expect(spelledWord("u/3qu04ru03ru6", words)).toBe("影片剪輯");
+    expect(spelledWord("logo", words)).toBeNull();
+    expect(spelledWord("wifi", words)).toBeNull();
   });
 });
 
