@@ -1,5 +1,5 @@
 import { type Api, ApiError, type ErrorBody } from "#contract/api.ts";
-import { sentences } from "#contract/sentences.ts";
+import { fault } from "#contract/fault.ts";
 
 function cookie(name: string): string {
   const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
@@ -19,7 +19,7 @@ function urlOf(path: string, params: unknown, query: unknown): string {
 
 async function errorOf(response: Response): Promise<ApiError> {
   // Spec §8: what goes wrong inside is not told in detail.
-  if (response.status >= 500) return new ApiError(response.status, { message: sentences.internal, code: "internal" });
+  if (response.status >= 500) return new ApiError(response.status, { message: fault, code: "internal" });
   const body: ErrorBody = await response.json().catch(() => ({ message: "", code: "not_found" }));
   return new ApiError(response.status, body);
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, CallName } from "#contract/api.ts";
 import { ApiError, type ErrorBody } from "#contract/api.ts";
-import { sentences } from "#contract/sentences.ts";
+import { fault } from "#contract/fault.ts";
 
 /**
  * A multipart call with progress, which fetch does not tell.
@@ -22,7 +22,7 @@ export function upload<N extends CallName>(
     request.onload = () => {
       if (request.status < 400) done(request.response as AnswerOf<N>);
       else if (request.status >= 500)
-        fail(new ApiError(request.status, { message: sentences.internal, code: "internal" }));
+        fail(new ApiError(request.status, { message: fault, code: "internal" }));
       else fail(new ApiError(request.status, (request.response ?? { message: "", code: "not_found" }) as ErrorBody));
     };
     request.onerror = () =>
