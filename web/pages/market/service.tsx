@@ -13,6 +13,7 @@ import { Share } from "#web/features/catalog/share.tsx";
 import { withdrawalWords } from "#web/features/catalog/words.ts";
 import { SellerCard, SellerLine } from "#web/features/people/seller-aside.tsx";
 import { ReviewSection } from "#web/features/reviews/review-section.tsx";
+import { siteContext } from "#web/lib/api-context.ts";
 import { count, date } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
@@ -38,24 +39,29 @@ export async function loader(args: Route.LoaderArgs) {
     service.ratingCount > 0 || service.distribution.some((n) => n > 0)
       ? await api.call("GET /api/services/{id}/reviews", { params: { id }, query: { page, stars } })
       : null;
-  return { service, reviews, stars };
+  const description = plainText(service.description, 160);
+  // Made here and not in `meta`, which the browser loads too.
+  const jsonLd = isShown(service) ? serviceJsonLd(service, description, args.context.get(siteContext).origin) : null;
+  return { service, reviews, stars, description, jsonLd };
+}
+
+function isShown({ state, hiddenReason }: ServiceDetail): boolean {
+  return state === "published" && hiddenReason === null;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const origin = originOf(matches);
   if (!loaderData) return head({ title: "服務", noindex: true }, origin);
-  const { service, stars, reviews } = loaderData;
-  const description = plainText(service.description, 160);
+  const { service, stars, reviews, description, jsonLd } = loaderData;
   const [cover] = service.images;
-  const shown = service.state === "published" && service.hiddenReason === null;
   return head(
     {
       title: service.title,
       description,
       canonical: `/services/${service.id}`,
       ...(cover && { image: mediaUrl(cover.hash, 1280) }),
-      noindex: !shown || stars > 0 || (reviews?.page ?? 1) > 1,
-      ...(shown && { jsonLd: serviceJsonLd(service, description, origin) }),
+      noindex: !isShown(service) || stars > 0 || (reviews?.page ?? 1) > 1,
+      ...(jsonLd && { jsonLd }),
     },
     origin,
   );
