@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { isBusinessNumber, isNationalId, localMobile, mobileOf } from "./numbers.ts";
+
+describe("a mobile number", () => {
+  test.each([
+    "0912345678",
+    "0912-345-678",
+    " 0912 345 678 ",
+    "+886912345678",
+    "+886 0912-345-678",
+    "00886912345678",
+    "０９１２－３４５－６７８",
+    "(+886)912345678",
+  ])("%s is the same one", (text) => {
+    expect(mobileOf(text)).toBe("+886912345678");
+  });
+
+  test.each(["", "0812345678", "091234567", "09123456789", "+8613912345678", "0912345abc"])("%s is none", (text) => {
+    expect(mobileOf(text)).toBeNull();
+  });
+
+  test("it is shown as people write it", () => {
+    expect(localMobile("+886912345678")).toBe("0912-345-678");
+  });
+});
+
+describe("統一編號", () => {
+  // 04595257 and 10458575: examples of the Ministry of Finance. 22099131: a listed company.
+  test.each(["04595257", "22099131", "10458574", "10458575"])("%s holds", (number) => {
+    expect(isBusinessNumber(number)).toBe(true);
+  });
+
+  test.each(["00000000", "12345678", "0459525", "045952577", "22099132", "2209913A"])("%s does not", (number) => {
+    expect(isBusinessNumber(number)).toBe(false);
+  });
+});
+
+describe("numbers of people", () => {
+  test.each(["A123456789", "F131104093", "A800000014", "AC01234567"])("%s holds", (number) => {
+    expect(isNationalId(number)).toBe(true);
+  });
+
+  test.each(["A123456788", "A323456789", "1123456789", "A12345678", "AE01234567", "a123456789"])(
+    "%s does not",
+    (number) => {
+      expect(isNationalId(number)).toBe(false);
+    },
+  );
+
+  test("a wrong last digit is always found", () => {
+    for (let digit = 0; digit < 9; digit++) expect(isNationalId(`A12345678${digit}`)).toBe(false);
+  });
+});
