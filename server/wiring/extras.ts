@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { startFlushingViews } from "../domains/catalog/index.ts";
+import { mountSitemap, startFlushingViews } from "../domains/catalog/index.ts";
 import { mountMedia } from "../domains/files/index.ts";
 import { mountMemberEvents } from "../domains/notifications/index.ts";
 import { mountOrderFiles } from "../domains/orders/index.ts";
@@ -22,6 +22,7 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions, ctx
   });
   await mountMedia(app, options);
   app.addHook("onClose", startFlushingViews(systemCtx(deps, "views")));
+  mountSitemap(app, systemCtx(deps, "sitemap"));
   mountOrderFiles(app, ctxOf);
   mountMemberEvents(app, { ...deps, ctx: systemCtx(deps, "events"), ctxOf });
   await mountPaymentCallbacks(app, {

@@ -7,4 +7,5 @@ export { listingsChanged } from "./listings.ts";
 export { recountServices, refreshServiceStats } from "./refresh-stats.ts";
 export { catalogHandlers } from "./routes.ts";
 export { searchServices } from "./search-services.ts";
+export { mountSitemap } from "./sitemap.ts";
 export { flushViews, startFlushingViews } from "./views.ts";

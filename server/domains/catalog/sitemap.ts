@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+
+/** The protocol allows 50,000 addresses a file (sitemaps.org); a file is a range of ids, so that it stays where it is. */
+const IDS_PER_FILE = 20_000;
+
+type Entry = { path: string; at?: string };
+
+/** Pages that are the same for everybody and never come from a row. */
+const fixed: Entry[] = [{ path: "/" }, { path: "/search" }, { path: "/search/service_500" }, { path: "/users" }];
+
+const rows = {
+  services: (from: number, to: number) => sql`
+    select '/services/' || s.id as path, s.updated_at as at from services s join users u on u.id = s.seller_id
+    where s.state = 'published' and s.hidden_reason is null and u.status = 1 and s.id > ${from} and s.id <= ${to}
+    order by s.id`,
+  users: (from: number, to: number) => sql`
+    select distinct '/users/' || u.id as path, p.updated_at as at, u.id
+    from users u join profiles p on p.user_id = u.id join services s on s.seller_id = u.id
+    where u.status = 1 and s.state = 'published' and s.hidden_reason is null and u.id > ${from} and u.id <= ${to}
+    order by u.id`,
+};
+type Kind = keyof typeof rows;
+
+const isKind = (name: string): name is Kind => name in rows;
+
+function xml(tag: "urlset" | "sitemapindex", inner: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${inner}\n</${tag}>\n`;
+}
+
+function urlset(origin: string, entries: Entry[]): string {
+  const url = ({ path, at }: Entry) =>
+    `<url><loc>${origin}${path}</loc>${at ? `<lastmod>${new Date(at).toISOString()}</lastmod>` : ""}</url>`;
+  return xml("urlset", entries.map(url).join("\n"));
+}
+
+async function index(ctx: Ctx): Promise<string> {
+  const { rows: found } = await ctx.db.execute<{ kind: Kind; files: number }>(sql`
+    select 'services' as kind, ceil(coalesce(max(id), 0) / ${IDS_PER_FILE}::numeric)::int as files from services
+    union all
+    select 'users', ceil(coalesce(max(id), 0) / ${IDS_PER_FILE}::numeric)::int from users`);
+  const names = found.flatMap(({ kind, files }) => Array.from({ length: files }, (_, n) => `${kind}-${n + 1}`));
+  const item = (name: string) => `<sitemap><loc>${ctx.ports.origin}/sitemaps/${name}.xml</loc></sitemap>`;
+  return xml("sitemapindex", ["pages", ...names].map(item).join("\n"));
+}
+
+async function pages(ctx: Ctx): Promise<Entry[]> {
+  const { rows: found } = await ctx.db.execute<Entry>(sql`
+    select '/categories/' || id as path from categories union all select '/subcategories/' || id from subcategories`);
+  return [...fixed, ...found];
+}
+
+async function file(ctx: Ctx, name: string): Promise<Entry[]> {
+  if (name === "pages") return pages(ctx);
+  const [kind = "", number = ""] = name.split("-");
+  const n = /^[1-9]\d{0,4}$/.test(number) ? Number(number) : 0;
+  if (!isKind(kind) || n === 0) return refuse("not_found");
+  const { rows: found } = await ctx.db.execute<Entry>(rows[kind]((n - 1) * IDS_PER_FILE, n * IDS_PER_FILE));
+  return found;
+}
+
+/** What search engines may not look at: everything of one's own, and lists that only differ by filters. */
+const closed = [
+  "/mypage",
+  "/myprofile",
+  "/myservices",
+  "/orders",
+  "/transactions",
+  "/admin",
+  "/api",
+  "/sandbox",
+  "/files",
+];
+
+/** `GET /robots.txt`, `/sitemap.xml` and the files it names, for any number of services. */
+export function mountSitemap(app: FastifyInstance, ctx: Ctx): void {
+  app.get("/robots.txt", (_request, reply) =>
+    reply
+      .type("text/plain; charset=utf-8")
+      .send(
+        [
+          "User-agent: *",
+          ...closed.map((path) => `Disallow: ${path}`),
+          "",
+          `Sitemap: ${ctx.ports.origin}/sitemap.xml`,
+          "",
+        ].join("\n"),
+      ),
+  );
+  app.get("/sitemap.xml", async (_request, reply) =>
+    reply
+      .type("application/xml")
+      .header("cache-control", "public, max-age=3600")
+      .send(await index(ctx)),
+  );
+  app.get<{ Params: { name: string } }>("/sitemaps/:name.xml", async ({ params }, reply) => {
+    const entries = await file(ctx, params.name);
+    return reply
+      .type("application/xml")
+      .header("cache-control", "public, max-age=3600")
+      .send(urlset(ctx.ports.origin, entries));
+  });
+}
