@@ -14,7 +14,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, "migrations") });
     await runMigrations({ pgPool: pool });
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [LOCK]);
-    client.release();
+    // Ending the connection gives the lock back, also when it is broken already.
+    client.release(true);
   }
 }

@@ -28,16 +28,3 @@ export function need<V>(map: ReadonlyMap<string, V>, key: string): V {
   if (value === undefined) throw new Error(`the demo market names "${key}", which is not in it`);
   return value;
 }
-
-/** A sequence of numbers in [0, 1) that is the same at every fill. */
-export function dice(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    // mulberry32: small, and even enough for a demo.
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

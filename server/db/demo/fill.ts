@@ -5,7 +5,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
 import { fillMembers } from "./fill-members.ts";
-import { fillPictures, renderPictures } from "./fill-pictures.ts";
+import { type DemoPictures, fillPictures, renderPictures } from "./fill-pictures.ts";
 import { fillReference } from "./fill-reference.ts";
 import { fillSales } from "./fill-sales.ts";
 import { fillServices } from "./fill-services.ts";
@@ -25,6 +25,32 @@ async function isEmpty(ctx: Ctx): Promise<boolean> {
 }
 
 /**
+ * Writes the rows of the market in one transaction.
+ * @param pictures whose bytes are in the storage already
+ * @returns false when another process was quicker
+ */
+export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeStore): Promise<boolean> {
+  return tx(ctx, async (ctx) => {
+    // Web and worker may start together: one fills, the other waits and finds it done.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('demo market'))`);
+    if (!(await isEmpty(ctx))) return false;
+    await fillReference(ctx);
+    await fillPictures(ctx, pictures);
+    const members = await fillMembers(ctx, pictures);
+    const listings = await fillServices(ctx, members, pictures);
+    const running = await fillSales(ctx, members, listings);
+    await fillViews(ctx);
+    // Sellers first: the order of services depends on their numbers.
+    await recountSellers(ctx);
+    await recountServices(ctx);
+    await reindexServices(ctx, "all");
+    await reindexSellers(ctx, "all");
+    await fillTrades(trades, running);
+    return true;
+  });
+}
+
+/**
  * Fills an empty database with the demo market; a filled one is left as it is. The pictures go to the storage first,
  * then all rows in one transaction: a fill that is killed leaves an empty database, and the next start fills it.
  */
@@ -32,23 +58,5 @@ export async function fillDemoMarket(ctx: Ctx, { say, trades }: FillOptions): Pr
   if (!(await isEmpty(ctx))) return;
   say("第一次啟動，正在畫示範市集的圖片並準備資料，約需半分鐘…");
   const pictures = await renderPictures(ctx);
-  const running = await tx(ctx, async (ctx) => {
-    // Web and worker may start together: one fills, the other waits and finds it done.
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('demo market'))`);
-    if (!(await isEmpty(ctx))) return [];
-    await fillReference(ctx);
-    await fillPictures(ctx, pictures);
-    const members = await fillMembers(ctx, pictures);
-    const listings = await fillServices(ctx, members, pictures);
-    const lived = await fillSales(ctx, members, listings);
-    await fillViews(ctx);
-    // Sellers first: the order of services depends on their numbers.
-    await recountSellers(ctx);
-    await recountServices(ctx);
-    await reindexServices(ctx, "all");
-    await reindexSellers(ctx, "all");
-    await fillTrades(trades, lived);
-    return lived;
-  });
-  if (running.length > 0) await ctx.db.execute(sql`analyze`);
+  if (await fillRows(ctx, pictures, trades)) await ctx.db.execute(sql`analyze`);
 }

@@ -1,6 +1,6 @@
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from "#server/db/schema/ledger.ts";
 import { orderEvents, orderMessages, orders } from "#server/db/schema/orders.ts";
-import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import type { AccountRef } from "#server/domains/ledger/index.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -33,6 +33,21 @@ function attemptRow(walk: Walk, order: StoredOrder): typeof paymentAttempts.$inf
     paidAt: walk.paidAt,
     expiresAt: later(createdAt, 15 * MINUTE),
     createdAt,
+  };
+}
+
+/** The whole payment given back, as the product's own move asks for it. */
+function refundRow(order: StoredOrder, attempt: StoredAttempt, amount: number): typeof paymentRefunds.$inferInsert {
+  return {
+    attemptId: attempt.id,
+    amount,
+    key: `order:${order.id}:refund`,
+    state: "done",
+    tries: 1,
+    code: "SUCCESS",
+    message: "退款完成",
+    doneAt: order.closedAt,
+    createdAt: order.closedAt ?? order.createdAt,
   };
 }
 
@@ -93,6 +108,13 @@ export async function writeWalks(ctx: Ctx, walks: Walk[]): Promise<Lived[]> {
   const attemptOf = new Map(attempts.map((attempt) => [attempt.orderId, attempt]));
   const lived = both.map((each) => ({ ...each, attempt: attemptOf.get(each.order.id) ?? null }));
 
+  await insertAll(
+    ctx,
+    paymentRefunds,
+    lived.flatMap(({ walk, order, attempt }) =>
+      walk.refunded > 0 && attempt ? [refundRow(order, attempt, walk.refunded)] : [],
+    ),
+  );
   const messages = await insertAll(
     ctx,
     orderMessages,

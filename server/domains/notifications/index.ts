@@ -2,5 +2,5 @@ export { refreshParties, tellFollowed } from "./after-events.ts";
 export { mountMemberEvents } from "./member-events.ts";
 export { notifyMembers } from "./notify-member.ts";
 export { notificationHandlers } from "./routes.ts";
-export { outboxJobs, sendOutbox, sweepOutbox } from "./send-outbox.ts";
+export { outboxJobs } from "./send-outbox.ts";
 export { type Notice, writeNotice } from "./write-notice.ts";

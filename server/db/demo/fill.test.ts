@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { login } from "#contract/accounts/routes.ts";
+import { reconcile } from "#server/domains/ledger/index.ts";
+import { DAY } from "#server/kernel/clock.ts";
+import { memoryTradeStore } from "#server/sandbox/newebpay/store.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { buyers, sellers, services } from "./content/index.ts";
+import { fillRows } from "./fill.ts";
+import type { DemoPictures } from "./fill-pictures.ts";
+
+const world = await openWorld();
+const trades = memoryTradeStore();
+
+/** Pictures that were never drawn: the rows only name them. */
+function paper(): DemoPictures {
+  const picture = (name: string) => ({
+    hash: createHash("sha256").update(name).digest("hex").slice(0, 32),
+    width: 1280,
+    height: 800,
+    bytes: 1,
+  });
+  return {
+    covers: new Map(services.map(({ key }) => [key, [picture(`${key} 0`), picture(`${key} 1`)]])),
+    avatars: new Map([...sellers, ...buyers].map(({ key }) => [key, picture(`face of ${key}`)])),
+    banners: new Map(sellers.map(({ key }) => [key, picture(`banner of ${key}`)])),
+  };
+}
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await world.deps.db.execute<{ n: number }>(query);
+  return rows[0]?.n ?? 0;
+}
+
+beforeAll(async () => {
+  expect(await fillRows(world.system, paper(), trades)).toBe(true);
+}, 180_000);
+
+test("the market has what its description says", async () => {
+  expect(await count(sql`select count(*)::int as n from categories`)).toBe(12);
+  expect(await count(sql`select count(*)::int as n from services where state = 'published'`)).toBe(services.length);
+  expect(await count(sql`select count(*)::int as n from service_search`)).toBe(services.length);
+  expect(await count(sql`select count(*)::int as n from pickups where shelf = 1`)).toBe(12);
+  expect(await count(sql`select count(*)::int as n from orders where state = 'completed'`)).toBeGreaterThan(800);
+  expect(await count(sql`select count(*)::int as n from reviews where shown_at is not null`)).toBeGreaterThan(1000);
+  expect(await count(sql`select count(*)::int as n from seller_stats where rating_count > 0`)).toBeGreaterThan(30);
+});
+
+test("the books add up to the dollar", async () => {
+  expect(await reconcile(world.system)).toEqual({ ok: true, differences: [] });
+});
+
+test("time runs forward in every order, and nothing has happened in the future", async () => {
+  const now = world.clock.now().toISOString();
+  expect(
+    await count(sql`select count(*)::int as n from orders where paid_at < created_at or started_at < paid_at
+      or delivered_at < started_at or completed_at < delivered_at or greatest(created_at, paid_at, started_at,
+      delivered_at, completed_at, cleared_at) > ${now}`),
+  ).toBe(0);
+  expect(
+    await count(sql`select count(*)::int as n from reviews where greatest(created_at, shown_at, replied_at) > ${now}`),
+  ).toBe(0);
+  expect(
+    await count(sql`select count(*)::int as n from orders o where o.deadline_at is null
+    and o.state not in ('completed', 'cancelled', 'expired')`),
+  ).toBe(0);
+});
+
+test("the desks of buyer@ and seller@ have an order in every state that waits", async () => {
+  const { rows } = await world.deps.db.execute<{ state: string }>(sql`
+    select distinct o.state from orders o join users u on u.id in (o.buyer_id, o.seller_id)
+    where u.email in ('buyer@example.com', 'seller@example.com') and o.closed_at is null`);
+  expect(rows.map(({ state }) => state).sort()).toEqual([
+    "awaiting_requirements",
+    "delivered",
+    "in_progress",
+    "pending_payment",
+  ]);
+});
+
+test.each(["buyer", "seller", "newbie", "suspended", "banned", "leaving", "operator"])(
+  "%s@example.com logs in with the demo password",
+  async (name) => {
+    const client = world.visitor();
+    await client.call(login, { body: { email: `${name}@example.com`, password: "password" } });
+    expect(client.cookies.has("sid")).toBe(true);
+  },
+);
+
+test("the payment stand-in knows what the running orders were paid with", async () => {
+  const paid = await count(sql`select count(*)::int as n from payment_attempts a join orders o on o.id = a.order_id
+    where a.state = 'paid' and o.closed_at is null`);
+  expect(paid).toBeGreaterThan(5);
+  expect(await trades.list()).toHaveLength(paid);
+});
+
+test("a second filling changes nothing", async () => {
+  expect(await fillRows(world.system, paper(), trades)).toBe(false);
+  expect(await count(sql`select count(*)::int as n from services where state = 'published'`)).toBe(services.length);
+});
+
+test("the market lives on: weeks later the books still add up", async () => {
+  world.pass(40 * DAY);
+  const names = ["tick_orders", "recount_sellers", "recount_services"];
+  for (const name of names) await world.deps.pool.query("select graphile_worker.add_job($1, '{}'::json)", [name]);
+  await world.drain();
+  expect(await reconcile(world.system)).toEqual({ ok: true, differences: [] });
+  const { rows } = await world.deps.db.execute(sql`select count(*)::int as n from orders where cleared_at is null
+    and clears_at <= ${world.clock.now().toISOString()}`);
+  expect(rows).toEqual([{ n: 0 }]);
+}, 120_000);
