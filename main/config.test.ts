@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const REAL = {
+  NODE_ENV: "production",
+  ORIGIN: "https://haoshou.example",
+  SECRET: "a secret that has at least thirty-two characters",
+  SMTP_URL: "smtp://user:pass@mail.example:587",
+  MAIL_FROM: "no-reply@haoshou.example",
+  NEWEBPAY_MERCHANT_ID: "MS123456789",
+  NEWEBPAY_HASH_KEY: "12345678901234567890123456789012",
+  NEWEBPAY_HASH_IV: "1234567890123456",
+};
+
+test("an empty environment is the sandbox on this machine", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    production: false,
+    sandbox: true,
+    port: 3000,
+    host: "127.0.0.1",
+    origin: "http://localhost:3000",
+    databaseUrl: null,
+  });
+  expect(config.dataDir.endsWith("/.data")).toBe(true);
+  expect(config.outside).toMatchObject({ mail: null, newebpay: null, google: null, storage: { kind: "disk" } });
+});
+
+test("an empty value counts as not set, and PORT moves the address", () => {
+  expect(readConfig({ PORT: "8080", DATABASE_URL: "", SECRET: " " })).toMatchObject({
+    port: 8080,
+    origin: "http://localhost:8080",
+    databaseUrl: null,
+    secret: null,
+  });
+});
+
+test("production with everything it needs", () => {
+  const config = readConfig(REAL);
+  expect(config).toMatchObject({ production: true, sandbox: false, host: "0.0.0.0", secret: REAL.SECRET });
+  expect(config.outside.newebpay?.host).toBe("https://core.newebpay.com");
+});
+
+test.each([
+  [{ PORT: "eighty" }, "PORT"],
+  [{ PORT: "70000" }, "PORT"],
+  [{ PORT: "-1" }, "PORT"],
+  [{ SANDBOX: "maybe" }, "SANDBOX"],
+  [{ ORIGIN: "haoshou.example" }, "ORIGIN"],
+  [{ ORIGIN: "https://haoshou.example/shop" }, "ORIGIN"],
+  [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL"],
+  [{ SECRET: "short" }, "SECRET"],
+  [{ STORAGE: "ftp" }, "STORAGE"],
+  [{ STORAGE: "s3", S3_BUCKET: "files" }, "S3_REGION"],
+  [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM"],
+  [{ NEWEBPAY_HASH_KEY: "too short" }, "NEWEBPAY_HASH_KEY"],
+  [{ ...REAL, SANDBOX: "on" }, "SANDBOX=on"],
+  [{ ...REAL, ORIGIN: "" }, "ORIGIN"],
+  [{ ...REAL, SECRET: "" }, "SECRET"],
+  [{ ...REAL, NEWEBPAY_HASH_IV: "" }, "NEWEBPAY_HASH_IV"],
+  [{ SANDBOX: "off" }, "ORIGIN"],
+])("%j stops the start with one sentence that names %s", (variables, name) => {
+  const read = () => readConfig(variables);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(name);
+  expect(read).toThrow(/^[^\n]+。$/);
+});
