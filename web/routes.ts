@@ -39,12 +39,23 @@ export default [
   route("mypage/orders_sell", "pages/account/orders-sell.tsx"),
   route("mypage/orders_sell/closed", "pages/account/orders-sell-closed.tsx"),
   route("mypage/revenue", "pages/account/revenue.tsx"),
+  route("mypage/setting", "pages/account/setting.tsx"),
   route("myprofile/reviews", "pages/account/reviews.tsx"),
 
   // inbox
   route("mypage/notifications", "pages/inbox/notifications.tsx"),
   route("mypage/notifications/tasks", "pages/inbox/tasks.tsx"),
   route("mypage/notifications/user", "pages/inbox/user-notifications.tsx"),
+
+  // help
+  route("contact", "pages/help/contact.tsx"),
+
+  // admin
+  route("admin", "pages/admin/overview.tsx"),
+  route("admin/members", "pages/admin/members.tsx"),
+  route("admin/members/:id", "pages/admin/member.tsx"),
+  route("admin/contacts", "pages/admin/contacts.tsx"),
+  route("admin/audit", "pages/admin/audit.tsx"),
 
   // seller
   route("mypage/services", "pages/seller/services.tsx"),

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
@@ -186,7 +187,8 @@ describe("what is sealed", () => {
     expect(row?.pictures).toHaveLength(2);
     const key = row?.pictures[0] ?? "";
     const stored = await ports.storage.get(key);
-    const sealed = Buffer.concat(await Array.fromAsync(stored?.stream ?? []));
+    if (!stored) throw new Error("the picture is not in the storage");
+    const sealed = await buffer(stored.stream);
     expect((await sharp(openBytes(ports.dataKey, key, sealed)).metadata()).width).toBe(600);
     expect(await browser.call(calls.getMyData, {})).toMatchObject({ identification: { idCard: 1 } });
     expect((await browser.call(calls.getMySettings, {})).identity).toMatchObject({ state: "waiting", name: "林思妤" });

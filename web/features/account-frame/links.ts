@@ -26,7 +26,13 @@ export const accountGroups: AccountGroup[] = [
       { href: "/mypage/revenue", label: "收益" },
     ],
   },
-  { title: "個人", links: [{ href: "/myprofile/reviews", label: "我的評價", short: "評價" }] },
+  {
+    title: "個人",
+    links: [
+      { href: "/myprofile/reviews", label: "我的評價", short: "評價" },
+      { href: "/mypage/setting", label: "帳號設定", short: "設定" },
+    ],
+  },
 ];
 
 /** The link that stands for this address: the longest one that begins it. */

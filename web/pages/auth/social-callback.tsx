@@ -4,7 +4,7 @@ import { isApiError } from "#contract/api.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { ownPath } from "#web/lib/paths.ts";
 import { NicknameForm } from "#web/shell/login/nickname-form.tsx";
-import { announce, exchange, forgetPending, readPending } from "#web/shell/login/social.ts";
+import { announce, exchange, forgetPending, linkVendor, readPending } from "#web/shell/login/social.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -59,7 +59,11 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
       setState({ kind: "failed", text: failed });
       return;
     }
-    exchange(mine.provider, token, mine.nonce).then(
+    const taken =
+      mine.purpose === "link"
+        ? linkVendor(mine.provider, token, mine.nonce).then(() => ({ isNew: false }))
+        : exchange(mine.provider, token, mine.nonce);
+    taken.then(
       ({ isNew }) => (isNew ? setState({ kind: "naming" }) : goOn()),
       (error) => setState({ kind: "failed", text: isApiError(error) ? error.message : failed }),
     );

@@ -8,7 +8,9 @@ const CHANNEL = "social-login";
 /** Where the answer waits when there was no window of its own: survives the way to the vendor and back. */
 const KEY = "social-login";
 
-export type Pending = { provider: Provider; state: string; nonce: string; to: string };
+/** What the answer is for: to log in, or to join this account elsewhere to the open one. */
+export type Purpose = "login" | "link";
+export type Pending = { provider: Provider; state: string; nonce: string; to: string; purpose: Purpose };
 
 export const callbackPath = (provider: Provider) => `/login/callback/${provider}`;
 
@@ -46,12 +48,24 @@ export async function exchange(provider: Provider, token: string, nonce: string)
     : api.call("POST /api/login_by_facebook", { body: { accessToken: token } });
 }
 
+/** Joins the vendor's account to the one that is logged in. */
+export async function linkVendor(provider: Provider, token: string, nonce: string): Promise<void> {
+  await api.call("POST /api/my_social_logins", {
+    body: { provider, token, ...(provider === "google" ? { nonce } : {}) },
+  });
+}
+
 /**
  * Opens the vendor's page in a window of its own, or in this one where windows are not allowed.
  * @returns the result once the person is back; never when this very page went away.
  */
-export function askVendor(provider: Provider, page: string, to: string): Promise<SocialResult & { nonce: string }> {
-  const pending: Pending = { provider, state: crypto.randomUUID(), nonce: crypto.randomUUID(), to };
+export function askVendor(
+  provider: Provider,
+  page: string,
+  to: string,
+  purpose: Purpose = "login",
+): Promise<SocialResult & { nonce: string }> {
+  const pending: Pending = { provider, state: crypto.randomUUID(), nonce: crypto.randomUUID(), to, purpose };
   const address = addressOf(page, pending);
   const opened = window.open(address, "social-login", "popup,width=480,height=640");
   if (!opened) {

@@ -1,0 +1,122 @@
+import { type ChangeEvent, useState } from "react";
+import { nda } from "#contract/accounts/nda.ts";
+import { IdApplicationForm, type MySettings } from "#contract/accounts/settings.ts";
+import { api } from "#web/lib/api.ts";
+import { useCall } from "#web/lib/call.ts";
+import { useCallForm } from "#web/lib/form.ts";
+import { date } from "#web/lib/format.ts";
+import { upload } from "#web/lib/upload.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { SettingRow } from "./row.tsx";
+import { RowForm, useSaved } from "./row-form.tsx";
+
+const SIDES = ["證件正面", "證件背面"] as const;
+
+function IdForm({ close }: { close: () => void }) {
+  const saved = useSaved(close);
+  const [files, setFiles] = useState<(File | undefined)[]>([undefined, undefined]);
+  const form = useCallForm(IdApplicationForm, { name: "", number: "" }, async ({ name, number }) => {
+    const body = new FormData();
+    body.append("name", name);
+    body.append("number", number);
+    for (const file of files) if (file) body.append("images", file);
+    await upload("POST /api/id_applications", "/api/id_applications", body, () => {});
+    await saved("已送出，審核結果會通知你");
+  });
+  const { errors } = form.formState;
+  const choose = (at: number) => (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    setFiles((old) => old.map((kept, index) => (index === at ? file : kept)));
+  };
+  const missing = SIDES.find((_, at) => !files[at]);
+  return (
+    <RowForm form={{ ...form, blocked: form.blocked ?? (missing ? `請選擇${missing}的圖片` : null) }} submit="送出審核">
+      <p className="text-ink-soft text-sm">證號與圖片加密保存，只用於審核；審核後 30 天刪除圖片。</p>
+      <Field label="姓名" hint="與證件相同；收款帳戶的戶名也會是這個姓名" error={errors.name?.message}>
+        {(aria) => <TextInput {...aria} autoComplete="name" {...form.register("name")} />}
+      </Field>
+      <Field label="身分證字號或居留證號" error={errors.number?.message}>
+        {(aria) => <TextInput {...aria} autoComplete="off" autoCapitalize="characters" {...form.register("number")} />}
+      </Field>
+      {SIDES.map((side, at) => (
+        <Field key={side} label={side} hint={at === 0 ? "JPEG、PNG 或 WebP，5 MB 以內" : undefined}>
+          {(aria) => (
+            <input
+              {...aria}
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              onChange={choose(at)}
+              className="min-h-11 max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:text-ink"
+            />
+          )}
+        </Field>
+      ))}
+    </RowForm>
+  );
+}
+
+const identityText = {
+  none: () => "通過後，個人頁面會顯示已驗證，並可設定收款帳戶",
+  waiting: (at: string) => `${at} 送出，等待審核`,
+  accepted: (at: string) => `${at} 通過`,
+  refused: (at: string) => `${at} 未通過`,
+} as const;
+
+export function IdentityRow({ identity }: Pick<MySettings, "identity">) {
+  const { state, name, at, answer } = identity;
+  const open = state === "none" || state === "refused";
+  return (
+    <SettingRow
+      label="身分證件"
+      value={
+        <>
+          {identityText[state](date(at))}
+          {state === "accepted" && name ? `，${name}` : null}
+          {answer ? <span className="block text-danger">{answer}</span> : null}
+        </>
+      }
+      end={state === "waiting" ? <Badge tone="attention">審核中</Badge> : null}
+      {...(open ? { action: state === "refused" ? "重新申請" : "申請驗證" } : {})}
+    >
+      {(close) => <IdForm close={close} />}
+    </SettingRow>
+  );
+}
+
+function NdaForm({ close }: { close: () => void }) {
+  const { busy, run } = useCall();
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3 rounded-md bg-sunken p-4 text-sm">
+        {nda.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Button
+        className="self-start"
+        busy={busy}
+        onClick={async () => {
+          const done = () => api.call("POST /api/my_nda", { body: { version: nda.version } });
+          if (await run(done, "已同意保密協議")) close();
+        }}
+      >
+        我已閱讀並同意
+      </Button>
+    </div>
+  );
+}
+
+export function NdaRow({ ndaAt, ndaVersion }: Pick<MySettings, "ndaAt" | "ndaVersion">) {
+  const signed = ndaVersion === nda.version;
+  return (
+    <SettingRow
+      label="保密協議"
+      value={signed ? `${date(ndaAt)} 已同意` : ndaAt ? "協議內容有更新，請重新閱讀" : "同意後，個人頁面會顯示已簽署"}
+      {...(signed ? {} : { action: "閱讀協議" })}
+    >
+      {(close) => <NdaForm close={close} />}
+    </SettingRow>
+  );
+}

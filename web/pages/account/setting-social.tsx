@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { MySettings } from "#contract/accounts/settings.ts";
+import type { AnswerOf } from "#contract/api.ts";
+import { SettingRow } from "#web/features/account/row.tsx";
+import { api } from "#web/lib/api.ts";
+import { useCall } from "#web/lib/call.ts";
+import { date } from "#web/lib/format.ts";
+import { askVendor, linkVendor, type Provider } from "#web/shell/login/social.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+const names = { google: "Google", facebook: "Facebook" } as const;
+
+type Props = Pick<MySettings, "social" | "hasPassword" | "email"> & { pages: AnswerOf<"GET /api/social_logins"> };
+
+/** Accounts elsewhere that open this one. The last way in cannot be taken away. */
+export function SocialRows({ social, hasPassword, email, pages }: Props) {
+  const { run } = useCall();
+  const [busy, setBusy] = useState<string | null>(null);
+  const lastWay = social.length <= 1 && !(hasPassword && email !== null);
+
+  const link = async (provider: Provider, page: string) => {
+    const { token, nonce } = await askVendor(provider, page, "/mypage/setting", "link");
+    if (!token) {
+      toast({ text: `沒有連結 ${names[provider]} 帳號。`, tone: "danger" });
+      return;
+    }
+    await run(() => linkVendor(provider, token, nonce), `已連結 ${names[provider]} 帳號`);
+  };
+
+  return (["google", "facebook"] as const).flatMap((provider) => {
+    const mine = social.filter((login) => login.provider === provider);
+    const page = pages[provider];
+    if (mine.length > 0) {
+      return mine.map(({ id, email: address, since }) => (
+        <SettingRow
+          key={id}
+          label={`${names[provider]} 帳號`}
+          value={`${address ? `${address}，` : ""}${date(since)} 連結`}
+          end={
+            <Button
+              variant="secondary"
+              size="sm"
+              className="shrink-0"
+              busy={busy === provider}
+              reason={lastWay ? "這是目前唯一的登入方式，請先設定密碼" : null}
+              onClick={async () => {
+                setBusy(provider);
+                await run(
+                  () => api.call("DELETE /api/my_social_logins/{id}", { params: { id } }),
+                  `已解除 ${names[provider]} 帳號的連結`,
+                );
+                setBusy(null);
+              }}
+            >
+              解除連結<span className="sr-only">{names[provider]} 帳號</span>
+            </Button>
+          }
+        />
+      ));
+    }
+    if (!page) return [];
+    return (
+      <SettingRow
+        key={provider}
+        label={`${names[provider]} 帳號`}
+        value="尚未連結"
+        end={
+          <Button variant="secondary" size="sm" className="shrink-0" onClick={() => link(provider, page)}>
+            連結<span className="sr-only">{names[provider]} 帳號</span>
+          </Button>
+        }
+      />
+    );
+  });
+}

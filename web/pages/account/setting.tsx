@@ -1,0 +1,61 @@
+import { Devices } from "#web/features/account/devices.tsx";
+import { IdentityRow, NdaRow } from "#web/features/account/identity.tsx";
+import { EmailRow, NicknameRow, PasswordRow } from "#web/features/account/login-rows.tsx";
+import { AfteeRow, BankRow, InfoRow } from "#web/features/account/money.tsx";
+import { PhoneRow } from "#web/features/account/phone.tsx";
+import { Pictures } from "#web/features/account/pictures.tsx";
+import { Blocks, MailRow } from "#web/features/account/privacy.tsx";
+import { SettingGroup } from "#web/features/account/row.tsx";
+import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import type { Route } from "./+types/setting";
+import { SocialRows } from "./setting-social.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = load(args);
+  const [mine, pages] = await Promise.all([
+    api.call("GET /api/my_settings", {}),
+    api.call("GET /api/social_logins", {}),
+  ]);
+  return { mine, pages };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head({ title: "帳號設定", noindex: true }, originOf(matches));
+}
+
+export default function SettingPage({ loaderData: { mine, pages } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="帳號設定">
+      <div className="flex max-w-[46rem] flex-col gap-10">
+        <SettingGroup id="profile" title="基本資料">
+          <Pictures nickname={mine.nickname} avatar={mine.avatar} background={mine.background} />
+          <NicknameRow nickname={mine.nickname} />
+        </SettingGroup>
+        <SettingGroup id="login" title="登入方式">
+          <EmailRow email={mine.email} pendingEmail={mine.pendingEmail} hasPassword={mine.hasPassword} />
+          <PasswordRow hasPassword={mine.hasPassword} />
+          <SocialRows social={mine.social} hasPassword={mine.hasPassword} email={mine.email} pages={pages} />
+        </SettingGroup>
+        <SettingGroup id="devices" title="登入中的裝置" text="看到不認得的裝置，請先登出它，再變更密碼。">
+          <Devices sessions={mine.sessions} />
+        </SettingGroup>
+        <SettingGroup id="identity" title="身分驗證">
+          <PhoneRow cellphone={mine.cellphone} />
+          <IdentityRow identity={mine.identity} />
+          <NdaRow ndaAt={mine.ndaAt} ndaVersion={mine.ndaVersion} />
+        </SettingGroup>
+        <SettingGroup id="money" title="收款與發票">
+          <BankRow bank={mine.bank} identity={mine.identity} />
+          <InfoRow info={mine.info} />
+          <AfteeRow aftee={mine.aftee} />
+        </SettingGroup>
+        <SettingGroup id="privacy" title="通知與隱私">
+          <MailRow emailNotices={mine.emailNotices} />
+          <Blocks blocks={mine.blocks} />
+        </SettingGroup>
+      </div>
+    </AccountFrame>
+  );
+}
