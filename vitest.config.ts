@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Servers and databases of a run end in order, on a slow machine too.
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {

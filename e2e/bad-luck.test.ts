@@ -85,7 +85,7 @@ test("back from the gateway and paid on the second try: still one order", async 
   expect(await stateOf(buyer, await onlyOrder(buyer))).toBe("awaiting_requirements");
 });
 
-test("the server is killed after every step: nothing is lost, nothing is doubled", { timeout: 420_000 }, async () => {
+test("the server is killed after every step: nothing is lost, nothing is doubled", { timeout: 600_000 }, async () => {
   const { seller, buyer, serviceId } = await sellerAndBuyer();
   const { page } = buyer;
   await armGateway();

@@ -54,7 +54,7 @@ async function findBySearch({ page, go }: Person, title: string): Promise<void> 
   await panel.getByRole("searchbox", { name: "關鍵字" }).fill(title);
   await panel.getByRole("searchbox", { name: "關鍵字" }).press("Enter");
   await at(page, `/search?k=${encodeURIComponent(title)}`);
-  await page.getByRole("main").getByRole("link", { name: title }).first().click();
+  await page.getByRole("article").getByRole("link", { name: title, exact: true }).click();
   await at(page, /^\/services\/\d+$/);
 }
 
@@ -122,7 +122,7 @@ test("a sale from the seller's registration to the cleared revenue", { timeout: 
   await seen(buyer.page.getByText("買家提供的資料"));
 
   await seller.go("/mypage/orders_sell");
-  await seller.page.getByRole("main").getByRole("link", { name: title }).first().click();
+  await seller.page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
   await at(seller.page, room);
   await says(seller.page.getByRole("main"), "雨日咖啡，台南市中西區，週三公休");
   await says(seller.page.getByRole("complementary", { name: "交易資料" }), `完成後可得 預計 +${ntd(sum.earns)}`);
