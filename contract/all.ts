@@ -2,6 +2,7 @@
 export * from "./accounts/routes.ts";
 export * from "./catalog/routes.ts";
 export * from "./ledger/routes.ts";
+export * from "./moderation/routes.ts";
 export * from "./notifications/routes.ts";
 export * from "./orders/routes.ts";
 export * from "./payments/routes.ts";

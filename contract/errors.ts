@@ -49,6 +49,9 @@ export const errorStatus = {
   revisions_used_up: 409,
   review_closed: 409,
   contact_details: 400,
+  // moderation
+  pledge_refused: 409,
+  appeal_refused: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

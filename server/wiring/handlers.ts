@@ -1,6 +1,7 @@
 import { accountHandlers } from "../domains/accounts/index.ts";
 import { catalogHandlers } from "../domains/catalog/index.ts";
 import { ledgerHandlers } from "../domains/ledger/index.ts";
+import { moderationHandlers } from "../domains/moderation/index.ts";
 import { notificationHandlers } from "../domains/notifications/index.ts";
 import { orderHandlers, tasksOf } from "../domains/orders/index.ts";
 import { paymentHandlers } from "../domains/payments/index.ts";
@@ -16,5 +17,6 @@ export const handlers: Handler[] = [
   ...ledgerHandlers,
   ...orderHandlers,
   ...paymentHandlers,
+  ...moderationHandlers,
   ...notificationHandlers({ tasks: [tasksOf] }),
 ];

@@ -1,9 +1,11 @@
+import { memberStatusChanged } from "../domains/accounts/index.ts";
 import {
   recountAfterOrder,
   recountAfterReview,
   reindexAfterPublishing,
   servicePublished,
 } from "../domains/catalog/index.ts";
+import { reindexMember } from "../domains/moderation/index.ts";
 import { refreshParties, tellFollowed, writeNotice } from "../domains/notifications/index.ts";
 import {
   orderMoved,
@@ -31,4 +33,5 @@ export const subscriptions: Subscription[] = [
   subscribe(orderMoved, "catalog.recount_sale", recountAfterOrder),
   subscribe(reviewShown, "catalog.recount_review", recountAfterReview),
   subscribe(servicePublished, "catalog.reindex", reindexAfterPublishing),
+  subscribe(memberStatusChanged, "moderation.reindex_member", reindexMember),
 ];

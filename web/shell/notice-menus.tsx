@@ -46,7 +46,7 @@ function NoticePanel(props: { id: string; label: string; all: string; onOpen: ()
       {wanted ? <Suspense fallback={<SkeletonText lines={4} />}>{props.children}</Suspense> : null}
       <Link
         href={props.all}
-        className="mt-1 flex min-h-11 items-center justify-center border-line border-t pt-1 no-underline"
+        className="mt-1 flex min-h-11 items-center justify-center border-line border-t pt-1 text-teal no-underline hover:underline"
       >
         看全部{props.label}
       </Link>

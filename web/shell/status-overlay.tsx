@@ -1,7 +1,11 @@
+import { lazy, Suspense } from "react";
 import { useMe } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { useLogOut } from "./user-menu.tsx";
+
+const StatusCase = lazy(() => import("./status-case.tsx"));
 
 const words: Record<number, { title: string; text: string }> = {
   2: { title: "你的帳號已暫停使用", text: "因違反使用規範，帳號目前暫停使用。進行中的交易不受影響，我們會協助處理。" },
@@ -14,17 +18,25 @@ export function StatusOverlay() {
   const me = useMe();
   const logOut = useLogOut();
   const text = me ? words[me.status] : undefined;
-  if (!text) return null;
+  if (!me || !text) return null;
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-4">
       <div className="w-full max-w-form rounded-xl bg-surface p-6 shadow-mid sm:p-8">
         <Logo />
         <h1 className="mt-6 text-2xl">{text.title}</h1>
         <p className="mt-2 text-ink-soft">{text.text}</p>
-        <p className="mt-4">
-          聯絡客服：<a href="mailto:support@haoshou.example">support@haoshou.example</a>
+        {me.status === 4 ? null : (
+          <Suspense fallback={<SkeletonText lines={4} className="mt-6" />}>
+            <StatusCase />
+          </Suspense>
+        )}
+        <p className="mt-6">
+          聯絡客服：
+          <a className="link" href="mailto:support@haoshou.example">
+            support@haoshou.example
+          </a>
         </p>
-        <Button variant="secondary" className="mt-6" onClick={logOut}>
+        <Button variant="secondary" full className="mt-6" onClick={logOut}>
           登出
         </Button>
       </div>

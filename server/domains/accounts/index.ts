@@ -1,6 +1,8 @@
+export { checkAttempts, networkOf, recordAttempt } from "./attempts.ts";
 export { hashPassword } from "./passwords.ts";
 export { raiseLevel } from "./raise-level.ts";
 export { accountHandlers } from "./routes.ts";
 export { actorOfToken, endOtherSessions, markSeen, startSession } from "./sessions.ts";
 export { setPictures } from "./set-pictures.ts";
+export { memberStatusChanged, setStatus } from "./set-status.ts";
 export { getUser, lockUser, type User } from "./store.ts";

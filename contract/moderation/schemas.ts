@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { Email, StatusNotice } from "../accounts/schemas.ts";
+import { Instant, Page } from "../shared.ts";
+
+/** What one presses to come back from a first suspension; its text is stored with the time. */
+export const PLEDGE = "我承諾不再違規";
+
+/** What the overlay of a blocked account shows (spec §4). */
+export const MyStatus = StatusNotice.extend({
+  status: z.number().int(),
+  /** When the account was blocked; null for a member of status 1. */
+  since: Instant.nullable(),
+  /** Until when one may appeal; null when no appeal is open to this member. */
+  appealUntil: Instant.nullable(),
+  /** The appeal that was sent, and what was answered. */
+  appeal: z.object({ sentAt: Instant, answer: z.string().nullable() }).nullable(),
+});
+export type MyStatus = z.output<typeof MyStatus>;
+
+export const PledgeForm = z.object({ pledge: z.literal(true, "請先按下承諾") });
+
+const text = (label: string, min: number, max: number) =>
+  z
+    .string({ error: `請輸入${label}` })
+    .trim()
+    .min(1, `請輸入${label}`)
+    .min(min, `${label}至少 ${min} 個字`)
+    .max(max, `${label}最多 ${max.toLocaleString("en-US")} 個字`);
+
+const Subject = text("主旨", 2, 100);
+const Message = text("內容", 10, 3000);
+
+export const ContactForm = z.object({ name: text("姓名", 1, 50), email: Email, subject: Subject, text: Message });
+export const contactKinds = ["contact", "appeal"] as const;
+export const ContactKind = z.enum(contactKinds);
+export type ContactKind = z.output<typeof ContactKind>;
+export const LoggedContactForm = z.object({ kind: ContactKind.default("contact"), subject: Subject, text: Message });
+
+/** What an operator may open in the console. */
+export const consoleParts = ["members", "contacts", "audit"] as const;
+export const ConsolePart = z.enum(consoleParts);
+export type ConsolePart = z.output<typeof ConsolePart>;
+
+export const Overview = z.object({
+  parts: z.array(ConsolePart),
+  /** Unanswered. */
+  appeals: z.number().int(),
+  contacts: z.number().int(),
+  /** Blocked members with paid orders that still run: somebody has to look after them. */
+  blockedWithOrders: z.number().int(),
+});
+
+const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
+export const MemberQuery = z.object({
+  /** Part of the nickname, the address, or the number of a member. */
+  k: z.string().trim().max(150).catch("").default(""),
+  status: filter(z.coerce.number().int().min(1).max(4)),
+  /** Only blocked ones whose paid orders still run. */
+  running: filter(z.stringbool()),
+  page: Page.default(1),
+});
+
+export const memberActions = ["suspend", "ban", "restore"] as const;
+export type MemberAction = (typeof memberActions)[number];
+
+export const MemberRow = z.object({
+  id: z.number().int(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.number().int(),
+  roles: z.array(z.string()),
+  createdAt: Instant,
+  /** Paid and not over, on either side. */
+  openOrders: z.number().int(),
+});
+export type MemberRow = z.output<typeof MemberRow>;
+
+export const MemberFile = MemberRow.extend({
+  actions: z.array(z.enum(memberActions)),
+  suspensions: z.array(
+    z.object({
+      id: z.number().int(),
+      status: z.number().int(),
+      reason: z.string(),
+      quote: z.string(),
+      operator: z.string().nullable(),
+      createdAt: Instant,
+      pledgedAt: Instant.nullable(),
+      endedAt: Instant.nullable(),
+    }),
+  ),
+});
+export type MemberFile = z.output<typeof MemberFile>;
+
+const Reason = text("原因", 5, 1000);
+export const SuspendForm = z.object({
+  /** 2 suspended, 3 banned. */
+  status: z.union([z.literal(2), z.literal(3)], { error: "請選擇處分" }),
+  reason: Reason,
+  /** What the member wrote that broke the rules, word for word. */
+  quote: z.string().trim().max(2000, "引用內容最多 2,000 個字").default(""),
+});
+export const RestoreForm = z.object({ reason: Reason });
+
+export const ContactQuery = z.object({
+  kind: filter(ContactKind),
+  open: filter(z.stringbool()),
+  page: Page.default(1),
+});
+
+export const ContactRow = z.object({
+  id: z.number().int(),
+  kind: ContactKind,
+  userId: z.number().int().nullable(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  createdAt: Instant,
+  /** The present status of the member who wrote. */
+  status: z.number().int().nullable(),
+  /** Why the account was blocked, for an appeal. */
+  reason: z.string().nullable(),
+  answer: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+  answeredBy: z.string().nullable(),
+});
+export type ContactRow = z.output<typeof ContactRow>;
+
+/** `restore` gives an appealing member the account back. */
+export const AnswerForm = z.object({ text: text("回覆", 5, 3000), restore: z.boolean().default(false) });
+
+export const AuditQuery = z.object({
+  action: z.string().trim().max(100).catch("").default(""),
+  actorId: filter(z.coerce.number().int().positive()),
+  page: Page.default(1),
+});
+
+export const AuditRow = z.object({
+  id: z.number().int(),
+  at: Instant,
+  actor: z.string(),
+  actorId: z.number().int().nullable(),
+  nickname: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.number().int().nullable(),
+  /** What was recorded with it, as JSON. */
+  data: z.string(),
+  ip: z.string(),
+});

@@ -1,0 +1,2 @@
+export { reindexMember } from "./reindex-member.ts";
+export { moderationHandlers } from "./routes.ts";

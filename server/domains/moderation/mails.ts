@@ -1,0 +1,50 @@
+import type { User } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { queueMail } from "#server/kernel/mail.ts";
+import { settings } from "#server/kernel/settings.ts";
+import { BANNED } from "./rules.ts";
+import type { Contact } from "./store.ts";
+
+type Blocked = { id: number; status: number; reason: string; quote: string };
+
+/** Why the account is blocked, and how to appeal. */
+export async function mailBlocked(ctx: Ctx, user: User, { id, status, reason, quote }: Blocked): Promise<void> {
+  if (!user.email) return;
+  const word = status === BANNED ? "永久停權" : "暫停使用";
+  await queueMail(ctx, {
+    key: `suspension:${id}`,
+    to: user.email,
+    subject: `你的帳號已${word}`,
+    text: [
+      `${user.nickname}，你好：`,
+      `你的帳號已${word}，原因如下：\n${reason}`,
+      ...(quote ? [`相關內容：\n${quote}`] : []),
+      `如果認為處分有誤，可以在 ${settings.appealDays} 天內登入後提出一次申訴：`,
+      `${ctx.ports.origin}/`,
+    ].join("\n\n"),
+  });
+}
+
+export async function mailRestored(ctx: Ctx, user: User): Promise<void> {
+  if (!user.email) return;
+  await queueMail(ctx, {
+    key: `restored:${user.id}:${ctx.now().getTime()}`,
+    to: user.email,
+    subject: "你的帳號已恢復使用",
+    text: [`${user.nickname}，你好：`, "你的帳號已經恢復，可以照常使用好手的所有功能：", `${ctx.ports.origin}/`].join(
+      "\n\n",
+    ),
+  });
+}
+
+/** The support's answer to a message or an appeal, with what was asked. */
+export async function mailAnswer(ctx: Ctx, contact: Contact, text: string): Promise<void> {
+  await queueMail(ctx, {
+    key: `contact:${contact.id}:answer`,
+    to: contact.email,
+    subject: `回覆：${contact.subject}`,
+    text: [`${contact.name}，你好：`, text, "好手客服", `你在信中寫道：\n${contact.text.replace(/^/gm, "> ")}`].join(
+      "\n\n",
+    ),
+  });
+}

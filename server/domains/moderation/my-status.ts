@@ -1,0 +1,38 @@
+import { and, count, eq, isNotNull } from "drizzle-orm";
+import type { MyStatus } from "#contract/moderation/schemas.ts";
+import { contacts, suspensions } from "#server/db/schema/moderation.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { appealUntil, mayPledge, NORMAL } from "./rules.ts";
+import { openSuspension } from "./store.ts";
+
+/** How often this member has pledged. */
+export async function pledgesOf(ctx: Ctx, userId: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(suspensions)
+    .where(and(eq(suspensions.userId, userId), isNotNull(suspensions.pledgedAt)));
+  return row?.n ?? 0;
+}
+
+/** Why a member's account is blocked, and what can be done about it. */
+export async function statusOf(ctx: Ctx, userId: number): Promise<MyStatus> {
+  const { status } = await getUser(ctx, userId);
+  const suspension = status === NORMAL ? undefined : await openSuspension(ctx, userId);
+  const nothing = { status, reason: "", quote: "", since: null, mayPledge: false, appealUntil: null, appeal: null };
+  if (!suspension) return nothing;
+  const [appeal] = await ctx.db
+    .select({ sentAt: contacts.createdAt, answer: contacts.answer })
+    .from(contacts)
+    .where(eq(contacts.suspensionId, suspension.id));
+  const until = appealUntil(status, suspension.createdAt, appeal !== undefined, ctx.now());
+  return {
+    status,
+    reason: suspension.reason,
+    quote: suspension.quote,
+    since: suspension.createdAt.toISOString(),
+    mayPledge: mayPledge(status, await pledgesOf(ctx, userId)),
+    appealUntil: until?.toISOString() ?? null,
+    appeal: appeal ? { sentAt: appeal.sentAt.toISOString(), answer: appeal.answer } : null,
+  };
+}

@@ -1,0 +1,37 @@
+import { type ConsolePart, consoleParts, type MemberAction } from "#contract/moderation/schemas.ts";
+import type { Actor, OperatorRole } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+
+/** Which roles open which part of the console. */
+const openTo: Record<ConsolePart, readonly OperatorRole[]> = {
+  members: ["support", "admin"],
+  contacts: ["support", "admin"],
+  audit: ["admin"],
+};
+
+const rolesOf = (actor: Actor): readonly OperatorRole[] => (actor.kind === "member" ? actor.roles : []);
+
+export function partsOf(actor: Actor): ConsolePart[] {
+  return consoleParts.filter((part) => openTo[part].some((role) => rolesOf(actor).includes(role)));
+}
+
+/** Lets an operator of the right role through. @throws Refusal forbidden */
+export function admitTo(part: ConsolePart, actor: Actor): void {
+  if (!partsOf(actor).includes(part)) refuse("forbidden");
+}
+
+/** What this operator may do with a member's account. Nobody judges themselves; operators are judged by admins. */
+export function actionsOn(
+  actor: Actor,
+  member: { id: number; status: number; roles: readonly string[] },
+): MemberAction[] {
+  if (actor.kind !== "member" || actor.id === member.id || !partsOf(actor).includes("members")) return [];
+  if (member.roles.length > 0 && !actor.roles.includes("admin")) return [];
+  const byStatus: Record<number, MemberAction[]> = {
+    1: ["suspend", "ban"],
+    2: ["ban", "restore"],
+    3: ["restore"],
+    4: ["restore"],
+  };
+  return byStatus[member.status] ?? [];
+}

@@ -1,0 +1,65 @@
+import * as calls from "#contract/moderation/routes.ts";
+import { ok } from "#contract/shared.ts";
+import { handle } from "#server/http/handler.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { answerContact } from "./answer-contact.ts";
+import { contactAsMember, contactSupport } from "./contact.ts";
+import { statusOf } from "./my-status.ts";
+import { pledge } from "./pledge.ts";
+import { admitTo } from "./policy.ts";
+import { auditPage, contactPage, memberFile, memberPage, overview } from "./queries.ts";
+import { restoreMember } from "./restore-member.ts";
+import { suspendMember } from "./suspend-member.ts";
+
+/** Members of any status; visitors are asked to log in. */
+function anyMember(ctx: Ctx): number {
+  return ctx.actor.kind === "member" ? ctx.actor.id : refuse("unauthenticated");
+}
+
+export const moderationHandlers = [
+  handle(calls.getMyStatus, ({ ctx }) => statusOf(ctx, anyMember(ctx))),
+  handle(calls.putMyStatus, async ({ ctx }) => {
+    const me = anyMember(ctx);
+    await pledge(ctx);
+    return statusOf(ctx, me);
+  }),
+  handle(calls.contactUs, async ({ ctx, body }) => {
+    await contactSupport(ctx, body);
+    return ok;
+  }),
+  handle(calls.contactUsLogged, async ({ ctx, body }) => {
+    anyMember(ctx);
+    await contactAsMember(ctx, body);
+    return ok;
+  }),
+  handle(calls.getOverview, ({ ctx }) => overview(ctx)),
+  handle(calls.searchMembers, ({ ctx, query }) => {
+    admitTo("members", ctx.actor);
+    return memberPage(ctx, query);
+  }),
+  handle(calls.getMemberFile, ({ ctx, params }) => {
+    admitTo("members", ctx.actor);
+    return memberFile(ctx, params.id);
+  }),
+  handle(calls.suspendMember, async ({ ctx, params, body }) => {
+    await suspendMember(ctx, params.id, body);
+    return memberFile(ctx, params.id);
+  }),
+  handle(calls.restoreMember, async ({ ctx, params, body }) => {
+    await restoreMember(ctx, params.id, body.reason);
+    return memberFile(ctx, params.id);
+  }),
+  handle(calls.getContacts, ({ ctx, query }) => {
+    admitTo("contacts", ctx.actor);
+    return contactPage(ctx, query);
+  }),
+  handle(calls.answerContact, async ({ ctx, params, body }) => {
+    await answerContact(ctx, params.id, body);
+    return ok;
+  }),
+  handle(calls.getAuditLog, ({ ctx, query }) => {
+    admitTo("audit", ctx.actor);
+    return auditPage(ctx, query);
+  }),
+];

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { suspensions } from "#server/db/schema/moderation.ts";
+import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
+import { notifyMembers, writeNotice } from "#server/domains/notifications/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { mailBlocked } from "./mails.ts";
+import { actionsOn, admitTo } from "./policy.ts";
+import { BANNED } from "./rules.ts";
+import { endSuspensions } from "./store.ts";
+
+type Wanted = { status: 2 | 3; reason: string; quote: string };
+
+/** The other side of each paid order that still runs learns that it goes on. */
+async function tellPartners(ctx: Ctx, userId: number, suspensionId: number): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: number; partner: number; title: string }>(sql`
+    select id, case when buyer_id = ${userId} then seller_id else buyer_id end as partner, snapshot->>'title' as title
+    from orders where ${userId} in (buyer_id, seller_id) and paid_at is not null and closed_at is null`);
+  for (const { id, partner, title } of rows) {
+    await writeNotice(ctx, {
+      userId: partner,
+      kind: "order",
+      title: `對方的帳號目前停權，款項仍由平台保管，客服會協助處理「${title}」`,
+      url: `/transactions/${id}`,
+      avatar: null,
+      key: `suspension:${suspensionId}:order:${id}`,
+    });
+  }
+}
+
+/**
+ * Suspends or bans a member: reason and quoted content are shown and mailed to them, open pages turn into the overlay.
+ * @throws Refusal forbidden, not_found, conflict when the account is in no state for it
+ */
+export async function suspendMember(ctx: Ctx, userId: number, wanted: Wanted): Promise<void> {
+  admitTo("members", ctx.actor);
+  await tx(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId);
+    const action = wanted.status === BANNED ? "ban" : "suspend";
+    const allowed = actionsOn(ctx.actor, user);
+    if (allowed.length === 0) refuse("forbidden");
+    if (!allowed.includes(action)) refuse("conflict");
+    await endSuspensions(ctx, userId);
+    const [row] = await ctx.db
+      .insert(suspensions)
+      .values({ ...wanted, userId, operatorId: memberId(ctx), createdAt: ctx.now() })
+      .returning({ id: suspensions.id });
+    const id = row?.id ?? 0;
+    await setStatus(ctx, userId, wanted.status);
+    await tellPartners(ctx, userId, id);
+    await mailBlocked(ctx, user, { id, ...wanted });
+    await notifyMembers(ctx, [userId], "session");
+    await audit(ctx, `member.${action}`, "user", userId, {
+      suspensionId: id,
+      reason: wanted.reason,
+      quote: wanted.quote,
+    });
+  });
+}

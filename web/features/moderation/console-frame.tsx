@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { AnswerOf } from "#contract/api.ts";
+import { LinkTabs } from "#web/ui/link-tabs.tsx";
+
+export type Overview = AnswerOf<"GET /api/admin/overview">;
+
+const labels: Record<Overview["parts"][number], string> = {
+  members: "會員",
+  contacts: "客服信件",
+  audit: "操作紀錄",
+};
+
+export type ConsoleFrameProps = {
+  title: string;
+  overview: Overview;
+  children: ReactNode;
+};
+
+/** Every page of the console: only the parts that this operator may open. */
+export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
+  const { pathname } = useLocation();
+  const waiting = overview.appeals + overview.contacts;
+  return (
+    <div className="page pt-4 pb-12 wide:pt-6">
+      <p className="text-ink-faint text-sm">營運後台</p>
+      <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
+      <LinkTabs
+        label="營運後台"
+        className="mt-4 mb-6"
+        items={[
+          { href: "/admin", label: "總覽", current: pathname === "/admin" },
+          ...overview.parts.map((part) => ({
+            href: `/admin/${part}`,
+            label: labels[part],
+            current: pathname.startsWith(`/admin/${part}`),
+            count: part === "contacts" && waiting > 0 ? waiting : undefined,
+          })),
+        ]}
+      />
+      {children}
+    </div>
+  );
+}

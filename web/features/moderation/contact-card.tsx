@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { AnswerOf } from "#contract/api.ts";
+import { AnswerForm } from "#contract/moderation/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { dateTime } from "#web/lib/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox, Field, TextArea } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { ActDialog, useActForm } from "./act-dialog.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+type Contact = AnswerOf<"GET /api/admin/contacts">["data"][number];
+
+function AnswerDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const mayRestore = contact.kind === "appeal" && contact.status !== 1;
+  const form = useActForm(
+    AnswerForm,
+    { text: "", restore: false },
+    (body) => api.call("POST /api/admin/contacts/{id}/answer", { params: { id: contact.id }, body }),
+    { done: "回覆已寄出。", onClose },
+  );
+  return (
+    <ActDialog
+      form={form}
+      title={`回覆「${contact.subject}」`}
+      text={`內容會寄到 ${contact.email}，只能回覆一次。`}
+      submit="寄出回覆"
+      onClose={onClose}
+    >
+      <Field label="回覆內容" required error={form.formState.errors.text?.message}>
+        {(aria) => <TextArea {...aria} rows={6} {...form.register("text")} />}
+      </Field>
+      {mayRestore ? <Checkbox label="申訴成立，同時恢復帳號" {...form.register("restore")} /> : null}
+    </ActDialog>
+  );
+}
+
+/** One letter to the support, or one appeal, with its answer. */
+export function ContactCard({ contact }: { contact: Contact }) {
+  const [answering, setAnswering] = useState(false);
+  const { kind, subject, name, email, userId, status, text, reason, createdAt, answer, answeredAt, answeredBy } =
+    contact;
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={kind === "appeal" ? "attention" : "info"}>{kind === "appeal" ? "申訴" : "來信"}</Badge>
+        <h2 className="min-w-0 text-lg [overflow-wrap:anywhere]">{subject}</h2>
+        <span className="ml-auto text-ink-faint text-sm">{dateTime(createdAt)}</span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
+        {userId === null ? `${name}（訪客）` : <Link href={`/admin/members/${userId}`}>{name}</Link>}
+        <span>{email}</span>
+        {status === null ? null : <StatusBadge status={status} />}
+      </p>
+      {reason ? <p className="text-ink-soft text-sm">處分原因：{reason}</p> : null}
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      {answer === null ? (
+        <div>
+          <Button variant="secondary" onClick={() => setAnswering(true)}>
+            回覆
+          </Button>
+        </div>
+      ) : (
+        <div className="rounded-md bg-sunken p-4">
+          <p className="text-ink-faint text-sm">
+            {answeredBy ?? "客服"}於 {dateTime(answeredAt)} 回覆
+          </p>
+          <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
+        </div>
+      )}
+      {answering ? <AnswerDialog contact={contact} onClose={() => setAnswering(false)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { AnswerOf } from "#contract/api.ts";
+import { RestoreForm, SuspendForm } from "#contract/moderation/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { ActDialog, useActForm } from "./act-dialog.tsx";
+
+type MemberFile = AnswerOf<"GET /api/admin/members/{id}">;
+type Act = MemberFile["actions"][number];
+
+const labels: Record<Act, string> = { suspend: "停權", ban: "永久停權", restore: "恢復帳號" };
+
+function SuspendDialog({ member, act, onClose }: { member: MemberFile; act: "suspend" | "ban"; onClose: () => void }) {
+  const { id, nickname, openOrders } = member;
+  const running = openOrders > 0 ? `這位會員有 ${openOrders} 筆進行中的交易，對方會收到通知。` : "";
+  const form = useActForm(
+    SuspendForm,
+    { status: act === "ban" ? 3 : 2, reason: "", quote: "" },
+    (body) => api.call("POST /api/admin/members/{id}/suspend", { params: { id }, body }),
+    { done: "已處分，並寄出通知信。", onClose },
+  );
+  const { errors } = form.formState;
+  return (
+    <ActDialog
+      form={form}
+      title={`${labels[act]}「${nickname}」`}
+      text={`會員會立刻只看得到停權畫面，原因與引用內容會顯示給他並寄到信箱。${running}`}
+      submit={`確定${labels[act]}`}
+      danger
+      onClose={onClose}
+    >
+      <Field label="原因" required hint="會員看得到，請具體說明違反哪一項規範。" error={errors.reason?.message}>
+        {(aria) => <TextArea {...aria} {...form.register("reason")} />}
+      </Field>
+      <Field label="引用的違規內容" hint="逐字貼上，沒有就留空。" error={errors.quote?.message}>
+        {(aria) => <TextArea {...aria} rows={3} {...form.register("quote")} />}
+      </Field>
+    </ActDialog>
+  );
+}
+
+function RestoreDialog({ member: { id, nickname }, onClose }: { member: MemberFile; onClose: () => void }) {
+  const form = useActForm(
+    RestoreForm,
+    { reason: "" },
+    (body) => api.call("POST /api/admin/members/{id}/restore", { params: { id }, body }),
+    { done: "帳號已恢復。", onClose },
+  );
+  return (
+    <ActDialog
+      form={form}
+      title={`恢復「${nickname}」的帳號`}
+      text="會員可以馬上照常使用，並收到通知信。"
+      submit="恢復帳號"
+      onClose={onClose}
+    >
+      <Field label="原因" required hint="只留在操作紀錄。" error={form.formState.errors.reason?.message}>
+        {(aria) => <TextArea {...aria} {...form.register("reason")} />}
+      </Field>
+    </ActDialog>
+  );
+}
+
+/** What this operator may do with the account; the server says what that is. */
+export function MemberActs({ member }: { member: MemberFile }) {
+  const [act, setAct] = useState<Act | null>(null);
+  const close = () => setAct(null);
+  if (member.actions.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {member.actions.map((each) => (
+        <Button key={each} variant={each === "restore" ? "primary" : "danger"} onClick={() => setAct(each)}>
+          {labels[each]}
+        </Button>
+      ))}
+      {act === "suspend" || act === "ban" ? <SuspendDialog member={member} act={act} onClose={close} /> : null}
+      {act === "restore" ? <RestoreDialog member={member} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Tone } from "#web/ui/badge.tsx";
+
+/** Account status (spec §4) as the console names it. */
+export const statusWords: Record<number, { label: string; tone: Tone }> = {
+  1: { label: "正常", tone: "ok" },
+  2: { label: "暫停使用", tone: "attention" },
+  3: { label: "永久停權", tone: "danger" },
+  4: { label: "申請刪除", tone: "neutral" },
+};
+
+export const roleWords: Record<string, string> = {
+  support: "客服",
+  finance: "財務",
+  content: "內容",
+  admin: "管理員",
+};
+
+/** Acts of the audit log; one without a word shows its own name. */
+export const actWords: Record<string, string> = {
+  "member.suspend": "停權",
+  "member.ban": "永久停權",
+  "member.restore": "恢復帳號",
+  "member.pledge": "承諾不再違規",
+  "member.appeal": "提出申訴",
+  "appeal.answer": "回覆申訴",
+  "contact.answer": "回覆信件",
+  "outbox.failed": "信件無法送達",
+};

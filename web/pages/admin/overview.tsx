@@ -1,0 +1,45 @@
+import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
+import { count } from "#web/lib/format.ts";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Route } from "./+types/overview";
+
+export async function loader(args: Route.LoaderArgs) {
+  return load(args).call("GET /api/admin/overview", {});
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head({ title: "營運後台", noindex: true }, originOf(matches));
+}
+
+export default function OverviewPage({ loaderData: overview }: Route.ComponentProps) {
+  const { parts, appeals, contacts, blockedWithOrders } = overview;
+  const waiting = [
+    { part: "contacts", href: "/admin/contacts?kind=appeal&open=true", label: "待回覆的申訴", n: appeals },
+    { part: "contacts", href: "/admin/contacts?kind=contact&open=true", label: "待回覆的客服信件", n: contacts },
+    { part: "members", href: "/admin/members?running=true", label: "停權但交易仍在進行的會員", n: blockedWithOrders },
+  ].filter(({ part }) => parts.some((each) => each === part));
+  return (
+    <ConsoleFrame title="總覽" overview={overview}>
+      {waiting.length === 0 ? (
+        <Empty title="沒有你負責的項目" text="你的角色目前沒有開放的後台頁面。" />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-3">
+          {waiting.map(({ href, label, n }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                className="block rounded-lg bg-surface p-5 text-ink no-underline shadow-low hover:bg-sunken"
+              >
+                <span className={n > 0 ? "block text-3xl text-kaki" : "block text-3xl text-ink-faint"}>{count(n)}</span>
+                <span className="text-ink-soft">{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConsoleFrame>
+  );
+}
