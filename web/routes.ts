@@ -23,7 +23,11 @@ export default [
     index("pages/market/user-about.tsx"),
     route("services", "pages/market/user-services.tsx"),
     route("reviews", "pages/market/user-reviews.tsx"),
+    route("portfolios", "pages/seller/user-portfolios.tsx"),
+    route("plans", "pages/seller/user-plans.tsx"),
+    route("skills", "pages/seller/user-skills.tsx"),
   ]),
+  route("users/:id/portfolios/:pid", "pages/seller/user-portfolio.tsx"),
   route("mypage/favorites", "pages/market/favorites.tsx"),
 
   // order
@@ -61,6 +65,13 @@ export default [
   route("mypage/services", "pages/seller/services.tsx"),
   // `add` or a number: one page, so that a form stays while its service gets its address
   route("myservices/:id", "pages/seller/service-edit.tsx"),
+  route("myprofile", "pages/seller/my-profile.tsx", { id: "my-profile" }, [
+    index("pages/seller/my-profile-about.tsx"),
+    route("portfolios", "pages/seller/my-profile-portfolios.tsx"),
+    route("plans", "pages/seller/my-profile-plans.tsx"),
+    route("skills", "pages/seller/my-profile-skills.tsx"),
+    route("services", "pages/seller/my-profile-services.tsx"),
+  ]),
 
   route("*", "pages/public/not-found.tsx"),
 ] satisfies RouteConfig;

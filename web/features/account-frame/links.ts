@@ -29,6 +29,7 @@ export const accountGroups: AccountGroup[] = [
   {
     title: "個人",
     links: [
+      { href: "/myprofile", label: "個人檔案", short: "檔案" },
       { href: "/myprofile/reviews", label: "我的評價", short: "評價" },
       { href: "/mypage/setting", label: "帳號設定", short: "設定" },
     ],

@@ -42,8 +42,8 @@ export function ProfileHead({ user }: { user: Profile }) {
         </div>
         <div className="flex gap-3">
           {user.own ? (
-            <Link href="/mypage/services" className={buttonClass({ variant: "secondary" })}>
-              管理我的服務
+            <Link href="/myprofile" className={buttonClass({ variant: "secondary" })}>
+              編輯個人檔案
             </Link>
           ) : (
             <FollowButton userId={user.id} nickname={user.nickname} followed={user.followed} />

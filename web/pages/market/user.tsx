@@ -15,6 +15,11 @@ export default function User({ loaderData }: Route.ComponentProps) {
   const { user } = loaderData;
   const { pathname } = useLocation();
   const base = `/users/${user.id}`;
+  const count = (...kinds: string[]) => user.items.filter(({ kind }) => kinds.includes(kind)).length;
+  const listed = (path: string, label: string, n: number, shown: boolean) =>
+    n > 0
+      ? [{ href: `${base}/${path}`, label, current: pathname === `${base}/${path}`, ...(shown && { count: n }) }]
+      : [];
   const tabs = [
     { href: base, label: "關於", current: pathname === base },
     {
@@ -23,6 +28,9 @@ export default function User({ loaderData }: Route.ComponentProps) {
       count: user.services.total,
       current: pathname.startsWith(`${base}/services`),
     },
+    ...listed("portfolios", "作品", count("portfolios"), true),
+    ...listed("plans", "收費方案", count("plans"), true),
+    ...listed("skills", "經歷與技能", count("specialties", "skills", "occupations", "certificates", "awards"), false),
     {
       href: `${base}/reviews`,
       label: "評價",

@@ -1,0 +1,69 @@
+import { counties } from "#contract/counties.ts";
+import { profileLimits } from "#contract/profiles/items.ts";
+import { api } from "#web/lib/api.ts";
+import { SaveLine } from "#web/lib/save-line.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
+import { useSavedForm } from "./use-saved-form.ts";
+
+type About = { headline: string; intro: string; city: string };
+
+/** The words at the head of a profile, saved as they are typed. */
+export function AboutForm({ userId, about }: { userId: number; about: About }) {
+  const { values, change, save } = useSavedForm<About>(
+    `profile-draft:${userId}`,
+    { headline: about.headline, intro: about.intro, city: about.city },
+    (body) => api.call("PUT /api/my_profiles", { body: { ...body, city: cityOf(body.city) } }),
+  );
+  return (
+    <Card className="flex flex-col gap-6">
+      <Field
+        label="一句話介紹"
+        hint="出現在你的名字下方與搜尋結果裡，例如「替小店畫可以用十年的商標」。"
+        counter={{ value: values.headline.length, max: profileLimits.headlineMax }}
+      >
+        {(aria) => (
+          <TextInput
+            {...aria}
+            value={values.headline}
+            maxLength={profileLimits.headlineMax}
+            onChange={({ target }) => change({ headline: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="所在縣市">
+        {(aria) => (
+          <NativeSelect
+            {...aria}
+            value={values.city}
+            onChange={({ target }) => change({ city: target.value })}
+            className="max-w-56"
+          >
+            <option value="">不顯示</option>
+            {counties.map((county) => (
+              <option key={county}>{county}</option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field
+        label="自我介紹"
+        hint="做過什麼、擅長什麼、怎麼和人合作。請勿留下電話、電子信箱或 LINE ID。"
+        counter={{ value: values.intro.length, max: profileLimits.introMax }}
+      >
+        {(aria) => (
+          <TextArea
+            {...aria}
+            rows={8}
+            value={values.intro}
+            maxLength={profileLimits.introMax}
+            onChange={({ target }) => change({ intro: target.value })}
+          />
+        )}
+      </Field>
+      <SaveLine save={save} lastAt={null} />
+    </Card>
+  );
+}
+
+const cityOf = (city: string) => counties.find((county) => county === city) ?? "";

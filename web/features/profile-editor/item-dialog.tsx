@@ -1,0 +1,172 @@
+import { type ReactNode, useId } from "react";
+import type { FieldValues } from "react-hook-form";
+import { useRevalidator } from "react-router";
+import type { z } from "zod";
+import { type ItemKind, itemForms, profileLimits } from "#contract/profiles/items.ts";
+import type { Picture } from "#contract/shared.ts";
+import { type CallForm, useCallForm } from "#web/lib/form.ts";
+import { pictureProps } from "#web/lib/media.ts";
+import { upload } from "#web/lib/upload.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field, type FieldAria, MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { type ListedPicture, PictureList } from "#web/ui/picture-list.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { putItem } from "./calls.ts";
+import { blankItems, type FieldSpec, fieldsOf, kindWords } from "./fields.ts";
+
+type Form = CallForm<FieldValues, FieldValues>;
+
+function sendPicture(file: File, onShare: (share: number) => void): Promise<Picture> {
+  const form = new FormData();
+  form.append("image", file);
+  return upload("POST /api/my_portfolios_images", "/api/my_portfolios_images", form, onShare);
+}
+
+const orNull = (value: unknown) => (value === "" ? null : value);
+/** The number of the digits, as text where it is none, so that the schema can say what is wrong. */
+const toNumber = (empty: null | undefined) => (value: unknown) => {
+  if (value === "" || value === null || value === undefined) return empty;
+  return Number(value);
+};
+
+function Pictures({ form, name, aria }: { form: Form; name: string; aria: FieldAria }) {
+  const pictures: ListedPicture[] = form.watch(name) ?? [];
+  return (
+    <fieldset {...aria}>
+      <PictureList
+        cover
+        pictures={pictures}
+        max={profileLimits.portfolioImages}
+        altMax={100}
+        send={sendPicture}
+        show={(picture) => pictureProps(picture, "(min-width: 640px) 220px, 50vw")}
+        onChange={(edit) =>
+          form.setValue(name, edit(form.getValues(name) ?? []), { shouldValidate: true, shouldDirty: true })
+        }
+      />
+    </fieldset>
+  );
+}
+
+function control(spec: FieldSpec, form: Form, aria: FieldAria): ReactNode {
+  const { name } = spec;
+  switch (spec.type) {
+    case "text":
+      return <TextInput {...aria} {...form.register(name)} maxLength={spec.max * 2} />;
+    case "area":
+      return <TextArea {...aria} {...form.register(name)} rows={4} />;
+    case "year":
+      return (
+        <TextInput
+          {...aria}
+          {...form.register(name, { setValueAs: toNumber(null) })}
+          inputMode="numeric"
+          maxLength={4}
+          placeholder="例如 2024"
+          className="max-w-40"
+        />
+      );
+    case "month":
+      return (
+        <TextInput
+          {...aria}
+          {...form.register(name, spec.required ? {} : { setValueAs: orNull })}
+          type="month"
+          placeholder="2024-03"
+          className="max-w-56"
+        />
+      );
+    case "money":
+      return (
+        <MoneyInput {...aria} {...form.register(name, { setValueAs: toNumber(undefined) })} className="max-w-56" />
+      );
+    case "choice":
+      return (
+        <NativeSelect {...aria} {...form.register(name, { setValueAs: orNull })} className="max-w-56">
+          {spec.empty ? <option value="">{spec.empty}</option> : null}
+          {spec.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      );
+    case "pictures":
+      return <Pictures form={form} name={name} aria={aria} />;
+  }
+}
+
+/** The sentence at a field, or at the first of its parts. */
+function problemOf(form: Form, name: string): string | undefined {
+  const error = form.formState.errors[name] as { message?: string; root?: { message?: string } } | undefined;
+  if (!error) return undefined;
+  if (error.message ?? error.root?.message) return error.message ?? error.root?.message;
+  const parts = Object.values(error) as ({ message?: string } | undefined)[];
+  return parts.find((part) => part?.message)?.message;
+}
+
+/** The form of one item, new or there already. What was typed stays until it is stored or put away. */
+export function ItemDialog({
+  kind,
+  item,
+  onClose,
+}: {
+  kind: ItemKind;
+  item: { id: number; data: Record<string, unknown> } | null;
+  onClose: () => void;
+}) {
+  const { revalidate } = useRevalidator();
+  const formId = useId();
+  const schema = itemForms[kind] as unknown as z.ZodType<FieldValues, FieldValues>;
+  const form: Form = useCallForm(schema, item?.data ?? blankItems[kind], async (values) => {
+    await putItem(kind, item?.id ?? null, values);
+    await revalidate();
+    toast({ text: `已儲存${kindWords[kind]}。`, tone: "ok" });
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      persistent
+      fullUnder960
+      size={kind === "portfolios" ? "lg" : "md"}
+      onOpenChange={(open) => open || onClose()}
+      title={`${item ? "編輯" : "新增"}${kindWords[kind]}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" form={formId} busy={form.formState.isSubmitting} reason={form.blocked}>
+            儲存
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void form.send(event)} className="flex flex-col gap-5">
+        {fieldsOf[kind].map((spec) => (
+          <Field
+            key={spec.name}
+            label={spec.label}
+            hint={spec.hint}
+            required={spec.required ?? false}
+            group={spec.type === "pictures"}
+            error={problemOf(form, spec.name)}
+            {...("max" in spec && {
+              counter: { value: String(form.watch(spec.name) ?? "").trim().length, max: spec.max },
+            })}
+          >
+            {(aria) => control(spec, form, aria)}
+          </Field>
+        ))}
+        {form.formError ? (
+          <Notice tone="danger" live>
+            {form.formError}
+          </Notice>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type ItemKind, itemLimits } from "#contract/profiles/items.ts";
+import { useCall } from "#web/lib/call.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Card, Section } from "#web/ui/card.tsx";
+import { Confirm } from "#web/ui/dialog.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { Sortable, SortableItem } from "#web/ui/sortable.tsx";
+import { dropItem } from "./calls.ts";
+import { kindWords } from "./fields.ts";
+import { ItemDialog } from "./item-dialog.tsx";
+import type { Item } from "./items.ts";
+import { useOrder } from "./use-order.ts";
+
+type RowProps = {
+  name: string;
+  first: boolean;
+  last: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+  onMove: (by: -1 | 1) => void;
+};
+
+function RowActions({ name, first, last, onEdit, onRemove, onMove }: RowProps) {
+  return (
+    <div className="-mr-2 flex shrink-0">
+      <IconButton label={`編輯「${name}」`} icon={<Pencil aria-hidden size={18} />} onClick={onEdit} />
+      <Menu trigger={<IconButton label={`更多操作：${name}`} icon={<Ellipsis aria-hidden size={20} />} />}>
+        <MenuItem disabled={first} icon={<ArrowUp aria-hidden size={18} />} onSelect={() => onMove(-1)}>
+          往前移
+        </MenuItem>
+        <MenuItem disabled={last} icon={<ArrowDown aria-hidden size={18} />} onSelect={() => onMove(1)}>
+          往後移
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem tone="danger" icon={<Trash2 aria-hidden size={18} />} onSelect={onRemove}>
+          刪除
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}
+
+export type ItemSectionProps<K extends ItemKind> = {
+  kind: K;
+  title: string;
+  /** What belongs here. */
+  text?: string;
+  items: readonly Item<K>[];
+  nameOf: (data: Item<K>["data"]) => string;
+  show: (data: Item<K>["data"]) => ReactNode;
+  layout?: "list" | "grid";
+  /** A quicker way to add than the dialog, instead of its button. */
+  quick?: ReactNode;
+  /** Shown when there is nothing yet. */
+  empty: ReactNode;
+};
+
+/** One list of a profile: its items in their order, each with edit and remove, and a way to add. */
+export function ItemSection<K extends ItemKind>(props: ItemSectionProps<K>) {
+  const { kind, title, text, items, nameOf, show, layout = "list", quick, empty } = props;
+  const { shown, move } = useOrder(kind, items);
+  const { run } = useCall();
+  const [open, setOpen] = useState<{ item: Item<K> | null } | null>(null);
+  const [removing, setRemoving] = useState<Item<K> | null>(null);
+  const full = items.length >= itemLimits[kind];
+  const add = (
+    <Button
+      variant="secondary"
+      icon={<Plus aria-hidden size={18} />}
+      reason={full ? `最多 ${itemLimits[kind]} 項，刪除一項才能再加` : null}
+      onClick={() => setOpen({ item: null })}
+    >
+      新增{kindWords[kind]}
+    </Button>
+  );
+  const name = (id: string | number) => {
+    const item = shown.find((each) => each.id === id);
+    return item ? `「${nameOf(item.data)}」` : "項目";
+  };
+  const grid = layout === "grid";
+  return (
+    <Section title={title} text={text} more={quick || items.length === 0 ? null : add}>
+      {shown.length > 0 ? (
+        <Sortable
+          layout={layout}
+          ids={shown.map(({ id }) => id)}
+          nameOf={name}
+          onMove={(from, to) => void move(from, to)}
+        >
+          <ul className={grid ? "grid gap-5 sm:grid-cols-2 xl:grid-cols-3" : "flex flex-col gap-2"}>
+            {shown.map((item, at) => {
+              const actions = (
+                <RowActions
+                  name={nameOf(item.data)}
+                  first={at === 0}
+                  last={at === shown.length - 1}
+                  onEdit={() => setOpen({ item })}
+                  onRemove={() => setRemoving(item)}
+                  onMove={(by) => void move(at, at + by)}
+                />
+              );
+              return (
+                <SortableItem
+                  key={item.id}
+                  id={item.id}
+                  handleLabel={`拖曳「${nameOf(item.data)}」`}
+                  className="overflow-hidden rounded-lg bg-surface shadow-low"
+                >
+                  {(handle) =>
+                    grid ? (
+                      <>
+                        {show(item.data)}
+                        <div className="flex items-center justify-between px-2 pb-2">
+                          {handle}
+                          {actions}
+                        </div>
+                      </>
+                    ) : (
+                      <div className="flex items-start gap-1 py-1.5 pr-4 pl-1">
+                        {handle}
+                        <div className="min-w-0 grow self-center py-1.5">{show(item.data)}</div>
+                        {actions}
+                      </div>
+                    )
+                  }
+                </SortableItem>
+              );
+            })}
+          </ul>
+        </Sortable>
+      ) : (
+        <Card className="text-ink-soft">
+          <p>{empty}</p>
+          {quick ? null : <div className="mt-4">{add}</div>}
+        </Card>
+      )}
+      {quick && !full ? <div className="mt-3">{quick}</div> : null}
+      {quick && full ? <p className="mt-3 text-ink-faint text-sm">最多 {itemLimits[kind]} 項。</p> : null}
+      {open ? <ItemDialog kind={kind} item={open.item} onClose={() => setOpen(null)} /> : null}
+      <Confirm
+        open={removing !== null}
+        onOpenChange={(next) => next || setRemoving(null)}
+        tone="danger"
+        title={`刪除「${removing ? nameOf(removing.data) : ""}」？`}
+        text="刪除後無法復原。"
+        confirmLabel="刪除"
+        onConfirm={async () => {
+          if (removing) await run(() => dropItem(kind, removing.id), `已刪除${kindWords[kind]}。`);
+        }}
+      />
+    </Section>
+  );
+}

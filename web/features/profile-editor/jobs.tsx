@@ -1,0 +1,102 @@
+import { useState } from "react";
+import type { AnswerOf } from "#contract/api.ts";
+import { profileLimits } from "#contract/profiles/items.ts";
+import { api } from "#web/lib/api.ts";
+import { useCall } from "#web/lib/call.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card, Section } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
+
+type Tree = AnswerOf<"GET /api/jobs">;
+type Chosen = readonly { id: number; name: string }[];
+
+/** The jobs one does, out of the tree of three levels. */
+export function JobsSection({ tree, chosen }: { tree: Tree; chosen: Chosen }) {
+  const [open, setOpen] = useState(false);
+  const choose = (
+    <Button variant="secondary" onClick={() => setOpen(true)}>
+      {chosen.length > 0 ? "修改職務" : "選擇職務"}
+    </Button>
+  );
+  return (
+    <Section title="職務" text="買家會從職務找到你。" more={chosen.length > 0 ? choose : null}>
+      <Card>
+        {chosen.length > 0 ? (
+          <ul aria-label="你的職務" className="flex flex-wrap gap-2">
+            {chosen.map(({ id, name }) => (
+              <li key={id}>
+                <Badge tone="info">{name}</Badge>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <>
+            <p className="mb-4 text-ink-soft">還沒有選擇職務，找達人的清單裡看不到你。</p>
+            {choose}
+          </>
+        )}
+      </Card>
+      {open ? <JobsDialog tree={tree} chosen={chosen} onClose={() => setOpen(false)} /> : null}
+    </Section>
+  );
+}
+
+function JobsDialog({ tree, chosen, onClose }: { tree: Tree; chosen: Chosen; onClose: () => void }) {
+  const [ids, setIds] = useState<readonly number[]>(chosen.map(({ id }) => id));
+  const { busy, run } = useCall();
+  const full = ids.length >= profileLimits.jobs;
+  const toggle = (id: number) => setIds((old) => (old.includes(id) ? old.filter((each) => each !== id) : [...old, id]));
+  const save = async () => {
+    if (await run(() => api.call("PUT /api/my_jobs", { body: { jobIds: [...ids] } }), "已儲存職務。")) onClose();
+  };
+  return (
+    <Dialog
+      open
+      fullUnder960
+      size="lg"
+      onOpenChange={(next) => next || onClose()}
+      title="選擇職務"
+      description={`最多 ${profileLimits.jobs} 個，已選 ${ids.length} 個。`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            取消
+          </Button>
+          <Button busy={busy} onClick={() => void save()}>
+            儲存
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col">
+        {tree.map((field) => (
+          <details
+            key={field.id}
+            open={field.children.some((group) => group.children.some(({ id }) => ids.includes(id)))}
+            className="border-line border-t first:border-t-0"
+          >
+            <summary className="flex min-h-12 items-center py-2 font-semibold hover:text-teal">{field.name}</summary>
+            <div className="grid gap-x-6 pb-4 sm:grid-cols-2">
+              {field.children.map((group) => (
+                <fieldset key={group.id} className="pt-1">
+                  <legend className="text-ink-faint text-sm">{group.name}</legend>
+                  {group.children.map(({ id, name }) => (
+                    <Checkbox
+                      key={id}
+                      label={name}
+                      checked={ids.includes(id)}
+                      disabled={full && !ids.includes(id)}
+                      onChange={() => toggle(id)}
+                    />
+                  ))}
+                </fieldset>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

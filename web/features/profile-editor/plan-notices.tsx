@@ -1,0 +1,33 @@
+import { profileLimits } from "#contract/profiles/items.ts";
+import { api } from "#web/lib/api.ts";
+import { SaveLine } from "#web/lib/save-line.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { useSavedForm } from "./use-saved-form.ts";
+
+/** What holds for all price plans, saved as it is typed. */
+export function PlanNotices({ userId, notices }: { userId: number; notices: string }) {
+  const { values, change, save } = useSavedForm(`plan-notices-draft:${userId}`, { notices }, (body) =>
+    api.call("PUT /api/my_plan_notices", { body }),
+  );
+  return (
+    <Card className="flex flex-col gap-4">
+      <Field
+        label="注意事項"
+        hint="對所有收費方案都適用的事，例如急件加成、不含交通費。"
+        counter={{ value: values.notices.length, max: profileLimits.planNoticesMax }}
+      >
+        {(aria) => (
+          <TextArea
+            {...aria}
+            rows={4}
+            value={values.notices}
+            maxLength={profileLimits.planNoticesMax}
+            onChange={({ target }) => change({ notices: target.value })}
+          />
+        )}
+      </Field>
+      <SaveLine save={save} lastAt={null} />
+    </Card>
+  );
+}

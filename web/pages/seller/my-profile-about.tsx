@@ -1,0 +1,21 @@
+import { AboutForm } from "#web/features/profile-editor/about-form.tsx";
+import { JobsSection } from "#web/features/profile-editor/jobs.tsx";
+import { ProfilePictures } from "#web/features/profile-editor/pictures.tsx";
+import { load } from "#web/lib/load.ts";
+import type { Route } from "./+types/my-profile-about";
+import { useMyProfile } from "./my-profile-data.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  return { jobs: await load(args).call("GET /api/jobs", {}) };
+}
+
+export default function MyProfileAbout({ loaderData }: Route.ComponentProps) {
+  const user = useMyProfile();
+  return (
+    <div className="flex flex-col gap-10">
+      <ProfilePictures nickname={user.nickname} avatar={user.avatar} background={user.background} />
+      <AboutForm userId={user.id} about={user} />
+      <JobsSection tree={loaderData.jobs} chosen={user.jobs} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { redirect, useRouteLoaderData } from "react-router";
+import type { AnswerOf } from "#contract/api.ts";
+import type { load } from "#web/lib/load.ts";
+import { loginPath } from "#web/lib/load.ts";
+import type { loader } from "./my-profile.tsx";
+
+export type MyProfile = AnswerOf<"GET /api/users/{id}/detail">;
+
+/** The id of who is here; a visitor is led to the log-in. */
+export async function myId(api: ReturnType<typeof load>, request: Request): Promise<number> {
+  const me = await api.call("GET /api/my_data", {});
+  if (!me.isLogged) throw redirect(loginPath(request));
+  return me.id;
+}
+
+/** One's own public page, for the sub-pages that edit it. */
+export function useMyProfile(): MyProfile {
+  const found = useRouteLoaderData<typeof loader>("my-profile");
+  if (!found) throw new Error("a sub-page of one's own profile stands outside of it");
+  return found.user;
+}

@@ -1,0 +1,23 @@
+import { ItemSection } from "#web/features/profile-editor/item-section.tsx";
+import { itemsOf } from "#web/features/profile-editor/items.ts";
+import { PlanNotices } from "#web/features/profile-editor/plan-notices.tsx";
+import { PlanEntry } from "#web/features/profile-editor/show.tsx";
+import { useMyProfile } from "./my-profile-data.ts";
+
+export default function MyProfilePlans() {
+  const user = useMyProfile();
+  return (
+    <div className="flex flex-col gap-8">
+      <ItemSection
+        kind="plans"
+        title="收費方案"
+        text="不是固定內容的工作怎麼算錢：時薪、每頁、每字。買家談需求前會先看這裡。"
+        items={itemsOf(user.items, "plans")}
+        nameOf={(data) => data.title}
+        show={(data) => <PlanEntry data={data} />}
+        empty="還沒有收費方案。寫下大概的行情，來詢問的人會更清楚預算。"
+      />
+      <PlanNotices userId={user.id} notices={user.planNotices} />
+    </div>
+  );
+}

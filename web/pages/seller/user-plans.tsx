@@ -1,0 +1,46 @@
+import { itemsOf } from "#web/features/profile-editor/items.ts";
+import { PlanEntry } from "#web/features/profile-editor/show.tsx";
+import { head, originOf } from "#web/lib/head.ts";
+import { profileOf, useProfile } from "#web/pages/market/profile.ts";
+import { Card, Section } from "#web/ui/card.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import type { Route } from "./+types/user-plans";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const user = profileOf(matches);
+  if (!user) return head({ title: "收費方案", noindex: true }, originOf(matches));
+  const plans = itemsOf(user.items, "plans");
+  return head(
+    {
+      title: `${user.nickname}的收費方案`,
+      description: `${user.nickname} 怎麼收費：${plans.map(({ data }) => data.title).join("、")}`,
+      canonical: `/users/${user.id}/plans`,
+      noindex: plans.length === 0,
+    },
+    originOf(matches),
+  );
+}
+
+export default function UserPlans() {
+  const user = useProfile();
+  const plans = itemsOf(user.items, "plans");
+  if (plans.length === 0) return <Empty title="沒有列出收費方案" text="可以從服務頁查看價格。" />;
+  return (
+    <div className="flex flex-col gap-10">
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {plans.map(({ id, data }) => (
+          <li key={id}>
+            <Card className="h-full">
+              <PlanEntry data={data} level="h2" />
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {user.planNotices ? (
+        <Section title="注意事項">
+          <p className="max-w-text whitespace-pre-line">{user.planNotices}</p>
+        </Section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { data as refusal } from "react-router";
+import { itemsOf } from "#web/features/profile-editor/items.ts";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { avatarUrl, mediaUrl, pictureProps } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Route } from "./+types/user-portfolio";
+
+const ID = /^[1-9]\d{0,9}$/;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id, pid } = args.params;
+  if (!ID.test(id) || !ID.test(pid)) throw refusal(null, { status: 404 });
+  const user = await load(args).call("GET /api/users/{id}/detail", { params: { id } });
+  const works = itemsOf(user.items, "portfolios");
+  const at = works.findIndex((work) => work.id === Number(pid));
+  const work = works[at];
+  // Another member's work is none of this one's.
+  if (!work) throw refusal(null, { status: 404 });
+  const { nickname, avatar, headline } = user;
+  const link = (one: typeof work | undefined) => (one ? { id: one.id, title: one.data.title } : null);
+  return {
+    user: { id: user.id, nickname, avatar, headline },
+    work,
+    before: link(works[at - 1]),
+    after: link(works[at + 1]),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const origin = originOf(matches);
+  if (!loaderData) return head({ title: "作品", noindex: true }, origin);
+  const { user, work } = loaderData;
+  const [cover] = work.data.images;
+  return head(
+    {
+      title: `${work.data.title}：${user.nickname}的作品`,
+      description: work.data.description || `${user.nickname}的作品「${work.data.title}」`,
+      canonical: `/users/${user.id}/portfolios/${work.id}`,
+      ...(cover && { image: mediaUrl(cover.hash, 1280) }),
+      jsonLd: {
+        "@context": "https://schema.org",
+        "@type": "CreativeWork",
+        name: work.data.title,
+        ...(work.data.description && { description: work.data.description }),
+        ...(work.data.year !== null && { dateCreated: String(work.data.year) }),
+        image: work.data.images.map(({ hash }) => origin + mediaUrl(hash, 1280)),
+        creator: { "@type": "Person", name: user.nickname, url: `${origin}/users/${user.id}` },
+      },
+    },
+    origin,
+  );
+}
+
+export default function UserPortfolio({ loaderData: { user, work, before, after } }: Route.ComponentProps) {
+  const base = `/users/${user.id}`;
+  const { title, year, description, images } = work.data;
+  return (
+    <article className="page pt-4 pb-16 wide:pt-6">
+      <Breadcrumbs
+        items={[{ label: user.nickname, href: base }, { label: "作品", href: `${base}/portfolios` }, { label: title }]}
+      />
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <header>
+            <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
+            {year === null ? null : <p className="mt-1 text-ink-soft">{year} 年</p>}
+          </header>
+          {description ? <p className="max-w-text whitespace-pre-line">{description}</p> : null}
+          {images.map((image, at) => (
+            <figure key={image.hash}>
+              <img
+                {...pictureProps(image, "(width >= 960px) 800px, 100vw")}
+                alt={image.alt || `${title}，第 ${at + 1} 張圖片`}
+                loading={at === 0 ? "eager" : "lazy"}
+                fetchPriority={at === 0 ? "high" : "auto"}
+                decoding={at === 0 ? "sync" : "async"}
+                className="h-auto max-w-full rounded-lg"
+              />
+              {image.alt ? <figcaption className="mt-2 text-ink-soft text-sm">{image.alt}</figcaption> : null}
+            </figure>
+          ))}
+        </div>
+        <aside aria-label="作者" className="wide:sticky wide:top-24 wide:self-start">
+          <Link href={base} className="flex items-center gap-3 text-ink no-underline hover:text-teal">
+            <Avatar src={avatarUrl(user.avatar)} name={user.nickname} size="md" />
+            <span className="min-w-0 font-medium">{user.nickname}</span>
+          </Link>
+          {user.headline ? <p className="mt-3 text-ink-soft">{user.headline}</p> : null}
+          <Link href={`${base}/services`} className={`${buttonClass({ full: true })} mt-5`}>
+            看 {user.nickname} 的服務
+          </Link>
+        </aside>
+      </div>
+      {before || after ? (
+        <nav aria-label="其他作品" className="mt-12 flex flex-wrap justify-between gap-4 border-line border-t pt-5">
+          {before ? (
+            <Link
+              href={`${base}/portfolios/${before.id}`}
+              className="inline-flex min-h-11 items-center gap-1 text-teal"
+            >
+              <ChevronLeft aria-hidden size={18} />
+              {before.title}
+            </Link>
+          ) : (
+            <span />
+          )}
+          {after ? (
+            <Link href={`${base}/portfolios/${after.id}`} className="inline-flex min-h-11 items-center gap-1 text-teal">
+              {after.title}
+              <ChevronRight aria-hidden size={18} />
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { itemsOf } from "#web/features/profile-editor/items.ts";
+import { PortfolioCover } from "#web/features/profile-editor/show.tsx";
+import { head, originOf } from "#web/lib/head.ts";
+import { profileOf, useProfile } from "#web/pages/market/profile.ts";
+import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Route } from "./+types/user-portfolios";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const user = profileOf(matches);
+  if (!user) return head({ title: "作品", noindex: true }, originOf(matches));
+  const works = itemsOf(user.items, "portfolios");
+  return head(
+    {
+      title: `${user.nickname}的作品`,
+      description: `${user.nickname} 的 ${works.length} 件作品：${works.map(({ data }) => data.title).join("、")}`,
+      canonical: `/users/${user.id}/portfolios`,
+      noindex: works.length === 0,
+    },
+    originOf(matches),
+  );
+}
+
+export default function UserPortfolios() {
+  const user = useProfile();
+  const works = itemsOf(user.items, "portfolios");
+  if (works.length === 0) return <Empty title="還沒有作品" text="這位會員還沒有放上作品。" />;
+  return (
+    <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {works.map(({ id, data }) => (
+        <li key={id} className="relative">
+          <PortfolioCover data={data} className="rounded-lg" />
+          <h2 className="mt-3 line-clamp-2 text-lg">
+            <Link
+              href={`/users/${user.id}/portfolios/${id}`}
+              className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg hover:text-teal"
+            >
+              {data.title}
+            </Link>
+          </h2>
+          <p className="text-ink-faint text-sm">
+            {data.images.length} 張圖片{data.year === null ? "" : `，${data.year} 年`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
