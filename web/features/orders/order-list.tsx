@@ -25,7 +25,7 @@ export function OrderList({ base, closed, orders, empty }: OrderListProps) {
           { href: `${base}/closed`, label: "已結束", current: closed, count: closed ? orders.total : undefined },
         ]}
       />
-      {orders.data.length === 0 ? empty : <OrderRows orders={orders.data} />}
+      {orders.data.length === 0 ? empty : <OrderRows orders={orders.data} level={2} />}
       <Pagination
         page={orders.page}
         pages={orders.pages}

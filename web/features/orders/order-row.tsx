@@ -9,7 +9,8 @@ import { StateBadge } from "./state-badge.tsx";
 import { Deadline, When } from "./when.tsx";
 
 /** One sale in a list: what, with whom, where it stands and what comes next. The whole card is the link. */
-export function OrderRow({ order }: { order: OrderCard }) {
+export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
+  const Heading = level === 2 ? "h2" : "h3";
   return (
     <li className="relative flex gap-4 rounded-lg bg-surface p-4 shadow-low transition-shadow hover:shadow-mid sm:gap-5 sm:p-5">
       <Cover picture={order.cover} className="w-24 self-start sm:w-36" />
@@ -23,14 +24,14 @@ export function OrderRow({ order }: { order: OrderCard }) {
             </span>
           ) : null}
         </div>
-        <h3 className="line-clamp-2 text-base">
+        <Heading className="line-clamp-2 text-base">
           <Link
             href={order.url}
             className="text-ink no-underline outline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:text-teal"
           >
             {order.title}
           </Link>
-        </h3>
+        </Heading>
         <p className={order.mine ? "text-kaki text-sm" : "text-ink-soft text-sm"}>{order.next}</p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
           <span className="flex min-w-0 items-center gap-2 text-ink-soft">
@@ -53,11 +54,12 @@ export function OrderRow({ order }: { order: OrderCard }) {
   );
 }
 
-export function OrderRows({ orders }: { orders: readonly OrderCard[] }) {
+/** @param level of the titles: 2 right under the page's own, 3 inside a section. */
+export function OrderRows({ orders, level }: { orders: readonly OrderCard[]; level: 2 | 3 }) {
   return (
     <ul className="flex flex-col gap-3">
       {orders.map((order) => (
-        <OrderRow key={order.id} order={order} />
+        <OrderRow key={order.id} order={order} level={level} />
       ))}
     </ul>
   );

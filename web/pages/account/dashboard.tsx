@@ -97,7 +97,7 @@ export default function DashboardPage({ loaderData: mine }: Route.ComponentProps
               title="進行中的購買"
               more={<MoreLink href="/mypage/orders" label="購買紀錄" text={`全部 ${buying.total} 筆`} />}
             >
-              <OrderRows orders={buying.data} />
+              <OrderRows orders={buying.data} level={3} />
             </Section>
           ) : null}
           {selling.total > 0 ? (
@@ -105,7 +105,7 @@ export default function DashboardPage({ loaderData: mine }: Route.ComponentProps
               title="進行中的銷售"
               more={<MoreLink href="/mypage/orders_sell" label="銷售紀錄" text={`全部 ${selling.total} 筆`} />}
             >
-              <OrderRows orders={selling.data} />
+              <OrderRows orders={selling.data} level={3} />
             </Section>
           ) : null}
         </div>

@@ -4,6 +4,7 @@ import { data, redirect, useNavigate } from "react-router";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { choiceHref, readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
+import { Part } from "#web/features/orders/checkout/part.tsx";
 import { usePlace } from "#web/features/orders/checkout/use-place.ts";
 import { Cover } from "#web/features/orders/cover.tsx";
 import { money } from "#web/lib/format.ts";
@@ -12,7 +13,7 @@ import { load } from "#web/lib/load.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { Card, Section } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { Checkbox, RadioCards } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -98,7 +99,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <PackageChoice draft={draft} choice={choice} onChoose={choose} />
           <OptionChoice draft={draft} choice={choice} onChoose={choose} />
           <QuestionsPreview questions={draft.questions} />
-          <Section title="付款方式" level={3}>
+          <Part title="付款方式">
             <RadioCards
               name="method"
               aria-label="付款方式"
@@ -106,7 +107,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               onChange={setMethod}
               options={draft.methods.map(({ key, label, hint }) => ({ value: key, title: label, text: hint }))}
             />
-          </Section>
+          </Part>
         </div>
 
         <Card className="flex flex-col gap-5 wide:sticky wide:top-6">

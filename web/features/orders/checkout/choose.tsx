@@ -1,8 +1,8 @@
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { money } from "#web/lib/format.ts";
-import { Section } from "#web/ui/card.tsx";
 import { Checkbox, RadioCards } from "#web/ui/field.tsx";
 import { type Choice, withOption } from "./choice.ts";
+import { Part } from "./part.tsx";
 
 const revisionsText = (revisions: number | null): string =>
   revisions === null ? "修改不限次數" : revisions === 0 ? "不含修改" : `可修改 ${revisions} 次`;
@@ -12,7 +12,7 @@ type Props = { draft: OrderDraft; choice: Choice; onChoose: (choice: Choice) => 
 /** Which package, and what goes with it. */
 export function PackageChoice({ draft, choice, onChoose }: Props) {
   return (
-    <Section title="方案" level={3}>
+    <Part title="方案">
       <RadioCards
         name="package"
         aria-label="方案"
@@ -32,7 +32,7 @@ export function PackageChoice({ draft, choice, onChoose }: Props) {
           aside: <span className="font-semibold">{money(each.price)}</span>,
         }))}
       />
-    </Section>
+    </Part>
   );
 }
 
@@ -40,7 +40,7 @@ export function PackageChoice({ draft, choice, onChoose }: Props) {
 export function OptionChoice({ draft, choice, onChoose }: Props) {
   if (draft.options.length === 0) return null;
   return (
-    <Section title="加購項目" level={3}>
+    <Part title="加購項目">
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
         {draft.options.map((option) => (
           <li key={option.id} className="flex items-start justify-between gap-4 py-1">
@@ -60,7 +60,7 @@ export function OptionChoice({ draft, choice, onChoose }: Props) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Part>
   );
 }
 
@@ -68,7 +68,7 @@ export function OptionChoice({ draft, choice, onChoose }: Props) {
 export function QuestionsPreview({ questions }: { questions: OrderDraft["questions"] }) {
   if (questions.length === 0) return null;
   return (
-    <Section title="付款後要提供的資料" level={3} text="付款後在交易室回答，送出後開始計算交期。">
+    <Part title="付款後要提供的資料" text="付款後在交易室回答，送出後開始計算交期。">
       <ol className="flex list-decimal flex-col gap-2 pl-5">
         {questions.map((question, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity than their place
@@ -78,6 +78,6 @@ export function QuestionsPreview({ questions }: { questions: OrderDraft["questio
           </li>
         ))}
       </ol>
-    </Section>
+    </Part>
   );
 }

@@ -6,6 +6,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { useAct } from "../use-act.ts";
 import { useDraftList } from "../use-draft.ts";
+import { WrittenText } from "./text.tsx";
 
 /** Characters of one answer. */
 const MOST = 3000;
@@ -78,9 +79,7 @@ export function Answers({ answers }: { answers: NonNullable<Room["answers"]> }) 
         {answers.map(({ question, answer }) => (
           <div key={question}>
             <dt className="text-ink-soft text-sm">{question}</dt>
-            <dd className="whitespace-pre-wrap break-words">
-              {answer || <span className="text-ink-faint">未填</span>}
-            </dd>
+            <dd>{answer ? <WrittenText text={answer} /> : <span className="text-ink-faint">未填</span>}</dd>
           </div>
         ))}
       </dl>

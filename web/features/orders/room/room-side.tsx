@@ -35,7 +35,7 @@ export function RoomTerms({ room }: { room: Room }) {
       <Facts
         items={[
           ...(room.dueAt ? [{ term: "交付期限", value: <When iso={room.dueAt} /> }] : []),
-          { term: "修改次數", value: revisions },
+          ...(room.final ? [] : [{ term: "修改次數", value: revisions }]),
           { term: "訂單編號", value: room.id },
         ]}
       />
