@@ -17,7 +17,9 @@ export const Nickname = z
   .string({ error: "請輸入暱稱" })
   .trim()
   .min(2, "暱稱請輸入 2~20 個文字")
-  .max(20, "暱稱請輸入 2~20 個文字");
+  .max(20, "暱稱請輸入 2~20 個文字")
+  // Line breaks, control characters, and marks that turn the direction of what follows on the page.
+  .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u, "暱稱不能包含換行或看不見的符號");
 
 export const LoginForm = z.object({
   email: Email,

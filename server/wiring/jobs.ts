@@ -1,3 +1,4 @@
+import { accountJobs } from "../domains/accounts/index.ts";
 import { catalogJobs } from "../domains/catalog/index.ts";
 import { ledgerJobs } from "../domains/ledger/index.ts";
 import { outboxJobs } from "../domains/notifications/index.ts";
@@ -7,4 +8,12 @@ import { profileJobs } from "../domains/profiles/index.ts";
 import type { Job } from "../kernel/jobs.ts";
 
 /** Every job of the product. One line a domain. */
-export const jobs: Job[] = [...profileJobs, ...catalogJobs, ...ledgerJobs, ...orderJobs, ...paymentJobs, ...outboxJobs];
+export const jobs: Job[] = [
+  ...accountJobs,
+  ...profileJobs,
+  ...catalogJobs,
+  ...ledgerJobs,
+  ...orderJobs,
+  ...paymentJobs,
+  ...outboxJobs,
+];

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { enqueue } from "#server/kernel/events.ts";
+import type { Job } from "#server/kernel/jobs.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { checkAttempts, recordAttempt } from "./attempts.ts";
 import { takeNewEmail } from "./change-email.ts";
@@ -22,14 +24,21 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
   });
 }
 
-/** Sends the link again. Says nothing about whether the address is known. */
+/** Asks for the link again. As with a forgotten password, only the worker looks whether the address is known. */
 export async function resendConfirmationMail(ctx: Ctx, email: string): Promise<void> {
   const rule = mailRule("resend", ctx.client.ip);
   await checkAttempts(ctx, rule);
   await recordAttempt(ctx, rule);
-  await tx(ctx, async (ctx) => {
-    const user = await findUserByEmail(ctx, email);
-    if (!user || user.emailConfirmedAt || !user.email) return;
-    await mailConfirmation(ctx, { id: user.id, email: user.email, nickname: user.nickname });
-  });
+  await enqueue(ctx, confirmationJob.name, { email });
 }
+
+/** Mails the link, if there is an address that waits for it. */
+export const confirmationJob: Job = {
+  name: "mail_confirmation",
+  run: (ctx, payload) =>
+    tx(ctx, async (ctx) => {
+      const user = await findUserByEmail(ctx, String(payload.email));
+      if (!user?.email || user.emailConfirmedAt) return;
+      await mailConfirmation(ctx, { id: user.id, email: user.email, nickname: user.nickname });
+    }),
+};

@@ -1,20 +1,32 @@
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { enqueue } from "#server/kernel/events.ts";
+import type { Job } from "#server/kernel/jobs.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { checkAttempts, recordAttempt } from "./attempts.ts";
 import { mailPasswordReset } from "./mails.ts";
 import { mailRule } from "./rules.ts";
 import { findUserByEmail } from "./store.ts";
 
-/** Mails a link that sets a new password. The answer is the same whether the address has an account or not. */
+/**
+ * Asks for a link that sets a new password. Whether the address has an account is only looked at by the worker, so
+ * that neither the answer nor its time tells.
+ */
 export async function forgetPassword(ctx: Ctx, email: string): Promise<void> {
   const rule = mailRule("forget", ctx.client.ip);
   await checkAttempts(ctx, rule);
   await recordAttempt(ctx, rule);
-  await tx(ctx, async (ctx) => {
-    const user = await findUserByEmail(ctx, email);
-    if (!user?.email) return;
-    await mailPasswordReset(ctx, { id: user.id, email: user.email, nickname: user.nickname });
-    await audit(ctx, "member.password_forgotten", "user", user.id);
-  });
+  await enqueue(ctx, passwordResetJob.name, { email });
 }
+
+/** Mails the link, if there is somebody to mail it to. */
+export const passwordResetJob: Job = {
+  name: "mail_password_reset",
+  run: (ctx, payload) =>
+    tx(ctx, async (ctx) => {
+      const user = await findUserByEmail(ctx, String(payload.email));
+      if (!user?.email) return;
+      await mailPasswordReset(ctx, { id: user.id, email: user.email, nickname: user.nickname });
+      await audit(ctx, "member.password_forgotten", "user", user.id);
+    }),
+};

@@ -69,6 +69,7 @@ describe("another address", () => {
   test("a link to set a password that went to the old address ends with it", async () => {
     const { browser, email } = await open();
     await world.visitor().call(calls.forgetPassword, { body: { email } });
+    await world.drain();
     const reset = /change_password\/(\S+)/.exec((await mailsTo(email))[0]?.text ?? "")?.[1] ?? "";
     const wanted = `moved${nextSerial()}@example.com`;
     await browser.call(calls.putMyEmail, { body: { email: wanted } });
