@@ -1,8 +1,11 @@
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useLocation, useRevalidator } from "react-router";
 import { useMe } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { openLogin } from "./login-store.ts";
+
+const SocialButtons = lazy(async () => ({ default: (await import("./login/social-buttons.tsx")).SocialButtons }));
+const NicknameDialog = lazy(() => import("./nickname-dialog.tsx"));
 
 /** Where visitors are asked to join (spec §2). Service pages have an order bar of their own on phones. */
 const pages = /^\/($|search|categories|subcategories|services|requests|users)/;
@@ -31,27 +34,62 @@ function useQuiet(active: boolean): boolean {
   return quiet;
 }
 
+/** True from 960 px up; false on the server, so that phones load nothing they do not show. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia("(min-width: 960px)");
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => window.matchMedia("(min-width: 960px)").matches,
+    () => false,
+  );
+}
+
 /** The fixed sign-up bar for visitors. */
 export function BottomPrompt() {
-  const { pathname } = useLocation();
-  const active = !useMe() && pages.test(pathname);
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const me = useMe();
+  const active = !me && pages.test(pathname);
   const quiet = useQuiet(active);
+  const wide = useWide();
+  const [naming, setNaming] = useState(false);
+  if (naming) {
+    const named = async () => {
+      setNaming(false);
+      await revalidate();
+    };
+    return (
+      <Suspense>
+        <NicknameDialog onDone={named} />
+      </Suspense>
+    );
+  }
   if (!active) return null;
+  const joined = async (isNew: boolean) => {
+    setNaming(isNew);
+    await revalidate();
+  };
   const onService = pathname.startsWith("/services/");
   return (
-    <div
+    <aside
       hidden={!quiet}
-      className={`fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 shadow-high ${onService ? "max-wide:hidden" : ""}`}
+      aria-label="加入會員"
+      className={`fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 shadow-high print:hidden ${onService ? "max-wide:hidden" : ""}`}
     >
-      <div className="mx-auto flex max-w-page items-center justify-center gap-6">
-        <p className="hidden wide:block">加入好手，找到值得信任的專業。</p>
-        <Button
-          className="w-full max-w-[350px] wide:w-[400px] wide:max-w-[400px]"
-          onClick={() => openLogin("register")}
-        >
-          免費註冊成為會員
-        </Button>
+      <Button full className="mx-auto max-w-[350px] wide:hidden" onClick={() => openLogin("register")}>
+        免費註冊成為會員
+      </Button>
+      <div className="hidden items-center justify-center gap-4 wide:flex">
+        {wide ? (
+          <Suspense>
+            <SocialButtons layout="row" to={pathname + search} onDone={joined} />
+          </Suspense>
+        ) : null}
+        <Button onClick={() => openLogin("register")}>以電子信箱註冊</Button>
       </div>
-    </div>
+    </aside>
   );
 }

@@ -166,7 +166,10 @@ function ExpertPanel() {
   const [wanted, setWanted] = useState(false);
   return (
     <Panel id="menu-experts" label="找達人" shape="wide" onOpenChange={(open) => open && setWanted(true)}>
-      <Link href="/users" className="mb-3 inline-flex min-h-11 items-center font-semibold text-teal no-underline hover:underline">
+      <Link
+        href="/users"
+        className="mb-3 inline-flex min-h-11 items-center font-semibold text-teal no-underline hover:underline"
+      >
         瀏覽所有達人
       </Link>
       {wanted ? (

@@ -3,4 +3,4 @@ export { mountMemberEvents } from "./member-events.ts";
 export { notifyMembers } from "./notify-member.ts";
 export { notificationHandlers } from "./routes.ts";
 export { outboxJobs } from "./send-outbox.ts";
-export { type Notice, writeNotice } from "./write-notice.ts";
+export { writeNotice } from "./write-notice.ts";

@@ -7,6 +7,8 @@ import { FacebookMark, GoogleMark } from "./marks.tsx";
 import { askVendor, exchange, type Provider } from "./social.ts";
 
 export type SocialButtonsProps = {
+  /** One under the other; or beside each other, 400 px each, 350 in windows under 1280 px (spec §2). */
+  layout?: "column" | "row";
   /** Where to go on when the login had to leave this page. */
   to: string;
   /** The session has begun; `isNew` asks for a nickname. */
@@ -17,7 +19,7 @@ const names = { google: "Google", facebook: "Facebook" } as const;
 const refused = { google: "Google登入失敗，請再試一次。", facebook: "Facebook登入失敗。" } as const;
 
 /** Logging in with an account one has elsewhere; only what is configured is offered. */
-export function SocialButtons({ to, onDone }: SocialButtonsProps) {
+export function SocialButtons({ layout = "column", to, onDone }: SocialButtonsProps) {
   const [pages, setPages] = useState<AnswerOf<"GET /api/social_logins"> | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
@@ -41,12 +43,13 @@ export function SocialButtons({ to, onDone }: SocialButtonsProps) {
     return page ? [{ provider, page }] : [];
   });
   return (
-    <div className="flex min-h-25 flex-col gap-3">
+    <div className={layout === "row" ? "flex flex-wrap gap-4" : "flex min-h-25 flex-col gap-3"}>
       {offered.map(({ provider, page }) => (
         <Button
           key={provider}
           variant="secondary"
-          full
+          full={layout === "column"}
+          className={layout === "row" ? "w-[350px] xl:w-[400px]" : undefined}
           icon={provider === "google" ? <GoogleMark /> : <FacebookMark />}
           onClick={() => start(provider, page)}
         >
