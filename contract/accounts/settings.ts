@@ -5,7 +5,7 @@ import { isBusinessNumber, isNationalId, mobileOf, plain } from "./numbers.ts";
 import { Email, MyData } from "./schemas.ts";
 
 /** A mobile number however it is written; E.164 afterwards. */
-export const Mobile = z
+const Mobile = z
   .string({ error: "請輸入手機號碼" })
   .trim()
   .min(1, "請輸入手機號碼")

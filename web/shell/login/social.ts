@@ -9,7 +9,7 @@ const CHANNEL = "social-login";
 const KEY = "social-login";
 
 /** What the answer is for: to log in, or to join this account elsewhere to the open one. */
-export type Purpose = "login" | "link";
+type Purpose = "login" | "link";
 export type Pending = { provider: Provider; state: string; nonce: string; to: string; purpose: Purpose };
 
 export const callbackPath = (provider: Provider) => `/login/callback/${provider}`;
