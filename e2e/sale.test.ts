@@ -144,10 +144,8 @@ test("a sale from the seller's registration to the cleared revenue", { timeout: 
   await says(seller.page.locator("#review"), "溝通很順，完稿細節比想像中好，會再合作。");
   await buyer.go(room);
   await says(buyer.page.locator("#review"), "需求寫得清楚，回覆很快，合作愉快的買家。");
-  await says(
-    buyer.page.getByRole("complementary", { name: "交易資料" }),
-    `付款，由平台保管 ${ntd(-sum.total).replace("NT$-", "-NT$")}`,
-  );
+  const paid = buyer.page.getByRole("complementary", { name: "交易資料" }).getByRole("listitem");
+  await says(paid.filter({ hasText: "付款，由平台保管" }), `−${ntd(sum.total)}`);
 
   await seller.go("/mypage/revenue");
   await says(seller.page.getByRole("main"), `待入帳 ${ntd(sum.earns)}`);
