@@ -10,24 +10,26 @@ export type KeptRules<T> = {
   size(value: T): number;
   /** A value made under another version is never shown. */
   version(): number;
+  /** So many are made at a time, 2 when not said: a rush on many keys never piles up in the database. */
+  width?: number;
   now?: () => number;
 };
 
 type Entry<T> = { value: T; size: number; madeAt: number; version: number };
 
 /**
- * Keeps what is dear to make and may be some seconds old. Who asks for the same at once waits for one making, and at
- * most two are made at a time, so that a rush on many searches never piles up in the database.
+ * Keeps what is dear to make and may be some seconds old. Who asks for the same at once waits for one making.
  */
 export class Kept<T> {
   readonly #rules: KeptRules<T>;
   readonly #entries = new Map<string, Entry<T>>();
   readonly #making = new Map<string, Promise<T>>();
-  readonly #slots = new Slots(2);
+  readonly #slots: Slots;
   #held = 0;
 
   constructor(rules: KeptRules<T>) {
     this.#rules = rules;
+    this.#slots = new Slots(rules.width ?? 2);
   }
 
   /** @param make may fail: then nothing is kept, and the error goes to all who wait. */

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { Kept } from "#server/kernel/kept.ts";
 import { settings } from "#server/kernel/settings.ts";
-import { listed } from "./listings.ts";
+import { listed, listingsVersion } from "./listings.ts";
 
 type Row = {
   id: number;
@@ -52,15 +53,32 @@ function present(row: Row): ServiceCard {
   };
 }
 
-/** Cards of these services in this order; those that may not be found any more are left out. */
-export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<ServiceCard[]> {
-  if (ids.length === 0) return [];
+async function readCards(ctx: Ctx, ids: readonly number[]): Promise<ServiceCard[]> {
   const { rows } = await ctx.db.execute<Row>(sql`${select} where s.id = any(${sql.param(ids)}::int[]) and ${listed}`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [present(row)] : [];
   });
+}
+
+/** The same first pages are asked for again and again; a card says nothing of its viewer and may be seconds old. */
+const kept = new Kept<ServiceCard[]>({
+  freshMs: 3000,
+  usableMs: 10_000,
+  capacity: 20_000,
+  size: (cards) => cards.length + 1,
+  version: listingsVersion,
+  width: 4,
+});
+
+/**
+ * Cards of these services in this order; those that may not be found any more are left out. Some seconds old at most,
+ * except for own changes of what is on sale.
+ */
+export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<ServiceCard[]> {
+  if (ids.length === 0) return [];
+  return kept.get(ids.join(), () => readCards(ctx, ids));
 }
 
 /**

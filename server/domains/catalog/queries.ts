@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { MyService, MyServicesPage, ServiceCard, ServiceState } from "#contract/catalog/schemas.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { Kept } from "#server/kernel/kept.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { type CardPage, cardPage, cardsOf, cardsWhere } from "./cards.ts";
+import { listingsVersion } from "./listings.ts";
 import { sellerActions } from "./policy.ts";
 
 const SHELF = 12;
@@ -11,7 +13,7 @@ const QUICK_DAYS = 3;
 const CHEAP = 500;
 
 /** Ids of a shelf by its search rows, the best first. */
-async function shelf(ctx: Ctx, n: number): Promise<number[]> {
+async function readShelf(ctx: Ctx, n: number): Promise<number[]> {
   const best = {
     2: sql`select service_id as id from service_search order by published_at desc, service_id desc`,
     3: sql`select service_id as id from service_search where sales > 0 order by sales desc, quality desc, service_id`,
@@ -23,9 +25,17 @@ async function shelf(ctx: Ctx, n: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+const shelves = new Kept<number[]>({
+  freshMs: 30_000,
+  usableMs: 10 * 60_000,
+  capacity: 10,
+  size: () => 1,
+  version: listingsVersion,
+});
+
 /** A shelf of the home page (product §11): 1 editors' choice, 2 new, 3 best-selling, 4 quick, 5 up to NT$500. */
 export async function pickups(ctx: Ctx, n: number): Promise<ServiceCard[]> {
-  return cardsOf(ctx, await shelf(ctx, n));
+  return cardsOf(ctx, await shelves.get(String(n), () => readShelf(ctx, n)));
 }
 
 /** What the acting member keeps in mind and is still on sale, the latest first. */

@@ -3,10 +3,9 @@ import type { Suggestions } from "#contract/catalog/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { gramsOfQuery } from "#server/kernel/grams.ts";
-import { findHits } from "./find-hits.ts";
+import { Kept } from "#server/kernel/kept.ts";
+import { listingsVersion } from "./listings.ts";
 import { type Reference, reference } from "./reference.ts";
-import { choose } from "./search/choose.ts";
-import { termsOf } from "./search/query.ts";
 import { nearestWord } from "./search/spelling.ts";
 import { spelledWord } from "./search/zhuyin.ts";
 
@@ -31,14 +30,33 @@ function categoriesFor(folded: string, { categories }: Reference): Suggestions["
   return all.filter((place) => fold(place.name).includes(folded)).slice(0, MOST);
 }
 
-async function servicesFor(ctx: Ctx, k: string, known: Reference): Promise<Suggestions["services"]> {
-  const hits = await findHits(ctx, termsOf(k, known.synonyms));
-  const ids = [...choose(hits, {}, "relevance", 0, MOST).ids];
-  if (ids.length === 0) return [];
-  const { rows } = await ctx.db.execute<{ id: number; title: string }>(
-    sql`select id, title from services where id = any(${sql.param(ids)}::int[])`,
-  );
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+type Title = { id: number; title: string; heading: string };
+
+/** Titles that are looked through while somebody types; a whole search waits until they press the button. */
+const TITLES = 5000;
+
+const bestTitles = new Kept<Title[]>({
+  freshMs: 60_000,
+  usableMs: 10 * 60_000,
+  capacity: 1,
+  size: () => 1,
+  version: listingsVersion,
+});
+
+async function readTitles(ctx: Ctx): Promise<Title[]> {
+  const { rows } = await ctx.db.execute<Title>(sql`
+    select s.id, s.title, x.heading from service_search x join services s on s.id = x.service_id
+    order by x.quality desc, x.service_id limit ${TITLES}`);
+  return rows;
+}
+
+/** The best services with every typed word in their title, those that begin with it first. */
+async function servicesFor(ctx: Ctx, folded: string): Promise<Suggestions["services"]> {
+  const words = folded.split(" ");
+  const titles = await bestTitles.get("titles", () => readTitles(ctx));
+  const found = titles.filter(({ heading }) => words.every((word) => heading.includes(word)));
+  const starting = found.filter(({ heading }) => heading.startsWith(folded));
+  return [...new Set([...starting, ...found])].slice(0, MOST).map(({ id, title }) => ({ id, title }));
 }
 
 async function sellersFor(ctx: Ctx, folded: string): Promise<Suggestions["sellers"]> {
@@ -51,15 +69,27 @@ async function sellersFor(ctx: Ctx, folded: string): Promise<Suggestions["seller
   return rows;
 }
 
-/** What a person who typed this far may be looking for. Nothing for nothing. */
-export async function suggest(ctx: Ctx, k: string): Promise<Suggestions> {
-  const folded = fold(k);
-  if (folded === "") return nothing;
+const kept = new Kept<Suggestions>({
+  freshMs: 60_000,
+  usableMs: 10 * 60_000,
+  capacity: 5000,
+  size: () => 1,
+  version: listingsVersion,
+  width: 4,
+});
+
+async function make(ctx: Ctx, k: string, folded: string): Promise<Suggestions> {
   const known = await reference(ctx);
   return {
     words: wordsFor(k, folded, known),
-    services: await servicesFor(ctx, k, known),
+    services: await servicesFor(ctx, folded),
     sellers: await sellersFor(ctx, folded),
     categories: categoriesFor(folded, known),
   };
+}
+
+/** What a person who typed this far may be looking for; many type the same. Nothing for nothing. */
+export async function suggest(ctx: Ctx, k: string): Promise<Suggestions> {
+  const folded = fold(k);
+  return folded === "" ? nothing : kept.get(k.toLowerCase(), () => make(ctx, k, folded));
 }
