@@ -42,6 +42,7 @@ const present = [
     "setting",
   ),
   ...under("/mypage/notifications", "", "tasks", "user"),
+  "/contact",
   "/mypage/services",
   "/myprofile/reviews",
   // `add` is one of its values
@@ -58,7 +59,6 @@ const notYet = [
   "/about",
   "/blogs",
   "/blogs/categories/{}",
-  "/contact",
   ...under("/faq", "", "{}", "{}/detail/{}"),
   "/mission",
   ...under("/news", "", "{}"),
@@ -89,7 +89,7 @@ test("what is said to wait is not there; a page that has come moves to the list 
 });
 
 test("a page that the specification does not name is named here", () => {
-  const own = ["/login/callback/{}"];
+  const own = ["/login/callback/{}", ...under("/admin", "", "members", "members/{}", "contacts", "audit")];
   const known = new Set([...present, ...own]);
   expect([...standing].filter((path) => !known.has(path))).toEqual([]);
 });

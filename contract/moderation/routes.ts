@@ -25,7 +25,6 @@ export const getMyStatus = route({
   auth: "any_status",
   summary: "帳號狀態與處分原因",
   response: MyStatus,
-  errors: ["unauthenticated"],
 });
 
 export const putMyStatus = route({

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const make = async (actor: Actor, values: Partial<typeof users.$inferInsert> = {}) =>
     ids.set(actor, (await makeMember(world, values)).id);
   await make("member");
-  await make("operator", { roles: ["support"] });
+  await make("operator", { roles: ["support", "admin"] });
   await make("suspended", { status: 2 });
   await make("banned", { status: 3 });
   await make("leaving", { status: 4 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useMe } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
@@ -17,6 +17,9 @@ const words: Record<number, { title: string; text: string }> = {
 export function StatusOverlay() {
   const me = useMe();
   const logOut = useLogOut();
+  // The server renders in one go and waits for nothing that is loaded later.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const text = me ? words[me.status] : undefined;
   if (!me || !text) return null;
   return (
@@ -25,10 +28,12 @@ export function StatusOverlay() {
         <Logo />
         <h1 className="mt-6 text-2xl">{text.title}</h1>
         <p className="mt-2 text-ink-soft">{text.text}</p>
-        {me.status === 4 ? null : (
+        {me.status === 4 ? null : ready ? (
           <Suspense fallback={<SkeletonText lines={4} className="mt-6" />}>
             <StatusCase />
           </Suspense>
+        ) : (
+          <SkeletonText lines={4} className="mt-6" />
         )}
         <p className="mt-6">
           聯絡客服：

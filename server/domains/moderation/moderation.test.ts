@@ -89,7 +89,8 @@ describe("a suspension", () => {
         code: "pledge_refused",
       });
     }
-    await expect(world.visitor().call(getMyStatus, {})).rejects.toMatchObject({ status: 401 });
+    expect(await world.visitor().call(getMyStatus, {})).toMatchObject({ status: 1, mayPledge: false });
+    await expect(world.visitor().call(putMyStatus, { body: { pledge: true } })).rejects.toMatchObject({ status: 401 });
   });
 
   test("the other side of a running order hears of it, the seller leaves the search and comes back", async () => {

@@ -15,12 +15,22 @@ export async function pledgesOf(ctx: Ctx, userId: number): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** Visitors and members of status 1. */
+export const notBlocked: MyStatus = {
+  status: NORMAL,
+  reason: "",
+  quote: "",
+  since: null,
+  mayPledge: false,
+  appealUntil: null,
+  appeal: null,
+};
+
 /** Why a member's account is blocked, and what can be done about it. */
 export async function statusOf(ctx: Ctx, userId: number): Promise<MyStatus> {
   const { status } = await getUser(ctx, userId);
   const suspension = status === NORMAL ? undefined : await openSuspension(ctx, userId);
-  const nothing = { status, reason: "", quote: "", since: null, mayPledge: false, appealUntil: null, appeal: null };
-  if (!suspension) return nothing;
+  if (!suspension) return { ...notBlocked, status };
   const [appeal] = await ctx.db
     .select({ sentAt: contacts.createdAt, answer: contacts.answer })
     .from(contacts)

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { answerContact } from "./answer-contact.ts";
 import { contactAsMember, contactSupport } from "./contact.ts";
-import { statusOf } from "./my-status.ts";
+import { notBlocked, statusOf } from "./my-status.ts";
 import { pledge } from "./pledge.ts";
 import { admitTo } from "./policy.ts";
 import { auditPage, contactPage, memberFile, memberPage, overview } from "./queries.ts";
@@ -18,7 +18,7 @@ function anyMember(ctx: Ctx): number {
 }
 
 export const moderationHandlers = [
-  handle(calls.getMyStatus, ({ ctx }) => statusOf(ctx, anyMember(ctx))),
+  handle(calls.getMyStatus, ({ ctx }) => (ctx.actor.kind === "member" ? statusOf(ctx, ctx.actor.id) : notBlocked)),
   handle(calls.putMyStatus, async ({ ctx }) => {
     const me = anyMember(ctx);
     await pledge(ctx);
