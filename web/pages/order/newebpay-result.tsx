@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
 import { useAct } from "#web/features/orders/use-act.ts";
@@ -7,6 +7,7 @@ import { usePay } from "#web/features/orders/use-pay.ts";
 import { money } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { nothingHere } from "#web/lib/nothing-here.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
@@ -20,10 +21,11 @@ export const handle = { layout: "payment" };
 type Payment = AnswerOf<"GET /api/payments/{number}">;
 
 export async function loader(args: Route.LoaderArgs) {
+  const api = load(args);
   const number = new URL(args.request.url).searchParams.get("no") ?? "";
   // A number of another shape cannot be one of ours.
-  if (!/^[A-Za-z0-9_]{1,20}$/.test(number)) throw data(null, { status: 404 });
-  return load(args).call("GET /api/payments/{number}", { params: { number } });
+  if (!/^[A-Za-z0-9_]{1,20}$/.test(number)) return nothingHere(api, args.request);
+  return api.call("GET /api/payments/{number}", { params: { number } });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

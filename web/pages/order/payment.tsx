@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { data, redirect, useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { choiceHref, readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
@@ -11,6 +11,7 @@ import { money } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { avatarUrl } from "#web/lib/media.ts";
+import { nothingHere } from "#web/lib/nothing-here.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -23,9 +24,10 @@ import type { Route } from "./+types/payment";
 export const handle = { layout: "payment" };
 
 export async function loader(args: Route.LoaderArgs) {
+  const api = load(args);
   const choice = readChoice(new URL(args.request.url).searchParams);
-  if (!choice) throw data(null, { status: 404 });
-  const draft = await load(args).call("GET /api/order_draft", {
+  if (!choice) return nothingHere(api, args.request);
+  const draft = await api.call("GET /api/order_draft", {
     query: { service: choice.service, package: choice.package, options: choice.options },
   });
   const { packageId, optionIds } = draft.chosen;
