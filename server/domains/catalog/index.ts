@@ -1,11 +1,9 @@
 export { recountAfterOrder, recountAfterReview, reindexAfterPublishing } from "./after-events.ts";
-export { type CardPage, cardsOf } from "./cards.ts";
-export { serviceFavorited, servicePublished } from "./events.ts";
+export { servicePublished } from "./events.ts";
 export { reindexServices } from "./index-services.ts";
 export { catalogJobs } from "./jobs.ts";
 export { listingsChanged } from "./listings.ts";
-export { recountServices, refreshServiceStats } from "./refresh-stats.ts";
+export { recountServices } from "./refresh-stats.ts";
 export { catalogHandlers } from "./routes.ts";
-export { searchServices } from "./search-services.ts";
 export { mountSitemap } from "./sitemap.ts";
 export { flushViews, startFlushingViews } from "./views.ts";

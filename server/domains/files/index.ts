@@ -1,4 +1,4 @@
 export { mountMedia } from "./media.ts";
 export { cleanName } from "./rules.ts";
-export { openFile, type StoredFile, storeFile } from "./store-file.ts";
-export { storeImage, storeImageBytes } from "./store-image.ts";
+export { openFile, storeFile } from "./store-file.ts";
+export { storeImage } from "./store-image.ts";

@@ -42,16 +42,13 @@ async function reencode(upload: Upload, use: ImageUse, field: string): Promise<{
 
 type Size = { width: number; height: number };
 
-/**
- * Keeps a ready WebP under the hash of its bytes; the same picture twice is one.
- * @param ownerId null for pictures that belong to nobody (demo market).
- */
-export async function storeImageBytes(ctx: Ctx, data: Buffer, size: Size, ownerId: number | null): Promise<Picture> {
+/** Keeps a ready WebP under the hash of its bytes; the same picture twice is one. */
+async function storeImageBytes(ctx: Ctx, data: Buffer, size: Size): Promise<Picture> {
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 32);
   await ctx.ports.storage.put(imageKey(hash), data, { contentType: "image/webp" });
   await ctx.db
     .insert(images)
-    .values({ hash, ownerId, ...size, bytes: data.length, createdAt: ctx.now() })
+    .values({ hash, ownerId: viewerId(ctx), ...size, bytes: data.length, createdAt: ctx.now() })
     .onConflictDoNothing({ target: images.hash });
   return { hash, ...size };
 }
@@ -67,5 +64,5 @@ export async function storeImage(
   options: { use: ImageUse; field?: string },
 ): Promise<Picture> {
   const { data, ...size } = await imageSlots.run(() => reencode(upload, options.use, options.field ?? "image"));
-  return storeImageBytes(ctx, data, size, viewerId(ctx));
+  return storeImageBytes(ctx, data, size);
 }
