@@ -10,7 +10,10 @@ const time = (iso: string) => dateTime(iso).slice(-5);
 function saveWords(save: SaveState, lastAt: string | null, now: number): string {
   if (save.kind === "saved") return `已儲存 ${time(save.at)}`;
   if (save.kind === "saving" || save.kind === "typing") return "儲存中…";
-  if (save.kind === "waiting") return "連不上網路，已先存在這個瀏覽器，恢復後會自動儲存";
+  if (save.kind === "waiting")
+    return save.error.status === 429
+      ? `還沒儲存，會自動再試：${save.error.message}`
+      : "連不上伺服器，已先存在這個瀏覽器，恢復後會自動儲存";
   if (save.kind === "refused") return `還沒儲存：${save.error.message}`;
   return lastAt ? `上次儲存：${moment(lastAt, now)}` : "開始輸入後會自動儲存";
 }

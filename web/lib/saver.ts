@@ -8,8 +8,8 @@ export type SaveState =
   | { kind: "saving" }
   /** @property at when the server had it, ISO. */
   | { kind: "saved"; at: string }
-  /** The server could not be reached: kept in this browser, tried again by itself. */
-  | { kind: "waiting" }
+  /** The server could not be reached or has no time: kept in this browser, tried again by itself. */
+  | { kind: "waiting"; error: ApiError }
   /** The server will not have it as it is: kept in this browser until it changes. */
   | { kind: "refused"; error: ApiError };
 
@@ -105,7 +105,7 @@ export class Saver<T> {
       this.#latest ??= sent;
       if (!isApiError(error)) throw error;
       if (mayWork(error)) {
-        changed({ kind: "waiting" });
+        changed({ kind: "waiting", error });
         this.#plan(retry);
       } else {
         changed({ kind: "refused", error });

@@ -49,33 +49,32 @@ function Tile({ at, image, count, handle, onChange: edit, show, cover, problemAt
           draggable={false}
           className="aspect-16/10 w-full rounded-t-lg object-cover"
         />
+        <div className="absolute top-1.5 right-1.5 rounded-md bg-surface shadow-low">{handle}</div>
         {cover && at === 0 ? (
           <span className="absolute top-2 left-2">
             <Badge tone="info">封面</Badge>
           </span>
         ) : null}
       </div>
-      <div className="flex items-center justify-between px-1">
-        {handle}
-        <div className="flex">
-          <IconButton
-            label={`${name}往前移`}
-            disabled={at === 0}
-            icon={<ArrowLeft aria-hidden size={18} />}
-            onClick={() => edit((images) => moved(images, at, at - 1))}
-          />
-          <IconButton
-            label={`${name}往後移`}
-            disabled={at === count - 1}
-            icon={<ArrowRight aria-hidden size={18} />}
-            onClick={() => edit((images) => moved(images, at, at + 1))}
-          />
-          <IconButton
-            label={`移除${name}`}
-            icon={<Trash2 aria-hidden size={18} />}
-            onClick={() => edit((images) => without(images, at))}
-          />
-        </div>
+      <div className="flex px-1">
+        <IconButton
+          label={`${name}往前移`}
+          disabled={at === 0}
+          icon={<ArrowLeft aria-hidden size={18} />}
+          onClick={() => edit((images) => moved(images, at, at - 1))}
+        />
+        <IconButton
+          label={`${name}往後移`}
+          disabled={at === count - 1}
+          icon={<ArrowRight aria-hidden size={18} />}
+          onClick={() => edit((images) => moved(images, at, at + 1))}
+        />
+        <IconButton
+          label={`移除${name}`}
+          icon={<Trash2 aria-hidden size={18} />}
+          onClick={() => edit((images) => without(images, at))}
+          className="ml-auto"
+        />
       </div>
       <div className="p-2 pt-0">
         <TextInput
@@ -206,7 +205,7 @@ export function PictureList(props: PictureListProps) {
       nameOf={(id) => `第 ${placeOf(id) + 1} 張圖片`}
       onMove={(from, to) => onChange((old) => moved(old, from, to))}
     >
-      <ul className="grid grid-cols-1 gap-4 xs:grid-cols-2 md:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4 md:grid-cols-3">
         {pictures.map((image, at) => (
           <SortableItem
             key={image.hash}

@@ -171,9 +171,11 @@ export function RichTextToolbar({
         />
         <Tool label="連結" on={on.link} icon={<Link2 {...icon} />} onPress={() => setLinking(!linking)} />
         {onPicture ? <PictureTool editor={editor} onPicture={onPicture} /> : null}
-        <span className="grow" />
-        <Tool label="復原" off={!on.undo} icon={<Undo2 {...icon} />} onPress={() => chain().undo().run()} />
-        <Tool label="重做" off={!on.redo} icon={<Redo2 {...icon} />} onPress={() => chain().redo().run()} />
+        {/* Phones have their own way to undo, and no room for these. */}
+        <span className="ml-auto flex max-sm:hidden">
+          <Tool label="復原" off={!on.undo} icon={<Undo2 {...icon} />} onPress={() => chain().undo().run()} />
+          <Tool label="重做" off={!on.redo} icon={<Redo2 {...icon} />} onPress={() => chain().redo().run()} />
+        </span>
       </div>
       {linking ? <LinkForm editor={editor} onDone={() => setLinking(false)} /> : null}
     </>

@@ -71,7 +71,7 @@ export function ProfilePictures({
           {banner.hidden}
         </div>
       </div>
-      <div className="flex items-end gap-4 px-2 sm:px-6">
+      <div className="relative flex items-end gap-4 px-2 sm:px-6">
         <Avatar src={avatarUrl(avatar, 320)} name={nickname} size="xl" className="-mt-12 ring-4 ring-paper" />
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 pt-3">
           <p className="font-semibold text-xl">{nickname}</p>

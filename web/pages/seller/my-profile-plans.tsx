@@ -11,7 +11,7 @@ export default function MyProfilePlans() {
       <ItemSection
         kind="plans"
         title="收費方案"
-        text="不是固定內容的工作怎麼算錢：時薪、每頁、每字。買家談需求前會先看這裡。"
+        text="按時、按頁、按字計價的工作，行情寫在這裡。"
         items={itemsOf(user.items, "plans")}
         nameOf={(data) => data.title}
         show={(data) => <PlanEntry data={data} />}
