@@ -65,7 +65,7 @@ export function Pictures({
       <SettingRow
         label="頭像"
         value={<span className="text-sm">會裁成正方形。JPEG、PNG 或 WebP，5 MB 以內</span>}
-        start={<Avatar src={avatarUrl(avatar, 160)} name={nickname} size="lg" />}
+        start={<Avatar src={avatarUrl(avatar, 192)} name={nickname} size="lg" />}
         end={<PicturePicker which="avatar" label="頭像" />}
       />
       <SettingRow

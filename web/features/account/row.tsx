@@ -70,6 +70,8 @@ export function SettingRow({ label, value, start, end, action, children }: Setti
             size="sm"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
+            // The field that is being left would show its error, move this button away and the press with it.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => setOpen(!open)}
             className="shrink-0"
           >
