@@ -111,7 +111,7 @@ function NarrowHeader() {
     <div className="flex h-14 items-center gap-1 px-2 wide:hidden">
       <IconButton label="選單" icon={<MenuIcon aria-hidden size={22} />} popoverTarget="screen-menu" />
       <Link href="/" aria-label="好手首頁" className="mr-auto inline-flex items-center">
-        <Logo />
+        <Logo latin={false} />
       </Link>
       <IconButton label="搜尋" icon={<Search aria-hidden size={22} />} popoverTarget="screen-search" />
       {me ? (

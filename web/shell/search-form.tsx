@@ -14,6 +14,8 @@ export function SearchForm({ id }: { id: string }) {
   const [params] = useSearchParams();
   const [type, setType] = useState(pathname.startsWith("/users") ? 1 : 0);
   const navigate = useNavigate();
+  // Other pages may have a search of their own under the same name.
+  const k = targets.some(({ path }) => path === pathname) ? (params.get("k") ?? "") : "";
   const target = targets[type] ?? targets[0];
   return (
     <search className="w-full min-w-0">
@@ -23,8 +25,8 @@ export function SearchForm({ id }: { id: string }) {
         className="flex min-h-11 items-stretch rounded-md border border-line-strong bg-surface focus-within:border-teal"
         onSubmit={(event) => {
           event.preventDefault();
-          const k = String(new FormData(event.currentTarget).get("k") ?? "").trim();
-          navigate(k ? `${target.path}?k=${encodeURIComponent(k)}` : target.path);
+          const wanted = String(new FormData(event.currentTarget).get("k") ?? "").trim();
+          navigate(wanted ? `${target.path}?k=${encodeURIComponent(wanted)}` : target.path);
         }}
       >
         <label htmlFor={`${id}-type`} className="sr-only">
@@ -46,12 +48,12 @@ export function SearchForm({ id }: { id: string }) {
           關鍵字
         </label>
         <input
-          key={params.get("k") ?? ""}
+          key={k}
           id={`${id}-k`}
           name="k"
           type="search"
           maxLength={100}
-          defaultValue={params.get("k") ?? ""}
+          defaultValue={k}
           placeholder={target.placeholder}
           autoComplete="off"
           enterKeyHint="search"

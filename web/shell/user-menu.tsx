@@ -64,7 +64,12 @@ export function UserButton() {
   const me = useMe();
   if (!me) return null;
   return (
-    <button type="button" popoverTarget="user-menu" aria-label="會員選單" className="shrink-0 rounded-full p-0.5">
+    <button
+      type="button"
+      popoverTarget="user-menu"
+      aria-label="會員選單"
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full"
+    >
       <Avatar src={avatarUrl(me.avatar)} name={me.nickname} size="sm" />
     </button>
   );

@@ -50,7 +50,13 @@ export function ContactCard({ contact }: { contact: Contact }) {
         <span className="ml-auto text-ink-faint text-sm">{dateTime(createdAt)}</span>
       </div>
       <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
-        {userId === null ? `${name}（訪客）` : <Link href={`/admin/members/${userId}`}>{name}</Link>}
+        {userId === null ? (
+          `${name}（訪客）`
+        ) : (
+          <Link href={`/admin/members/${userId}`} className="link">
+            {name}
+          </Link>
+        )}
         <span>{email}</span>
         {status === null ? null : <StatusBadge status={status} />}
       </p>

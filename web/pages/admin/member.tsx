@@ -57,7 +57,14 @@ export default function MemberPage({ loaderData: { overview, member } }: Route.C
           <Facts
             layout="grid"
             items={[
-              { term: "會員編號", value: <Link href={`/users/${member.id}`}>{member.id}</Link> },
+              {
+                term: "會員編號",
+                value: (
+                  <Link href={`/users/${member.id}`} className="link">
+                    {member.id}
+                  </Link>
+                ),
+              },
               { term: "電子信箱", value: member.email ?? "（已刪除）" },
               { term: "狀態", value: <StatusBadge status={member.status} /> },
               { term: "角色", value: member.roles.map((role) => roleWords[role] ?? role).join("、") || "會員" },

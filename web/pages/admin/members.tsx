@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 function Filters({ query }: { query: Route.ComponentProps["loaderData"]["query"] }) {
   return (
     <form method="get" className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto_auto]">
-      <Field label="搜尋" hint="暱稱、電子信箱或會員編號">
+      <Field label="暱稱、電子信箱或會員編號">
         {(aria) => <TextInput {...aria} type="search" name="k" maxLength={150} defaultValue={query.k} />}
       </Field>
       <Field label="帳號狀態">
@@ -78,7 +78,11 @@ export default function MembersPage({ loaderData: { overview, members, query } }
             key: "nickname",
             header: "會員",
             primary: true,
-            cell: (row) => <Link href={`/admin/members/${row.id}`}>{row.nickname}</Link>,
+            cell: (row) => (
+              <Link href={`/admin/members/${row.id}`} className="link">
+                {row.nickname}
+              </Link>
+            ),
           },
           { key: "id", header: "編號", cell: (row) => row.id },
           {
