@@ -1,17 +1,20 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { request } from "playwright-core";
 import { expect, test } from "vitest";
-import { login } from "#contract/accounts/routes.ts";
+import { getMyData, login } from "#contract/accounts/routes.ts";
 import { getCategories, getMyServices, searchServices } from "#contract/catalog/routes.ts";
 import { getOrderInfo, listMyOrders, listMySales } from "#contract/orders/routes.ts";
+import { createPlan, createPortfolio, uploadPortfolioImage } from "#contract/profiles/item-routes.ts";
 import siteMap from "#web/routes.ts";
 import { clientOf } from "./harness/client.ts";
 import { newPerson, origin, type Person, phone, type Session, shareBrowser, wide } from "./harness/person.ts";
+import { somePicture } from "./harness/pictures.ts";
 
 shareBrowser();
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-type Who = "visitor" | "newbie" | "buyer" | "seller";
+const people = ["visitor", "newbie", "buyer", "seller", "operator"] as const;
+type Who = (typeof people)[number];
 type Entry = { path?: string | undefined; children?: readonly Entry[] | undefined };
 
 const addressesOf = (entries: readonly Entry[], above = ""): string[] =>
@@ -25,48 +28,75 @@ const addresses = addressesOf(siteMap);
 /** Those that say nothing without a query. */
 const asking = ["/orders/payment", "/orders/newebpay/result"];
 const plain = addresses.filter((path) => !/[:*]/.test(path) && !asking.includes(path));
+/** Pages of one's own: a visitor is sent to the login. */
+const own = plain.filter((path) => /^\/(my|requests\/add|offers|orders)/.test(path));
+const desk = plain.filter((path) => path.startsWith("/admin"));
+const open = plain.filter((path) => !own.includes(path) && !desk.includes(path));
 
-/** Somebody's session, and addresses with parameters that mean something to them. */
-async function enter(who: Who): Promise<{ session: Session; examples: string[] }> {
+async function enter(who: Who) {
   const context = await request.newContext({ baseURL: origin, timeout: 60_000 });
   const api = clientOf(context, origin);
   if (who !== "visitor") await api.call(login, { body: { email: `${who}@example.com`, password: "password" } });
+  return { context, api };
+}
+
+/** A member whose pages have something on each of them. */
+async function showcase(): Promise<{ seller: number; work: number }> {
+  const { context, api } = await enter("seller");
+  const { id: seller } = await api.call(getMyData, {});
+  const picture = await api.upload(uploadPortfolioImage, {}, {}, await somePicture("作品.png"));
+  const images = [{ ...picture, alt: "" }];
+  const { id: work } = await api.call(createPortfolio, { body: { title: "小店的整套識別", images } });
+  await api.call(createPlan, { body: { title: "視訊諮詢", content: "一小時，含重點整理", price: 900, unit: "hour" } });
+  await context.dispose();
+  return { seller, work };
+}
+
+const { seller, work } = await showcase();
+
+/** Somebody's session, and the addresses that mean something to them. */
+async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }> {
+  const { context, api } = await enter(who);
   const [category] = await api.call(getCategories, {});
   const found = await api.call(searchServices, {});
   const service = found.data.find(({ ratingCount }) => ratingCount > 0) ?? found.data[0];
   if (!category || !service) throw new Error("the demo market is empty");
-  const seller = service.seller.id;
-  const open = [
-    `/categories/${category.id}`,
-    `/subcategories/${category.subcategories[0]?.id}`,
-    `/services/${service.id}`,
-    `/users/${seller}`,
-    `/users/${seller}/services`,
-    `/users/${seller}/reviews`,
-    `/orders/payment?service=${service.id}`,
-    "/transactions/2147483647",
-  ];
-  const examples = who === "visitor" ? [...open, ...forVisitors] : [...open];
-  if (who !== "visitor") {
-    examples.push("/myservices/add");
-    const [own] = (await api.call(getMyServices, {})).data;
-    if (own) examples.push(`/myservices/${own.id}`);
+  const paths = {
+    visitor: [
+      ...open,
+      ...odd,
+      `/categories/${category.id}`,
+      `/subcategories/${category.subcategories[0]?.id}`,
+      `/services/${service.id}`,
+      ...["", "/services", "/reviews", "/portfolios", `/portfolios/${work}`, "/plans", "/skills"].map(
+        (page) => `/users/${seller}${page}`,
+      ),
+    ],
+    newbie: [...own, "/", "/myservices/add"],
+    buyer: [...own, `/services/${service.id}`, `/users/${seller}`, `/orders/payment?service=${service.id}`],
+    seller: [...own, "/search?k=設計"],
+    operator: [...desk, `/admin/members/${seller}`],
+  }[who];
+  if (who === "buyer" || who === "seller") {
+    const [mine] = (await api.call(getMyServices, {})).data;
+    if (mine) paths.push(`/myservices/${mine.id}`, `/services/${mine.id}`);
     for (const closed of [false, true]) {
       for (const list of [listMyOrders, listMySales]) {
         const [order] = (await api.call(list, { query: { closed } })).data;
         if (!order) continue;
-        examples.push(`/transactions/${order.id}`, `/transactions/${order.id}/info`);
+        paths.push(`/transactions/${order.id}`, `/transactions/${order.id}/info`);
         const { payment, side } = await api.call(getOrderInfo, { params: { id: order.id } });
-        if (payment && side === "buyer") examples.push(`/orders/newebpay/result?no=${payment.number}`);
+        if (payment && side === "buyer") paths.push(`/orders/newebpay/result?no=${payment.number}`);
       }
     }
   }
   const session = await context.storageState();
   await context.dispose();
-  return { session, examples };
+  return { session, paths };
 }
 
-const forVisitors = [
+/** Addresses that somebody may type or follow from an old link. */
+const odd = [
   "/search?k=設計",
   "/search?k=絕對找不到的服務名稱",
   "/search?k=%25_'%22%5C&page=abc&price_min=-1",
@@ -81,13 +111,13 @@ const forVisitors = [
 ];
 
 const visits: { who: Who; path: string; session: Session }[] = [];
-for (const who of ["visitor", "newbie", "buyer", "seller"] as const) {
-  const { session, examples } = await enter(who);
-  for (const path of new Set([...plain, ...examples])) visits.push({ who, path, session });
+for (const who of people) {
+  const { session, paths } = await visitsOf(who);
+  for (const path of new Set(paths)) visits.push({ who, path, session });
 }
 
 /** Addresses that name nothing: their page is the one of status 404. */
-const nowhere = /no\/such\/page|2147483647|9999999999999999999|users\/abc/;
+const nowhere = /no\/such\/page|9999999999999999999|users\/abc/;
 
 async function findings({ page }: Person): Promise<string[]> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -104,10 +134,16 @@ test("each address of the site map is opened", () => {
   expect(addresses.filter((address) => !opened.some((path) => pattern(address).test(path)))).toEqual([]);
 });
 
+test.each([...own, ...desk])("a visitor at %s is sent to the login, the way back remembered", async (path) => {
+  const response = await fetch(`${origin}${path}?page=2`, { redirect: "manual" });
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toBe(`/login?to=${encodeURIComponent(`${path}?page=2`)}`);
+});
+
 test.each(visits)("$who opens $path", async ({ path, session }) => {
   const person = await newPerson(wide, session);
   const status = await person.go(path);
-  expect(status).toBe(nowhere.test(path) && !person.page.url().includes("/login") ? 404 : 200);
+  expect(status).toBe(nowhere.test(path) ? 404 : 200);
   expect(await person.page.title()).not.toBe("");
   expect(await findings(person)).toEqual([]);
   await person.page.setViewportSize(phone);
