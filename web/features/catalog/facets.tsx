@@ -1,5 +1,5 @@
-import { useState } from "react";
 import type { Facets } from "#contract/catalog/schemas.ts";
+import { useDraft } from "#web/lib/draft.ts";
 import { count } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -21,19 +21,10 @@ export type FacetPanelProps = {
   go: (filters: Filters) => void;
 };
 
-/** What is chosen in the form right now: follows the address, runs ahead of it while a choice is under way. */
-function useDraft(filters: Filters, place: Place) {
-  const seen = queryOf(filters, place);
-  const [state, setState] = useState({ seen, draft: filters });
-  if (state.seen !== seen) setState({ seen, draft: filters });
-  const set = (changes: Partial<{ [N in keyof Filters]: Filters[N] | undefined }>) =>
-    setState((now) => ({ ...now, draft: change(now.draft, changes) }));
-  return [state.seen === seen ? state.draft : filters, set] as const;
-}
-
 /** The filters of a list of services, with how many each choice leaves. */
 export function FacetPanel({ id, place, filters, facets, crossed, go }: FacetPanelProps) {
-  const [draft, set] = useDraft(filters, place);
+  const [draft, setDraft] = useDraft(filters, queryOf(filters, place));
+  const set = (changes: Parameters<typeof change>[1]) => setDraft((now) => change(now, changes));
   const read = (form: HTMLFormElement) => {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") params.set(name, value);

@@ -28,7 +28,7 @@ export function FavoriteHeart(props: { serviceId: number; title: string; classNa
 
 /** The same with words and how many keep it, for the service's own page. @param favorites as the server counted. */
 export function FavoriteButton(props: { serviceId: number; favorites: number; favorited: boolean }) {
-  const { on, toggle } = useFavorite(props.serviceId);
+  const { on, toggle } = useFavorite(props.serviceId, props.favorited);
   const total = props.favorites + Number(on) - Number(props.favorited);
   return (
     <Button

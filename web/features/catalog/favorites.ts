@@ -23,8 +23,9 @@ function subscribe(listener: () => void): () => void {
 /**
  * Whether this member keeps the service, and a way to change it: at once for the eye, taken back when the call is
  * refused, after the login for a visitor.
+ * @param known what the page's own call says of it; without, the session's list decides.
  */
-export function useFavorite(serviceId: number): { on: boolean; toggle: () => void } {
+export function useFavorite(serviceId: number, known?: boolean): { on: boolean; toggle: () => void } {
   const me = useMe();
   const member = useRef(me?.id ?? 0);
   member.current = me?.id ?? 0;
@@ -34,7 +35,7 @@ export function useFavorite(serviceId: number): { on: boolean; toggle: () => voi
     () => pressed.get(key),
     () => undefined,
   );
-  const stored = me?.favorites.includes(serviceId) ?? false;
+  const stored = known ?? me?.favorites.includes(serviceId) ?? false;
   const on = now ?? stored;
   const toggle = () => {
     const next = !on;

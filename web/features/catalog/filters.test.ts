@@ -63,6 +63,12 @@ describe("an address becomes filters", () => {
     expect(read(query)).toEqual(none);
   });
 
+  test("half stars are a choice", () => {
+    expect(read("rating=4.5").rating).toBe(4.5);
+    expect(read("rating=4.7").rating).toBeUndefined();
+    expect(read("rating=5.5").rating).toBeUndefined();
+  });
+
   test("an endless search keeps its beginning", () => {
     expect(read(`k=${"字".repeat(5000)}`).k).toHaveLength(100);
   });

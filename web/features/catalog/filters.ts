@@ -32,6 +32,11 @@ function whole(text: string | null, min: number, max: number): number | undefine
   return value >= min && value <= max ? value : undefined;
 }
 
+/** 1 to 5 stars, halves too. */
+function stars(text: string | null): number | undefined {
+  return /^(?:[1-4](?:\.5)?|5)$/.test(text ?? "") ? Number(text) : undefined;
+}
+
 /** Leaves out what is undefined, so that two equal filters are equal objects. */
 function defined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
@@ -51,7 +56,7 @@ export function parseFilters(params: URLSearchParams, place: Place): Filters {
     min: whole(get("min"), 1, 10_000_000),
     max: most === undefined ? max : Math.min(max ?? most, most),
     days: whole(get("days"), 1, 90),
-    rating: whole(get("rating"), 1, 5),
+    rating: stars(get("rating")),
     level: whole(get("level"), 1, 5),
     star: on("star"),
     verified: on("verified"),

@@ -23,10 +23,13 @@ export function Gallery({ images, title }: { images: readonly GalleryPicture[]; 
     if (wanted instanceof HTMLElement) row.current?.scrollTo({ left: wanted.offsetLeft, behavior: "smooth" });
   };
   return (
-    <section aria-label="作品圖片">
+    <section aria-label="圖片">
       <div className="relative max-sm:-mx-4">
         <ul
           ref={row}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={`${title}的圖片，共 ${images.length} 張`}
           className="relative flex snap-x snap-mandatory overflow-x-auto bg-sunken [scrollbar-width:none] sm:rounded-lg"
           onScroll={(event) => {
             const { scrollLeft, clientWidth } = event.currentTarget;

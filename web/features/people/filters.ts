@@ -38,6 +38,11 @@ function whole(text: string | null, max: number): number | undefined {
   return value >= 1 && value <= max ? value : undefined;
 }
 
+/** 1 to 5 stars, halves too. */
+function stars(text: string | null): number | undefined {
+  return /^(?:[1-4](?:\.5)?|5)$/.test(text ?? "") ? Number(text) : undefined;
+}
+
 const words = (text: string | null) => (text ?? "").trim().slice(0, 100).trim();
 
 function defined<T extends object>(value: T): T {
@@ -53,7 +58,7 @@ export function parseSellers(params: URLSearchParams): SellerFilters {
     master: job === undefined ? whole(params.get("master"), 99_999_999) : undefined,
     skill: words(params.get("skill")),
     level: whole(params.get("level"), 5),
-    rating: whole(params.get("rating"), 5),
+    rating: stars(params.get("rating")),
     star: params.get("star") === "1",
     verified: params.get("verified") === "1",
     online: params.get("online") === "1",

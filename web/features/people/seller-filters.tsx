@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDraft } from "#web/lib/draft.ts";
 import { cx } from "#web/ui/cx.ts";
 import { FilterChoice, FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -12,16 +12,12 @@ export type SellerFilterPanelProps = {
   go: (filters: SellerFilters) => void;
 };
 
-const ratings = [4, 3];
+const ratings = [4.5, 4, 3];
 
 /** The filters of the list of sellers. */
 export function SellerFilterPanel({ id, filters, jobs, go }: SellerFilterPanelProps) {
-  const seen = sellersHref(filters);
-  const [state, setState] = useState({ seen, draft: filters });
-  if (state.seen !== seen) setState({ seen, draft: filters });
-  const draft = state.seen === seen ? state.draft : filters;
-  const set = (changes: Parameters<typeof changeSellers>[1]) =>
-    setState((now) => ({ ...now, draft: changeSellers(now.draft, changes) }));
+  const [draft, setDraft] = useDraft(filters, sellersHref(filters));
+  const set = (changes: Parameters<typeof changeSellers>[1]) => setDraft((now) => changeSellers(now, changes));
   const read = (form: HTMLFormElement) => {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") params.set(name, value);
