@@ -23,4 +23,3 @@ export const counties = [
   "金門縣",
   "連江縣",
 ] as const;
-export type County = (typeof counties)[number];

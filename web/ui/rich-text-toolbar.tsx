@@ -3,6 +3,7 @@ import { Bold, Heading, ImagePlus, Link2, List, ListOrdered, Redo2, Undo2 } from
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { addressOf } from "./link-address.ts";
 import type { UploadedPicture } from "./rich-text-editor.tsx";
 import { TextInput } from "./text-input.tsx";
 
@@ -28,14 +29,6 @@ function Tool({ label, icon, on, off, onPress }: ToolProps) {
       {icon}
     </button>
   );
-}
-
-/** `example.com` → `https://example.com`; "" for what no browser would open. */
-export function addressOf(typed: string): string {
-  const text = typed.trim();
-  if (text === "") return "";
-  const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
-  return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address) ? address : "";
 }
 
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {

@@ -1,0 +1,7 @@
+/** `example.com` → `https://example.com`; "" for what no browser would open. */
+export function addressOf(typed: string): string {
+  const text = typed.trim();
+  if (text === "") return "";
+  const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address) ? address : "";
+}
