@@ -1,8 +1,7 @@
 // The one entry of every npm script. Plain JavaScript that runs on Node 20 with nothing installed: it installs what
 // is missing and hands over to main/command.ts on the Node 24 that the lock file pins.
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +9,6 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const lockFile = join(root, "package-lock.json");
-const stamp = join(modules, ".haoshou-lock");
 
 /** Ends with one sentence. */
 function stop(sentence) {
@@ -42,11 +40,16 @@ function usableEnvironment() {
   return env;
 }
 
-/** True when node_modules fits the lock file: by our stamp, or made by npm after the lock file was written. */
-function installed(lockHash) {
-  if (existsSync(stamp)) return readFileSync(stamp, "utf8") === lockHash;
+/** True when everything that the lock file wants for this machine is there, in its version. */
+function installed() {
   const inner = join(modules, ".package-lock.json");
-  return existsSync(inner) && statSync(inner).mtimeMs >= statSync(lockFile).mtimeMs;
+  if (!existsSync(inner)) return false;
+  const there = JSON.parse(readFileSync(inner, "utf8")).packages;
+  return Object.entries(JSON.parse(readFileSync(lockFile, "utf8")).packages).every(
+    // Optional packages are mostly other machines' binaries.
+    ([path, { version, optional }]) =>
+      path === "" || there[path]?.version === version || (optional === true && there[path] === undefined),
+  );
 }
 
 function npm(args, env) {
@@ -59,15 +62,13 @@ function npm(args, env) {
 }
 
 function install(env) {
-  const lockHash = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
-  if (installed(lockHash)) return;
+  if (installed()) return;
   console.error("安裝套件中，第一次約需一分鐘…");
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   // Building and testing need the development packages whatever NODE_ENV says.
   if (!npm(["ci", "--include=dev", ...quiet], env)) {
     stop("套件安裝失敗：請確認網路與 npm registry 可用，再執行一次。");
   }
-  writeFileSync(stamp, lockHash);
 }
 
 /** The pinned Node 24; a machine that forbids install scripts must bring its own. */
