@@ -5,7 +5,7 @@ import { cx } from "./cx.ts";
 export { Checkbox } from "./checkbox.tsx";
 export { MoneyInput } from "./money-input.tsx";
 export { PasswordInput } from "./password-input.tsx";
-export { type RadioCard, RadioCards } from "./radio-cards.tsx";
+export { RadioCards } from "./radio-cards.tsx";
 export { NativeSelect, TextArea, TextInput } from "./text-input.tsx";
 
 /** What the control inside a field must carry; spread it onto the control. */

@@ -2,7 +2,6 @@ import { Menu as Base } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
 import { floating } from "./control.ts";
 import { cx } from "./cx.ts";
-import { Link } from "./link.tsx";
 
 export type MenuProps = {
   /** The button that opens it: one element, such as `<Button>` or `<IconButton>`. */
@@ -68,29 +67,6 @@ export function MenuItem({
     <Base.Item disabled={disabled} onClick={onSelect} className={cx(item, tone === "danger" && "text-danger")}>
       <Inside {...look} />
     </Base.Item>
-  );
-}
-
-/** A link in a menu. */
-export function MenuLink({ href, current, tone = "plain", ...look }: ItemLook & { href: string; current?: boolean }) {
-  return (
-    <Base.LinkItem
-      closeOnClick
-      render={<Link href={href} aria-current={current ? "page" : undefined} />}
-      className={cx(item, current && "font-medium text-teal", tone === "danger" && "text-danger")}
-    >
-      <Inside {...look} />
-    </Base.LinkItem>
-  );
-}
-
-/** Items under a small heading. */
-export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <Base.Group>
-      <Base.GroupLabel className="px-3 pt-2 pb-1 text-ink-faint text-sm">{label}</Base.GroupLabel>
-      {children}
-    </Base.Group>
   );
 }
 

@@ -16,19 +16,3 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
     </span>
   );
 }
-
-/** A card list that is coming; says 「載入中」 once for those who cannot see it. */
-export function SkeletonCards({ count = 4, className }: { count?: number; className?: string }) {
-  const cards = Array.from({ length: count }, (_, at) => at);
-  return (
-    <div role="status" className={cx("grid gap-5 sm:grid-cols-2 lg:grid-cols-4", className)}>
-      <span className="sr-only">載入中</span>
-      {cards.map((at) => (
-        <div key={at} className="rounded-lg bg-surface p-4 shadow-low">
-          <Skeleton className="mb-4 aspect-3/2 w-full" />
-          <SkeletonText />
-        </div>
-      ))}
-    </div>
-  );
-}

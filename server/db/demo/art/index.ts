@@ -1,4 +1,4 @@
 /** Pictures of the demo market, drawn by code. */
-export { COVER, type CoverOptions, type CoverSubject, coverCount, coverSvg } from "./cover.ts";
+export { COVER, coverCount, coverSvg } from "./cover.ts";
 export { avatarSvg, bannerSvg } from "./portrait.ts";
 export { canSetChinese, renderWebp } from "./render.ts";
