@@ -12,7 +12,7 @@ import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { siteContext } from "./lib/api-context.ts";
 import { load } from "./lib/load.ts";
-import { ErrorPage } from "./shell/error-page.tsx";
+import { ErrorPage, errorTitle } from "./shell/error-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -49,6 +49,13 @@ export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl 
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
+
+/** Of a page that cannot be shown; every other page says its own. */
+export function meta({ error }: Route.MetaArgs) {
+  return error === undefined ? [] : [{ title: errorTitle(statusOf(error)) }, { name: "robots", content: "noindex" }];
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="zh-Hant-TW">
@@ -77,10 +84,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <Shell>
-      <ErrorPage status={status} />
+      <ErrorPage status={statusOf(error)} />
     </Shell>
   );
 }

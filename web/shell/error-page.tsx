@@ -9,9 +9,16 @@ const words: Record<number, { title: string; text: string }> = {
 };
 const fault = { title: "系統出現錯誤", text: "系統出現錯誤，請稍候再嘗試。我們已經留下紀錄，會盡快處理。" };
 
+const wordsOf = (status: number) => words[status] ?? (status >= 500 ? fault : (words[404] ?? fault));
+
+/** What the browser's tab says of a page that cannot be shown. */
+export function errorTitle(status: number): string {
+  return `${wordsOf(status).title}｜好手`;
+}
+
 /** Any page that cannot be shown, with the way home (spec §2). */
 export function ErrorPage({ status }: { status: number }) {
-  const { title, text } = words[status] ?? (status >= 500 ? fault : (words[404] ?? fault));
+  const { title, text } = wordsOf(status);
   return (
     <div className="mx-auto max-w-xl px-4 py-16">
       <Empty
