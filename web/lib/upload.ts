@@ -21,8 +21,7 @@ export function upload<N extends CallName>(
     request.upload.onprogress = (event) => onProgress(event.loaded / event.total);
     request.onload = () => {
       if (request.status < 400) done(request.response as AnswerOf<N>);
-      else if (request.status >= 500)
-        fail(new ApiError(request.status, { message: fault, code: "internal" }));
+      else if (request.status >= 500) fail(new ApiError(request.status, { message: fault, code: "internal" }));
       else fail(new ApiError(request.status, (request.response ?? { message: "", code: "not_found" }) as ErrorBody));
     };
     request.onerror = () =>
