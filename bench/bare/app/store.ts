@@ -1,0 +1,16 @@
+import type { ServicePage } from "#contract/catalog/schemas.ts";
+
+/** An element of the page as plain data, or a text. */
+export type MarkupNode = string | { tag: string; props: Record<string, unknown>; children: MarkupNode[] };
+
+/** What the bare page shows. The server fills it in before the first request. */
+export type BarePage = {
+  markup: MarkupNode[];
+  /** The data of the root's loader. */
+  root: unknown;
+  /** The data of the page's loader; its cards are read afresh by `query`. */
+  found: { found: ServicePage };
+  query(given: ServicePage): Promise<ServicePage>;
+};
+
+export const bare = {} as BarePage;

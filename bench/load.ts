@@ -1,0 +1,83 @@
+import { Agent, get } from "node:http";
+
+/** Where requests go: the paths are asked for in turn. */
+export type Target = { origin: string; paths: readonly string[] };
+export type Load = { requests: number; connections: number };
+/** What came back: requests a second, and how long each took, ms, sorted. */
+export type Outcome = { perSecond: number; took: Float64Array };
+
+function ask(agent: Agent, url: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const request = get(url, { agent }, (response) => {
+      response.on("error", fail);
+      response.on("end", () => {
+        if (response.statusCode === 200) done();
+        else fail(new Error(`${url} answers ${response.statusCode}`));
+      });
+      response.resume();
+    });
+    request.on("error", fail);
+  });
+}
+
+/**
+ * Asks a server of this machine so many times over so many kept connections, each as soon as the last was answered.
+ * @throws Error when anything but 200 comes back: what fails fast is not fast.
+ */
+export async function drive({ origin, paths }: Target, { requests, connections }: Load): Promise<Outcome> {
+  if (!origin.startsWith("http://127.0.0.1:")) throw new Error(`${origin} is not this machine`);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const took = new Float64Array(requests);
+  let next = 0;
+  const worker = async () => {
+    while (next < requests) {
+      const turn = next++;
+      const begun = performance.now();
+      await ask(agent, origin + paths[turn % paths.length]);
+      took[turn] = performance.now() - begun;
+    }
+  };
+  const begun = performance.now();
+  try {
+    await Promise.all(Array.from({ length: connections }, worker));
+  } finally {
+    agent.destroy();
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  return { perSecond: requests / seconds, took: took.sort() };
+}
+
+/** The value below which `share` (0–1) of sorted values lie. */
+export function quantile(sorted: ArrayLike<number>, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
+}
+
+export type Duel = { ours: number; bare: number; ratio: number };
+
+/**
+ * Runs both sides in turn, the first one changing, so that the machine's moods hit both.
+ * @param sides each returns work done a second; called once before to warm up
+ * @returns medians over the rounds; the ratio is that of each round, ours ÷ bare
+ */
+export async function duel(
+  rounds: number,
+  sides: { ours: () => Promise<number>; bare: () => Promise<number> },
+): Promise<Duel> {
+  await sides.ours();
+  await sides.bare();
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? (["ours", "bare"] as const) : (["bare", "ours"] as const);
+    for (const side of order) (side === "ours" ? ours : bare).push(await sides[side]());
+  }
+  const ratios = ours.map((value, round) => value / (bare[round] ?? Number.NaN));
+  return { ours: median(ours), bare: median(bare), ratio: median(ratios) };
+}

@@ -1,0 +1,20 @@
+/** The product's web server as a process of its own. */
+import { readConfig } from "#main/config.ts";
+import { start } from "#main/start.ts";
+
+const running = await start({
+  config: readConfig(process.env),
+  role: "web",
+  pages: "built",
+});
+
+async function end(): Promise<void> {
+  await running.close();
+  process.exit(0);
+}
+
+process.on("message", () => process.send?.(process.memoryUsage.rss()));
+process.once("SIGTERM", () => void end());
+// Whoever measures is gone.
+process.once("disconnect", () => void end());
+process.send?.("ready");

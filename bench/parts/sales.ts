@@ -1,0 +1,124 @@
+import type pg from "pg";
+import { readConfig } from "#main/config.ts";
+import { Closers, openDeps } from "#main/start.ts";
+import { acceptOrder } from "#server/domains/orders/accept-order.ts";
+import { settleOrder } from "#server/domains/orders/index.ts";
+import { quote } from "#server/domains/orders/money.ts";
+import { placeOrder } from "#server/domains/orders/place-order.ts";
+import { type Deps, makeCtx, systemCtx } from "#server/wiring/deps.ts";
+import { atLeast, title } from "../goals.ts";
+import { duel } from "../load.ts";
+import { type Stage, stageEnv } from "../stage.ts";
+import { bareSale } from "./bare-sale.ts";
+
+const SALES_GOAL = 0.5;
+const AT_ONCE = 8;
+
+type Offer = { serviceId: number; packageId: number; total: number; buyerId: number };
+
+/** Different services and buyers, so that sales wait for the house's accounts only, as they would. */
+async function offersOf(pool: pg.Pool): Promise<Offer[]> {
+  const { rows } = await pool.query(`
+    select s.id, p.id as package, p.price, p.days,
+      (select u.id from users u where u.email like 'bulk%' and u.id <> s.seller_id order by hashint4(u.id # s.id) limit 1) as buyer
+    from (select * from services where state = 'published' and hidden_reason is null and order_cap is null
+        and jsonb_array_length(questions) = 0 order by hashint4(id) limit 64) s
+      join service_packages p on p.service_id = s.id and p.position = 0
+      join users u on u.id = s.seller_id and u.status = 1 and u.email like 'bulk%'`);
+  return rows.map((row) => ({
+    serviceId: row.id,
+    packageId: row.package,
+    total: quote({ title: "", price: row.price, days: row.days }, []).total,
+    buyerId: row.buyer,
+  }));
+}
+
+async function each<T, R>(items: readonly T[], work: (item: T, turn: number) => Promise<R>): Promise<R[]> {
+  const results = new Array<R>(items.length);
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const turn = next++;
+      results[turn] = await work(items[turn] as T, turn);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}
+
+async function seconds<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const begun = performance.now();
+  return [await work(), (performance.now() - begun) / 1000];
+}
+
+/** Between paying and accepting lies the seller's work, which is not measured. */
+function deliver(pool: pg.Pool, ids: number[]): Promise<unknown> {
+  return pool.query(
+    "update orders set state = 'delivered', delivered_at = now(), deadline_at = now() + interval '3 days' where id = any($1::int[])",
+    [ids],
+  );
+}
+
+type Sides = {
+  place(turn: number): Promise<number>;
+  pay(id: number, turn: number): Promise<unknown>;
+  accept(id: number, turn: number): Promise<unknown>;
+};
+
+/** @returns whole sales a second */
+async function sell(pool: pg.Pool, count: number, side: Sides): Promise<number> {
+  const turns = Array.from({ length: count }, (_, turn) => turn);
+  const [ids, placing] = await seconds(() => each(turns, side.place));
+  const [, paying] = await seconds(() => each(ids, side.pay));
+  await deliver(pool, ids);
+  const [, accepting] = await seconds(() => each(ids, side.accept));
+  return count / (placing + paying + accepting);
+}
+
+function ourSale(deps: Deps, offers: Offer[]): Sides {
+  const system = systemCtx(deps, "bench");
+  const offerOf = (turn: number) => {
+    const offer = offers[turn % offers.length];
+    if (!offer) throw new Error("the market has nothing to buy");
+    return offer;
+  };
+  const buyer = (turn: number) =>
+    makeCtx(deps, { kind: "member", id: offerOf(turn).buyerId, status: 1, sessionId: 0, roles: [] });
+  let serial = 0;
+  return {
+    place(turn) {
+      const { serviceId, packageId, total } = offerOf(turn);
+      const key = `bench-sale-${process.pid}-${serial++}`;
+      const form = { serviceId, packageId, optionIds: [], expectedTotal: total, consent: true, key };
+      return placeOrder(buyer(turn), form);
+    },
+    pay: (orderId, turn) =>
+      settleOrder(system, { orderId, attemptId: 1, amount: offerOf(turn).total, gateway: "newebpay" }),
+    accept: (orderId, turn) => acceptOrder(buyer(turn), orderId),
+  };
+}
+
+/** Placing, paying and accepting by the verbs, beside the same rows by plain statements. */
+export async function measureSales(stage: Stage, { rounds, sales }: { rounds: number; sales: number }): Promise<void> {
+  title("交易：下單、付款入帳、驗收分帳");
+  const closers = new Closers();
+  try {
+    const config = readConfig({ ...stageEnv(stage), SANDBOX: "on", NODE_ENV: "development" });
+    const deps = await openDeps(config, closers, { fill: true });
+    const { pool } = deps;
+    const verbs = ourSale(deps, await offersOf(pool));
+    const orderId = await verbs.place(0);
+    await verbs.pay(orderId, 0);
+    await deliver(pool, [orderId]);
+    await verbs.accept(orderId, 0);
+    const bare = await bareSale(pool, { orderId });
+    const result = await duel(rounds, {
+      ours: () => sell(pool, sales, verbs),
+      bare: () => sell(pool, sales, bare),
+    });
+    const detail = `好手 ${result.ours.toFixed(0)}、對照 ${result.bare.toFixed(0)} 筆／秒，同時 ${AT_ONCE} 筆`;
+    atLeast("整筆交易 ÷ 以 pg 寫同樣的資料", result.ratio, SALES_GOAL, detail);
+  } finally {
+    await closers.close();
+  }
+}

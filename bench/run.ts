@@ -1,0 +1,119 @@
+/** `npm run bench`: the same work by the product and by the least that could do it, printed as ratios in one run. */
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { buildPages } from "#main/build.ts";
+import { runTool } from "#main/run.ts";
+import { atMost, title, verdict } from "./goals.ts";
+import { measureLists } from "./parts/lists.ts";
+import { measureMemory } from "./parts/memory.ts";
+import { measureSales } from "./parts/sales.ts";
+import { type Sample, takeSample } from "./parts/sample.ts";
+import { compareGrowth, measureSearch } from "./parts/search.ts";
+import { measureWeight } from "./parts/weight.ts";
+import { launchOurs, openStage, type Server, type Stage, seed } from "./stage.ts";
+
+/** Seconds for 100,000 services with their members and reviews. */
+const SEED_GOAL = 300;
+
+const USAGE = `npm run bench -- [--services 10000] [--rounds 7] [--requests 2000] [--pages 5000] [--sales 200]
+                 [--large] [--large-services 100000]`;
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      services: { type: "string", default: "10000" },
+      /** Each side's turns. */
+      rounds: { type: "string", default: "7" },
+      /** List calls in a turn, and searches; a fifth as many pages. */
+      requests: { type: "string", default: "2000" },
+      pages: { type: "string", default: "5000" },
+      /** Sales in a turn. */
+      sales: { type: "string", default: "200" },
+      large: { type: "boolean", default: false },
+      "large-services": { type: "string", default: "100000" },
+    },
+  });
+  const count = (text: string) => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < 1 || value > 1_000_000) throw new Error(USAGE);
+    return value;
+  };
+  return {
+    services: count(values.services),
+    rounds: count(values.rounds),
+    requests: count(values.requests),
+    pages: count(values.pages),
+    sales: count(values.sales),
+    large: values.large ? count(values["large-services"]) : null,
+  };
+}
+
+type Options = ReturnType<typeof readOptions>;
+
+async function sampleOf(stage: Stage): Promise<{ sample: Sample; size: number }> {
+  const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: 2 });
+  try {
+    const { rows } = await pool.query<{ n: number }>("select count(*)::int as n from service_search");
+    return { sample: await takeSample(pool), size: rows[0]?.n ?? 0 };
+  } finally {
+    await pool.end();
+  }
+}
+
+async function withOurs<T>(stage: Stage, work: (server: Server) => Promise<T>): Promise<T> {
+  const server = await launchOurs(stage);
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The same searches in a market that is ten times as large. */
+async function measureLarge(stage: Stage, services: number, options: Options, small: { median: number }) {
+  const begun = performance.now();
+  title(`加入 ${services.toLocaleString("en")} 項服務…`);
+  await seed(stage, { services, users: Math.ceil(services / 5), reviews: services * 3 });
+  atMost("大市場備妥的時間", (performance.now() - begun) / 1000, SEED_GOAL, "秒");
+  const { sample, size } = await sampleOf(stage);
+  const large = await withOurs(stage, (ours) => measureSearch(ours, sample, { requests: options.requests, size }));
+  compareGrowth(small, large);
+}
+
+async function measure(stage: Stage, options: Options): Promise<void> {
+  title(`加入 ${options.services.toLocaleString("en")} 項服務…`);
+  await seed(stage, { services: options.services });
+  const { sample, size } = await sampleOf(stage);
+  const [serviceId] = sample.services;
+  if (serviceId === undefined) throw new Error("the market is empty");
+
+  // Each in a fresh process: what one part keeps in memory would flatter the next.
+  const small = await withOurs(stage, (ours) => measureSearch(ours, sample, { requests: options.requests, size }));
+  await withOurs(stage, (ours) => measureLists(stage, ours, options));
+  await withOurs(stage, async (ours) => {
+    await measureWeight(ours, serviceId);
+    await measureMemory(ours, sample, options.pages);
+  });
+  await measureSales(stage, options);
+  if (options.large !== null) await measureLarge(stage, options.large, options, small);
+}
+
+async function main(): Promise<number> {
+  const options = readOptions();
+  if (!(await buildPages())) return 1;
+  const production = { NODE_ENV: "production" };
+  if ((await runTool("react-router", ["build", "bench/bare"], { quiet: true, env: production })) !== 0) return 1;
+  const stage = await openStage();
+  // Children end by themselves when this process is gone.
+  const interrupted = () => void stage.clean().finally(() => process.exit(1));
+  process.once("SIGINT", interrupted);
+  process.once("SIGTERM", interrupted);
+  try {
+    await measure(stage, options);
+  } finally {
+    await stage.clean();
+  }
+  return verdict();
+}
+
+process.exitCode = await main();

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runTool } from "#main/run.ts";
+import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
+
+/** A database and a data folder that live as long as the run. */
+export type Stage = { databaseUrl: string; dataDir: string; clean(): Promise<void> };
+
+export async function openStage(): Promise<Stage> {
+  const root = await mkdtemp(join(tmpdir(), "haoshou-bench-"));
+  // PostgreSQL may run as another user than we.
+  await chmod(root, 0o755);
+  const folder = await clusterFolder(root);
+  const remove = async () => {
+    await rm(folder, { recursive: true, force: true });
+    await rm(root, { recursive: true, force: true });
+  };
+  try {
+    const database = await startEmbedded(folder);
+    return {
+      databaseUrl: database.url,
+      dataDir: join(root, "data"),
+      async clean() {
+        await database.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** The environment of a process that uses the stage's database. Nothing of the caller's settings gets in. */
+export function stageEnv(stage: Stage): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
+  return { PATH, HOME, TMPDIR, SystemRoot, DATA_DIR: stage.dataDir, DATABASE_URL: stage.databaseUrl };
+}
+
+/** `npm run seed` for this database. @throws Error when it fails */
+export async function seed(stage: Stage, size: { services: number; users?: number; reviews?: number }): Promise<void> {
+  const args = Object.entries(size).flatMap(([name, count]) => [`--${name}`, String(count)]);
+  const env = { DATA_DIR: stage.dataDir, DATABASE_URL: stage.databaseUrl, SANDBOX: "on", NODE_ENV: "development" };
+  const code = await runTool("node", ["main/command.ts", "seed", ...args], { quiet: true, env });
+  if (code !== 0) throw new Error("the seed failed");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.on("error", fail);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** A server in a process of its own. */
+export type Server = {
+  origin: string;
+  /** Resident memory, bytes. */
+  rss(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+function heard(child: ChildProcess): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const ended = () => fail(new Error("the server ended"));
+    child.once("exit", ended);
+    child.once("message", (message) => {
+      child.off("exit", ended);
+      done(message);
+    });
+  });
+}
+
+/**
+ * Starts a server of this folder as it runs in production, and waits until it listens.
+ * @param script a file that reads PORT and says "ready"
+ * @param first sent to it at once, for what does not fit an environment
+ */
+async function launch(script: string, env: NodeJS.ProcessEnv, first?: object): Promise<Server> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = fork(join(import.meta.dirname, script), [], {
+    env: { ...env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ORIGIN: origin },
+    execArgv: [],
+  });
+  if (first) child.send(first);
+  await heard(child);
+  return {
+    origin,
+    async rss() {
+      const answer = heard(child);
+      child.send("rss");
+      return Number(await answer);
+    },
+    stop: () =>
+      new Promise((done) => {
+        if (child.exitCode !== null || child.signalCode !== null) return done();
+        child.once("exit", () => done());
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+/** The product's web server. Its vendors are named but never asked: nothing that is measured needs them. */
+export function launchOurs(stage: Stage): Promise<Server> {
+  return launch("ours.ts", {
+    ...stageEnv(stage),
+    SANDBOX: "off",
+    LOG_LEVEL: "warn",
+    SECRET: "bench".repeat(8),
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "bench@example.com",
+    NEWEBPAY_HOST: "http://127.0.0.1:9",
+    NEWEBPAY_MERCHANT_ID: "MS00000000",
+    NEWEBPAY_HASH_KEY: "k".repeat(32),
+    NEWEBPAY_HASH_IV: "v".repeat(16),
+  });
+}
+
+export function launchBare(stage: Stage, material: object): Promise<Server> {
+  return launch("bare.ts", stageEnv(stage), material);
+}
