@@ -25,6 +25,7 @@ export async function openStage(): Promise<Stage> {
       dataDir: join(root, "data"),
       async clean() {
         await database.stop();
+        await seeding;
         await remove();
       },
     };
@@ -40,11 +41,16 @@ export function stageEnv(stage: Stage): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, SystemRoot, DATA_DIR: stage.dataDir, DATABASE_URL: stage.databaseUrl };
 }
 
+/** A seed that is interrupted ends by itself, and writes until then. */
+let seeding: Promise<unknown> = Promise.resolve();
+
 /** `npm run seed` for this database. @throws Error when it fails */
 export async function seed(stage: Stage, size: { services: number; users?: number; reviews?: number }): Promise<void> {
   const args = Object.entries(size).flatMap(([name, count]) => [`--${name}`, String(count)]);
   const env = { DATA_DIR: stage.dataDir, DATABASE_URL: stage.databaseUrl, SANDBOX: "on", NODE_ENV: "development" };
-  const code = await runTool("node", ["main/command.ts", "seed", ...args], { quiet: true, env });
+  const running = runTool("node", ["main/command.ts", "seed", ...args], { quiet: true, env });
+  seeding = running;
+  const code = await running;
   if (code !== 0) throw new Error("the seed failed");
 }
 
