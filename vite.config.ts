@@ -29,15 +29,13 @@ const groups = [
   },
   {
     name: "cards",
-    test: own("features[\\\\/]catalog", "service-card service-grid favorite-button favorites highlight words filters"),
+    test: own("features[\\\\/]catalog", "service-card service-grid favorite-button favorites highlight"),
     priority: 3,
   },
+  { name: "reviews", test: own("features[\\\\/]reviews", "distribution review-list"), priority: 3 },
   {
     name: "detail",
-    test: own(
-      "features[\\\\/](?:catalog|reviews)",
-      "gallery order-panel choice packages-table share faqs distribution review-list review-section",
-    ),
+    test: own("features[\\\\/]catalog", "gallery order-panel choice packages-table labels share faqs"),
     priority: 2,
   },
   { name: "lists", test: own("ui|lib", "filter-panel list-head more text-input"), priority: 1 },

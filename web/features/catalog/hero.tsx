@@ -25,9 +25,8 @@ export function Hero({ showcase, popular, services, sellers }: HeroProps) {
     <section className="grid items-center gap-x-14 gap-y-8 pt-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:pt-14">
       <div className="min-w-0">
         <h1 className="text-3xl leading-tight wide:text-[2.75rem]">
-          找好手，
-          <br className="sm:hidden" />
-          把事情做好。
+          <span className="inline-block">找好手，</span>
+          <span className="inline-block">把事情做好。</span>
         </h1>
         <p className="mt-4 max-w-[30em] text-ink-soft text-lg">
           看作品、看評價、看價格再決定。款項由好手保管，你驗收之後才撥給賣家。

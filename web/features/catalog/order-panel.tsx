@@ -8,7 +8,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Choice } from "./choice.ts";
-import { daysLabel, revisionsLabel } from "./words.ts";
+import { daysLabel, revisionsLabel } from "./labels.ts";
 
 const FORM = "order";
 

@@ -6,7 +6,6 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { FilterChips } from "#web/ui/list-head.tsx";
 import { More } from "#web/ui/more.tsx";
-import { CategoryTiles } from "./category-tiles.tsx";
 import { callQuery, type Filters, hrefOf, isNarrowed, type Place } from "./filters.ts";
 import { ServiceGrid } from "./service-grid.tsx";
 import { clearedHref } from "./words.ts";
@@ -88,7 +87,15 @@ export function NoResults(
         <h2 id="by-category" className="mb-4 text-xl">
           從分類找
         </h2>
-        <CategoryTiles categories={categories} />
+        <ul className="flex flex-wrap gap-2.5">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <Link href={`/categories/${category.id}`} className={buttonClass({ variant: "secondary" })}>
+                {category.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </section>
     </div>
   );

@@ -1,4 +1,3 @@
-import type { ConsumerClass } from "#contract/catalog/limits.ts";
 import type { Sort } from "#contract/catalog/schemas.ts";
 import { money } from "#web/lib/format.ts";
 import { change, type Filters, hrefOf, type Place } from "./filters.ts";
@@ -21,23 +20,6 @@ export function sortChoices(searched: boolean): { value: Sort; label: string }[]
     { value: "price_desc", label: "價格由高到低" },
   ];
 }
-
-export function revisionsLabel(revisions: number | null): string {
-  if (revisions === null) return "不限次數修改";
-  return revisions === 0 ? "不含修改" : `可修改 ${revisions} 次`;
-}
-
-export function daysLabel(days: number): string {
-  return `${days} 天交件`;
-}
-
-/** The buyer's right to withdraw in a line; the whole sentence stands at checkout. */
-export const withdrawalWords: Record<ConsumerClass, string> = {
-  custom: "依需求客製，不適用七日解除權",
-  digital: "數位內容，提供後不適用七日解除權",
-  live: "線上即時進行，完成後不適用七日解除權",
-  none: "適用七日解除權",
-};
 
 export type Chip = { label: string; href: string };
 

@@ -5,12 +5,12 @@ import { Faqs } from "#web/features/catalog/faqs.tsx";
 import { FavoriteButton } from "#web/features/catalog/favorite-button.tsx";
 import { Gallery } from "#web/features/catalog/gallery.tsx";
 import { serviceJsonLd } from "#web/features/catalog/json-ld.ts";
+import { withdrawalWords } from "#web/features/catalog/labels.ts";
 import { OrderBar, OrderPanel } from "#web/features/catalog/order-panel.tsx";
 import { PackagesTable } from "#web/features/catalog/packages-table.tsx";
 import { plainText } from "#web/features/catalog/plain-text.ts";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { Share } from "#web/features/catalog/share.tsx";
-import { withdrawalWords } from "#web/features/catalog/words.ts";
 import { SellerCard, SellerLine } from "#web/features/people/seller-aside.tsx";
 import { ReviewSection } from "#web/features/reviews/review-section.tsx";
 import { siteContext } from "#web/lib/api-context.ts";
@@ -124,7 +124,7 @@ function ServicePage({ service, reviews, stars }: Route.ComponentProps["loaderDa
             <Tools service={service} url={origin + path} />
           </div>
         </div>
-        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 xl:gap-x-12 wide:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="flex min-w-0 flex-col gap-5">
             <Heading service={service} />
             <Gallery images={service.images} title={service.title} />
