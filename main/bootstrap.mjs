@@ -81,10 +81,29 @@ function runtime() {
   return stop("找不到 Node 24：套件 node 的安裝腳本沒有執行，請允許它（npm rebuild node）或改用 Node 24 以上。");
 }
 
+/** The process that started this one's parent; 0 where it cannot be read. */
+function grandparent() {
+  try {
+    return Number(readFileSync(`/proc/${process.ppid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
+  } catch {
+    return 0;
+  }
+}
+
+/** npm and its shell pass no signal on when they are ended: notice that they are gone. */
+function whenOrphaned(end) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parents = () => `${process.ppid} ${grandparent()}`;
+  const before = parents();
+  setInterval(() => parents() !== before && end(), 500).unref();
+}
+
 function main() {
   if (Number(process.versions.node.split(".")[0]) < 20) stop(`需要 Node 20 以上，這裡是 ${process.versions.node}。`);
   const env = usableEnvironment();
   install(env);
+  // The server's TypeScript is stripped and compiled once, not at every start.
+  env.NODE_COMPILE_CACHE ??= join(root, ".cache", "compile");
   env.HAOSHOU_BOOTSTRAP = String(process.pid);
   env.PATH = [join(modules, ".bin"), env.PATH].join(delimiter);
   const child = spawn(runtime(), [join(root, "main", "command.ts"), ...process.argv.slice(2)], {
@@ -98,6 +117,7 @@ function main() {
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  whenOrphaned(() => child.kill("SIGTERM"));
   child.on("error", (error) => stop(`無法啟動：${error.message}`));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 128 + 15)));
 }

@@ -69,11 +69,12 @@ export async function serve(role: Role, pages: StartOptions["pages"]): Promise<n
     config = readConfig(process.env);
     if (pages === "built" && role !== "worker" && !(await buildPages())) return 1;
     if (stopping) return 0;
-    running = await start({ config, role, pages, say: (sentence) => console.error(sentence) });
+    running = await start({ config, role, pages });
     if (stopping) void close();
     else announce(config, role);
     return await finished;
   } catch (error) {
+    if (stopping) return 0;
     console.error(sentenceOf(error, config));
     return 1;
   }

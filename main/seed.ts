@@ -36,7 +36,7 @@ export async function seed(args: string[]): Promise<number> {
     const config = readConfig(process.env);
     if (!config.sandbox) throw new ConfigError("只有測試環境（SANDBOX=on）能加入量測用的資料。");
     const size = sizeOf(args);
-    const deps = await openDeps(config, closers, say);
+    const deps = await openDeps(config, closers, { fill: true });
     await seedMarket(systemCtx(deps, "seed"), size, say);
     say(`完成，共 ${Math.round((Date.now() - begun) / 1000)} 秒。`);
     return 0;

@@ -1,17 +1,19 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { openDb, openPool } from "#server/db/client.ts";
+import { marketIsEmpty } from "#server/db/demo/is-empty.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { joinWorkers } from "#server/jobs/recover.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { type Clock, MovableClock, systemClock } from "#server/kernel/clock.ts";
 import { buildApp } from "#server/wiring/app.ts";
-import { type Deps, systemCtx } from "#server/wiring/deps.ts";
+import type { Deps } from "#server/wiring/deps.ts";
 import { buildPorts, formTargets } from "#server/wiring/outside.ts";
 import { workOf } from "#server/wiring/work.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { mountBuiltPages, mountVitePages } from "./pages.ts";
+import { runTool } from "./run.ts";
 import { secretOf } from "./secret.ts";
 
 export type Role = "web" | "worker" | "both";
@@ -20,8 +22,6 @@ export type StartOptions = {
   role: Role;
   /** `none` is for tests of the server alone. */
   pages: "built" | "vite" | "none";
-  /** One sentence of progress, for the person who waits. */
-  say(sentence: string): void;
 };
 export type Running = { close(): Promise<void> };
 
@@ -50,8 +50,24 @@ function loopback({ host, port }: Config): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** Database, clock, vendors: what both roles need. */
-export async function openDeps(config: Config, closers: Closers, say: StartOptions["say"]): Promise<Deps> {
+/** Fills the demo market in a process of its own (`fill.ts`). */
+async function fillMarket(config: Config, databaseUrl: string): Promise<void> {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: config.dataDir,
+    HOST: config.host,
+    PORT: String(config.port),
+    ORIGIN: config.origin,
+  };
+  const code = await runTool(process.execPath, [join(import.meta.dirname, "fill.ts")], { env });
+  if (code !== 0) throw new Error("the demo market could not be filled");
+}
+
+/**
+ * Database, clock, vendors: what both roles need.
+ * @param options.fill fills an empty sandbox with the demo market
+ */
+export async function openDeps(config: Config, closers: Closers, { fill }: { fill: boolean }): Promise<Deps> {
   const database = await openDatabase(config);
   closers.add(() => database.stop());
   const pool = openPool(database.url, 16);
@@ -72,12 +88,7 @@ export async function openDeps(config: Config, closers: Closers, say: StartOptio
     ports: buildPorts(config.outside, { origin: config.origin, secret: await secretOf(config), clock, standIns }),
     log: pino({ level: config.logLevel }),
   };
-  if (config.sandbox) {
-    const { fillDemoMarket } = await import("#server/db/demo/fill.ts");
-    const { fileTradeStore } = await import("#server/sandbox/newebpay/store.ts");
-    const trades = fileTradeStore(join(config.dataDir, "sandbox", "newebpay"));
-    await fillDemoMarket(systemCtx(deps, "demo"), { say, trades });
-  }
+  if (fill && config.sandbox && (await marketIsEmpty(pool))) await fillMarket(config, database.url);
   return deps;
 }
 
@@ -111,7 +122,7 @@ async function startWeb({ config, pages }: StartOptions, deps: Deps, closers: Cl
 export async function start(options: StartOptions): Promise<Running> {
   const closers = new Closers();
   try {
-    const deps = await openDeps(options.config, closers, options.say);
+    const deps = await openDeps(options.config, closers, { fill: true });
     if (options.role !== "worker") await startWeb(options, deps, closers);
     if (options.role !== "web") {
       closers.add(await joinWorkers(deps.pool));

@@ -6,7 +6,6 @@ const running = await start({
   config: readConfig(process.env),
   role: "both",
   pages: "built",
-  say: (sentence) => console.error(sentence),
 });
 
 let ending = false;

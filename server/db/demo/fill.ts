@@ -51,11 +51,10 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
 }
 
 /**
- * Fills an empty database with the demo market; a filled one is left as it is. The pictures go to the storage first,
+ * Fills an empty database with the demo market (`is-empty.ts` asks); a filled one is left as it is. The pictures go to the storage first,
  * then all rows in one transaction: a fill that is killed leaves an empty database, and the next start fills it.
  */
 export async function fillDemoMarket(ctx: Ctx, { say, trades }: FillOptions): Promise<void> {
-  if (!(await isEmpty(ctx))) return;
   say("第一次啟動，正在畫示範市集的圖片並準備資料，約需半分鐘…");
   const pictures = await renderPictures(ctx);
   if (await fillRows(ctx, pictures, trades)) await ctx.db.execute(sql`analyze`);
