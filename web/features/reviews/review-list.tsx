@@ -32,6 +32,7 @@ export type ReviewListProps = {
 
 /** Reviews with their replies. */
 export function ReviewList({ reviews, replier, withService = false }: ReviewListProps) {
+  if (reviews.length === 0) return <p className="text-ink-soft">這一頁沒有評價。</p>;
   return (
     <ul className="divide-y divide-line">
       {reviews.map((review) => (
