@@ -99,12 +99,14 @@ function group<N extends Name>(env: Environment, names: readonly N[], needed: st
   return env as Environment & { [K in N]-?: NonNullable<Environment[K]> };
 }
 
+const MAIL = ["SMTP_URL", "MAIL_FROM"] as const;
+const NEWEBPAY = ["NEWEBPAY_MERCHANT_ID", "NEWEBPAY_HASH_KEY", "NEWEBPAY_HASH_IV"] as const;
 const FOR_REAL = "（正式環境必填，或以 SANDBOX=on 使用測試環境）";
 
 function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideConfig {
   const needed = sandbox ? false : FOR_REAL;
-  const mail = group(env, ["SMTP_URL", "MAIL_FROM"], needed);
-  const pay = group(env, ["NEWEBPAY_MERCHANT_ID", "NEWEBPAY_HASH_KEY", "NEWEBPAY_HASH_IV"], needed);
+  const mail = group(env, MAIL, needed);
+  const pay = group(env, NEWEBPAY, needed);
   const facebook = group(env, ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"], false);
   const sms = group(env, ["MITAKE_USERNAME", "MITAKE_PASSWORD"], false);
   const s3 =
@@ -149,7 +151,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (sandbox && production) {
     throw new ConfigError("SANDBOX=on 不能與 NODE_ENV=production 並用：測試環境的金流會對任何人說已付款。");
   }
-  if (!sandbox) group(env, ["ORIGIN", "SECRET"], FOR_REAL);
+  // All at once: nobody likes to be told of the next missing value at each try.
+  if (!sandbox) group(env, ["ORIGIN", "SECRET", ...MAIL, ...NEWEBPAY], FOR_REAL);
   const dataDir = resolve(env.DATA_DIR ?? ".data");
   const listen = env.PORT ?? 3000;
   return {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { fillDemoMarket } from "#server/db/demo/fill.ts";
+import { fillDemoMarket, fillShelves } from "#server/db/demo/fill.ts";
 import { fileTradeStore } from "#server/sandbox/newebpay/store.ts";
 import { systemCtx } from "#server/wiring/deps.ts";
 import { readConfig } from "./config.ts";
@@ -11,8 +11,10 @@ const closers = new Closers();
 const say = (sentence: string) => console.error(sentence);
 try {
   const deps = await openDeps(config, closers, { fill: false });
+  const ctx = systemCtx(deps, "demo");
   const trades = fileTradeStore(join(config.dataDir, "sandbox", "newebpay"));
-  await fillDemoMarket(systemCtx(deps, "demo"), { say, trades });
+  if (config.sandbox) await fillDemoMarket(ctx, { say, trades });
+  else await fillShelves(ctx);
 } finally {
   await closers.close();
 }

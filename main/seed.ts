@@ -32,6 +32,10 @@ export async function seed(args: string[]): Promise<number> {
   const closers = new Closers();
   const say = (sentence: string) => console.error(sentence);
   const begun = Date.now();
+  // Ended halfway, the transaction is undone; the embedded database must not be left running.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void closers.close().finally(() => process.exit(130)));
+  }
   try {
     const config = readConfig(process.env);
     if (!config.sandbox) throw new ConfigError("只有測試環境（SANDBOX=on）能加入量測用的資料。");

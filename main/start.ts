@@ -50,7 +50,7 @@ function loopback({ host, port }: Config): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** Fills the demo market in a process of its own (`fill.ts`). */
+/** Fills the demo market, or outside the sandbox only the categories and jobs, in a process of its own (`fill.ts`). */
 async function fillMarket(config: Config, databaseUrl: string): Promise<void> {
   const env = {
     DATABASE_URL: databaseUrl,
@@ -60,12 +60,12 @@ async function fillMarket(config: Config, databaseUrl: string): Promise<void> {
     ORIGIN: config.origin,
   };
   const code = await runTool(process.execPath, [join(import.meta.dirname, "fill.ts")], { env });
-  if (code !== 0) throw new Error("the demo market could not be filled");
+  if (code !== 0) throw new Error("the empty database could not be filled");
 }
 
 /**
  * Database, clock, vendors: what both roles need.
- * @param options.fill fills an empty sandbox with the demo market
+ * @param options.fill fills an empty database
  */
 export async function openDeps(config: Config, closers: Closers, { fill }: { fill: boolean }): Promise<Deps> {
   const database = await openDatabase(config);
@@ -88,7 +88,7 @@ export async function openDeps(config: Config, closers: Closers, { fill }: { fil
     ports: buildPorts(config.outside, { origin: config.origin, secret: await secretOf(config), clock, standIns }),
     log: pino({ level: config.logLevel }),
   };
-  if (fill && config.sandbox && (await marketIsEmpty(pool))) await fillMarket(config, database.url);
+  if (fill && (await marketIsEmpty(pool))) await fillMarket(config, database.url);
   return deps;
 }
 

@@ -24,6 +24,14 @@ async function isEmpty(ctx: Ctx): Promise<boolean> {
   return rows.length === 0;
 }
 
+/** Categories and jobs alone: what a market needs before its first member comes. */
+export async function fillShelves(ctx: Ctx): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('demo market'))`);
+    if (await isEmpty(ctx)) await fillReference(ctx);
+  });
+}
+
 /**
  * Writes the rows of the market in one transaction.
  * @param pictures whose bytes are in the storage already
