@@ -53,6 +53,15 @@ export default [
 
   // help
   route("contact", "pages/help/contact.tsx"),
+  route("rules", "pages/help/shelf.tsx", { id: "rules" }),
+  route("rules/behaviors", "pages/help/document.tsx", { id: "rules/behaviors" }),
+  route("rules/polite", "pages/help/document.tsx", { id: "rules/polite" }),
+  route("rules/services", "pages/help/document.tsx", { id: "rules/services" }),
+  route("policy", "pages/help/shelf.tsx", { id: "policy" }),
+  route("policy/delivery", "pages/help/document.tsx", { id: "policy/delivery" }),
+  route("policy/disclaimer", "pages/help/document.tsx", { id: "policy/disclaimer" }),
+  route("policy/privacy", "pages/help/document.tsx", { id: "policy/privacy" }),
+  route("policy/protection", "pages/help/document.tsx", { id: "policy/protection" }),
 
   // admin
   route("admin", "pages/admin/overview.tsx"),

@@ -19,7 +19,16 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
       { href: "/mypage/revenue", label: "收益" },
     ],
   },
-  { title: "說明", links: [{ href: "/contact", label: "聯絡客服" }] },
+  {
+    title: "規範與說明",
+    links: [
+      { href: "/rules", label: "使用規範" },
+      { href: "/policy", label: "服務條款" },
+      { href: "/policy/protection", label: "交易保障" },
+      { href: "/policy/privacy", label: "隱私權政策" },
+      { href: "/contact", label: "聯絡客服" },
+    ],
+  },
 ];
 
 /** The company notice, alone under the payment layout. */

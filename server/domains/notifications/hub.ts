@@ -61,6 +61,8 @@ export class MemberHub {
         if (news) for (const listener of this.#listeners.get(news.userId) ?? []) listener(news);
       });
       client.once("error", (error) => {
+        // Closing gives the connection back itself.
+        if (this.#closed) return;
         client.release(error);
         this.#again(error);
       });
