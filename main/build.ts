@@ -41,11 +41,20 @@ async function fingerprint(): Promise<string> {
   return hash.digest("hex");
 }
 
+async function isFresh(now: string): Promise<boolean> {
+  const before = existsSync(STAMP) ? await readFile(STAMP, "utf8") : "";
+  return before === now && existsSync(join(ROOT, "build", "server", "index.js"));
+}
+
+/** True when the pages in build/ were made from the present sources. */
+export async function buildIsFresh(): Promise<boolean> {
+  return isFresh(await fingerprint());
+}
+
 /** Builds the pages when their sources changed since the last build. @returns false when the build failed. */
 export async function buildPages(): Promise<boolean> {
   const now = await fingerprint();
-  const before = existsSync(STAMP) ? await readFile(STAMP, "utf8") : "";
-  if (before === now && existsSync(join(ROOT, "build", "server", "index.js"))) return true;
+  if (await isFresh(now)) return true;
   console.error("建置網頁中…");
   if ((await runTool("react-router", ["build"], { quiet: true, env: { NODE_ENV: "production" } })) !== 0) return false;
   await mkdir(join(ROOT, "build"), { recursive: true });

@@ -4,7 +4,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   "start:web": async () => (await import("./process.ts")).serve("web", "built"),
   "start:worker": async () => (await import("./process.ts")).serve("worker", "none"),
   dev: async () => (await import("./dev.ts")).dev(),
-  "dev:server": async () => (await import("./process.ts")).serve("both", "vite"),
+  "dev:server": async () => (await import("./dev.ts")).devServer(),
   check: async () => (await import("./check.ts")).check(),
   test: async (args) => (await import("./test.ts")).test(args),
   seed: async (args) => (await import("./seed.ts")).seed(args),

@@ -1,33 +1,90 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
+import { watch } from "node:fs";
 import { join } from "node:path";
-import { ConfigError, readConfig } from "./config.ts";
-import { openDatabase } from "./database.ts";
 import { ROOT } from "./run.ts";
 
 /** What the server runs: a change there starts it anew. The pages are Vite's affair. */
 const WATCHED = ["server", "contract", "main"];
+/** Editors write a file in several steps. */
+const SETTLE = 150;
+const PATIENCE = 2000;
+
+/** A server that is told where the database is as soon as that is known: both start at the same time. */
+function startServer(databaseUrl: Promise<string>): ChildProcess {
+  const child = fork(join(ROOT, "main", "command.ts"), ["dev:server"], { cwd: ROOT });
+  void databaseUrl.then((url) => child.connected && child.send(url));
+  return child;
+}
+
+async function endServer(child: ChildProcess, patience: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((done) => child.once("exit", done));
+  child.kill("SIGTERM");
+  const force = setTimeout(() => child.kill("SIGKILL"), patience);
+  await gone;
+  clearTimeout(force);
+}
+
+/** Calls back once after a flurry of changes to TypeScript or SQL. */
+function onChange(changed: (file: string) => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  for (const folder of WATCHED) {
+    watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
+      if (!file || !/\.(ts|sql|txt)$/.test(file) || file.endsWith(".test.ts")) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => changed(`${folder}/${file}`), SETTLE);
+    });
+  }
+}
 
 /**
  * `npm run dev`: the database stays up, the server restarts on change, pages are swapped in the browser.
  * @returns the exit code
  */
 export async function dev(): Promise<number> {
+  let tell: (url: string) => void = () => {};
+  const url = new Promise<string>((done) => {
+    tell = done;
+  });
+  // First of all, since it has the most to load.
+  let server = startServer(url);
+  const { ConfigError, readConfig } = await import("./config.ts");
   try {
-    const config = readConfig(process.env);
-    const database = await openDatabase(config);
-    const watch = WATCHED.map((folder) => `--watch-path=${join(ROOT, folder)}`);
-    const child = spawn(process.execPath, [...watch, "--watch-preserve-output", "main/command.ts", "dev:server"], {
-      cwd: ROOT,
-      env: { ...process.env, DATABASE_URL: database.url },
-      stdio: "inherit",
+    const { openDatabase } = await import("./database.ts");
+    const database = await openDatabase(readConfig(process.env));
+    tell(database.url);
+    let restarting: Promise<void> = Promise.resolve();
+    onChange((file) => {
+      restarting = restarting.then(async () => {
+        console.error(`${file} 有變更，重新啟動…`);
+        await endServer(server, PATIENCE);
+        server = startServer(url);
+      });
     });
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
-    const code = await new Promise<number>((done) => child.on("exit", (status) => done(status ?? 0)));
+    await new Promise<void>((done) => {
+      for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => done());
+    });
+    await restarting;
+    await endServer(server, 10 * PATIENCE);
     await database.stop();
-    return code;
+    return 0;
   } catch (error) {
+    server.kill("SIGKILL");
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
     return 1;
   }
+}
+
+/**
+ * The server's side: loads everything, then waits for the database's address.
+ * @returns the exit code
+ */
+export async function devServer(): Promise<number> {
+  const address = new Promise<string>((done) => process.once("message", (url) => done(String(url))));
+  const { serve } = await import("./process.ts");
+  process.env.DATABASE_URL = await address;
+  // Nobody is left to end us, or to read what we say.
+  process.once("disconnect", () => process.exit(0));
+  return serve("both", "vite");
 }
