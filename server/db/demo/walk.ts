@@ -129,14 +129,20 @@ export function walk(plan: Plan, key: string, clearanceDays: number, now: Date):
   for (const step of plan.steps) {
     const split = splitBy(step.name, order);
     const refund = split?.refund ?? 0;
-    const input = { asked: plan.listing.questions.length, days, ...step.input, refund, clearanceDays };
+    const input = {
+      asked: plan.listing.questions.length,
+      days,
+      paid: order.total,
+      ...step.input,
+      refund,
+      clearanceDays,
+    };
     const changes = after(step.name, factsOf(order, step.at), step.at, input);
     result.events.push(event(step, order.state, changes.state));
     result.journals.push(...journalsOf(step, order, split));
     if (step.name === "pay") result.paidAt = step.at;
     order = { ...order, ...changes, updatedAt: step.at };
     if (split && split.seller === 0) order.clearsAt = null;
-    if (step.name === "pay") order.paidMoney = order.total;
     result.refunded += refund;
     if (step.said !== undefined) {
       const side = step.actor === "seller" ? "seller" : "buyer";

@@ -8,6 +8,8 @@ import { deadlineOf } from "./states.ts";
 export type MoveInput = {
   /** pay: how many questions the buyer has to answer. */
   asked?: number;
+  /** pay: NT$ that came through the gateway. */
+  paid?: number;
   /** pay, brief, start: delivery days. agree_time: days more. */
   days?: number;
   /** Moves into cancelled: NT$ back to the buyer. */
@@ -63,8 +65,11 @@ type Effect = (order: OrderFacts, now: Date, input: MoveInput) => OrderChanges;
 const unchanged: Effect = (order) => ({ state: order.state as OrderState });
 
 const effects: Record<Exclude<TransitionName, "place" | "dispute" | "drop" | "resolve">, Effect> = {
-  pay: (_order, now, { asked = 0, days = 0 }) =>
-    asked > 0 ? { state: "awaiting_requirements", paidAt: now } : { ...started(now, days), paidAt: now },
+  pay: (_order, now, { asked = 0, days = 0, paid = 0 }) => ({
+    ...(asked > 0 ? { state: "awaiting_requirements" } : started(now, days)),
+    paidAt: now,
+    paidMoney: paid,
+  }),
   expire: (_order, now) => ({ state: "expired", closedAt: now, fault: "payment", closedReason: "付款期限已過" }),
   withdraw: (_order, now) => cancelled(now, "none", "買家在付款前取消"),
   brief: (_order, now, { days, answers = [] }) => ({ ...started(now, days), answers }),

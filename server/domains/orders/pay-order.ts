@@ -71,7 +71,7 @@ export async function settleOrder(ctx: Ctx, settled: Settled): Promise<void> {
       ctx,
       order,
       "pay",
-      { asked: order.snapshot.questions.length, days: order.snapshot.days },
+      { asked: order.snapshot.questions.length, days: order.snapshot.days, paid: amount },
       { attemptId, amount, gateway },
     );
   });
