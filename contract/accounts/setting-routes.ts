@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { IdParams, Ok } from "../shared.ts";
+import { Id, IdParams, Ok } from "../shared.ts";
 import {
   AfteeForm,
   BankForm,
@@ -126,6 +126,16 @@ export const postMyNda = route({
   body: NdaForm,
   response: Ok,
   errors: ["conflict"],
+});
+
+export const postMyBlock = route({
+  method: "POST",
+  path: "/api/my_blocks",
+  auth: "member",
+  summary: "封鎖一位會員：他不能再關注、下單或傳訊息給你",
+  body: z.object({ userId: Id }),
+  response: z.object({ id: z.number().int() }),
+  errors: ["invalid", "not_found"],
 });
 
 export const deleteMyBlock = route({

@@ -1,4 +1,5 @@
 export { checkAttempts, networkOf, recordAttempt } from "./attempts.ts";
+export { isBlocked, memberBlocked } from "./block-member.ts";
 export { accountJobs } from "./jobs.ts";
 export { hashPassword } from "./passwords.ts";
 export { raiseLevel } from "./raise-level.ts";

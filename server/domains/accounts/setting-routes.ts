@@ -3,6 +3,7 @@ import { ok } from "#contract/shared.ts";
 import { handle } from "#server/http/handler.ts";
 import { applyForId } from "./apply-for-id.ts";
 import { removeBankAccount, saveBankAccount } from "./bank-account.ts";
+import { blockMember } from "./block-member.ts";
 import { confirmPhone, removePhone, sendPhoneCode } from "./cellphone.ts";
 import { askEmailChange } from "./change-email.ts";
 import { endMyOtherSessions, endMySession } from "./end-sessions.ts";
@@ -52,6 +53,7 @@ export const settingHandlers = [
     await signNda(ctx, body.version);
     return ok;
   }),
+  handle(calls.postMyBlock, async ({ ctx, body }) => ({ id: await blockMember(ctx, body.userId) })),
   handle(calls.deleteMyBlock, async ({ ctx, params }) => {
     await unblock(ctx, params.id);
     return ok;
