@@ -70,6 +70,8 @@ export const services = pgTable(
     views: integer().notNull().default(0),
     favorites: integer().notNull().default(0),
     publishedAt: moment(),
+    /** Grows with each saving of what is typed: who saves on top of an older one is told, not obeyed. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
