@@ -164,17 +164,24 @@ export const idApplications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    number: text().notNull(),
+    /** Null once it is forgotten, and then there are no pictures either. */
+    number: text(),
+    /** Keyed hash of an accepted number: one number, one verified account. It outlives the number. */
+    numberHash: text(),
     pictures: text().array().notNull(),
     /** waiting, accepted, refused. */
     state: text().notNull().default("waiting"),
     answer: text(),
+    decidedBy: integer(),
     decidedAt: moment(),
+    /** When number and pictures are to be forgotten; set by the decision. */
+    forgetAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
     index("id_applications_user").on(t.userId, t.id),
     uniqueIndex("id_applications_waiting").on(t.userId).where(sql`${t.state} = 'waiting'`),
+    uniqueIndex("id_applications_number").on(t.numberHash),
     check("id_applications_state", sql`${t.state} in ('waiting', 'accepted', 'refused')`),
   ],
 );
