@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
 export const users = pgTable(
@@ -29,9 +29,14 @@ export const users = pgTable(
     cellphone: text(),
     emailNotices: jsonb().notNull().default({}),
     lastSeenAt: moment(),
+    /** Status 4: when the account is to be anonymised. */
+    deleteAt: moment(),
+    /** When it was. From then on nothing here is a person's. */
+    deletedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
+    index("users_delete").on(t.deleteAt).where(sql`delete_at is not null`),
     uniqueIndex("users_email").on(t.email),
     uniqueIndex("users_cellphone").on(t.cellphone),
     index("users_last_seen").on(t.lastSeenAt),
@@ -212,5 +217,31 @@ export const levels = pgTable(
     index("levels_user").on(t.userId, t.id),
     check("levels_step", sql`${t.step} in ('raised', 'kept', 'noticed', 'lowered')`),
     check("levels_falls", sql`(${t.step} = 'noticed') = (${t.falls} is not null)`),
+  ],
+);
+
+/** Copies of everything that a member owns, as ZIP archives in the object storage under `key` until they expire. */
+export const memberExports = pgTable(
+  "member_exports",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** waiting → running → done → expired; or failed. */
+    state: text().notNull().default("waiting"),
+    /** 0–100. */
+    progress: integer().notNull().default(0),
+    key: text(),
+    bytes: bigint({ mode: "number" }),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+    expiresAt: moment(),
+  },
+  (t) => [
+    index("member_exports_user").on(t.userId, t.id),
+    uniqueIndex("member_exports_open").on(t.userId).where(sql`${t.state} in ('waiting', 'running')`),
+    index("member_exports_expiry").on(t.expiresAt).where(sql`${t.state} = 'done'`),
+    check("member_exports_state", sql`${t.state} in ('waiting', 'running', 'done', 'failed', 'expired')`),
   ],
 );
