@@ -9,7 +9,8 @@ export const paymentAttempts = pgTable(
     id: id(),
     gateway: text().notNull(),
     number: text().notNull(),
-    orderId: integer().notNull(),
+    /** Null: no sale, the card is registered by a small charge that goes back at once. */
+    orderId: integer(),
     payerId: integer().notNull(),
     amount: integer().notNull(),
     method: text().notNull(),
@@ -17,6 +18,10 @@ export const paymentAttempts = pgTable(
     state: text().notNull().default("started"),
     gatewayTrade: text(),
     cardLast4: text(),
+    /** The stored card that is charged; null where the payer is at the gateway's page. */
+    cardId: integer(),
+    /** {version, text, at}: what the payer agreed to so that this card is kept; null where none is. */
+    agreement: jsonb(),
     failCode: text(),
     failMessage: text(),
     /** NT$ that the gateway has given back so far. */
@@ -35,6 +40,8 @@ export const paymentAttempts = pgTable(
     uniqueIndex("payment_attempts_number").on(t.gateway, t.number),
     index("payment_attempts_order").on(t.orderId),
     index("payment_attempts_ask").on(t.askAt),
+    index("payment_attempts_registration").on(t.payerId, t.createdAt).where(sql`order_id is null`),
+    check("payment_attempts_purpose", sql`${t.orderId} is not null or ${t.agreement} is not null`),
   ],
 );
 
@@ -88,11 +95,21 @@ export const cards = pgTable(
     id: id(),
     userId: integer().notNull(),
     gateway: text().notNull(),
+    /** Our name of the card at the gateway: the number of the attempt that brought it. */
     term: text().notNull(),
-    tokenSealed: text().notNull(),
+    /** Sealed for `card:<term>`; null once the card is gone. */
+    tokenSealed: text(),
+    /** Last day the token is good for, yyyy-mm-dd. */
+    tokenUntil: text(),
+    brand: text(),
     last4: text().notNull(),
+    /** Last month the card is good for, yyyy-mm. */
     expires: text(),
+    /** active → dead (the gateway no longer knows it) | leaving (the gateway is to be told) → removed. */
     state: text().notNull().default("active"),
+    /** {version, text, at}: what its owner agreed to, and when. */
+    agreement: jsonb().notNull(),
+    goneAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [index("cards_user").on(t.userId), uniqueIndex("cards_term").on(t.gateway, t.term)],

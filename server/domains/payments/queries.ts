@@ -19,7 +19,7 @@ async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<Payment> {
   const state = attempt.state as AttemptState;
   return {
     number: attempt.number,
-    orderId: attempt.orderId,
+    orderId: attempt.orderId ?? 0,
     // A refusal is for the house to solve; for the payer the money is still on its way.
     state: state === "refund_refused" ? "refunding" : state,
     amount: attempt.amount,
@@ -44,7 +44,7 @@ function messageOf(attempt: PaymentAttempt, state: AttemptState): string {
 }
 
 /** True while the order can still be paid and no other attempt has done so. */
-async function waitsForMoney(ctx: Ctx, orderId: number): Promise<boolean> {
+async function waitsForMoney(ctx: Ctx, orderId: number | null): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from orders o where o.id = ${orderId} and o.state = 'pending_payment'
       and (o.deadline_at is null or o.deadline_at > ${ctx.now().toISOString()})
