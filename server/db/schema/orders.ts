@@ -83,7 +83,7 @@ export const orderEvents = pgTable(
   (t) => [index("order_events_order").on(t.orderId, t.id)],
 );
 
-/** What the parties write in the room, deliveries included (kind: text, delivery, revision). */
+/** What the parties write in the room, deliveries included (kind: text, delivery, revision, dispute). */
 export const orderMessages = pgTable(
   "order_messages",
   {
@@ -119,7 +119,7 @@ export const orderAsks = pgTable(
     askedBy: integer()
       .notNull()
       .references(() => users.id),
-    /** time: the new due date; cancel and dispute: NT$ to give back and why. */
+    /** time: days more; cancel: NT$ to give back; both: why. */
     data: jsonb().notNull(),
     state: text().notNull().default("open"),
     answerBy: moment().notNull(),
@@ -142,6 +142,67 @@ export const orderPauses = pgTable(
     until: moment(),
   },
   (t) => [index("order_pauses_order").on(t.orderId)],
+);
+
+/**
+ * A sale that the parties could not settle. The words stand in the room (`order_messages` of kind dispute); the amounts
+ * are NT$ that go back to the buyer, each side's own view.
+ */
+export const orderDisputes = pgTable(
+  "order_disputes",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    openedBy: integer()
+      .notNull()
+      .references(() => users.id),
+    /** The state that it came from and goes back to when it is dropped. */
+    from: text().notNull(),
+    /** When that state would have ended by itself; later by the pause when it goes on. */
+    heldUntil: moment(),
+    amount: integer().notNull(),
+    messageId: integer()
+      .notNull()
+      .references(() => orderMessages.id),
+    answerBy: moment().notNull(),
+    resolveBy: moment().notNull(),
+    answerAmount: integer(),
+    answerMessageId: integer().references(() => orderMessages.id),
+    answeredAt: moment(),
+    /** open, dropped, agreed (both named one amount), resolved (an operator decided). */
+    state: text().notNull().default("open"),
+    endedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("order_disputes_order").on(t.orderId, t.id),
+    uniqueIndex("order_disputes_open").on(t.orderId).where(sql`state = 'open'`),
+    check("order_disputes_amounts", sql`${t.amount} >= 0 and ${t.answerAmount} >= 0`),
+  ],
+);
+
+/** A seller who does not accept a fault, once an order; an operator upholds or changes it. */
+export const faultContests = pgTable(
+  "fault_contests",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    sellerId: integer()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    /** What the operator decided: seller upholds it. Null while it waits. */
+    fault: text(),
+    answer: text(),
+    decidedBy: integer(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("fault_contests_order").on(t.orderId)],
 );
 
 export const reviews = pgTable(
