@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { IdParams, PageQuery } from "../shared.ts";
-import { FollowForm, JobTree, SellerPage, SellerQuery, UserDetail } from "./schemas.ts";
+import { FollowForm, JobTree, MyLevel, SellerPage, SellerQuery, UserDetail } from "./schemas.ts";
 
 export const getJobs = route({
   method: "GET",
@@ -56,4 +56,12 @@ export const getMyFollowers = route({
   summary: "關注我的會員",
   query: PageQuery,
   response: SellerPage,
+});
+
+export const getMyLevel = route({
+  method: "GET",
+  path: "/api/my_level",
+  auth: "member",
+  summary: "我的等級、到期日與維持條件",
+  response: MyLevel,
 });

@@ -94,3 +94,41 @@ export const UserDetail = Person.extend({
 export type UserDetail = z.output<typeof UserDetail>;
 
 export const FollowForm = z.object({ userId: Id, follow: z.boolean() });
+
+/** One part of what a level asks for. Rates are shares 0–1; `have` is null while there is nothing to count. */
+export const LevelPart = z.object({
+  part: z.enum(["completed", "rating", "completionRate", "onTimeRate"]),
+  have: z.number().nullable(),
+  least: z.number(),
+  met: z.boolean(),
+});
+export type LevelPart = z.output<typeof LevelPart>;
+
+/** Product §8: where the acting member stands, what would keep it or lead higher, and how it came. */
+export const MyLevel = z.object({
+  level: z.number().int(),
+  /** How long the level is sure; null for the first one, or before the first nightly count. */
+  lapsesAt: Instant.nullable(),
+  /** The level that follows at `lapsesAt`, when that was announced. */
+  falls: z.number().int().nullable(),
+  /** True once something was sold. */
+  selling: z.boolean(),
+  /** What the wanted level asks for: the present one when it is about to be lost, or is the highest; else the next. */
+  target: z.object({ level: z.number().int(), parts: z.array(LevelPart) }),
+  /** The latest changes, newest first. */
+  history: z.array(
+    z.object({
+      id: z.number().int(),
+      step: z.enum(["raised", "kept", "noticed", "lowered"]),
+      level: z.number().int(),
+      falls: z.number().int().nullable(),
+      at: Instant,
+      /** What it was judged by, as counted then. */
+      completed: z.number().int(),
+      rating: z.number(),
+      completionRate: z.number().nullable(),
+      onTimeRate: z.number().nullable(),
+    }),
+  ),
+});
+export type MyLevel = z.output<typeof MyLevel>;

@@ -30,6 +30,8 @@ export const settings = {
   feedbackDays: 14,
   replyDays: 30,
   ratingMonths: 12,
+  /** How long a level stays after its member was told that the record no longer earns it. */
+  levelNoticeDays: 30,
   /** Weight, in reviews, of the site mean in a shrunk average. */
   ratingPriorCount: 5,
   sessionDays: 30,

@@ -1,4 +1,4 @@
-import { memberStatusChanged } from "../domains/accounts/index.ts";
+import { levelMoved, memberStatusChanged } from "../domains/accounts/index.ts";
 import {
   recountAfterOrder,
   recountAfterReview,
@@ -6,7 +6,7 @@ import {
   servicePublished,
 } from "../domains/catalog/index.ts";
 import { reindexMember } from "../domains/moderation/index.ts";
-import { refreshParties, tellFollowed, writeNotice } from "../domains/notifications/index.ts";
+import { refreshParties, tellFollowed, tellLevel, writeNotice } from "../domains/notifications/index.ts";
 import {
   orderMoved,
   orderNotice,
@@ -30,6 +30,7 @@ export const subscriptions: Subscription[] = [
   subscribe(orderNotice, "notifications.write", writeNotice),
   subscribe(orderMoved, "notifications.refresh_parties", refreshParties),
   subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
+  subscribe(levelMoved, "notifications.tell_level", tellLevel),
   subscribe(orderMoved, "catalog.recount_sale", recountAfterOrder),
   subscribe(reviewShown, "catalog.recount_review", recountAfterReview),
   subscribe(servicePublished, "catalog.reindex", reindexAfterPublishing),

@@ -1,10 +1,14 @@
 export { checkAttempts, networkOf, recordAttempt } from "./attempts.ts";
 export { isBlocked, memberBlocked } from "./block-member.ts";
+export { findVerifiedByNumber, getIdApplication, type IdApplication, openIdNumber } from "./id-applications.ts";
+export { decideId, lockWaitingId, memberVerified } from "./id-decide.ts";
+export { openIdPicture } from "./id-pictures.ts";
 export { accountJobs } from "./jobs.ts";
+export { nextStep, type Standing } from "./level-rules.ts";
 export { hashPassword } from "./passwords.ts";
-export { raiseLevel } from "./raise-level.ts";
 export { accountHandlers } from "./routes.ts";
 export { actorOfToken, markSeen, startSession } from "./sessions.ts";
 export { setPictures } from "./set-pictures.ts";
 export { memberStatusChanged, setStatus } from "./set-status.ts";
+export { levelMoved, settleLevel } from "./settle-level.ts";
 export { getUser, lockUser, type User } from "./store.ts";

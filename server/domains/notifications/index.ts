@@ -1,4 +1,4 @@
-export { refreshParties, tellFollowed } from "./after-events.ts";
+export { refreshParties, tellFollowed, tellLevel } from "./after-events.ts";
 export { mountMemberEvents } from "./member-events.ts";
 export { notifyMembers } from "./notify-member.ts";
 export { notificationHandlers } from "./routes.ts";

@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
-import { raiseLevel } from "#server/domains/accounts/index.ts";
+import { nextStep, type Standing, settleLevel } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { levelOf, type Record12 } from "./rules.ts";
 
+type Row = Omit<Standing, "lapsesAt"> & { lapsesAt: string | Date | null };
+
 /**
  * Counts again how members sell: reviews by buyers (average of 12 months shrunk toward the site's by five reviews),
  * finished sales, the share finished of those that ended by finishing or by the seller's fault, and the share of
- * finished ones that were delivered by their due date.
+ * finished ones that were delivered by their due date. @returns the records that move their member's level
  */
 async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { id: number })[]> {
   const within = (column: string) =>
@@ -16,7 +18,7 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const since = sql`(${now} - make_interval(months => ${settings.ratingMonths}::int))`;
   const prior = sql`${settings.ratingPriorCount}::int`;
-  const { rows } = await ctx.db.execute<Record12 & { id: number; level: number }>(sql`
+  const { rows } = await ctx.db.execute<Record12 & { id: number } & Row>(sql`
     with mean as (select coalesce(avg(overall), 4.5)::float8 as value from reviews where side = 'buyer' and shown_at is not null),
     given as (
       select subject_id as id, sum(overall)::float8 as total, count(*)::int as n from reviews
@@ -41,23 +43,30 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
         completed = excluded.completed, completion_rate = excluded.completion_rate, on_time_rate = excluded.on_time_rate,
         updated_at = excluded.updated_at
     )
-    select c.id, c.completed, c.rating::float8, c.completion as "completionRate", c.on_time as "onTimeRate", u.level
-    from counted c join users u on u.id = c.id`);
-  return rows.filter((row) => levelOf(row) > row.level);
+    select c.id, c.completed, c.rating::float8, c.completion as "completionRate", c.on_time as "onTimeRate",
+      u.level, l.falls, l.lapses_at as "lapsesAt"
+    from counted c join users u on u.id = c.id
+      left join lateral (select falls, lapses_at, level from levels where user_id = u.id order by id desc limit 1) l
+        on l.level = u.level`);
+  // Most stay where they are: only those who move are locked.
+  return rows.flatMap(({ level, falls, lapsesAt, ...record }) => {
+    const standing: Standing = { level, falls, lapsesAt: lapsesAt === null ? null : new Date(lapsesAt) };
+    return nextStep(standing, levelOf(record), ctx.now()) ? [record] : [];
+  });
 }
 
-async function recountAndRaise(ctx: Ctx, ids: number[] | "all"): Promise<void> {
+async function recountAndSettle(ctx: Ctx, ids: number[] | "all"): Promise<void> {
   await tx(ctx, async (ctx) => {
-    for (const { id, ...record } of await recount(ctx, ids)) await raiseLevel(ctx, id, levelOf(record), record);
+    for (const { id, ...record } of await recount(ctx, ids)) await settleLevel(ctx, id, levelOf(record), record);
   });
 }
 
 /** After an order ended or a review was shown: this seller's numbers and level. Safe to repeat. */
 export async function refreshSellerStats(ctx: Ctx, userId: number): Promise<void> {
-  await recountAndRaise(ctx, [userId]);
+  await recountAndSettle(ctx, [userId]);
 }
 
 /** Everybody's numbers and levels; each night, because sales and reviews leave the 12 months without an event. */
 export async function recountSellers(ctx: Ctx): Promise<void> {
-  await recountAndRaise(ctx, "all");
+  await recountAndSettle(ctx, "all");
 }

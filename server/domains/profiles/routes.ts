@@ -1,6 +1,7 @@
 import * as calls from "#contract/profiles/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { followUser } from "./follow-user.ts";
+import { myLevel } from "./my-level.ts";
 import { followPage, jobTree } from "./queries.ts";
 import { searchSellers } from "./search-sellers.ts";
 
@@ -11,4 +12,5 @@ export const profileHandlers = [
   handle(calls.followUser, ({ ctx, body }) => followUser(ctx, body.userId, body.follow)),
   handle(calls.getMyFollows, ({ ctx, query }) => followPage(ctx, "follows", query.page)),
   handle(calls.getMyFollowers, ({ ctx, query }) => followPage(ctx, "followers", query.page)),
+  handle(calls.getMyLevel, ({ ctx }) => myLevel(ctx)),
 ];

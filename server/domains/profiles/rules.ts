@@ -26,3 +26,17 @@ export function levelOf(record: Record12): number {
   );
   return reached?.level ?? 1;
 }
+
+export type Part = keyof Record12;
+
+/** What a level asks for beside what the record has. The first level asks for nothing: then it is the second's. */
+export function partsOf(
+  wanted: number,
+  record: Record12,
+): { part: Part; have: number | null; least: number; met: boolean }[] {
+  const asked = levels.find(({ level }) => level === wanted) ?? levels[3];
+  return (["completed", "rating", "completionRate", "onTimeRate"] as const).map((part) => {
+    const have = record[part];
+    return { part, have, least: asked[part], met: (have ?? 0) >= asked[part] };
+  });
+}

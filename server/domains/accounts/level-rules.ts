@@ -1,0 +1,41 @@
+import { DAY, endOfTaipeiDay, later } from "#server/kernel/clock.ts";
+import { settings } from "#server/kernel/settings.ts";
+
+/** Where a member stands: the latest row of `levels`, or the bare level of a member without one. */
+export type Standing = {
+  level: number;
+  /** The level that follows at `lapsesAt`, once that was announced; else null. */
+  falls: number | null;
+  lapsesAt: Date | null;
+};
+
+export type LevelStep = Standing & { step: "raised" | "kept" | "noticed" | "lowered" };
+
+/** A level carries as far as the record that earned it: twelve months. Nobody loses the first. */
+function term(level: number, now: Date): Date | null {
+  if (level === 1) return null;
+  const end = new Date(now);
+  end.setUTCMonth(end.getUTCMonth() + settings.ratingMonths);
+  return end;
+}
+
+/**
+ * What a record that earns level `earned` changes where a member stands, or null. Up at once; down only to what was
+ * announced 30 days before (product §8), or less far; a record that recovers takes the announcement back.
+ */
+export function nextStep({ level, falls, lapsesAt }: Standing, earned: number, now: Date): LevelStep | null {
+  const settled = (step: LevelStep["step"], at: number): LevelStep => ({
+    step,
+    level: at,
+    falls: null,
+    lapsesAt: term(at, now),
+  });
+  if (earned > level) return settled("raised", earned);
+  if (earned === level) {
+    const runsOut = level > 1 && (lapsesAt === null || lapsesAt <= later(now, settings.levelNoticeDays * DAY));
+    return falls !== null || runsOut ? settled("kept", level) : null;
+  }
+  if (falls === null || lapsesAt === null)
+    return { step: "noticed", level, falls: earned, lapsesAt: endOfTaipeiDay(now, settings.levelNoticeDays) };
+  return lapsesAt < now ? settled("lowered", Math.max(earned, falls)) : null;
+}

@@ -1,0 +1,77 @@
+import { desc, eq } from "drizzle-orm";
+import { levels, users } from "#server/db/schema/accounts.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit, event } from "#server/kernel/events.ts";
+import { queueMail } from "#server/kernel/mail.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { type LevelStep, nextStep, type Standing } from "./level-rules.ts";
+import { lockUser, type User } from "./store.ts";
+
+/** A level went up, down, or was announced to go down; or an announcement was taken back. */
+export const levelMoved = event<{
+  id: number;
+  userId: number;
+  step: LevelStep["step"];
+  level: number;
+  falls: number | null;
+  lapsesAt: string | null;
+}>("member.level_moved");
+
+async function standingOf(ctx: Ctx, { id, level }: User): Promise<Standing> {
+  const [row] = await ctx.db.select().from(levels).where(eq(levels.userId, id)).orderBy(desc(levels.id)).limit(1);
+  return row?.level === level ? row : { level, falls: null, lapsesAt: null };
+}
+
+/** 2026 年 12 月 22 日 in Taipei. */
+function longDate(when: Date): string {
+  const there = later(when, DAY / 3);
+  return `${there.getUTCFullYear()} 年 ${there.getUTCMonth() + 1} 月 ${there.getUTCDate()} 日`;
+}
+
+async function mailNotice(ctx: Ctx, user: User, { level, falls, lapsesAt }: LevelStep, rowId: number): Promise<void> {
+  if (!user.email || user.status !== 1 || !lapsesAt) return;
+  await queueMail(ctx, {
+    key: `level:${rowId}`,
+    to: user.email,
+    subject: `你的等級 ${level} 保留到 ${longDate(lapsesAt)}`,
+    text: [
+      `${user.nickname}，你好：`,
+      `近 12 個月的成績目前達到等級 ${falls}。等級 ${level} 會保留到 ${longDate(lapsesAt)}，在那之前補上差距，等級就不會變動。`,
+      `差在哪裡、怎麼補上，列在你的首頁：\n${ctx.ports.origin}/mypage#level`,
+    ].join("\n\n"),
+  });
+}
+
+/**
+ * Brings a member's level in line with what the record earns, and writes why. Safe to repeat.
+ * @param earned 1 to 5
+ * @param cause the record that it was judged by
+ */
+export async function settleLevel(
+  ctx: Ctx,
+  userId: number,
+  earned: number,
+  cause: Record<string, unknown>,
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId);
+    const before = await standingOf(ctx, user);
+    const next = nextStep(before, earned, ctx.now());
+    if (!next) return;
+    const [row] = await ctx.db
+      .insert(levels)
+      .values({ userId, ...next, cause, createdAt: ctx.now() })
+      .returning({ id: levels.id });
+    if (!row) throw new Error("no row came back");
+    const { step, level, falls } = next;
+    if (level !== user.level) await ctx.db.update(users).set({ level }).where(eq(users.id, userId));
+    await audit(ctx, `member.level_${step}`, "user", userId, { level, falls, ...cause });
+    if (step === "noticed") await mailNotice(ctx, user, next, row.id);
+    // A term that merely goes on is no news.
+    if (step === "kept" && before.falls === null) return;
+    const lapsesAt = next.lapsesAt?.toISOString() ?? null;
+    await emit(ctx, levelMoved, { id: row.id, userId, step, level, falls, lapsesAt });
+  });
+}
