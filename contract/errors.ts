@@ -29,6 +29,8 @@ export const errorStatus = {
   last_login: 409,
   identity_required: 409,
   application_open: 409,
+  export_running: 409,
+  id_number_taken: 409,
   // files
   bad_image: 400,
   image_too_large: 400,
@@ -37,6 +39,7 @@ export const errorStatus = {
   service_not_for_sale: 409,
   category_unknown: 400,
   own_service: 409,
+  stale_service: 409,
   // ledger
   balance_short: 409,
   // orders
@@ -45,6 +48,8 @@ export const errorStatus = {
   transition_refused: 409,
   consent_required: 400,
   payment_closed: 409,
+  payment_pending: 409,
+  card_refused: 409,
   gateway_unreachable: 503,
   revisions_used_up: 409,
   review_closed: 409,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isBusinessNumber, isNationalId, localMobile, mobileOf } from "./numbers.ts";
+import { idKindOf, isBusinessNumber, isNationalId, localMobile, mobileOf } from "./numbers.ts";
 
 describe("a mobile number", () => {
   test.each([
@@ -46,6 +46,17 @@ describe("numbers of people", () => {
       expect(isNationalId(number)).toBe(false);
     },
   );
+
+  test.each([
+    ["A123456789", "citizen"],
+    ["A223456781", "citizen"],
+    ["A800000014", "resident"],
+    ["A900000016", "resident"],
+    ["AC01234567", "old_resident"],
+  ])("%s is a number of a %s", (number, kind) => {
+    expect(isNationalId(number)).toBe(true);
+    expect(idKindOf(number)).toBe(kind);
+  });
 
   test("a wrong last digit is always found", () => {
     for (let digit = 0; digit < 9; digit++) expect(isNationalId(`A12345678${digit}`)).toBe(false);

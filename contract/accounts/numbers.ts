@@ -52,3 +52,13 @@ export function isNationalId(text: string): boolean {
   const weights = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1];
   return digits.reduce((sum, digit, at) => sum + digit * (weights[at] ?? 0), 0) % 10 === 0;
 }
+
+/** Which of the three a valid number is: of a citizen, or of a resident in the form since 2021 or the one before. */
+export type IdKind = "citizen" | "resident" | "old_resident";
+
+/** @param number one that `isNationalId` holds for */
+export function idKindOf(number: string): IdKind {
+  const second = number.charAt(1);
+  if (/[A-D]/.test(second)) return "old_resident";
+  return second === "8" || second === "9" ? "resident" : "citizen";
+}

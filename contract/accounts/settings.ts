@@ -129,6 +129,13 @@ export const MySettings = z.object({
     name: z.string().nullable(),
     at: Instant.nullable(),
     answer: z.string().nullable(),
+    /** When number and pictures are deleted; null before the decision. */
+    forgetAt: Instant.nullable(),
+    forgotten: z.boolean(),
+    /** Every time that somebody of ours opened something of it, newest first, at most 50. */
+    looks: z.array(
+      z.object({ at: Instant, role: z.enum(["support", "admin"]), part: z.enum(["number", "front", "back"]) }),
+    ),
   }),
   social: z.array(
     z.object({

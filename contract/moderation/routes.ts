@@ -19,6 +19,8 @@ import {
   SuspendForm,
 } from "./schemas.ts";
 
+export * from "./identity-routes.ts";
+
 export const getMyStatus = route({
   method: "GET",
   path: "/api/my_status",

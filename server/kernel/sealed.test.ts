@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataKeyOf, openBytes, openText, sealBytes, sealText } from "./sealed.ts";
+import { dataKeyOf, openBytes, openText, sealBytes, sealedDigest, sealText } from "./sealed.ts";
 
 const key = dataKeyOf("a secret of the product");
 
@@ -25,4 +25,13 @@ test("one changed bit anywhere, or a missing end, and it stays shut", () => {
   }
   expect(() => openBytes(key, "picture:1", sealed.subarray(0, -1))).toThrow();
   expect(() => openBytes(key, "picture:1", Buffer.alloc(0))).toThrow();
+});
+
+test("a keyed hash is the same for the same value, another for another kind, value or key, and says nothing", () => {
+  const one = sealedDigest(key, "id-number", "A123456789");
+  expect(sealedDigest(key, "id-number", "A123456789")).toBe(one);
+  expect(sealedDigest(key, "id-number", "A123456770")).not.toBe(one);
+  expect(sealedDigest(key, "bank-account", "A123456789")).not.toBe(one);
+  expect(sealedDigest(dataKeyOf("another secret"), "id-number", "A123456789")).not.toBe(one);
+  expect(one).not.toContain("A123456789");
 });

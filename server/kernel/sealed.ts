@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 const VERSION = 1;
 const NONCE = 12;
@@ -38,4 +38,14 @@ export function sealText(key: Buffer, about: string, text: string): string {
 /** @throws Error as `openBytes` does */
 export function openText(key: Buffer, about: string, sealed: string): string {
   return openBytes(key, about, Buffer.from(sealed, "base64url")).toString();
+}
+
+/**
+ * A keyed hash (HMAC-SHA-256) by which equal values are found without being kept. What has few possible values, such as
+ * the number of an identity card, could be guessed back from a plain hash.
+ * @param about what it is, e.g. `id-number`; equal values of another kind have another hash
+ */
+export function sealedDigest(key: Buffer, about: string, text: string): string {
+  const own = Buffer.from(hkdfSync("sha256", key, "", `digest ${about}`, 32));
+  return createHmac("sha256", own).update(text).digest("base64url");
 }

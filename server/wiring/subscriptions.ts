@@ -1,4 +1,4 @@
-import { levelMoved, memberStatusChanged } from "../domains/accounts/index.ts";
+import { levelMoved, memberStatusChanged, memberVerified } from "../domains/accounts/index.ts";
 import {
   recountAfterOrder,
   recountAfterReview,
@@ -35,4 +35,5 @@ export const subscriptions: Subscription[] = [
   subscribe(reviewShown, "catalog.recount_review", recountAfterReview),
   subscribe(servicePublished, "catalog.reindex", reindexAfterPublishing),
   subscribe(memberStatusChanged, "moderation.reindex_member", reindexMember),
+  subscribe(memberVerified, "moderation.reindex_verified", reindexMember),
 ];

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { z } from "zod";
@@ -8,10 +7,11 @@ import type { Upload } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { sealBytes, sealText } from "#server/kernel/sealed.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { Slots } from "#server/kernel/slots.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { sealIdNumber } from "./id-applications.ts";
+import { dropIdPictures, keepIdPicture } from "./id-pictures.ts";
 import { lockUser } from "./store.ts";
 
 /** Long side in px: small print stays readable. */
@@ -34,14 +34,6 @@ async function redraw({ path }: Upload): Promise<Buffer> {
     .catch(() => refuseField("bad_image", "images"));
 }
 
-/** Seals a picture under its own address, so that it cannot be passed off as another one. */
-async function keep(ctx: Ctx, picture: Buffer): Promise<string> {
-  const key = `id-pictures/${randomUUID()}`;
-  const sealed = sealBytes(ctx.ports.dataKey, key, picture);
-  await ctx.ports.storage.put(key, sealed, { contentType: "application/octet-stream" });
-  return key;
-}
-
 /** Asks for an identity check with both sides of the card. One at a time; a refused one may be followed by another. */
 export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationForm>, files: Upload[]): Promise<void> {
   if (files.length !== 2) refuseField("invalid", "images", "請上傳證件正面與背面，共兩張圖片。");
@@ -49,6 +41,8 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
   for (const file of files) redrawn.push(await slots.run(() => redraw(file)));
   const pictures: string[] = [];
   try {
+    // Before the transaction: the storage must not hold a lock, and a transaction may run again.
+    for (const picture of redrawn) pictures.push(await keepIdPicture(ctx, picture));
     await tx(ctx, async (ctx) => {
       const user = await lockUser(ctx, memberId(ctx));
       const [last] = await ctx.db
@@ -58,16 +52,18 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
         .orderBy(desc(idApplications.id))
         .limit(1);
       if (user.idVerifiedAt || last?.state === "waiting") refuse("application_open");
-      for (const picture of redrawn) pictures.push(await keep(ctx, picture));
-      const number = sealText(ctx.ports.dataKey, `id-number:${user.id}`, form.number);
-      await ctx.db
-        .insert(idApplications)
-        .values({ userId: user.id, name: form.name, number, pictures, createdAt: ctx.now() });
+      await ctx.db.insert(idApplications).values({
+        userId: user.id,
+        name: form.name,
+        number: sealIdNumber(ctx, user.id, form.number),
+        pictures,
+        createdAt: ctx.now(),
+      });
       await audit(ctx, "member.id_applied", "user", user.id);
     });
   } catch (error) {
     // What no row names would lie in the storage for ever.
-    await Promise.allSettled(pictures.map((key) => ctx.ports.storage.delete(key)));
+    await dropIdPictures(ctx, pictures).catch(() => {});
     throw error;
   }
 }

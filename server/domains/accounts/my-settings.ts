@@ -22,7 +22,15 @@ type Row = {
   notices: { orders?: boolean };
   verified_at: string | null;
   real_name: string | null;
-  application: { state: "waiting" | "accepted" | "refused"; name: string; at: string; answer: string | null } | null;
+  application: {
+    state: "waiting" | "accepted" | "refused";
+    name: string;
+    at: string;
+    answer: string | null;
+    forgetAt: string | null;
+    forgotten: boolean;
+  } | null;
+  looks: MySettings["identity"]["looks"];
   social: MySettings["social"];
   sessions: { id: number; agent: string; ip: string; at: string }[];
   blocks: MySettings["blocks"];
@@ -41,7 +49,13 @@ async function rowOf(ctx: Ctx, userId: number): Promise<Row> {
       (select t.data->>'email' from mail_tokens t where t.user_id = u.id and t.kind = 'change_email'
         and t.used_at is null and t.expires_at > ${ctx.now()} order by t.id desc limit 1) as pending_email,
       (select json_build_object('state', a.state, 'name', a.name, 'at', coalesce(a.decided_at, a.created_at),
-        'answer', a.answer) from id_applications a where a.user_id = u.id order by a.id desc limit 1) as application,
+        'answer', a.answer, 'forgetAt', a.forget_at, 'forgotten', a.number is null)
+        from id_applications a where a.user_id = u.id order by a.id desc limit 1) as application,
+      (select coalesce(json_agg(json_build_object('at', l.at, 'role', l.data->>'role', 'part', l.data->>'part')
+        order by l.id desc), '[]') from (select l.id, l.at, l.data from audit_log l
+          where l.subject = 'id_application' and l.action = 'identity.look'
+            and l.subject_id in (select a.id from id_applications a where a.user_id = u.id)
+          order by l.id desc limit 50) l) as looks,
       (select coalesce(json_agg(json_build_object('id', l.id, 'provider', l.provider, 'email', l.email,
         'since', l.created_at) order by l.id), '[]') from social_logins l where l.user_id = u.id) as social,
       (select coalesce(json_agg(json_build_object('id', s.id, 'agent', s.user_agent, 'ip', s.ip, 'at', s.seen_at)
@@ -58,11 +72,17 @@ async function rowOf(ctx: Ctx, userId: number): Promise<Row> {
   return row;
 }
 
-function identityOf(row: Row): MySettings["identity"] {
-  if (row.verified_at) return { state: "accepted", name: row.real_name, at: iso(row.verified_at), answer: null };
-  if (!row.application) return { state: "none", name: null, at: null, answer: null };
-  const { state, name, at, answer } = row.application;
-  return { state, name, at: iso(at), answer };
+function identityOf({ application, ...row }: Row): MySettings["identity"] {
+  const papers = {
+    forgetAt: iso(application?.forgetAt ?? null),
+    forgotten: application?.forgotten ?? false,
+    looks: row.looks.map((look) => ({ ...look, at: new Date(look.at).toISOString() })),
+  };
+  if (row.verified_at)
+    return { state: "accepted", name: row.real_name, at: iso(row.verified_at), answer: null, ...papers };
+  if (!application) return { state: "none", name: null, at: null, answer: null, ...papers };
+  const { state, name, at, answer } = application;
+  return { state, name, at: iso(at), answer, ...papers };
 }
 
 /** Everything of the settings page, in one round trip. */

@@ -1,2 +1,3 @@
+export { mountIdPictures } from "./id-pictures.ts";
 export { reindexMember } from "./reindex-member.ts";
 export { moderationHandlers } from "./routes.ts";

@@ -6,6 +6,7 @@ import { refuse } from "#server/kernel/errors.ts";
 const openTo: Record<ConsolePart, readonly OperatorRole[]> = {
   members: ["support", "admin"],
   contacts: ["support", "admin"],
+  identity: ["support", "admin"],
   audit: ["admin"],
 };
 
@@ -34,4 +35,19 @@ export function actionsOn(
     4: ["restore"],
   };
   return byStatus[member.status] ?? [];
+}
+
+/** The role in which an operator stands at the support's desk. */
+export function deskRole(actor: Actor): OperatorRole | null {
+  return (["support", "admin"] as const).find((role) => rolesOf(actor).includes(role)) ?? null;
+}
+
+/** What this operator may do with an application for an identity check. Nobody checks themselves. */
+export function actionsOnId(
+  actor: Actor,
+  { userId, state, number }: { userId: number; state: string; number: string | null },
+): ("look" | "accept" | "refuse")[] {
+  if (actor.kind !== "member" || actor.id === userId || !partsOf(actor).includes("identity")) return [];
+  if (number === null) return [];
+  return state === "waiting" ? ["look", "accept", "refuse"] : ["look"];
 }

@@ -14,12 +14,18 @@ import { refuse } from "#server/kernel/errors.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { actionsOn, partsOf } from "./policy.ts";
 
-type When = Date | string;
-const iso = (at: When): string => new Date(at).toISOString();
-const isoOrNull = (at: When | null): string | null => (at === null ? null : iso(at));
+export type When = Date | string;
+export const iso = (at: When): string => new Date(at).toISOString();
+export const isoOrNull = (at: When | null): string | null => (at === null ? null : iso(at));
 
 /** Counts, then reads one page; `from` holds the tables and conditions. */
-async function pageOf<R extends Record<string, unknown>>(ctx: Ctx, page: number, columns: SQL, from: SQL, order: SQL) {
+export async function pageOf<R extends Record<string, unknown>>(
+  ctx: Ctx,
+  page: number,
+  columns: SQL,
+  from: SQL,
+  order: SQL,
+) {
   const size = settings.pageSize;
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
   const total = counted.rows[0]?.n ?? 0;
@@ -40,11 +46,17 @@ type Raw<T, K extends keyof T> = Omit<T, K> & Record<K, When>;
 
 /** What waits in the console. */
 export async function overview(ctx: Ctx) {
-  const { rows } = await ctx.db.execute<{ appeals: number; contacts: number; blockedWithOrders: number }>(sql`
+  const { rows } = await ctx.db.execute<{
+    appeals: number;
+    contacts: number;
+    identity: number;
+    blockedWithOrders: number;
+  }>(sql`
     select (select count(*)::int from contacts where answered_at is null and kind = 'appeal') as appeals,
       (select count(*)::int from contacts where answered_at is null and kind = 'contact') as contacts,
+      (select count(*)::int from id_applications where state = 'waiting') as identity,
       (select count(*)::int from users u where ${blockedWithOrders}) as "blockedWithOrders"`);
-  return { parts: partsOf(ctx.actor), ...(rows[0] ?? { appeals: 0, contacts: 0, blockedWithOrders: 0 }) };
+  return { parts: partsOf(ctx.actor), ...(rows[0] ?? { appeals: 0, contacts: 0, identity: 0, blockedWithOrders: 0 }) };
 }
 
 const likeOf = (k: string): string => `%${k.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;

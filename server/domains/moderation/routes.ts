@@ -5,6 +5,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { answerContact } from "./answer-contact.ts";
 import { contactAsMember, contactSupport } from "./contact.ts";
+import { identityHandlers } from "./id-routes.ts";
 import { notBlocked, statusOf } from "./my-status.ts";
 import { pledge } from "./pledge.ts";
 import { admitTo } from "./policy.ts";
@@ -18,6 +19,7 @@ function anyMember(ctx: Ctx): number {
 }
 
 export const moderationHandlers = [
+  ...identityHandlers,
   handle(calls.getMyStatus, ({ ctx }) => (ctx.actor.kind === "member" ? statusOf(ctx, ctx.actor.id) : notBlocked)),
   handle(calls.putMyStatus, async ({ ctx }) => {
     const me = anyMember(ctx);

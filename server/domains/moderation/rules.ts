@@ -1,3 +1,4 @@
+import { type IdPart, idParts } from "#contract/moderation/identity.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { settings } from "#server/kernel/settings.ts";
 
@@ -18,3 +19,8 @@ export function appealUntil(status: number, since: Date, appealed: boolean, now:
 
 /** Messages to the support an hour from one network, and from one member. */
 export const contactsPerHour = 10;
+
+/** An identity check is decided by who has seen all of it. */
+export function sawAll(opened: readonly IdPart[]): boolean {
+  return idParts.every((part) => opened.includes(part));
+}

@@ -8,6 +8,7 @@ export type Overview = AnswerOf<"GET /api/admin/overview">;
 const labels: Record<Overview["parts"][number], string> = {
   members: "會員",
   contacts: "客服信件",
+  identity: "身分驗證",
   audit: "操作紀錄",
 };
 
@@ -20,7 +21,10 @@ export type ConsoleFrameProps = {
 /** Every page of the console: only the parts that this operator may open. */
 export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
   const { pathname } = useLocation();
-  const waiting = overview.appeals + overview.contacts;
+  const waiting: Partial<Record<Overview["parts"][number], number>> = {
+    contacts: overview.appeals + overview.contacts,
+    identity: overview.identity,
+  };
   return (
     <div className="page pt-4 pb-12 wide:pt-6">
       <p className="text-ink-faint text-sm">營運後台</p>
@@ -34,7 +38,7 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
             href: `/admin/${part}`,
             label: labels[part],
             current: pathname.startsWith(`/admin/${part}`),
-            count: part === "contacts" && waiting > 0 ? waiting : undefined,
+            count: waiting[part] || undefined,
           })),
         ]}
       />

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { Instant, Page } from "../shared.ts";
+
+export const idStates = ["waiting", "accepted", "refused"] as const;
+
+/** What an operator may open of an application: the number, the card's front and its back. */
+export const idParts = ["number", "front", "back"] as const;
+export type IdPart = (typeof idParts)[number];
+
+/** Reasons to choose from when an application is refused: what the member reads. */
+export const idRefusals = {
+  unclear: "證件影像模糊、反光或有遮擋，無法辨識文字。",
+  incomplete: "證件沒有完整入鏡，請拍到四個角。",
+  side: "缺少證件的正面或背面。",
+  name: "填寫的姓名與證件上的不同。",
+  number: "填寫的證號與證件上的不同。",
+  expired: "證件已經過期或失效。",
+  document: "這不是身分證或居留證。",
+} as const;
+export type IdRefusal = keyof typeof idRefusals;
+const refusalKeys = Object.keys(idRefusals) as [IdRefusal, ...IdRefusal[]];
+
+/** Reasons from the list, words of one's own, or both. */
+export const IdRefuseForm = z
+  .object({
+    reasons: z.array(z.enum(refusalKeys, "請從清單選擇原因")).max(refusalKeys.length, "原因重複了").default([]),
+    words: z.string().trim().max(500, "說明最多 500 個字").default(""),
+  })
+  .superRefine(({ reasons, words }, ctx) => {
+    if (reasons.length === 0 && words.length < 5)
+      ctx.addIssue({ code: "custom", path: ["words"], message: "請勾選原因，或寫至少 5 個字的說明" });
+  });
+
+/** The sentences of a refusal as the member reads them. */
+export function refusalText({ reasons, words }: z.output<typeof IdRefuseForm>): string {
+  const chosen = refusalKeys.filter((key) => reasons.includes(key)).map((key) => idRefusals[key]);
+  return [...chosen, ...(words ? [words] : [])].join("\n");
+}
+
+export const IdQuery = z.object({
+  /** Decided ones instead of those that wait. */
+  decided: z.stringbool().catch(false).default(false),
+  page: Page.default(1),
+});
+
+export const IdRow = z.object({
+  id: z.number().int(),
+  userId: z.number().int(),
+  nickname: z.string(),
+  /** As the member wrote it; to be compared with the card. */
+  name: z.string(),
+  state: z.enum(idStates),
+  createdAt: Instant,
+  decidedAt: Instant.nullable(),
+  /** Nickname of the operator. */
+  decidedBy: z.string().nullable(),
+});
+export type IdRow = z.output<typeof IdRow>;
+
+export const IdFile = IdRow.extend({
+  status: z.number().int(),
+  answer: z.string().nullable(),
+  /** When number and pictures are deleted; null before the decision. */
+  forgetAt: Instant.nullable(),
+  forgotten: z.boolean(),
+  /** How often this member was refused before. */
+  refusedBefore: z.number().int(),
+  /** The verified account that has the same number. */
+  sameNumber: z.object({ userId: z.number().int(), nickname: z.string() }).nullable(),
+  /** What this operator has opened already; all of it must be before an application can be accepted. */
+  opened: z.array(z.enum(idParts)),
+  /** Who opened what, newest first. */
+  looks: z.array(z.object({ at: Instant, nickname: z.string(), part: z.enum(idParts) })),
+  actions: z.array(z.enum(["look", "accept", "refuse"])),
+});
+export type IdFile = z.output<typeof IdFile>;
+
+export const IdNumber = z.object({ number: z.string(), kind: z.enum(["citizen", "resident", "old_resident"]) });

@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import { idApplications } from "#server/db/schema/accounts.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { openText, sealedDigest, sealText } from "#server/kernel/sealed.ts";
+
+export type IdApplication = typeof idApplications.$inferSelect;
+
+const about = (userId: number) => `id-number:${userId}`;
+
+/** The number as it is stored: it opens for this member's rows only. */
+export function sealIdNumber(ctx: Ctx, userId: number, number: string): string {
+  return sealText(ctx.ports.dataKey, about(userId), number);
+}
+
+/** The number of an application. Whoever shows it records that first. @throws Refusal gone once it is forgotten */
+export function openIdNumber(ctx: Ctx, { userId, number }: Pick<IdApplication, "userId" | "number">): string {
+  return number === null ? refuse("gone") : openText(ctx.ports.dataKey, about(userId), number);
+}
+
+/** What an accepted number is found again by, when it is itself forgotten. */
+export function idNumberHash(ctx: Ctx, number: string): string {
+  return sealedDigest(ctx.ports.dataKey, "id-number", number);
+}
+
+/** An application, or "not found". */
+export async function getIdApplication(ctx: Ctx, id: number): Promise<IdApplication> {
+  const [row] = await ctx.db.select().from(idApplications).where(eq(idApplications.id, id));
+  return row ?? refuse("not_found");
+}
+
+/** The verified account with this number, beside this member's own. */
+export async function findVerifiedByNumber(ctx: Ctx, number: string): Promise<number | null> {
+  const [row] = await ctx.db
+    .select({ userId: idApplications.userId })
+    .from(idApplications)
+    .where(and(eq(idApplications.numberHash, idNumberHash(ctx, number)), eq(idApplications.state, "accepted")));
+  return row?.userId ?? null;
+}

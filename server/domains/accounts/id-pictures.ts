@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { openBytes, sealBytes } from "#server/kernel/sealed.ts";
+import type { IdApplication } from "./id-applications.ts";
+
+/** Seals a picture under its own address, so that it cannot be passed off as another one. @returns its key */
+export async function keepIdPicture(ctx: Ctx, picture: Buffer): Promise<string> {
+  const key = `id-pictures/${randomUUID()}`;
+  const sealed = sealBytes(ctx.ports.dataKey, key, picture);
+  await ctx.ports.storage.put(key, sealed, { contentType: "application/octet-stream" });
+  return key;
+}
+
+/**
+ * A picture of an application, opened. Whoever shows it records that first.
+ * @param at 0 front, 1 back. @returns WebP. @throws Refusal gone once it is forgotten
+ */
+export async function openIdPicture(ctx: Ctx, { pictures }: IdApplication, at: number): Promise<Buffer> {
+  const key = pictures[at] ?? refuse("gone");
+  const object = (await ctx.ports.storage.get(key)) ?? refuse("gone");
+  return openBytes(ctx.ports.dataKey, key, await buffer(object.stream));
+}
+
+/** Deletes pictures from the storage; what is not there is gone already. */
+export async function dropIdPictures(ctx: Ctx, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await ctx.ports.storage.delete(key);
+}
