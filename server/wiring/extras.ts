@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { mountSitemap, startFlushingViews } from "../domains/catalog/index.ts";
 import { mountMedia } from "../domains/files/index.ts";
+import { mountIdPictures } from "../domains/moderation/index.ts";
 import { mountMemberEvents } from "../domains/notifications/index.ts";
 import { mountOrderFiles } from "../domains/orders/index.ts";
 import { mountPaymentCallbacks } from "../domains/payments/index.ts";
@@ -24,6 +25,7 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions, ctx
   app.addHook("onClose", startFlushingViews(systemCtx(deps, "views")));
   mountSitemap(app, systemCtx(deps, "sitemap"));
   mountOrderFiles(app, ctxOf);
+  mountIdPictures(app, ctxOf);
   mountMemberEvents(app, { ...deps, ctx: systemCtx(deps, "events"), ctxOf });
   await mountPaymentCallbacks(app, {
     ctx: ({ ip, headers }, name) =>
