@@ -159,4 +159,5 @@ export const putMyNickname = route({
   response: Ok,
 });
 
+export * from "./export.ts";
 export * from "./setting-routes.ts";

@@ -48,6 +48,8 @@ export const settings = {
   pageSize: 20,
   appealDays: 20,
   deletionDays: 30,
+  exportKeepDays: 7,
+  exportEveryMs: DAY,
   idImageKeepDays: 30,
   onlineWithinMs: DAY,
   mailThreadMs: 15 * MINUTE,

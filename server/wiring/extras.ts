@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { mountExports } from "../domains/accounts/index.ts";
 import { mountSitemap, startFlushingViews } from "../domains/catalog/index.ts";
 import { mountMedia } from "../domains/files/index.ts";
 import { mountIdPictures } from "../domains/moderation/index.ts";
@@ -25,6 +26,7 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions, ctx
   app.addHook("onClose", startFlushingViews(systemCtx(deps, "views")));
   mountSitemap(app, systemCtx(deps, "sitemap"));
   mountOrderFiles(app, ctxOf);
+  mountExports(app, ctxOf);
   mountIdPictures(app, ctxOf);
   mountMemberEvents(app, { ...deps, ctx: systemCtx(deps, "events"), ctxOf });
   await mountPaymentCallbacks(app, {

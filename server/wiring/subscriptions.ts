@@ -1,4 +1,4 @@
-import { levelMoved, memberStatusChanged, memberVerified } from "../domains/accounts/index.ts";
+import { accountNotice, levelMoved, memberStatusChanged, memberVerified } from "../domains/accounts/index.ts";
 import {
   recountAfterOrder,
   recountAfterReview,
@@ -29,6 +29,7 @@ export const subscriptions: Subscription[] = [
   subscribe(reviewShown, "orders.tell_review", tellReview),
   subscribe(orderNotice, "notifications.write", writeNotice),
   subscribe(orderMoved, "notifications.refresh_parties", refreshParties),
+  subscribe(accountNotice, "notifications.write_account", writeNotice),
   subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
   subscribe(levelMoved, "notifications.tell_level", tellLevel),
   subscribe(orderMoved, "catalog.recount_sale", recountAfterOrder),

@@ -1,10 +1,12 @@
 export { checkAttempts, networkOf, recordAttempt } from "./attempts.ts";
 export { isBlocked, memberBlocked } from "./block-member.ts";
+export { mountExports } from "./export-download.ts";
 export { findVerifiedByNumber, getIdApplication, type IdApplication, openIdNumber } from "./id-applications.ts";
 export { decideId, lockWaitingId, memberVerified } from "./id-decide.ts";
 export { openIdPicture } from "./id-pictures.ts";
 export { accountJobs } from "./jobs.ts";
 export { nextStep, type Standing } from "./level-rules.ts";
+export { accountNotice } from "./make-export.ts";
 export { hashPassword } from "./passwords.ts";
 export { accountHandlers } from "./routes.ts";
 export { actorOfToken, markSeen, startSession } from "./sessions.ts";

@@ -2,6 +2,13 @@ import type { Job } from "#server/kernel/jobs.ts";
 import { confirmationJob } from "./confirm-email.ts";
 import { passwordResetJob } from "./forget-password.ts";
 import { forgetIdPapersJob } from "./id-forget.ts";
+import { expireExports, makeExport } from "./make-export.ts";
 
 /** What the worker does for accounts. */
-export const accountJobs: Job[] = [confirmationJob, passwordResetJob, forgetIdPapersJob];
+export const accountJobs: Job[] = [
+  confirmationJob,
+  passwordResetJob,
+  forgetIdPapersJob,
+  { name: "make_export", run: (ctx, payload) => makeExport(ctx, Number(payload.id)) },
+  { name: "expire_exports", cron: "17 * * * *", run: expireExports },
+];

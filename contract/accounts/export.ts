@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { Instant } from "../shared.ts";
+
+/** Where a member's copy of everything they own stands. */
+export const MyExport = z.object({
+  state: z.enum(["none", "waiting", "running", "done", "failed", "expired"]),
+  /** 0–100 while it is made. */
+  progress: z.number().int(),
+  /** Size of the archive in bytes. */
+  size: z.number().int().nullable(),
+  createdAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+  /** Where the archive is, for its owner only. */
+  url: z.string().nullable(),
+  /** From when on another one may be asked for; null: now. */
+  nextAt: Instant.nullable(),
+});
+export type MyExport = z.output<typeof MyExport>;
+
+export const getMyExport = route({
+  method: "GET",
+  path: "/api/my_export",
+  auth: "member",
+  summary: "個人資料匯出的進度與下載位址",
+  response: MyExport,
+});
+
+export const postMyExport = route({
+  method: "POST",
+  path: "/api/my_export",
+  auth: "member",
+  summary: "申請匯出自己的全部資料；一天一次",
+  response: MyExport,
+  errors: ["export_running", "too_many"],
+});

@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { type ExportFile, exportFiles, openExportFile } from "./export-files.ts";
+import { type ExportPart, exportParts } from "./export-parts.ts";
+
+/** What is in the archive, as the member reads it first. */
+function readme(at: Date, parts: readonly ExportPart[], missing: readonly string[]): string {
+  return [
+    "好手 個人資料匯出",
+    `製作時間：${at.toISOString()}`,
+    "",
+    "每個 .json 檔是一種資料，以 UTF-8 編碼的陣列；時間為 UTC，金額為新臺幣元。",
+    "其他會員只以暱稱出現。",
+    "",
+    ...parts.map(({ name, about }) => `${name}.json　${about}`),
+    "files/　　你上傳的檔案",
+    "pictures/　你上傳的圖片",
+    "identity/　身分驗證的證件圖片（審核後 30 天刪除）",
+    ...(missing.length > 0 ? ["", "下列檔案已不在儲存空間：", ...missing] : []),
+    "",
+  ].join("\r\n");
+}
+
+/** The rows of a part as JSON text, a batch at a time. */
+async function* jsonOf(ctx: Ctx, part: ExportPart, userId: number): AsyncGenerator<string> {
+  let first = true;
+  for await (const rows of part.rows(ctx, userId)) {
+    yield rows.map((row, at) => `${first && at === 0 ? "[\n" : ",\n"}${JSON.stringify(row)}`).join("");
+    first = false;
+  }
+  yield first ? "[]\n" : "\n]\n";
+}
+
+/** What cannot be squeezed further: pictures, archives, films. */
+const packed = /\.(webp|jpe?g|png|gif|avif|heic|zip|7z|rar|gz|mp[34]|m4[av]|mov|webm|pdf|docx|xlsx|pptx)$/i;
+
+/**
+ * Everything that a member owns as a ZIP archive that is read as it is made: a batch of rows and a piece of one file
+ * are in memory at a time.
+ * @param progress hears how far it is, 0–1, after each entry.
+ */
+export async function writeArchive(ctx: Ctx, userId: number, progress: (share: number) => void): Promise<Readable> {
+  const files = await exportFiles(ctx, userId);
+  const missing: string[] = [];
+  const mtime = ctx.now();
+  const zip = new ZipFile();
+  const out = zip.outputStream;
+  let open: Readable | undefined;
+  zip.on("error", (error: Error) => out.destroy(error));
+  // Whoever reads may break off: the file that is being read then is closed.
+  out.once("close", () => open?.destroy());
+
+  // An entry of rows counts like 200 kB of files: enough to move when there are none.
+  const weights = [...exportParts.map(() => 200_000), ...files.map(({ bytes }) => 200_000 + bytes)];
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  let done = 0;
+  const add = (path: string, compress: boolean, weight: number, read: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(path, { mtime, compress }, (give) => {
+      read().then(
+        (stream) => {
+          open = stream;
+          stream.once("end", () => {
+            done += weight;
+            progress(done / all);
+          });
+          give(null, stream);
+        },
+        (error) => give(error),
+      );
+    });
+
+  exportParts.forEach((part, at) => {
+    add(`${part.name}.json`, true, weights[at] ?? 0, async () => Readable.from(jsonOf(ctx, part, userId)));
+  });
+  const openOrNote = async (file: ExportFile): Promise<Readable> => {
+    const stream = await openExportFile(ctx, file);
+    if (stream) return stream;
+    missing.push(file.path);
+    return Readable.from([]);
+  };
+  files.forEach((file, at) => {
+    add(file.path, !packed.test(file.path), weights[exportParts.length + at] ?? 0, () => openOrNote(file));
+  });
+  // Last, so that it can say what was missing.
+  add("README.txt", true, 0, async () => Readable.from([readme(mtime, exportParts, missing)]));
+  zip.end();
+  return out;
+}

@@ -1,0 +1,20 @@
+/** What is used here of yazl 3, which brings no types of its own. */
+declare module "yazl" {
+  import type { EventEmitter } from "node:events";
+  import type { PassThrough } from "node:stream";
+
+  type EntryOptions = { mtime?: Date; compress?: boolean };
+
+  /** Emits "error" for what its entries could not be read from. */
+  export class ZipFile extends EventEmitter {
+    readonly outputStream: PassThrough;
+    /** `open` is called when the entry's turn has come. */
+    addReadStreamLazy(
+      path: string,
+      options: EntryOptions,
+      open: (done: (error: unknown, stream?: NodeJS.ReadableStream) => void) => void,
+    ): void;
+    addBuffer(buffer: Buffer, path: string, options?: EntryOptions): void;
+    end(): void;
+  }
+}
