@@ -1,6 +1,7 @@
 /** Every call of the product. One line a domain. */
 export * from "./accounts/routes.ts";
 export * from "./catalog/routes.ts";
+export * from "./content/routes.ts";
 export * from "./ledger/routes.ts";
 export * from "./moderation/routes.ts";
 export * from "./notifications/routes.ts";

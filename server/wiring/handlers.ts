@@ -1,5 +1,6 @@
 import { accountHandlers } from "../domains/accounts/index.ts";
 import { catalogHandlers } from "../domains/catalog/index.ts";
+import { contentHandlers } from "../domains/content/index.ts";
 import { ledgerHandlers } from "../domains/ledger/index.ts";
 import { moderationHandlers } from "../domains/moderation/index.ts";
 import { notificationHandlers } from "../domains/notifications/index.ts";
@@ -12,6 +13,7 @@ import type { Handler } from "../http/handler.ts";
 export const handlers: Handler[] = [
   ...accountHandlers,
   ...catalogHandlers,
+  ...contentHandlers,
   ...profileHandlers,
   ...profileItemHandlers,
   ...ledgerHandlers,

@@ -52,6 +52,11 @@ const present = [
   // reference
   "GET /api/categories",
   "GET /api/jobs",
+  "GET /api/recent_news",
+  "GET /api/my_news",
+  "GET /api/my_news/{id}",
+  "GET /api/faq",
+  "GET /api/faq/{id}",
   // personal activity
   "GET /api/pickups/{n}",
   "GET /api/my_notices",
@@ -74,11 +79,6 @@ const notYet = [
   "POST /api/my_cards",
   "DELETE /api/my_cards",
   "GET /api/blog_categories",
-  "GET /api/recent_news",
-  "GET /api/my_news",
-  "GET /api/my_news/{id}",
-  "GET /api/faq",
-  "GET /api/faq/{id}",
   "GET /api/my_points",
   "GET /api/my_point_records",
   "GET /api/my_favorite_blogs",

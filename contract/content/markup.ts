@@ -1,0 +1,48 @@
+/**
+ * The markup of help texts, so plain that it reads well as it stands: blocks are separated by an empty line, a block of
+ * lines that begin with `- ` is a list, with `1. ` a numbered one, `[text](/address)` is a link.
+ */
+export type Span = { text: string; href?: string };
+export type Block = { kind: "paragraph" | "points" | "steps"; lines: Span[][] };
+
+const LINK = /\[([^\]]+)\]\((\/[^)\s]*|#[^)\s]+)\)/g;
+
+/** Text with its links apart. Only addresses of our own are links. */
+export function spansOf(line: string): Span[] {
+  const spans: Span[] = [];
+  let at = 0;
+  for (const found of line.matchAll(LINK)) {
+    const [whole, text = "", href = ""] = found;
+    if (found.index > at) spans.push({ text: line.slice(at, found.index) });
+    spans.push({ text, href });
+    at = found.index + whole.length;
+  }
+  if (at < line.length) spans.push({ text: line.slice(at) });
+  return spans;
+}
+
+const marks = [
+  { kind: "points", mark: /^- / },
+  { kind: "steps", mark: /^\d+\. / },
+] as const;
+
+/** The blocks of a text. */
+export function blocksOf(text: string): Block[] {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => block.split("\n").map((line) => line.trim()))
+    .map((lines) => {
+      const list = marks.find(({ mark }) => lines.every((line) => mark.test(line)));
+      return list
+        ? { kind: list.kind, lines: lines.map((line) => spansOf(line.replace(list.mark, ""))) }
+        : { kind: "paragraph", lines: [spansOf(lines.join(""))] };
+    });
+}
+
+/** What a reader reads, without marks and addresses: for search engines and for finding. */
+export function plainOf(text: string): string {
+  return blocksOf(text)
+    .flatMap(({ lines }) => lines.map((line) => line.map((span) => span.text).join("")))
+    .join(" ");
+}

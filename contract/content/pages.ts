@@ -1,0 +1,21 @@
+/**
+ * The texts of the house by their address, each with the day it was last changed (YYYY-MM-DD): shown on the page and told
+ * to search engines. Change the day when a text changes.
+ */
+export const helpPages = {
+  "/about": "2026-11-22",
+  "/mission": "2026-11-22",
+  "/guide/transactions": "2026-11-22",
+  "/guide/sell": "2026-11-22",
+  "/rules/behaviors": "2026-11-22",
+  "/rules/polite": "2026-11-22",
+  "/rules/services": "2026-11-22",
+  "/policy/delivery": "2026-11-22",
+  "/policy/disclaimer": "2026-11-22",
+  "/policy/privacy": "2026-11-22",
+  "/policy/protection": "2026-11-22",
+} as const satisfies Record<`/${string}`, string>;
+export type HelpPath = keyof typeof helpPages;
+
+/** Pages that list others. */
+export const helpLists = ["/guide", "/rules", "/policy", "/faq", "/news", "/contact"] as const;

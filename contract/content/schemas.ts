@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { textOfHtml } from "../catalog/text.ts";
+import { Instant, Page, paged } from "../shared.ts";
+
+/**
+ * The numbers of the business that texts mention. Whole units, as the name says; percent may have decimals.
+ * Source: the server's settings and the limits of its forms, so that no text repeats them by hand.
+ */
+export const Terms = z.object({
+  commissionPercent: z.number(),
+  buyerFeePercent: z.number(),
+  paymentMinutes: z.number(),
+  reviewDays: z.number(),
+  reviewExtensionDays: z.number(),
+  acceptReminderDays: z.array(z.number()),
+  briefReminderDays: z.array(z.number()),
+  startWithoutBriefDays: z.number(),
+  releaseHours: z.number(),
+  cancelLateHours: z.number(),
+  askHours: z.number(),
+  cancelAsks: z.number(),
+  disputeAnswerDays: z.number(),
+  disputeResolveDays: z.number(),
+  clearanceDays: z.number(),
+  firstClearanceDays: z.number(),
+  feedbackDays: z.number(),
+  replyDays: z.number(),
+  ratingMonths: z.number(),
+  confirmHours: z.number(),
+  resetMinutes: z.number(),
+  sessionDays: z.number(),
+  loginAttempts: z.number(),
+  loginMinutes: z.number(),
+  appealDays: z.number(),
+  deletionDays: z.number(),
+  idImageKeepDays: z.number(),
+  messageFileMb: z.number(),
+  deliveryFileMb: z.number(),
+  files: z.number(),
+  imageMb: z.number(),
+  galleryImages: z.number(),
+  packages: z.number(),
+  options: z.number(),
+  questions: z.number(),
+  priceMin: z.number(),
+  priceMax: z.number(),
+  daysMax: z.number(),
+});
+export type Terms = z.output<typeof Terms>;
+
+/** The kinds of questions, in the order they are shown; a kind is also its page's address. */
+export const faqTypes = ["start", "buy", "sell", "payment", "safety", "account"] as const;
+export const FaqType = z.enum(faqTypes);
+export type FaqType = z.output<typeof FaqType>;
+
+export const Faq = z.object({
+  id: z.number().int(),
+  type: FaqType,
+  question: z.string(),
+  /** Plain markup: see `contract/content/markup.ts`. */
+  answer: z.string(),
+  /** YYYY-MM-DD. */
+  updated: z.string(),
+});
+export type Faq = z.output<typeof Faq>;
+
+export const FaqTypeInfo = z.object({ key: FaqType, title: z.string(), text: z.string(), count: z.number().int() });
+export type FaqTypeInfo = z.output<typeof FaqTypeInfo>;
+
+export const FaqQuery = z.object({
+  type: FaqType.optional().catch(undefined),
+  /** What the reader looks for; the best answers come first. */
+  k: z.string().trim().max(100).catch("").default(""),
+});
+/** `types` counts all questions, whatever was asked for. */
+export const FaqList = z.object({ types: z.array(FaqTypeInfo), data: z.array(Faq) });
+export const FaqPage = Faq.extend({
+  typeTitle: z.string(),
+  /** Others of the same kind, the nearest in content first. */
+  related: z.array(z.object({ id: z.number().int(), type: FaqType, question: z.string() })),
+});
+
+/** News of the house as lists show it. */
+export const NewsCard = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  publishedAt: Instant,
+});
+export type NewsCard = z.output<typeof NewsCard>;
+export const NewsPage = paged(NewsCard);
+
+const Neighbour = z.object({ id: z.number().int(), title: z.string() }).nullable();
+export const NewsDetail = NewsCard.extend({
+  /** Sanitised HTML. */
+  body: z.string(),
+  updatedAt: Instant,
+  newer: Neighbour,
+  older: Neighbour,
+});
+
+const text = (label: string, min: number, max: number) =>
+  z
+    .string({ error: `請輸入${label}` })
+    .trim()
+    .min(1, `請輸入${label}`)
+    .min(min, `${label}至少 ${min} 個字`)
+    .max(max, `${label}最多 ${max.toLocaleString("en-US")} 個字`);
+
+const BODY = 10_000;
+const Body = z
+  .string({ error: "請輸入內文" })
+  .max(60_000, "內文太長，請刪減後再儲存")
+  .refine((html) => textOfHtml(html).length > 0, "請輸入內文")
+  .refine((html) => textOfHtml(html).length <= BODY, `內文最多 ${BODY.toLocaleString("en-US")} 個字`);
+
+export const NewsForm = z.object({ title: text("標題", 4, 60), summary: text("摘要", 10, 120), body: Body });
+/** `version`: the one that was opened; a newer one on the server refuses. */
+export const NewsChange = NewsForm.extend({ version: z.number().int().min(1) });
+/** `publishAt`: when it is to appear; null is at once. */
+export const PublishForm = z.object({
+  publishAt: z.iso.datetime({ offset: true, error: "請選擇正確的日期與時間" }).nullable().default(null),
+});
+
+export const newsStates = ["draft", "scheduled", "published", "withdrawn"] as const;
+export const NewsState = z.enum(newsStates);
+export type NewsState = z.output<typeof NewsState>;
+export const newsActions = ["publish", "withdraw"] as const;
+export type NewsAction = (typeof newsActions)[number];
+
+/** News as its editors see it. */
+export const NewsRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  state: NewsState,
+  publishAt: Instant.nullable(),
+  updatedAt: Instant,
+});
+export const NewsFile = NewsRow.extend({
+  summary: z.string(),
+  body: z.string(),
+  version: z.number().int(),
+  withdrawnAt: Instant.nullable(),
+  actions: z.array(z.enum(newsActions)),
+});
+export type NewsFile = z.output<typeof NewsFile>;
+
+export const NewsDeskQuery = z.object({ state: NewsState.optional().catch(undefined), page: Page.default(1) });

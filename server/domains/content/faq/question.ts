@@ -1,0 +1,12 @@
+/** A question of the house with its answer in the plain markup of `contract/content/markup.ts`. */
+export type Question = {
+  /** Stands in addresses that people keep: never given to another question. */
+  id: number;
+  question: string;
+  answer: string;
+  /** YYYY-MM-DD of the last change; the day of the first writing when left out. */
+  updated?: string;
+};
+
+/** `NT$1,200` */
+export const money = (amount: number): string => `NT$${amount.toLocaleString("en-US")}`;

@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import { plainOf } from "#contract/content/markup.ts";
+import type { Faq, FaqList, FaqPage, FaqQuery } from "#contract/content/schemas.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { fold } from "#server/kernel/fold.ts";
+import { gramsOfQuery, gramsOfText } from "#server/kernel/grams.ts";
+import { faqKinds, faqs } from "./faq/index.ts";
+
+type Found = { faq: Faq; question: Set<string>; all: Set<string>; folded: string };
+
+const SINGLES = { singles: true };
+/** Of what was asked, by weight, an answer must hold at least so much. */
+const ENOUGH = 0.5;
+/** The question itself says more about what is answered than the answer's words do. */
+const IN_QUESTION = 2;
+const RELATED = 4;
+
+const rows: Found[] = faqs.map((faq) => {
+  const folded = fold(faq.question);
+  const answer = fold(plainOf(faq.answer));
+  return {
+    faq,
+    folded: `${folded} ${answer}`,
+    question: gramsOfText(folded, SINGLES),
+    all: gramsOfText(`${folded} ${answer}`, SINGLES),
+  };
+});
+
+/** How much a pair of characters tells: 怎麼 stands everywhere and tells little. */
+function weightOf(gram: string): number {
+  const found = rows.filter(({ all }) => all.has(gram)).length;
+  return Math.log((rows.length + 1) / (found + 0.5));
+}
+
+const total = (grams: readonly [string, number][], within: Set<string>): number =>
+  grams.reduce((sum, [gram, weight]) => (within.has(gram) ? sum + weight : sum), 0);
+
+/** The questions that answer a query, the best first. @param from those that are looked at */
+function matching(query: string, from: Found[]): Found[] {
+  const folded = fold(query);
+  const grams = gramsOfQuery(folded).map((gram) => [gram, weightOf(gram)] as [string, number]);
+  const whole = grams.reduce((sum, [, weight]) => sum + weight, 0);
+  if (whole === 0) return [];
+  return from
+    .map((row) => ({ row, share: total(grams, row.all) / whole, title: total(grams, row.question) / whole }))
+    .filter(({ row, share }) => share >= ENOUGH || row.folded.includes(folded))
+    .sort((a, b) => b.title * IN_QUESTION + b.share - (a.title * IN_QUESTION + a.share) || a.row.faq.id - b.row.faq.id)
+    .map(({ row }) => row);
+}
+
+/** All questions, those of a kind, or those that answer what was typed. */
+export function faqList({ type, k }: z.output<typeof FaqQuery>): z.output<typeof FaqList> {
+  const from = type ? rows.filter(({ faq }) => faq.type === type) : rows;
+  return {
+    types: faqKinds.map((kind) => ({ ...kind, count: faqs.filter((faq) => faq.type === kind.key).length })),
+    data: (k === "" ? from : matching(k, from)).map(({ faq }) => faq),
+  };
+}
+
+/** One question with others of its kind. @throws Refusal not_found */
+export function faqPage(id: number): z.output<typeof FaqPage> {
+  const row = rows.find(({ faq }) => faq.id === id) ?? refuse("not_found");
+  const { faq } = row;
+  const grams = [...row.question].map((gram) => [gram, weightOf(gram)] as [string, number]);
+  const related = rows
+    .filter((other) => other !== row && other.faq.type === faq.type)
+    .map((other) => ({ faq: other.faq, near: total(grams, other.question) }))
+    .sort((a, b) => b.near - a.near || a.faq.id - b.faq.id)
+    .slice(0, RELATED)
+    .map(({ faq: { id, type, question } }) => ({ id, type, question }));
+  return { ...faq, typeTitle: faqKinds.find(({ key }) => key === faq.type)?.title ?? "", related };
+}

@@ -1,0 +1,2 @@
+export { contentPages } from "./pages.ts";
+export { contentHandlers } from "./routes.ts";

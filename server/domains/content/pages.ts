@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { helpLists, helpPages } from "#contract/content/pages.ts";
+import { faqTypes } from "#contract/content/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { faqs } from "./faq/index.ts";
+
+/** Addresses of texts, questions and news for the map of the site, with the time of the last change. */
+export async function contentPages(ctx: Ctx): Promise<{ path: string; at?: string }[]> {
+  const { rows } = await ctx.db.execute<{ path: string; at: string }>(sql`
+    select '/news/' || id as path, updated_at as at from news
+    where publish_at <= ${ctx.now().toISOString()}::timestamptz and withdrawn_at is null
+    order by publish_at desc, id desc limit 5000`);
+  return [
+    ...Object.entries(helpPages).map(([path, at]) => ({ path, at })),
+    ...helpLists.map((path) => ({ path })),
+    ...faqTypes.map((type) => ({ path: `/faq/${type}` })),
+    ...faqs.map(({ id, type, updated }) => ({ path: `/faq/${type}/detail/${id}`, at: updated })),
+    ...rows,
+  ];
+}

@@ -1,0 +1,20 @@
+import type { NewsFile } from "#contract/content/schemas.ts";
+import { actionsIn, newsState } from "./rules.ts";
+import type { News } from "./store.ts";
+
+/** News as its editor sees it. */
+export function presentNews(row: News, now: Date): NewsFile {
+  const state = newsState(row, now);
+  return {
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    body: row.body,
+    version: row.version,
+    state,
+    publishAt: row.publishAt?.toISOString() ?? null,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    actions: actionsIn[state],
+  };
+}

@@ -1,0 +1,92 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { NewsCard, NewsDeskQuery, NewsDetail } from "#contract/content/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { settings } from "#server/kernel/settings.ts";
+import { newsState } from "./rules.ts";
+
+type When = Date | string;
+const iso = (at: When): string => new Date(at).toISOString();
+const isoOrNull = (at: When | null): string | null => (at === null ? null : iso(at));
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+const shown = (now: Date): SQL => sql`n.publish_at <= ${instant(now)} and n.withdrawn_at is null`;
+const card = sql`n.id, n.title, n.summary, n.publish_at as "publishedAt"`;
+type CardRow = Omit<NewsCard, "publishedAt"> & { publishedAt: When };
+const cardOf = (row: CardRow): NewsCard => ({ ...row, publishedAt: iso(row.publishedAt) });
+
+const RECENT = 3;
+
+/** The newest three. */
+export async function recentNews(ctx: Ctx): Promise<NewsCard[]> {
+  const { rows } = await ctx.db.execute<CardRow>(sql`
+    select ${card} from news n where ${shown(ctx.now())} order by n.publish_at desc, n.id desc limit ${RECENT}`);
+  return rows.map(cardOf);
+}
+
+/** Counts, then reads one page of news. */
+async function pageOf<R extends Record<string, unknown>>(ctx: Ctx, page: number, columns: SQL, where: SQL, order: SQL) {
+  const size = settings.pageSize;
+  const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from news n where ${where}`);
+  const total = counted.rows[0]?.n ?? 0;
+  const { rows } = await ctx.db.execute<R>(
+    sql`select ${columns} from news n where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+  );
+  return { rows, page, pages: Math.max(1, Math.ceil(total / size)), total };
+}
+
+/** What is published, the newest first. */
+export async function newsPage(ctx: Ctx, page: number) {
+  const order = sql`n.publish_at desc, n.id desc`;
+  const { rows, ...rest } = await pageOf<CardRow>(ctx, page, card, shown(ctx.now()), order);
+  return { data: rows.map(cardOf), ...rest };
+}
+
+type Neighbour = { id: number; title: string } | null;
+type DetailRow = CardRow & { body: string; updatedAt: When; withdrawn: boolean; newer: Neighbour; older: Neighbour };
+
+/** Published news with its neighbours. @throws Refusal gone when it was withdrawn, not_found for drafts too */
+export async function newsDetail(ctx: Ctx, id: number): Promise<z.output<typeof NewsDetail>> {
+  const now = ctx.now();
+  const neighbour = (than: SQL, order: SQL) => sql`(select json_build_object('id', n.id, 'title', n.title) from news n
+    where ${shown(now)} and (n.publish_at, n.id) ${than} (m.publish_at, m.id) order by ${order} limit 1)`;
+  const { rows } = await ctx.db.execute<DetailRow>(sql`
+    select m.id, m.title, m.summary, m.body, m.publish_at as "publishedAt", m.updated_at as "updatedAt",
+      m.withdrawn_at is not null as withdrawn,
+      ${neighbour(sql`>`, sql`n.publish_at, n.id`)} as newer,
+      ${neighbour(sql`<`, sql`n.publish_at desc, n.id desc`)} as older
+    from news m where m.id = ${id} and m.publish_at <= ${instant(now)}`);
+  const row = rows[0] ?? refuse("not_found");
+  const { withdrawn, ...rest } = row;
+  if (withdrawn) refuse("gone");
+  return { ...rest, publishedAt: iso(row.publishedAt), updatedAt: iso(row.updatedAt) };
+}
+
+type DeskRow = { id: number; title: string; publishAt: When | null; withdrawnAt: When | null; updatedAt: When };
+
+/** All news for their editors: what was touched last comes first. */
+export async function newsDesk(ctx: Ctx, { state, page }: z.output<typeof NewsDeskQuery>) {
+  const now = ctx.now();
+  const conditions = {
+    draft: sql`n.publish_at is null`,
+    scheduled: sql`n.publish_at > ${instant(now)} and n.withdrawn_at is null`,
+    published: shown(now),
+    withdrawn: sql`n.withdrawn_at is not null`,
+  };
+  const columns = sql`n.id, n.title, n.publish_at as "publishAt", n.withdrawn_at as "withdrawnAt",
+    n.updated_at as "updatedAt"`;
+  const where = state ? conditions[state] : sql`true`;
+  const { rows, ...rest } = await pageOf<DeskRow>(ctx, page, columns, where, sql`n.updated_at desc, n.id desc`);
+  const date = (at: When | null) => (at === null ? null : new Date(at));
+  return {
+    data: rows.map(({ id, title, publishAt, withdrawnAt, updatedAt }) => ({
+      id,
+      title,
+      state: newsState({ publishAt: date(publishAt), withdrawnAt: date(withdrawnAt) }, now),
+      publishAt: isoOrNull(publishAt),
+      updatedAt: iso(updatedAt),
+    })),
+    ...rest,
+  };
+}

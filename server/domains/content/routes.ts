@@ -1,0 +1,45 @@
+import * as calls from "#contract/content/routes.ts";
+import { handle } from "#server/http/handler.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { createNews } from "./create-news.ts";
+import { faqList, faqPage } from "./find-faqs.ts";
+import { admitEditor } from "./policy.ts";
+import { presentNews } from "./present.ts";
+import { publishNews } from "./publish-news.ts";
+import { newsDesk, newsDetail, newsPage, recentNews } from "./queries.ts";
+import { saveNews } from "./save-news.ts";
+import { getNews } from "./store.ts";
+import { terms } from "./terms.ts";
+import { withdrawNews } from "./withdraw-news.ts";
+
+const fileOf = async (ctx: Ctx, id: number) => presentNews(await getNews(ctx, id), ctx.now());
+
+export const contentHandlers = [
+  handle(calls.getTerms, () => terms),
+  handle(calls.getFaqs, ({ query }) => faqList(query)),
+  handle(calls.getFaq, ({ params }) => faqPage(params.id)),
+  handle(calls.getRecentNews, ({ ctx }) => recentNews(ctx)),
+  handle(calls.getMyNews, ({ ctx, query }) => newsPage(ctx, query.page)),
+  handle(calls.getMyNewsItem, ({ ctx, params }) => newsDetail(ctx, params.id)),
+  handle(calls.getNewsDesk, ({ ctx, query }) => {
+    admitEditor(ctx.actor);
+    return newsDesk(ctx, query);
+  }),
+  handle(calls.getNewsFile, ({ ctx, params }) => {
+    admitEditor(ctx.actor);
+    return fileOf(ctx, params.id);
+  }),
+  handle(calls.createNews, async ({ ctx, body }) => presentNews(await createNews(ctx, body), ctx.now())),
+  handle(calls.saveNews, async ({ ctx, params, body }) => {
+    await saveNews(ctx, params.id, body);
+    return fileOf(ctx, params.id);
+  }),
+  handle(calls.publishNews, async ({ ctx, params, body }) => {
+    await publishNews(ctx, params.id, body.publishAt);
+    return fileOf(ctx, params.id);
+  }),
+  handle(calls.withdrawNews, async ({ ctx, params }) => {
+    await withdrawNews(ctx, params.id);
+    return fileOf(ctx, params.id);
+  }),
+];
