@@ -210,6 +210,8 @@ export const ServiceDetail = z.object({
   similar: z.array(ServiceCard),
   others: z.array(ServiceCard),
   actions: z.array(ServiceAction),
+  /** Path of the picture shown when the page is shared; absent for what only its seller sees. */
+  sharePicture: z.string().optional(),
   publishedAt: Instant.nullable(),
   updatedAt: Instant,
 });

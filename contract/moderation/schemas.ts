@@ -37,7 +37,7 @@ export type ContactKind = z.output<typeof ContactKind>;
 export const LoggedContactForm = z.object({ kind: ContactKind.default("contact"), subject: Subject, text: Message });
 
 /** What an operator may open in the console. */
-export const consoleParts = ["members", "contacts", "identity", "audit"] as const;
+export const consoleParts = ["members", "contacts", "identity", "synonyms", "audit"] as const;
 export const ConsolePart = z.enum(consoleParts);
 export type ConsolePart = z.output<typeof ConsolePart>;
 

@@ -21,12 +21,26 @@ const UNKNOWN_COMPLETION = 0.8;
 const SALES_FULL = 100;
 const HALF_LIFE_DAYS = 180;
 const SYNONYM = 0.9;
+const FIRST_SITE_MEAN = 4.5;
 const tiers = {
   phraseInTitle: 1,
   wordsInTitle: 0.85,
   phraseInLabels: 0.6,
   wordsInLabels: 0.5,
   elsewhere: 0.3,
+} as const;
+
+/** The numbers of the formula above, for the page that tells them. */
+export const serviceRanking = {
+  weights,
+  floor: FLOOR,
+  tiers,
+  synonym: SYNONYM,
+  unknownCompletion: UNKNOWN_COMPLETION,
+  salesFull: SALES_FULL,
+  halfLifeDays: HALF_LIFE_DAYS,
+  priorReviews: settings.ratingPriorCount,
+  ratingMonths: settings.ratingMonths,
 } as const;
 
 /** SQL of a shrunk average, 0 without reviews so that a page never shows a rating that nobody gave. */
@@ -36,19 +50,29 @@ export function shrunk(sum: SQL, count: SQL, siteMean: SQL): SQL {
 }
 
 /** The mean of all shown reviews of sellers, 4.5 before the first; what averages are shrunk toward. */
-export const siteMean = sql`coalesce((select avg(overall) from reviews where side = 'buyer' and shown_at is not null), 4.5)`;
+export const siteMean = sql`coalesce((select avg(overall) from reviews where side = 'buyer' and shown_at is not null), ${sql.raw(String(FIRST_SITE_MEAN))})`;
+
+type Counted = { rating: SQL; siteMean: SQL; completion: SQL; sales: SQL; age: SQL };
+
+/** SQL of the four parts of the quality, each 0–1 and before its weight. Without reviews a service stands where the average one does. */
+export function qualityParts(of: Counted): Record<keyof typeof weights, SQL> {
+  return {
+    rating: sql`((case when ${of.rating} = 0 then ${of.siteMean} else ${of.rating} end) - 1) / 4`,
+    completion: sql`coalesce(${of.completion}, ${sql.raw(String(UNKNOWN_COMPLETION))})`,
+    sales: sql`least(1, ln(1 + ${of.sales}) / ln(1 + ${sql.raw(String(SALES_FULL))}))`,
+    freshness: sql`power(0.5, greatest(0, extract(epoch from ${of.age}) / 86400) / ${sql.raw(String(HALF_LIFE_DAYS))})`,
+  };
+}
 
 /**
- * SQL of the quality, 0–1. Without reviews a service stands where the average one does.
+ * SQL of the quality, 0–1.
  * @param of.rating shrunk, 0 without reviews · of.completion share or null · of.age interval since published
  */
-export function quality(of: { rating: SQL; siteMean: SQL; completion: SQL; sales: SQL; age: SQL }): SQL {
+export function quality(of: Counted): SQL {
   const w = (name: keyof typeof weights) => sql.raw(String(weights[name]));
-  return sql`(${w("rating")} * ((case when ${of.rating} = 0 then ${of.siteMean} else ${of.rating} end) - 1) / 4
-    + ${w("completion")} * coalesce(${of.completion}, ${sql.raw(String(UNKNOWN_COMPLETION))})
-    + ${w("sales")} * least(1, ln(1 + ${of.sales}) / ln(1 + ${sql.raw(String(SALES_FULL))}))
-    + ${w("freshness")} * power(0.5, greatest(0, extract(epoch from ${of.age}) / 86400) / ${sql.raw(String(HALF_LIFE_DAYS))})
-  )::float4`;
+  const { rating, completion, sales, freshness } = qualityParts(of);
+  return sql`(${w("rating")} * ${rating} + ${w("completion")} * ${completion} + ${w("sales")} * ${sales}
+    + ${w("freshness")} * ${freshness})::float4`;
 }
 
 const stands = (place: SQL, words: string[]) =>
@@ -87,4 +111,31 @@ export function matchOf(relevance: number, searched: boolean): "title" | "labels
   // Relevance travels as whole hundredths.
   if (relevance + 0.01 >= tiers.wordsInTitle * SYNONYM) return "title";
   return relevance + 0.01 >= tiers.wordsInLabels * SYNONYM ? "labels" : "text";
+}
+
+/** How one wish was met: where its words stand, side by side or not, as typed or by a synonym. */
+export type Met = { place: "title" | "labels" | "text"; whole: boolean; synonym: boolean };
+
+const places: Record<keyof typeof tiers, Omit<Met, "synonym">> = {
+  phraseInTitle: { place: "title", whole: true },
+  wordsInTitle: { place: "title", whole: false },
+  phraseInLabels: { place: "labels", whole: true },
+  wordsInLabels: { place: "labels", whole: false },
+  elsewhere: { place: "text", whole: false },
+};
+
+/** Reads the relevance of one wish back into what it says. @param relevance of `relevance([term])` */
+export function metBy(relevance: number): Met {
+  const all = (Object.keys(tiers) as (keyof typeof tiers)[]).flatMap((tier) => [
+    { value: tiers[tier], ...places[tier], synonym: false },
+    { value: tiers[tier] * SYNONYM, ...places[tier], synonym: true },
+  ]);
+  const far = ({ value }: { value: number }) => Math.abs(value - relevance);
+  const { place, whole, synonym } = all.reduce((best, each) => (far(each) < far(best) ? each : best));
+  return { place, whole, synonym };
+}
+
+/** The score from its two halves, as `score` computes it. */
+export function scoreOf(relevance: number, ofQuality: number): number {
+  return relevance * (FLOOR + (1 - FLOOR) * ofQuality);
 }

@@ -1,3 +1,4 @@
+import * as finding from "#contract/catalog/finding-routes.ts";
 import * as calls from "#contract/catalog/routes.ts";
 import * as people from "#contract/profiles/routes.ts";
 import { ok } from "#contract/shared.ts";
@@ -7,11 +8,16 @@ import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { copyService } from "./copy-service.ts";
+import { createSynonyms, deleteSynonyms, listSynonyms, saveSynonyms } from "./edit-synonyms.ts";
+import { explainHits } from "./explain-hits.ts";
 import { addFavorite, removeFavorite } from "./favorite-service.ts";
+import { insteadOf } from "./instead.ts";
 import { listingsChanged } from "./listings.ts";
 import { moveService } from "./move-service.ts";
 import { publishService } from "./publish-service.ts";
 import { myFavorites, myServices, pickups, servicesOf } from "./queries.ts";
+import { ranking } from "./ranking-page.ts";
+import { receivedFavorites } from "./received-favorites.ts";
 import { reference } from "./reference.ts";
 import type { Transition } from "./rules.ts";
 import { createService, saveService } from "./save-service.ts";
@@ -21,6 +27,7 @@ import { servicePage } from "./service-page.ts";
 import { suggest } from "./suggest.ts";
 import { noteView } from "./views.ts";
 
+import { whyFound } from "./why-found.ts";
 /** The change is committed here: the next search of this process shows it. */
 async function moveAndShow(ctx: Ctx, id: number, transition: Exclude<Transition, "publish">): Promise<void> {
   await moveService(ctx, id, transition);
@@ -28,6 +35,13 @@ async function moveAndShow(ctx: Ctx, id: number, transition: Exclude<Transition,
 }
 
 export const catalogHandlers = [
+/** The same for the words of the search; other processes see it within two seconds. */
+async function andShow<T>(work: Promise<T>): Promise<T> {
+  const done = await work;
+  listingsChanged();
+  return done;
+}
+
   handle(calls.getCategories, async ({ ctx }) => (await reference(ctx)).categories),
   handle(calls.searchServices, ({ ctx, query }) => searchServices(ctx, query)),
   handle(calls.getSuggestions, ({ ctx, query }) => suggest(ctx, query.k)),
@@ -37,6 +51,17 @@ export const catalogHandlers = [
     return page;
   }),
   handle(calls.getPickups, ({ ctx, params }) => pickups(ctx, params.n)),
+  handle(finding.getSearchHits, ({ ctx, query }) => explainHits(ctx, query.k, query.ids)),
+  handle(finding.getWhy, ({ ctx, params, query }) => whyFound(ctx, params.id, query.k)),
+  handle(finding.getRanking, ({ ctx }) => ranking(ctx)),
+  handle(finding.getInstead, ({ ctx, params }) => insteadOf(ctx, params.id)),
+  handle(finding.getSynonyms, ({ ctx }) => listSynonyms(ctx)),
+  handle(finding.createSynonyms, ({ ctx, body }) => andShow(createSynonyms(ctx, body.words))),
+  handle(finding.saveSynonyms, ({ ctx, params, body }) => andShow(saveSynonyms(ctx, params.id, body.words))),
+  handle(finding.deleteSynonyms, async ({ ctx, params }) => {
+    await andShow(deleteSynonyms(ctx, params.id));
+    return ok;
+  }),
   handle(calls.addFavorite, ({ ctx, params }) => addFavorite(ctx, params.id)),
   handle(calls.removeFavorite, ({ ctx, params }) => removeFavorite(ctx, params.id)),
   handle(calls.getMyFavorites, ({ ctx, query }) => myFavorites(ctx, query.page)),

@@ -5,12 +5,16 @@ import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { cardsWhere } from "./cards.ts";
+import { sharePictureOf } from "./og/share-picture.ts";
 import { maySee, sellerActions, visitorActions } from "./policy.ts";
 import { otherServices } from "./queries.ts";
 
 const SHELF = 8;
 
-type Row = Omit<ServiceDetail, "similar" | "others" | "actions" | "publishedAt" | "updatedAt" | "own" | "seller"> & {
+type Row = Omit<
+  ServiceDetail,
+  "similar" | "others" | "actions" | "sharePicture" | "publishedAt" | "updatedAt" | "own" | "seller"
+> & {
   seller: Omit<ServiceDetail["seller"], "memberSince"> & { memberSince: string };
   sellerStatus: number;
   changed: boolean;
@@ -86,6 +90,7 @@ export async function servicePage(ctx: Ctx, id: number): Promise<ServiceDetail> 
     similar,
     others,
     actions: row.own ? sellerActions({ state: row.state, changed }) : visitorActions(row.state, full),
+    ...(maySee(found) && { sharePicture: sharePictureOf(row) }),
     publishedAt: row.publishedAt && new Date(row.publishedAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
     seller: { ...row.seller, memberSince: new Date(row.seller.memberSince).toISOString() },

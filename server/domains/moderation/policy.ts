@@ -7,6 +7,7 @@ const openTo: Record<ConsolePart, readonly OperatorRole[]> = {
   members: ["support", "admin"],
   contacts: ["support", "admin"],
   identity: ["support", "admin"],
+  synonyms: ["content", "admin"],
   audit: ["admin"],
 };
 

@@ -10,13 +10,31 @@ import { onlineSince, sellerCards } from "./seller-cards.ts";
 /**
  * How sellers are ordered by relevance: found by name 1, by what they do 0.6 (1 when nothing was asked); times
  * 0.3 + 0.7 × (half the stars above one, 0.3 × sales of the year as ln(1 + n) ÷ ln(101), 0.2 for being here within a day).
+ * The public page about the order reads these numbers.
  */
+export const sellerRanking = {
+  byName: 1,
+  byWork: 0.6,
+  floor: 0.3,
+  weights: { rating: 0.5, sales: 0.3, online: 0.2 },
+  /** Stars that a member without reviews counts as. */
+  unknownRating: 4.5,
+  salesFull: 100,
+} as const;
+
+const n = (value: number) => sql.raw(String(value));
+const { weights } = sellerRanking;
 const found = (folded: string) =>
-  folded === "" ? sql`1.0` : sql`(case when strpos(x.text, ${folded}) > 0 then 1.0 else 0.6 end)`;
-const score = (folded: string, since: string) => sql`${found(folded)} * (0.3 + 0.7 * (
-  0.5 * (case when coalesce(t.rating, 0) = 0 then 3.5 else t.rating - 1 end) / 4
-  + 0.3 * least(1, ln(1 + coalesce(t.completed, 0)) / ln(101))
-  + case when u.last_seen_at > ${since}::timestamptz then 0.2 else 0 end))`;
+  folded === ""
+    ? sql`1.0`
+    : sql`(case when strpos(x.text, ${folded}) > 0 then ${n(sellerRanking.byName)} else ${n(sellerRanking.byWork)} end)`;
+const score = (
+  folded: string,
+  since: string,
+) => sql`${found(folded)} * (${n(sellerRanking.floor)} + ${n(1 - sellerRanking.floor)} * (
+  ${n(weights.rating)} * ((case when coalesce(t.rating, 0) = 0 then ${n(sellerRanking.unknownRating)} else t.rating end) - 1) / 4
+  + ${n(weights.sales)} * least(1, ln(1 + coalesce(t.completed, 0)) / ln(1 + ${n(sellerRanking.salesFull)}))
+  + case when u.last_seen_at > ${since}::timestamptz then ${n(weights.online)} else 0 end))`;
 
 /** Members who do this job or one below it. */
 const does = (job: number) => sql`exists (select 1 from user_jobs y where y.user_id = u.id and y.job_id in (

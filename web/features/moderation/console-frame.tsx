@@ -9,6 +9,7 @@ const labels: Record<Overview["parts"][number], string> = {
   members: "會員",
   contacts: "客服信件",
   identity: "身分驗證",
+  synonyms: "同義詞",
   audit: "操作紀錄",
 };
 

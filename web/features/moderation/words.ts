@@ -24,5 +24,8 @@ export const actWords: Record<string, string> = {
   "member.appeal": "提出申訴",
   "appeal.answer": "回覆申訴",
   "contact.answer": "回覆信件",
+  "synonyms.create": "新增同義詞",
+  "synonyms.save": "修改同義詞",
+  "synonyms.delete": "刪除同義詞",
   "outbox.failed": "信件無法送達",
 };

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { Keyword } from "./schemas.ts";
+
+/** Where words that were searched for stand in a text: pairs of positions [from, to) in UTF-16 units, one after the other. */
+const Marks = z.array(z.number().int());
+
+/** Ids of one page of services, comma-separated; what is no id is left out. */
+const Ids = z
+  .string()
+  .catch("")
+  .transform((text) =>
+    text
+      .split(",")
+      .filter((id) => /^[1-9]\d{0,8}$/.test(id))
+      .slice(0, 40)
+      .map(Number),
+  );
+
+export const SearchHitsQuery = z.object({ k: Keyword.default(""), ids: Ids });
+
+/** What of a service answers to the words of a search, to be marked in a list. */
+export const SearchHit = z.object({
+  id: z.number().int(),
+  /** Marks in its title. */
+  title: Marks,
+  /** Where the words that are not in the title stand; null when all of them are there. */
+  elsewhere: z
+    .object({
+      place: z.enum(["labels", "text"]),
+      /** The label, or the piece of the description around them. */
+      text: z.string(),
+      marks: Marks,
+    })
+    .nullable(),
+});
+export type SearchHit = z.output<typeof SearchHit>;
+
+const part = z.object({
+  /** 0–1, before its weight. */
+  value: z.number(),
+  weight: z.number(),
+});
+
+/** Why a service stands where it stands: the parts of the ranking's formula with this service's numbers. */
+export const Why = z.object({
+  /** relevance × (floor + (1 − floor) × quality) */
+  score: z.number(),
+  relevance: z.number(),
+  quality: z.number(),
+  floor: z.number(),
+  words: z.array(
+    z.object({
+      word: z.string(),
+      /** Null: not found in this service. */
+      place: z.enum(["title", "labels", "text"]).nullable(),
+      /** As typed, side by side. */
+      whole: z.boolean(),
+      synonym: z.boolean(),
+    }),
+  ),
+  rating: part.extend({ stars: z.number(), count: z.number().int() }),
+  /** `share` of the seller's orders that were finished; null while there is nothing to count. */
+  completion: part.extend({ share: z.number().nullable() }),
+  sales: part.extend({ count: z.number().int() }),
+  /** Whole days since it was published. */
+  freshness: part.extend({ days: z.number().int() }),
+});
+export type Why = z.output<typeof Why>;
+
+const numbers = <const N extends string>(...names: N[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<N, z.ZodNumber>);
+
+/** Every number of the formulas that order services and sellers. */
+export const Ranking = z.object({
+  services: z.object({
+    weights: numbers("rating", "completion", "sales", "freshness"),
+    floor: z.number(),
+    tiers: numbers("phraseInTitle", "wordsInTitle", "phraseInLabels", "wordsInLabels", "elsewhere"),
+    synonym: z.number(),
+    unknownCompletion: z.number(),
+    salesFull: z.number(),
+    halfLifeDays: z.number(),
+    priorReviews: z.number(),
+    ratingMonths: z.number(),
+    /** What averages are shrunk toward, now. */
+    siteMean: z.number(),
+  }),
+  sellers: z.object({
+    byName: z.number(),
+    byWork: z.number(),
+    floor: z.number(),
+    weights: numbers("rating", "sales", "online"),
+    unknownRating: z.number(),
+    salesFull: z.number(),
+  }),
+});
+export type Ranking = z.output<typeof Ranking>;
+
+/** A group of words that mean the same to the search. */
+export const SynonymForm = z.object({
+  words: z
+    .array(
+      z
+        .string({ error: "請輸入詞" })
+        .trim()
+        .min(1, "請輸入詞")
+        .max(20, "每個詞最多 20 個字")
+        .regex(/[\p{L}\p{N}]/u, "詞裡要有文字或數字"),
+    )
+    .min(2, "至少要有兩個詞")
+    .max(20, "一組最多 20 個詞"),
+});
+
+export const SynonymGroup = z.object({ id: z.number().int(), words: z.array(z.string()) });

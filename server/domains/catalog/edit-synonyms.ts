@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { synonyms } from "#server/db/schema/catalog.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { fold } from "#server/kernel/fold.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { admitToWords } from "./policy.ts";
+
+type Group = { id: number; words: string[] };
+
+/** Words that the search takes for one are one: a group of them would say nothing. */
+function distinct(words: readonly string[]): string[] {
+  const byFolded = new Map<string, string>();
+  for (const word of words) {
+    const folded = fold(word);
+    if (!byFolded.has(folded)) byFolded.set(folded, word);
+  }
+  if (byFolded.size < 2)
+    refuseField("invalid", "words", "這些詞對搜尋來說是同一個詞（大小寫、全形半形與簡繁不分），不需要設成同義詞。");
+  return [...byFolded.values()];
+}
+
+/** All groups, the newest first. @throws Refusal forbidden */
+export async function listSynonyms(ctx: Ctx): Promise<Group[]> {
+  admitToWords(ctx.actor);
+  const rows = await ctx.db.select({ id: synonyms.id, words: synonyms.words }).from(synonyms);
+  return rows.sort((a, b) => b.id - a.id);
+}
+
+/** @throws Refusal forbidden, invalid when the words are one to the search */
+export async function createSynonyms(ctx: Ctx, wanted: readonly string[]): Promise<Group> {
+  admitToWords(ctx.actor);
+  return tx(ctx, async (ctx) => {
+    const words = distinct(wanted);
+    const [row] = await ctx.db.insert(synonyms).values({ words, createdAt: ctx.now() }).returning({ id: synonyms.id });
+    if (!row) throw new Error("no row came back");
+    await audit(ctx, "synonyms.create", "synonyms", row.id, { words });
+    return { id: row.id, words };
+  });
+}
+
+async function lockGroup(ctx: Ctx, id: number): Promise<Group> {
+  const [row] = await ctx.db.select().from(synonyms).where(eq(synonyms.id, id)).for("update");
+  return row ?? refuse("not_found");
+}
+
+/** @throws Refusal forbidden, not_found, invalid */
+export async function saveSynonyms(ctx: Ctx, id: number, wanted: readonly string[]): Promise<Group> {
+  admitToWords(ctx.actor);
+  return tx(ctx, async (ctx) => {
+    const before = await lockGroup(ctx, id);
+    const words = distinct(wanted);
+    await ctx.db.update(synonyms).set({ words }).where(eq(synonyms.id, id));
+    await audit(ctx, "synonyms.save", "synonyms", id, { before: before.words, words });
+    return { id, words };
+  });
+}
+
+/** @throws Refusal forbidden, not_found */
+export async function deleteSynonyms(ctx: Ctx, id: number): Promise<void> {
+  admitToWords(ctx.actor);
+  await tx(ctx, async (ctx) => {
+    const { words } = await lockGroup(ctx, id);
+    await ctx.db.delete(synonyms).where(eq(synonyms.id, id));
+    await audit(ctx, "synonyms.delete", "synonyms", id, { words });
+  });
+}

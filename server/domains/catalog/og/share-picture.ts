@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { ServiceState } from "#contract/catalog/schemas.ts";
+import { imageKey } from "#server/domains/files/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { Slots } from "#server/kernel/slots.ts";
+import { maySee } from "../policy.ts";
+import { drawShareCard, type ShareCard, writesHan } from "./draw.ts";
+
+/** Raised when the drawing changes, so that no old picture is taken for a new one. */
+const EDITION = 1;
+
+/** What a picture shows, the cover by its hash. */
+type Shown = Omit<ShareCard, "cover"> & { cover: string | null };
+
+/** The same words and cover always have the same address; any change gives another. */
+function hashOf({ title, price, several, rating, ratingCount, seller, cover }: Shown): string {
+  const content = JSON.stringify([EDITION, title, price, several, rating.toFixed(1), ratingCount, seller, cover]);
+  return createHash("sha256").update(content).digest("hex").slice(0, 16);
+}
+
+type Page = {
+  id: number;
+  title: string;
+  price: number;
+  packages: readonly unknown[];
+  rating: number;
+  ratingCount: number;
+  seller: { nickname: string };
+  images: readonly { hash: string }[];
+};
+
+const addressOf = (id: number, hash: string) => `/og/services/${id}/${hash}.jpg`;
+
+/** Where the picture that is shown when a service is shared lies. @param service as its page has it. */
+export function sharePictureOf(service: Page): string {
+  const { id, packages, seller, images, ...rest } = service;
+  const shown = { ...rest, several: packages.length > 1, seller: seller.nickname, cover: images[0]?.hash ?? null };
+  return addressOf(id, hashOf(shown));
+}
+
+type Row = Shown & { state: ServiceState; hiddenReason: string | null; sellerStatus: number };
+
+async function shownOf(ctx: Ctx, id: number): Promise<Shown> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select s.title, s.price, (select count(*) > 1 from service_packages p where p.service_id = s.id) as several, s.rating,
+      s.rating_count as "ratingCount", u.nickname as seller, s.state, s.hidden_reason as "hiddenReason",
+      u.status as "sellerStatus",
+      (select g.hash from service_images g join images i on i.hash = g.hash where g.service_id = s.id
+        order by g.position limit 1) as cover
+    from services s join users u on u.id = s.seller_id where s.id = ${id}`);
+  const [row] = rows;
+  return row && maySee({ ...row, changed: false }) ? row : refuse("not_found");
+}
+
+async function stored(ctx: Ctx, key: string): Promise<Buffer | null> {
+  const object = await ctx.ports.storage.get(key);
+  return object ? buffer(object.stream) : null;
+}
+
+/** Drawing takes a core for a quarter of a second: one at a time, and two that ask for the same wait for the same. */
+const slot = new Slots(1);
+const drawing = new Map<string, Promise<Buffer>>();
+
+async function drawAndKeep(ctx: Ctx, key: string, shown: Shown, withWords: boolean): Promise<Buffer> {
+  const cover = shown.cover ? await stored(ctx, imageKey(shown.cover)) : null;
+  const data = await slot.run(() => drawShareCard({ ...shown, cover }, withWords));
+  await ctx.ports.storage.put(key, data, { contentType: "image/jpeg" });
+  return data;
+}
+
+async function pictureOf(ctx: Ctx, hash: string, shown: Shown): Promise<Buffer> {
+  const withWords = await writesHan();
+  const key = `og/${hash}${withWords ? "" : "-plain"}.jpg`;
+  const kept = await stored(ctx, key);
+  if (kept) return kept;
+  const running = drawing.get(key);
+  if (running) return running;
+  const started = drawAndKeep(ctx, key, shown, withWords).finally(() => drawing.delete(key));
+  drawing.set(key, started);
+  return started;
+}
+
+/**
+ * `GET /og/services/{id}/{hash}.jpg`: the picture shown when a service is shared, 1200 × 630. An address names its
+ * content and may be kept for ever; one of before a change leads to the present one.
+ */
+export function mountSharePictures(app: FastifyInstance, ctx: Ctx): void {
+  app.get<{ Params: { id: string; hash: string } }>("/og/services/:id/:hash.jpg", async ({ params }, reply) => {
+    const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : 0;
+    if (id < 1 || id > 2_147_483_647) refuse("not_found");
+    const shown = await shownOf(ctx, id);
+    const hash = hashOf(shown);
+    if (params.hash !== hash)
+      return reply.header("cache-control", "public, max-age=300").redirect(addressOf(id, hash), 302);
+    const data = await pictureOf(ctx, hash, shown);
+    return reply
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .header("x-content-type-options", "nosniff")
+      .type("image/jpeg")
+      .send(data);
+  });
+}

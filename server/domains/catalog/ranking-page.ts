@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Ranking } from "#contract/catalog/finding.ts";
+import { sellerRanking } from "#server/domains/profiles/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { Kept } from "#server/kernel/kept.ts";
+import { serviceRanking, siteMean } from "./ranking.ts";
+
+async function readMean(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.db.execute<{ value: number }>(sql`select ${siteMean}::float8 as value`);
+  return rows[0]?.value ?? 0;
+}
+
+/** It goes through every review, and moves by thousandths. */
+const mean = new Kept<number>({
+  freshMs: 10 * 60_000,
+  usableMs: 24 * 60 * 60_000,
+  capacity: 1,
+  size: () => 1,
+  version: () => 0,
+});
+
+/** Every number by which services and sellers are ordered, as the code that orders them has it. */
+export async function ranking(ctx: Ctx): Promise<Ranking> {
+  const value = await mean.get("mean", () => readMean(ctx));
+  return { services: { ...serviceRanking, siteMean: value }, sellers: sellerRanking };
+}
