@@ -106,6 +106,7 @@ async function startWeb({ config, pages }: StartOptions, deps: Deps, closers: Cl
     cookies,
     apiFor,
     origin: config.origin,
+    sandbox: config.sandbox,
     now: () => deps.ports.clock.now().getTime(),
     // Our own address by name as well: who opens the site by its number pays at the stand-in all the same.
     formTargets: [config.origin, ...formTargets(config.outside)],

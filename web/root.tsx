@@ -40,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     categories,
     now: args.context.get(siteContext).now(),
     origin: args.context.get(siteContext).origin,
+    sandbox: args.context.get(siteContext).sandbox,
     inApp: IN_APP.test(request.headers.get("user-agent") ?? ""),
   };
 }

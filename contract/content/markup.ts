@@ -5,7 +5,7 @@
 export type Span = { text: string; href?: string };
 export type Block = { kind: "paragraph" | "points" | "steps"; lines: Span[][] };
 
-const LINK = /\[([^\]]+)\]\((\/[^)\s]*|#[^)\s]+)\)/g;
+const LINK = /\[([^\]]+)\]\((\/(?!\/)[^)\s]*|#[^)\s]+)\)/g;
 
 /** Text with its links apart. Only addresses of our own are links. */
 export function spansOf(line: string): Span[] {

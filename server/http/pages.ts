@@ -11,7 +11,7 @@ export type PagesBuild = ServerBuild & {
   entry: { module: { apiContext: RouterContext<Api>; siteContext: RouterContext<Site> } };
 };
 
-type Site = { origin: string; now(): number; nonce: string };
+type Site = { origin: string; now(): number; nonce: string; sandbox: boolean };
 
 export type PagesOptions = {
   /** The build itself, or a way to the present one while developing. */
@@ -24,6 +24,8 @@ export type PagesOptions = {
   origin: string;
   /** Milliseconds of the product's clock. */
   now(): number;
+  /** With stand-ins for the vendors: the pages say so. */
+  sandbox: boolean;
   /** Hosts that a page's form may post to, beside our own: the gateways. */
   formTargets: string[];
 };
@@ -95,7 +97,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const context = new RouterContextProvider();
     context.set(build.entry.module.apiContext, await options.apiFor(request));
     const nonce = randomBytes(16).toString("base64url");
-    context.set(build.entry.module.siteContext, { origin: options.origin, now: options.now, nonce });
+    const { origin, now, sandbox } = options;
+    context.set(build.entry.module.siteContext, { origin, now, nonce, sandbox });
     ensureCsrf(request, reply, options.cookies);
     reply.header("cache-control", "private, no-cache");
     for (const [name, value] of Object.entries(securityHeaders(nonce, options))) reply.header(name, value);

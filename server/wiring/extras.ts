@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { mountExports } from "../domains/accounts/index.ts";
 import { mountSitemap, startFlushingViews } from "../domains/catalog/index.ts";
+import { contentPages } from "../domains/content/index.ts";
 import { mountMedia } from "../domains/files/index.ts";
 import { mountIdPictures } from "../domains/moderation/index.ts";
 import { mountMemberEvents } from "../domains/notifications/index.ts";
@@ -24,7 +25,7 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions, ctx
   });
   await mountMedia(app, options);
   app.addHook("onClose", startFlushingViews(systemCtx(deps, "views")));
-  mountSitemap(app, systemCtx(deps, "sitemap"));
+  mountSitemap(app, systemCtx(deps, "sitemap"), contentPages);
   mountOrderFiles(app, ctxOf);
   mountExports(app, ctxOf);
   mountIdPictures(app, ctxOf);

@@ -7,6 +7,8 @@ import { refuse } from "#server/kernel/errors.ts";
 const IDS_PER_FILE = 20_000;
 
 type Entry = { path: string; at?: string };
+/** Addresses that another domain adds to the file of pages. */
+type MorePages = (ctx: Ctx) => Promise<Entry[]>;
 
 /** Pages that are the same for everybody and never come from a row. */
 const fixed: Entry[] = [{ path: "/" }, { path: "/search" }, { path: "/search/service_500" }, { path: "/users" }];
@@ -46,14 +48,14 @@ async function index(ctx: Ctx): Promise<string> {
   return xml("sitemapindex", ["pages", ...names].map(item).join("\n"));
 }
 
-async function pages(ctx: Ctx): Promise<Entry[]> {
+async function pages(ctx: Ctx, more: MorePages): Promise<Entry[]> {
   const { rows: found } = await ctx.db.execute<Entry>(sql`
     select '/categories/' || id as path from categories union all select '/subcategories/' || id from subcategories`);
-  return [...fixed, ...found];
+  return [...fixed, ...found, ...(await more(ctx))];
 }
 
-async function file(ctx: Ctx, name: string): Promise<Entry[]> {
-  if (name === "pages") return pages(ctx);
+async function file(ctx: Ctx, name: string, more: MorePages): Promise<Entry[]> {
+  if (name === "pages") return pages(ctx, more);
   const [kind = "", number = ""] = name.split("-");
   const n = /^[1-9]\d{0,4}$/.test(number) ? Number(number) : 0;
   if (!isKind(kind) || n === 0) return refuse("not_found");
@@ -75,7 +77,7 @@ const closed = [
 ];
 
 /** `GET /robots.txt`, `/sitemap.xml` and the files it names, for any number of services. */
-export function mountSitemap(app: FastifyInstance, ctx: Ctx): void {
+export function mountSitemap(app: FastifyInstance, ctx: Ctx, more: MorePages): void {
   app.get("/robots.txt", (_request, reply) =>
     reply
       .type("text/plain; charset=utf-8")
@@ -96,7 +98,7 @@ export function mountSitemap(app: FastifyInstance, ctx: Ctx): void {
       .send(await index(ctx)),
   );
   app.get<{ Params: { name: string } }>("/sitemaps/:name.xml", async ({ params }, reply) => {
-    const entries = await file(ctx, params.name);
+    const entries = await file(ctx, params.name, more);
     return reply
       .type("application/xml")
       .header("cache-control", "public, max-age=3600")

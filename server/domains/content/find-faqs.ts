@@ -26,10 +26,13 @@ const rows: Found[] = faqs.map((faq) => {
   };
 });
 
+/** A pair that stands nowhere is mostly the seam between two words, not a word that is missing. */
+const SEAM = 0.8;
+
 /** How much a pair of characters tells: 怎麼 stands everywhere and tells little. */
 function weightOf(gram: string): number {
   const found = rows.filter(({ all }) => all.has(gram)).length;
-  return Math.log((rows.length + 1) / (found + 0.5));
+  return found === 0 ? SEAM : Math.log((rows.length + 1) / (found + 0.5));
 }
 
 const total = (grams: readonly [string, number][], within: Set<string>): number =>
