@@ -2,6 +2,7 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { IdParams, Ok, Page, PageQuery, Picture, paged } from "../shared.ts";
 import { ServiceDraft } from "./content.ts";
+import { ReceivedFavorite, TopSell, TopSellQuery } from "./figures.ts";
 import {
   Category,
   Keyword,
@@ -11,6 +12,8 @@ import {
   ServiceForm,
   ServicePage,
   ServiceQuery,
+  ServiceSave,
+  ServiceVersion,
   Suggestions,
 } from "./schemas.ts";
 
@@ -104,6 +107,25 @@ export const getMyFavorites = route({
   response: paged(ServiceCard),
 });
 
+export const getMyReceivedFavorites = route({
+  method: "GET",
+  path: "/api/my_received_favorites",
+  auth: "member",
+  summary: "誰收藏了我的服務",
+  query: PageQuery,
+  response: paged(ReceivedFavorite),
+});
+
+/** The same as a file: `GET /api/my_top_sell.csv?months=`. */
+export const getMyTopSell = route({
+  method: "GET",
+  path: "/api/my_top_sell",
+  auth: "member",
+  summary: "我的服務的瀏覽、訂單、收益與轉換率，依服務與月份",
+  query: TopSellQuery,
+  response: TopSell,
+});
+
 export const getMyServices = route({
   method: "GET",
   path: "/api/my_services",
@@ -142,9 +164,9 @@ export const saveService = route({
   auth: "member",
   summary: "儲存草稿，不影響已上架的內容",
   params: IdParams,
-  body: ServiceDraft,
+  body: ServiceSave,
   response: ServiceForm,
-  errors: ["invalid", "not_found", "gone"],
+  errors: ["invalid", "not_found", "gone", "stale_service"],
 });
 
 export const publishService = route({
@@ -153,8 +175,10 @@ export const publishService = route({
   auth: "member",
   summary: "檢查內容並上架",
   params: IdParams,
+  /** Refused when something else than this version would come on sale. */
+  query: z.object({ version: ServiceVersion.optional() }),
   response: ServiceForm,
-  errors: ["service_incomplete", "not_found", "gone"],
+  errors: ["invalid", "service_incomplete", "not_found", "gone", "stale_service"],
 });
 
 export const pauseService = route({

@@ -241,9 +241,20 @@ export const MyServicesPage = paged(MyService).extend({
   counts: z.object({ draft: count, published: count, paused: count }),
 });
 
+/** Grows with each saving of what is typed. */
+export const ServiceVersion = z.coerce
+  .number({ error: "請重新整理頁面" })
+  .int("請重新整理頁面")
+  .min(1, "請重新整理頁面");
+
+/** What is typed, and the version that it was typed on. */
+export const ServiceSave = ServiceDraft.extend({ version: ServiceVersion });
+export type ServiceSave = z.output<typeof ServiceSave>;
+
 /** What the editing form shows: the content as last typed. */
 export const ServiceForm = z.object({
   id: z.number().int(),
+  version: z.number().int(),
   state: ServiceState,
   hiddenReason: z.string().nullable(),
   changed: z.boolean(),

@@ -148,7 +148,7 @@ const reason = "想先和你確認時間安排";
 /** Calls on a private row, and what their owner could send. */
 const guarded: Record<string, [MakeRow, unknown?]> = {
   "GET /api/my_services/{id}": [service],
-  "PUT /api/my_services/{id}": [service, { title: "名片設計與印刷完稿" }],
+  "PUT /api/my_services/{id}": [service, { title: "名片設計與印刷完稿", version: 1 }],
   "POST /api/my_services/{id}/publish": [service],
   "POST /api/my_services/{id}/pause": [service],
   "POST /api/my_services/{id}/resume": [service],
@@ -157,6 +157,7 @@ const guarded: Record<string, [MakeRow, unknown?]> = {
   "GET /api/orders/{id}": [orderOf("buyer")],
   "GET /api/orders/{id}/info": [orderOf("seller")],
   "POST /api/orders/{id}/pay": [orderOf("buyer")],
+  "POST /api/orders/{id}/pay_with_card": [orderOf("buyer"), { cardId: 1 }],
   "POST /api/orders/{id}/withdraw": [orderOf("buyer")],
   "POST /api/orders/{id}/brief": [orderOf("buyer"), { answers: ["公司名稱與統一編號"] }],
   "POST /api/orders/{id}/start": [orderOf("seller")],

@@ -116,3 +116,11 @@ describe("saving as one types", () => {
     expect(sent.length).toBe(1);
   });
 });
+
+test("what is given up is neither sent nor kept", async () => {
+  const { saver, sent, states, kept } = bench();
+  saver.change("a");
+  saver.forget();
+  await vi.advanceTimersByTimeAsync(DELAY + RETRY);
+  expect([sent, states.at(-1), kept.at(-1), saver.behind]).toEqual([[], "untouched", null, false]);
+});

@@ -70,6 +70,14 @@ export class Saver<T> {
     return this.flush();
   }
 
+  /** Gives up what the server does not have: something else is shown from now on. */
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#latest = null;
+    this.#options.keep(null);
+    this.#options.changed({ kind: "untouched" });
+  }
+
   #plan(milliseconds: number): void {
     clearTimeout(this.#timer);
     if (this.#closed) return;

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
+import type { ServiceSave } from "#contract/catalog/schemas.ts";
 import { drafts, services } from "#server/db/schema/catalog.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -8,7 +9,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { servicesMax } from "./rules.ts";
 import { sanitizeDescription } from "./sanitize.ts";
-import { draftKey, lockOwnService } from "./store.ts";
+import { checkVersion, draftKey, lockOwnService } from "./store.ts";
 
 async function keepDraft(ctx: Ctx, serviceId: number, typed: ServiceDraft): Promise<void> {
   const data = { ...typed, description: sanitizeDescription(typed.description) };
@@ -47,14 +48,18 @@ export async function createService(ctx: Ctx, typed: ServiceDraft): Promise<numb
   });
 }
 
-/** Keeps what was typed, right or wrong. What is on sale does not change until it is published. */
-export async function saveService(ctx: Ctx, id: number, typed: ServiceDraft): Promise<void> {
+/**
+ * Keeps what was typed, right or wrong. What is on sale does not change until it is published.
+ * @throws Refusal stale_service when another tab has saved since `version`
+ */
+export async function saveService(ctx: Ctx, id: number, { version, ...typed }: ServiceSave): Promise<void> {
   await tx(ctx, async (ctx) => {
     const service = await lockOwnService(ctx, id);
+    checkVersion(service, version);
     await keepDraft(ctx, id, typed);
     await ctx.db
       .update(services)
-      .set({ updatedAt: ctx.now(), ...(service.state === "draft" ? listing(typed) : {}) })
+      .set({ updatedAt: ctx.now(), version: version + 1, ...(service.state === "draft" ? listing(typed) : {}) })
       .where(eq(services.id, id));
   });
 }

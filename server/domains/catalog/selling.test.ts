@@ -40,7 +40,8 @@ describe("a draft", () => {
       await expect(stranger.call(route, { params: { id: made.id } })).rejects.toMatchObject({ status: 404 });
     }
     await expect(stranger.call(calls.getService, { params: { id: made.id } })).rejects.toMatchObject({ status: 404 });
-    await expect(stranger.call(calls.saveService, { params: { id: made.id }, body: typed })).rejects.toMatchObject({
+    const body = { ...typed, version: made.version };
+    await expect(stranger.call(calls.saveService, { params: { id: made.id }, body })).rejects.toMatchObject({
       status: 404,
     });
   });
@@ -102,7 +103,7 @@ describe("publishing", () => {
     });
     const images = [{ hash: "f".repeat(32), width: 1, height: 1, alt: "" }];
     const again = await makeContent(world, { images });
-    await seller.call(calls.saveService, { params: { id }, body: again });
+    await seller.call(calls.saveService, { params: { id }, body: { ...again, version: 1 } });
     await expect(seller.call(calls.publishService, { params: { id } })).rejects.toMatchObject({
       body: { message: { "images.0": [expect.any(String)] } },
     });
@@ -125,11 +126,14 @@ describe("publishing", () => {
       ["基本", 2000, 0],
     ]);
     const [first] = page.packages;
-    await seller.call(calls.saveService, { params: { id }, body: { ...content, title: "改過的標題，還沒上架" } });
+    await seller.call(calls.saveService, {
+      params: { id },
+      body: { ...content, title: "改過的標題，還沒上架", version: 1 },
+    });
     expect(await seller.call(calls.getMyService, { params: { id } })).toMatchObject({ changed: true });
     expect(await world.visitor().call(calls.getService, { params: { id } })).toMatchObject({ title: content.title });
     const packages = content.packages.slice(0, 1);
-    await seller.call(calls.saveService, { params: { id }, body: { ...content, packages, options: [] } });
+    await seller.call(calls.saveService, { params: { id }, body: { ...content, packages, options: [], version: 2 } });
     await seller.call(calls.publishService, { params: { id } });
     const after = await world.visitor().call(calls.getService, { params: { id } });
     expect(after).toMatchObject({ price: 5000, options: [] });

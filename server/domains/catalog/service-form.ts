@@ -9,6 +9,7 @@ export async function serviceForm(ctx: Ctx, id: number): Promise<ServiceForm> {
   const { content, changed } = await typedContent(ctx, service);
   return {
     id,
+    version: service.version,
     state: service.state,
     hiddenReason: service.hiddenReason,
     changed,

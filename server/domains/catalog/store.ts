@@ -35,6 +35,11 @@ function alive(row: typeof services.$inferSelect | undefined): Service {
   return { ...row, state: row.state as ServiceState };
 }
 
+/** @throws Refusal stale_service when what is kept is not what the page was working on. */
+export function checkVersion(service: Service, version: number): void {
+  if (service.version !== version) refuse("stale_service");
+}
+
 /** What was typed and is not on sale yet, or null. */
 export async function findDraft(ctx: Ctx, service: Pick<Service, "id" | "sellerId">): Promise<ServiceDraft | null> {
   const [row] = await ctx.db

@@ -14,10 +14,11 @@ import { Faqs, Options, Questions } from "./lines.tsx";
 import { Outline } from "./outline.tsx";
 import { Packages } from "./packages.tsx";
 import { serviceStates } from "./states.ts";
-import { OlderCopyNotice, ProblemSummary, PublishedNotice } from "./summary.tsx";
+import type { ServiceForm } from "./store-content.ts";
+import { OlderCopyNotice, OtherTabNotice, ProblemSummary, PublishedNotice } from "./summary.tsx";
 import { Terms } from "./terms.tsx";
 import { usePublish } from "./use-publish.ts";
-import { type ServiceForm, useServiceDraft } from "./use-service-draft.ts";
+import { useServiceDraft } from "./use-service-draft.ts";
 
 const Dialog = lazy(() => import("#web/ui/dialog.tsx").then(({ Dialog }) => ({ default: Dialog })));
 
@@ -115,6 +116,11 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
         </div>
       </div>
       <div className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+        {draft.theirs ? (
+          <div className="page pt-3">
+            <OtherTabNotice theirs={draft.theirs} onChoose={draft.choose} />
+          </div>
+        ) : null}
         <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
           <SaveLine save={draft.save} lastAt={form?.updatedAt ?? null} />
           <div className="ml-auto flex gap-3">
@@ -123,7 +129,7 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
             </Button>
             <Button
               busy={publishing.busy}
-              reason={nothingNew ? "目前沒有還沒上架的修改" : null}
+              reason={draft.theirs ? "請先選擇要保留哪一份內容" : nothingNew ? "目前沒有還沒上架的修改" : null}
               onClick={() => void publish()}
             >
               {publishLabel(form)}

@@ -3,8 +3,8 @@ import { ServiceDraft } from "#contract/catalog/content.ts";
 /** What this browser holds because the server does not have it yet. */
 export type LocalCopy = {
   content: ServiceDraft;
-  /** `updatedAt` of what it was typed on; null for a service the server has never seen. */
-  base: string | null;
+  /** Version of what it was typed on; null for a service the server has never seen. */
+  base: number | null;
 };
 
 /** @param id null: the service that is being added. */
@@ -19,7 +19,7 @@ export function readCopy(key: string): LocalCopy | null {
     if (typeof stored !== "object" || stored === null) return null;
     const { content, base } = stored as { content?: unknown; base?: unknown };
     const checked = ServiceDraft.safeParse(content);
-    return checked.success ? { content: checked.data, base: typeof base === "string" ? base : null } : null;
+    return checked.success ? { content: checked.data, base: typeof base === "number" ? base : null } : null;
   } catch {
     return null;
   }

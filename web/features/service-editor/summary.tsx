@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { dateTime } from "#web/lib/format.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { inOrder, nameOf, type Problems } from "./content.ts";
 import { goTo } from "./context.tsx";
 import type { LocalCopy } from "./local-copy.ts";
+import type { ServiceForm } from "./store-content.ts";
 
 /** Takes the eye and the focus when it appears. */
 function useArrival(turn: number): RefObject<HTMLDivElement | null> {
@@ -88,6 +90,40 @@ export function OlderCopyNotice({ copy, onSettle }: { copy: LocalCopy; onSettle:
       }
     >
       標題是「{copy.content.title || "（未命名）"}」。之後這項服務在別處改過，下面顯示的是較新的版本。
+    </Notice>
+  );
+}
+
+/**
+ * The same service was saved in another tab or on another device: both versions are there, one has to be chosen. It comes
+ * while somebody types, so it is read out and takes no focus.
+ */
+export function OtherTabNotice({
+  theirs,
+  onChoose,
+}: {
+  theirs: ServiceForm;
+  onChoose: (whose: "mine" | "theirs") => void;
+}) {
+  const title = theirs.content.title || "（未命名）";
+  return (
+    <Notice
+      tone="attention"
+      live
+      title="這項服務在別的分頁或裝置改過"
+      action={
+        <>
+          <Button size="sm" variant="secondary" onClick={() => onChoose("theirs")}>
+            重新載入
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => onChoose("mine")}>
+            用我的版本儲存
+          </Button>
+        </>
+      }
+    >
+      那一份的標題是「{title}」，儲存於 {dateTime(theirs.updatedAt).slice(5)}。你在這裡打的內容還在，但還沒儲存：
+      重新載入會換成那一份，用我的版本儲存會蓋過它。
     </Notice>
   );
 }

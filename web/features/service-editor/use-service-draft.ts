@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { AnswerOf } from "#contract/api.ts";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { api } from "#web/lib/api.ts";
 import { Saver, type SaveState } from "#web/lib/saver.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { blankContent, blankPackage, sameContent } from "./content.ts";
 import { copyKey, type LocalCopy, readCopy, writeCopy } from "./local-copy.ts";
-
-export type ServiceForm = AnswerOf<"GET /api/my_services/{id}">;
+import { isStale, type ServiceForm, storeContent } from "./store-content.ts";
 
 const DELAY_MS = 1000;
 const RETRY_MS = 8000;
@@ -23,11 +21,16 @@ export type ServiceDraftState = {
   /** The row as the server last told it; null until it has one. */
   form: ServiceForm | null;
   setForm: (form: ServiceForm) => void;
-  /** Sends what is left. @returns the service's id when the server has everything, else null. */
-  flush: () => Promise<number | null>;
+  /** Sends what is left. @returns which service, in which version, when the server has everything, else null. */
+  flush: () => Promise<{ id: number; version: number } | null>;
   /** Something typed in this browser earlier, while the service was changed elsewhere. */
   older: LocalCopy | null;
   settle: (take: boolean) => void;
+  /** What another tab has saved meanwhile: nothing goes out until somebody chooses. */
+  theirs: ServiceForm | null;
+  /** Asks for the other tab's version when a call was refused because of it. @returns whether that was so */
+  meet: (error: unknown) => Promise<boolean>;
+  choose: (whose: "mine" | "theirs") => void;
 };
 
 /**
@@ -44,8 +47,16 @@ export function useServiceDraft(
   const [form, setForm] = useState(opened);
   const [save, setSave] = useState<SaveState>({ kind: "untouched" });
   const [older, setOlder] = useState<LocalCopy | null>(null);
-  const now = useRef({ content, id: opened?.id ?? null, base: opened?.updatedAt ?? null, kept: true, onCreated });
+  const [theirs, setTheirs] = useState<ServiceForm | null>(null);
+  const now = useRef({ content, id: opened?.id ?? null, base: opened?.version ?? null, kept: true, onCreated });
   now.current.onCreated = onCreated;
+
+  const meet = useCallback(async (error: unknown) => {
+    const { id } = now.current;
+    if (!isStale(error) || id === null) return false;
+    setTheirs(await api.call("GET /api/my_services/{id}", { params: { id } }));
+    return true;
+  }, []);
 
   const [saver] = useState(() => {
     const keep = (latest: ServiceDraft | null) => {
@@ -53,13 +64,14 @@ export function useServiceDraft(
       now.current.kept = writeCopy(copyKey(userId, id), latest && { content: latest, base });
     };
     const send = async (body: ServiceDraft): Promise<string> => {
-      const { id } = now.current;
-      const answer =
-        id === null
-          ? await api.call("POST /api/my_services", { body })
-          : await api.call("PUT /api/my_services/{id}", { params: { id }, body });
-      now.current.base = answer.updatedAt;
+      const { id, base } = now.current;
+      const answer = await storeContent(id, base, body).catch(async (error: unknown) => {
+        await meet(error);
+        throw error;
+      });
+      now.current.base = answer.version;
       setForm(answer);
+      setTheirs(null);
       if (id === null) {
         now.current.id = answer.id;
         writeCopy(copyKey(userId, null), null);
@@ -121,6 +133,24 @@ export function useServiceDraft(
     else writeCopy(copyKey(userId, now.current.id), null);
     setOlder(null);
   };
-  const flush = useCallback(async () => ((await saver.flush()) ? now.current.id : null), [saver]);
-  return { content, change, save, form, setForm, flush, older, settle };
+  const choose = (whose: "mine" | "theirs") => {
+    if (!theirs) return;
+    now.current.base = theirs.version;
+    setForm(theirs);
+    setTheirs(null);
+    if (whose === "mine") {
+      put(now.current.content);
+      void saver.flush();
+      return;
+    }
+    now.current.content = shown(theirs.content);
+    setContent(now.current.content);
+    saver.forget();
+  };
+  const flush = useCallback(async () => {
+    if (!(await saver.flush())) return null;
+    const { id, base } = now.current;
+    return id === null || base === null ? null : { id, version: base };
+  }, [saver]);
+  return { content, change, save, form, setForm, flush, older, settle, theirs, meet, choose };
 }

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { Instant, Money, Person, Picture } from "../shared.ts";
+import { ServiceState } from "./schemas.ts";
+
+/** Periods of the figures, in months, this one included. */
+export const topSellMonths = [3, 6, 12, 24] as const;
+
+/** Another number of months is the usual year. */
+export const TopSellQuery = z.object({
+  months: z.coerce
+    .number()
+    .refine((n) => topSellMonths.some((each) => each === n))
+    .catch(12)
+    .default(12),
+});
+
+const count = z.number().int();
+
+/** What a period brought. */
+export const Figures = z.object({
+  /** Opened pages, the seller's own visits left out. */
+  views: count,
+  /** Orders that were paid in it, also those that were called off later. */
+  orders: count,
+  /** NT$ that came in it after fees and refunds; less than 0 when refunds outweigh. */
+  revenue: Money,
+  /** Orders by views, 0.05 is 5 %; null without a view. */
+  conversion: z.number().nullable(),
+});
+export type Figures = z.output<typeof Figures>;
+
+/** Calendar month in Taipei, 2026-11. */
+const Month = z.string();
+export const MonthFigures = Figures.extend({ month: Month });
+export type MonthFigures = z.output<typeof MonthFigures>;
+
+export const ServiceFigures = Figures.extend({
+  /** Null: sales that belong to no service. */
+  id: z.number().int().nullable(),
+  title: z.string(),
+  state: ServiceState.nullable(),
+  cover: Picture.nullable(),
+  /** Only months in which something was counted, the oldest first. */
+  byMonth: z.array(MonthFigures),
+});
+export type ServiceFigures = z.output<typeof ServiceFigures>;
+
+/** Product §11: how one's services do, by service and month. */
+export const TopSell = z.object({
+  /** Every month of the period, the oldest first. */
+  byMonth: z.array(MonthFigures),
+  totals: Figures,
+  /** The one that earned most first. */
+  services: z.array(ServiceFigures),
+});
+export type TopSell = z.output<typeof TopSell>;
+
+/** Who keeps which of my services in mind. */
+export const ReceivedFavorite = z.object({
+  id: z.number().int(),
+  member: Person,
+  service: z.object({ id: z.number().int(), title: z.string(), cover: Picture.nullable() }),
+  at: Instant,
+});

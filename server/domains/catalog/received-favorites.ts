@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { ReceivedFavorite } from "#contract/catalog/figures.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { settings } from "#server/kernel/settings.ts";
+
+type Favorite = z.output<typeof ReceivedFavorite>;
+type Row = Omit<Favorite, "at"> & { at: string };
+
+/** Who keeps which of the acting member's services in mind, the latest first; members who are gone are left out. */
+export async function receivedFavorites(
+  ctx: Ctx,
+  wanted: number,
+): Promise<{ data: Favorite[]; page: number; pages: number; total: number }> {
+  const from = sql`from favorites f join services s on s.id = f.service_id join users u on u.id = f.user_id
+    where s.seller_id = ${memberId(ctx)} and s.state <> 'removed' and u.status = 1`;
+  const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
+  const total = counted.rows[0]?.n ?? 0;
+  const pages = Math.max(1, Math.ceil(total / settings.pageSize));
+  const page = Math.min(wanted, pages);
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select f.id, f.created_at as at,
+      json_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star) as member,
+      json_build_object('id', s.id, 'title', s.title, 'cover', (
+        select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) from images i where i.hash = s.cover)) as service
+    ${from} order by f.id desc limit ${settings.pageSize} offset ${(page - 1) * settings.pageSize}`);
+  return { data: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), page, pages, total };
+}

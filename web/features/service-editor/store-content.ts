@@ -1,0 +1,38 @@
+import { type AnswerOf, isApiError } from "#contract/api.ts";
+import type { ServiceDraft } from "#contract/catalog/content.ts";
+import { api } from "#web/lib/api.ts";
+import { sameContent } from "./content.ts";
+
+export type ServiceForm = AnswerOf<"GET /api/my_services/{id}">;
+
+/** True for a call that was refused because another tab has saved the service meanwhile. */
+export function isStale(error: unknown): boolean {
+  return isApiError(error) && error.code === "stale_service";
+}
+
+/** What was sent last. Its answer may have been lost on the way: then the "other" version is our own. */
+let sent: { id: number; content: ServiceDraft } | null = null;
+
+async function overwrite(id: number, version: number, content: ServiceDraft): Promise<ServiceForm> {
+  const body = { ...content, version };
+  const before = sent;
+  sent = { id, content };
+  try {
+    return await api.call("PUT /api/my_services/{id}", { params: { id }, body });
+  } catch (error) {
+    if (!isStale(error) || before?.id !== id) throw error;
+    const there = await api.call("GET /api/my_services/{id}", { params: { id } });
+    if (!sameContent(there.content, before.content)) throw error;
+    return api.call("PUT /api/my_services/{id}", { params: { id }, body: { ...body, version: there.version } });
+  }
+}
+
+/**
+ * Sends a service as typed; the first time it is made.
+ * @param version what it was typed on
+ * @throws ApiError stale_service when another tab has saved something else since
+ */
+export function storeContent(id: number | null, version: number | null, content: ServiceDraft): Promise<ServiceForm> {
+  if (id === null) return api.call("POST /api/my_services", { body: content });
+  return overwrite(id, version ?? 1, content);
+}
