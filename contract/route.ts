@@ -39,12 +39,16 @@ export type Parsed<R extends Route> = {
   body: Out<R["body"]>;
 };
 
-/** What a caller passes: only the parts that the call has. */
+/** What a caller passes: only the parts that the call has; a body of which no field is needed may be left out. */
 export type CallInput<R extends Route> = (R["params"] extends Shape
   ? { params: In<R["params"]> }
   : { params?: undefined }) &
   (R["query"] extends Shape ? { query?: In<R["query"]> } : { query?: undefined }) &
-  (R["body"] extends Shape ? { body: In<R["body"]> } : { body?: undefined });
+  (R["body"] extends Shape
+    ? Partial<In<R["body"]>> extends In<R["body"]>
+      ? { body?: In<R["body"]> }
+      : { body: In<R["body"]> }
+    : { body?: undefined });
 
 export type Answer<R extends Route> = z.output<R["response"]>;
 

@@ -38,7 +38,8 @@ test("an empty value counts as not set, and PORT moves the address", () => {
 test("production with everything it needs", () => {
   const config = readConfig(REAL);
   expect(config).toMatchObject({ production: true, sandbox: false, host: "0.0.0.0", secret: REAL.SECRET });
-  expect(config.outside.newebpay?.host).toBe("https://core.newebpay.com");
+  expect(config.outside.newebpay).toMatchObject({ host: "https://core.newebpay.com", unbinding: false });
+  expect(readConfig({ ...REAL, NEWEBPAY_UNBINDING: "on" }).outside.newebpay?.unbinding).toBe(true);
 });
 
 test.each([

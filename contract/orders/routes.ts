@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Payment, PaymentForm } from "../payments/schemas.ts";
 import { route } from "../route.ts";
 import { IdParams, Ok, Page, PageQuery, paged } from "../shared.ts";
 import { OrderInfo, Room } from "./room.ts";
@@ -11,7 +12,8 @@ import {
   DraftQuery,
   OrderCard,
   OrderDraft,
-  PaymentForm,
+  PayForm,
+  PayWithCardForm,
   PlaceForm,
   ReleaseForm,
   ReviseForm,
@@ -46,8 +48,20 @@ export const payOrder = route({
   auth: "member",
   summary: "取得付款表單，由瀏覽器送往金流",
   params: IdParams,
+  body: PayForm,
   response: PaymentForm,
-  errors: ["not_found", "payment_closed"],
+  errors: ["not_found", "payment_closed", "payment_pending", "card_refused", "consent_required"],
+});
+
+export const payOrderWithCard = route({
+  method: "POST",
+  path: "/api/orders/{id}/pay_with_card",
+  auth: "member",
+  summary: "以已保存的信用卡付款",
+  params: IdParams,
+  body: PayWithCardForm,
+  response: Payment,
+  errors: ["not_found", "payment_closed", "payment_pending", "card_refused"],
 });
 
 export const getOrder = route({

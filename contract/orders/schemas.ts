@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { AgreementVersion } from "../payments/schemas.ts";
 import { Id, Instant, Money, Person, Picture } from "../shared.ts";
 import { ConsumerClass } from "./consent.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
 
 /** Chosen by the page, once per form: the same key makes the same row, however often it is sent. */
-const Key = z.string({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
+export const Key = z.string({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
 
 /** Ids in an address: `3,4`, `3` or repeated. Nonsense is left out. */
 const IdList = z.preprocess((value) => {
@@ -73,8 +74,9 @@ export const PlaceForm = z.object({
   key: Key,
 });
 
-/** A form that the buyer's browser posts to the gateway. */
-export const PaymentForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
+/** `remember`: the version of the agreement by which the card is kept for later orders. */
+export const PayForm = z.object({ remember: AgreementVersion.optional() });
+export const PayWithCardForm = z.object({ cardId: Id });
 
 export const BriefForm = z.object({
   /** In the order of the questions; an optional one may be empty. */

@@ -1,18 +1,54 @@
 import { z } from "zod";
-import { Money } from "../shared.ts";
+import { Id, Money } from "../shared.ts";
 
-/** One try to pay one order, as its payer sees it. */
+/** One try to pay one order, or to register a card by a charge that goes back at once, as its payer sees it. */
 export const Payment = z.object({
   number: z.string(),
-  orderId: z.number().int(),
+  /** Null: it registers a card. */
+  orderId: z.number().int().nullable(),
   state: z.enum(["started", "paid", "failed", "expired", "refunding", "refunded"]),
   amount: Money,
   /** What the payer reads about it. */
   message: z.string(),
   /** True when the order still waits for money: offer to pay again. */
   mayRetry: z.boolean(),
+  /** True when it brought a card that is kept now. */
+  cardKept: z.boolean(),
 });
 export type Payment = z.output<typeof Payment>;
 
 /** Our number of an attempt, as every gateway takes it. */
 export const PaymentParams = z.object({ number: z.string().regex(/^[A-Za-z0-9_]{1,20}$/) });
+
+const cardBrands = ["visa", "mastercard", "jcb", "amex", "unionpay"] as const;
+
+/** A stored card. `dead`: the gateway no longer takes it. */
+export const StoredCard = z.object({
+  id: z.number().int(),
+  brand: z.enum(cardBrands).nullable(),
+  last4: z.string(),
+  /** Last month it is good for, `yyyy-mm`; null where the gateway did not say. */
+  expires: z.string().nullable(),
+  state: z.enum(["usable", "expired", "dead"]),
+});
+export type StoredCard = z.output<typeof StoredCard>;
+
+export const RegisteredCards = z.object({
+  /** The newest first. */
+  cards: z.array(StoredCard),
+  agreement: z.object({ version: z.string(), text: z.string() }),
+  /** NT$ by which a card is checked when it is registered without a purchase; it goes back at once. */
+  checkAmount: Money,
+  /** Why no further card can be kept now, as a sentence; null when one can. */
+  blocked: z.string().nullable(),
+});
+export type RegisteredCards = z.output<typeof RegisteredCards>;
+
+/** The version of the agreement that was read and ticked. */
+export const AgreementVersion = z.string({ error: "請先閱讀並勾選約定付款的同意事項。" }).min(1).max(40);
+
+export const RegisterCardForm = z.object({ agreement: AgreementVersion });
+export const CardQuery = z.object({ id: Id });
+
+/** A form that the buyer's browser posts to the gateway. */
+export const PaymentForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });

@@ -12,6 +12,11 @@ export const settings = {
   clearanceDays: 7,
   firstClearanceDays: 14,
   paymentWindowMs: 30 * MINUTE,
+  /** Stored cards that a member may have, those that no longer work included. */
+  cardsMax: 5,
+  /** NT$ by which a card is checked that is registered without a purchase. */
+  cardCheckAmount: 1,
+  cardChecksPerDay: 5,
   reviewWindowDays: 7,
   reviewExtensionDays: 7,
   autoAcceptReminderDays: [3, 6],
@@ -27,6 +32,9 @@ export const settings = {
   askAnswerMs: 72 * HOUR,
   disputeAnswerDays: 3,
   disputeResolveDays: 14,
+  /** How often one side may call the operators into an order. */
+  disputesPerSide: 3,
+  faultContestDays: 14,
   feedbackDays: 14,
   replyDays: 30,
   ratingMonths: 12,
@@ -51,6 +59,8 @@ export const settings = {
   exportKeepDays: 7,
   exportEveryMs: DAY,
   idImageKeepDays: 30,
+  /** Uploads that nothing refers to. */
+  looseUploadKeepMs: 48 * HOUR,
   onlineWithinMs: DAY,
   mailThreadMs: 15 * MINUTE,
 } as const;

@@ -67,7 +67,7 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
   const control = (path: string, fields: Record<string, string> = {}) =>
     fetch(`${origin}/pay/control/${path}`, { method: "POST", body: new URLSearchParams(fields) });
 
-  const client = newebpayGateway({ ...shop, host: `${origin}/pay`, userAgent: "Haoshou/1.0", now });
+  const client = newebpayGateway({ ...shop, host: `${origin}/pay`, userAgent: "Haoshou/1.0", now, unbinding: true });
   const port: PaymentGateway = {
     ...client,
     start: (attempt, urls, at) =>

@@ -20,7 +20,7 @@ import { sandboxKeys } from "./sandbox-keys.ts";
 export type OutsideConfig = {
   mail: { url: string; from: string } | null;
   storage: ({ kind: "s3" } & S3StorageConfig) | { kind: "disk"; root: string };
-  newebpay: { host: string; merchantId: string; hashKey: string; hashIv: string } | null;
+  newebpay: { host: string; merchantId: string; hashKey: string; hashIv: string; unbinding: boolean } | null;
   google: { clientId: string } | null;
   facebook: { appId: string; appSecret: string } | null;
   mitake: { url: string | undefined; username: string; password: string } | null;
@@ -70,6 +70,7 @@ function gateway({ newebpay }: OutsideConfig, { origin, clock, standIns }: Outsi
     ...common,
     host: `${standIns}/pay/newebpay`,
     pageHost: `${origin}/sandbox/pay/newebpay`,
+    unbinding: true,
   });
 }
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { PaymentForm } from "#contract/orders/schemas.ts";
+import type { Payment, PaymentForm } from "#contract/payments/schemas.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
-import { askAboutOrder, refundPayment, startPayment } from "#server/domains/payments/index.ts";
+import { askAboutOrder, openCharge, refundPayment, sendCharge, startPayment } from "#server/domains/payments/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -13,29 +13,48 @@ import { mySide } from "./policy.ts";
 import { getOrder, lockAnyOrder, lockOrder, type OrderRow } from "./store.ts";
 import { tellLateMoney } from "./tell.ts";
 
+/** What a payment of the order needs to know, the order locked. @throws Refusal payment_closed */
+async function lockUnpaid(ctx: Ctx, id: number) {
+  const order = await lockOrder(ctx, id);
+  const { deadlineAt } = order;
+  if (order.state !== "pending_payment" || !deadlineAt || deadlineAt <= ctx.now()) return refuse("payment_closed");
+  const buyer = await getUser(ctx, order.buyerId);
+  return {
+    orderId: order.id,
+    payerId: order.buyerId,
+    email: buyer.email ?? "",
+    title: order.snapshot.title,
+    amount: order.total,
+    expiresAt: deadlineAt,
+  };
+}
+
 /**
  * Opens a fresh attempt at paying, each time it is pressed.
+ * @param remember the version of the agreement by which the card is kept
  * @returns the form that the buyer's browser posts to the gateway
- * @throws Refusal payment_closed when the order is not waiting for money any more
+ * @throws Refusal payment_closed when the order is not waiting for money any more; those of `startPayment`
  */
-export async function startOrderPayment(ctx: Ctx, id: number): Promise<z.output<typeof PaymentForm>> {
+export async function startOrderPayment(
+  ctx: Ctx,
+  id: number,
+  remember?: string,
+): Promise<z.output<typeof PaymentForm>> {
   if (mySide(ctx, await getOrder(ctx, id)) !== "buyer") refuse("not_found");
   // An earlier attempt whose notice was lost may have paid it: ask before money is taken twice.
   await askAboutOrder(ctx, id);
-  return tx(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, id);
-    const { deadlineAt } = order;
-    if (order.state !== "pending_payment" || !deadlineAt || deadlineAt <= ctx.now()) return refuse("payment_closed");
-    const buyer = await getUser(ctx, order.buyerId);
-    return startPayment(ctx, {
-      orderId: order.id,
-      payerId: order.buyerId,
-      email: buyer.email ?? "",
-      title: order.snapshot.title,
-      amount: order.total,
-      expiresAt: deadlineAt,
-    });
-  });
+  return tx(ctx, async (ctx) => startPayment(ctx, await lockUnpaid(ctx, id), remember));
+}
+
+/**
+ * Pays with a stored card, in one press. Of two presses the second is refused until the first is decided.
+ * @throws Refusal payment_closed, payment_pending, card_refused, not_found
+ */
+export async function payOrderWithCard(ctx: Ctx, id: number, cardId: number): Promise<Payment> {
+  if (mySide(ctx, await getOrder(ctx, id)) !== "buyer") refuse("not_found");
+  await askAboutOrder(ctx, id, { firm: true });
+  const charge = await tx(ctx, async (ctx) => openCharge(ctx, await lockUnpaid(ctx, id), cardId));
+  return sendCharge(ctx, charge);
 }
 
 type Settled = { orderId: number; attemptId: number; amount: number; gateway: string };

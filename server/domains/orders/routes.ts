@@ -9,7 +9,7 @@ import { myDashboard } from "./dashboard.ts";
 import { deliverOrder } from "./deliver-order.ts";
 import { orderDraft } from "./draft.ts";
 import { extendReview } from "./extend-review.ts";
-import { startOrderPayment } from "./pay-order.ts";
+import { payOrderWithCard, startOrderPayment } from "./pay-order.ts";
 import { placeOrder } from "./place-order.ts";
 import { orderPage } from "./queries.ts";
 import { releaseOrder } from "./release-order.ts";
@@ -29,7 +29,8 @@ const done = async (work: Promise<void>) => {
 export const orderHandlers = [
   handle(calls.getOrderDraft, ({ ctx, query }) => orderDraft(ctx, query)),
   handle(calls.placeOrder, async ({ ctx, body }) => ({ id: await placeOrder(ctx, body) })),
-  handle(calls.payOrder, ({ ctx, params }) => startOrderPayment(ctx, params.id)),
+  handle(calls.payOrder, ({ ctx, params, body }) => startOrderPayment(ctx, params.id, body.remember)),
+  handle(calls.payOrderWithCard, ({ ctx, params, body }) => payOrderWithCard(ctx, params.id, body.cardId)),
   handle(calls.getOrder, ({ ctx, params }) => getRoom(ctx, params.id)),
   handle(calls.getOrderInfo, ({ ctx, params }) => getInfo(ctx, params.id)),
   handle(calls.listMyOrders, ({ ctx, query }) => orderPage(ctx, "buyer", query)),

@@ -4,8 +4,9 @@ import { GatewayCallError } from "#server/integrations/payment-gateways/port.ts"
 import { audit } from "#server/kernel/audit.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
 import { QUERY_LOCKED } from "./gateway-codes.ts";
-import { ASK_GAP, LOCKED_FOR, nextAskAt, readSilence } from "./rules.ts";
+import { askGapOf, LOCKED_FOR, nextAskAt, readSilence } from "./rules.ts";
 import { settle } from "./settle.ts";
 import type { PaymentAttempt } from "./store.ts";
 
@@ -13,7 +14,7 @@ import type { PaymentAttempt } from "./store.ts";
 const BATCH = 50;
 
 /**
- * Asks the gateway about an attempt and believes the answer. Of several that want to ask within three seconds one does.
+ * Asks the gateway about an attempt and believes the answer. Of several that want to ask within a few seconds one does.
  * Never throws for the gateway's sake: the worker comes back.
  * @returns false when the gateway could not be asked.
  */
@@ -26,20 +27,33 @@ export async function askNow(ctx: Ctx, attempt: PaymentAttempt): Promise<boolean
     .where(
       and(
         eq(paymentAttempts.id, attempt.id),
-        or(isNull(paymentAttempts.askedAt), lte(paymentAttempts.askedAt, later(now, -ASK_GAP))),
+        or(isNull(paymentAttempts.askedAt), lte(paymentAttempts.askedAt, later(now, -askGapOf(attempt)))),
       ),
     )
     .returning();
   return claimed ? ask(ctx, claimed) : true;
 }
 
-/** Asks about every open attempt of an order, e.g. before the buyer pays once more. Call it outside a transaction. */
-export async function askAboutOrder(ctx: Ctx, orderId: number): Promise<void> {
+/**
+ * Asks about every open attempt of an order, e.g. before the buyer pays once more. Call it outside a transaction.
+ * @param firm asks about gateway pages however short ago that was, and lets nothing pass that could not be asked: before
+ * a stored card is charged, nobody stands between two payments
+ * @throws Refusal payment_pending when `firm` and the gateway does not answer
+ */
+export async function askAboutOrder(ctx: Ctx, orderId: number, { firm = false } = {}): Promise<void> {
   const open = await ctx.db
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ["started", "expired"])));
-  for (const attempt of open) await askNow(ctx, attempt);
+  for (const attempt of open) {
+    const told = firm && attempt.cardId === null ? await askAgain(ctx, attempt) : await askNow(ctx, attempt);
+    if (firm && !told) refuse("payment_pending", "暫時查不到上一次付款的結果，為避免重複扣款，請稍候再試。");
+  }
+}
+
+/** Asks without the gap, but not about what is over for good. */
+async function askAgain(ctx: Ctx, attempt: PaymentAttempt): Promise<boolean> {
+  return attempt.state !== "started" && attempt.askAt === null ? true : ask(ctx, attempt);
 }
 
 /** The worker's round: everything that is due. A lost notice is found here. */

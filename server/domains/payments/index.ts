@@ -1,5 +1,6 @@
 export { askAboutOrder } from "./ask-gateway.ts";
 export { mountPaymentCallbacks } from "./callbacks.ts";
+export { openCharge, sendCharge } from "./charge-card.ts";
 export { paymentFailed, paymentRefunded, paymentSettled } from "./events.ts";
 export { paymentJobs } from "./jobs.ts";
 export { refundPayment } from "./refund-payment.ts";

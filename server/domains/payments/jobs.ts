@@ -1,5 +1,6 @@
 import type { Job } from "#server/kernel/jobs.ts";
 import { askGateways } from "./ask-gateway.ts";
+import { forgetCard } from "./remove-card.ts";
 import { runDueRefunds, runRefunds } from "./run-refunds.ts";
 
 export const paymentJobs: Job[] = [
@@ -11,5 +12,6 @@ export const paymentJobs: Job[] = [
       await runDueRefunds(ctx);
     },
   },
+  { name: "forget_card", run: (ctx, { cardId }) => forgetCard(ctx, Number(cardId)) },
   { name: "refund_payment", run: (ctx, { attemptId }) => runRefunds(ctx, Number(attemptId)) },
 ];

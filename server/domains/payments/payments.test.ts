@@ -68,6 +68,7 @@ test("a payment: page, notice, return, and the payer reads that it is done", asy
     amount: 1050,
     message: "付款完成，已收到 NT$1,050。",
     mayRetry: false,
+    cardKept: false,
   });
 });
 
@@ -165,7 +166,7 @@ describe("notices", () => {
   });
 });
 
-const noCard = { last4: null, token: null, tokenUntil: null };
+const noCard = { last4: null, brand: null, expires: null, token: null, tokenUntil: null };
 
 test("many proofs at once settle once", async () => {
   const { form, number } = await open();

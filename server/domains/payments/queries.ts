@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Payment } from "#contract/payments/schemas.ts";
+import { cards } from "#server/db/schema/payments.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { askNow } from "./ask-gateway.ts";
 import { sentenceOf } from "./gateway-codes.ts";
@@ -15,16 +16,23 @@ export async function getPayment(ctx: Ctx, number: string): Promise<Payment> {
   return present(ctx, await getOwn(ctx, payerId, number));
 }
 
+/** The same without a question. */
+export async function showPayment(ctx: Ctx, number: string): Promise<Payment> {
+  return present(ctx, await getOwn(ctx, memberId(ctx), number));
+}
+
 async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<Payment> {
   const state = attempt.state as AttemptState;
+  const cardKept = attempt.agreement !== null && (await broughtCard(ctx, attempt));
   return {
     number: attempt.number,
-    orderId: attempt.orderId ?? 0,
+    orderId: attempt.orderId,
     // A refusal is for the house to solve; for the payer the money is still on its way.
     state: state === "refund_refused" ? "refunding" : state,
     amount: attempt.amount,
-    message: messageOf(attempt, state),
+    message: attempt.orderId === null ? checkMessageOf(attempt, state, cardKept) : messageOf(attempt, state),
     mayRetry: (state === "failed" || state === "expired") && (await waitsForMoney(ctx, attempt.orderId)),
+    cardKept,
   };
 }
 
@@ -35,12 +43,34 @@ function messageOf(attempt: PaymentAttempt, state: AttemptState): string {
     started: () => "正在向付款服務確認結果，通常一分鐘內完成。",
     paid: () => `付款完成，已收到 ${dollars(attempt.amount)}。`,
     failed: () => sentenceOf(attempt.failCode, attempt.failMessage),
-    expired: () => "付款頁面已經逾時，沒有收到款項。",
+    expired: () =>
+      attempt.cardId === null
+        ? "付款頁面已經逾時，沒有收到款項。"
+        : "付款服務沒有收到這次付款，也沒有扣款。請再試一次，或改到付款頁面刷卡。",
     refunding: () => "退款處理中，完成後會通知你。",
     refunded: () => `已退款 ${dollars(attempt.refundAmount)}，實際入帳時間依發卡銀行作業而定。`,
     refund_refused: () => "退款還沒有完成，客服會接手處理並通知你。",
   };
   return sentences[state]();
+}
+
+/** What a member reads about the check of a card that is registered without an order. */
+function checkMessageOf(attempt: PaymentAttempt, state: AttemptState, kept: boolean): string {
+  if (state === "started") return "正在向付款服務確認驗證結果，通常一分鐘內完成。";
+  if (state === "failed") return sentenceOf(attempt.failCode, attempt.failMessage);
+  if (state === "expired") return "驗證頁面已經逾時，這張卡沒有保存，也沒有扣款。";
+  const back = `驗證用的 ${dollars(attempt.amount)} 會自動取消，不會請款。`;
+  return kept
+    ? `這張卡已經保存，下次結帳可以直接付款。${back}`
+    : `卡片已經通過驗證，但還沒有收到保存結果；幾分鐘後若沒有出現在帳號設定，請再新增一次。${back}`;
+}
+
+async function broughtCard(ctx: Ctx, { gateway, number }: PaymentAttempt): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(eq(cards.gateway, gateway), eq(cards.term, number)));
+  return found.length > 0;
 }
 
 /** True while the order can still be paid and no other attempt has done so. */

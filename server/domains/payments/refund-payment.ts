@@ -27,15 +27,21 @@ export async function refundPayment(ctx: Ctx, wish: RefundWish): Promise<boolean
     await lockName(ctx, `refund:${wish.key}`);
     if (await askedBefore(ctx, wish)) return false;
     const attempt = await choose(ctx, wish);
-    const { orderId, amount, key } = wish;
-    await ctx.db
-      .insert(paymentRefunds)
-      .values({ attemptId: attempt.id, key, amount, tryAt: ctx.now(), createdAt: ctx.now() });
-    await ctx.db.update(paymentAttempts).set({ state: "refunding" }).where(eq(paymentAttempts.id, attempt.id));
-    await audit(ctx, "payment.refund_asked", "payment_attempt", attempt.id, { orderId, amount, key });
-    await enqueue(ctx, "refund_payment", { attemptId: attempt.id }, `refund_payment:${attempt.id}`);
+    await writeRefund(ctx, attempt, wish);
     return true;
   });
+}
+
+/** Writes the wish down on a locked attempt that has so much left, and wakes the worker. */
+export async function writeRefund(
+  ctx: Ctx,
+  { id, orderId }: PaymentAttempt,
+  { key, amount }: Pick<RefundWish, "key" | "amount">,
+): Promise<void> {
+  await ctx.db.insert(paymentRefunds).values({ attemptId: id, key, amount, tryAt: ctx.now(), createdAt: ctx.now() });
+  await ctx.db.update(paymentAttempts).set({ state: "refunding" }).where(eq(paymentAttempts.id, id));
+  await audit(ctx, "payment.refund_asked", "payment_attempt", id, { orderId, amount, key });
+  await enqueue(ctx, "refund_payment", { attemptId: id }, `refund_payment:${id}`);
 }
 
 async function askedBefore(ctx: Ctx, { key, amount }: RefundWish): Promise<boolean> {

@@ -14,10 +14,18 @@ export function isTaken(state: string): boolean {
 /** No I, L, O, 0 and 1: people read these numbers to each other. */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
+function chance(): string {
+  return Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+}
+
 /** A fresh number of at most 19 characters; gateways take `[A-Za-z0-9_]{1,20}` and each number once for ever. */
 export function newNumber(orderId: number): string {
-  const chance = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-  return `${orderId}_${chance}`;
+  return `${orderId}_${chance()}`;
+}
+
+/** The same for the check of a card that is registered without an order, at most 20 characters. */
+export function newCheckNumber(userId: number): string {
+  return `C${userId}_${chance()}`;
 }
 
 /** How long a gateway's page stays open, seconds: NewebPay's TradeLimit takes 60 to 900. */
@@ -26,9 +34,21 @@ export function pageSeconds(now: Date, expiresAt: Date): number {
 }
 
 /** Between two questions about one attempt that a page or a browser's return asks for. */
-export const ASK_GAP = 3_000;
+const ASK_GAP = 3_000;
+/** The same while the charge of a stored card is unknown: numbers that the gateway does not know lock its queries. */
+const CHARGE_ASK_GAP = 20_000;
+
+export function askGapOf({ cardId }: { cardId: number | null }): number {
+  return cardId === null ? ASK_GAP : CHARGE_ASK_GAP;
+}
+
 /** A form older than this is refused by the gateway: whom it does not know by then never reached it. */
 const FORM_LIFE = 5 * MINUTE;
+/**
+ * A charge is refused by the gateway once its time stamp is 120 s old; with the call's own 10 s and some slack, whom it
+ * does not know by then it will never charge.
+ */
+export const CHARGE_LIFE = 150_000;
 /** The buyer may be at the bank's own check when the page closes. */
 const GRACE = 10 * MINUTE;
 /** The gateway's queries are locked for so long after too many wrong numbers (TRA10071). */
@@ -36,17 +56,18 @@ export const LOCKED_FOR = 4 * HOUR;
 
 const askGaps = [1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE);
 
-type Asking = { createdAt: Date; expiresAt: Date; asked: number };
+type Asking = { createdAt: Date; expiresAt: Date; asked: number; cardId: number | null };
 
 /** When the worker asks again; null when a day after the page's end nobody expects an answer any more. */
-export function nextAskAt({ expiresAt, asked }: Asking, now: Date): Date | null {
+export function nextAskAt({ expiresAt, asked }: Pick<Asking, "expiresAt" | "asked">, now: Date): Date | null {
   const next = later(now, askGaps[asked] ?? HOUR);
   return next.getTime() > later(expiresAt, DAY).getTime() ? null : next;
 }
 
 /** What an answer without money means by now: wait on, the page is over, or nobody will ever pay it. */
 export function readSilence(verdict: Verdict | null, attempt: Asking, now: Date): "open" | "over" | "never" {
-  if (verdict === null) return now > later(attempt.createdAt, FORM_LIFE) ? "never" : "open";
+  const life = attempt.cardId === null ? FORM_LIFE : CHARGE_LIFE;
+  if (verdict === null) return now > later(attempt.createdAt, life) ? "never" : "open";
   return now > later(attempt.expiresAt, GRACE) ? "over" : "open";
 }
 

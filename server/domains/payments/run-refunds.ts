@@ -95,8 +95,9 @@ async function finish(ctx: Ctx, attempt: PaymentAttempt, refund: Refund, result:
   const facts = { orderId: attempt.orderId, amount: refund.amount, key: refund.key };
   const action = done ? "payment.refunded" : "payment.refund_refused";
   await audit(ctx, action, "payment_attempt", attempt.id, { ...facts, code, message });
-  if (done) await emit(ctx, paymentRefunded, { attemptId: attempt.id, ...facts });
-  else ctx.log.error({ number: attempt.number, ...facts, code, message }, "the gateway refused a refund");
+  const { orderId } = attempt;
+  if (done && orderId !== null) await emit(ctx, paymentRefunded, { attemptId: attempt.id, ...facts, orderId });
+  if (!done) ctx.log.error({ number: attempt.number, ...facts, code, message }, "the gateway refused a refund");
 }
 
 /** One that was refused stays visible until a person has dealt with it. */

@@ -6,6 +6,8 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentFailed, paymentSettled } from "./events.ts";
+import { keepCard } from "./keep-card.ts";
+import { writeRefund } from "./refund-payment.ts";
 import { isTaken } from "./rules.ts";
 import { lockByNumber, type PaymentAttempt } from "./store.ts";
 
@@ -38,14 +40,18 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
     await audit(ctx, "payment.amount_differs", "payment_attempt", attempt.id, data);
     return "amount";
   }
-  if (isTaken(attempt.state)) return "repeated";
+  if (isTaken(attempt.state)) {
+    // A question has settled it already, and only notices carry the token.
+    await keepCard(ctx, attempt, verdict.card);
+    return "repeated";
+  }
   await ctx.db
     .update(paymentAttempts)
     .set({
       state: "paid",
       paidAt: verdict.paidAt ?? ctx.now(),
       gatewayTrade: verdict.gatewayTrade,
-      cardLast4: verdict.card.last4,
+      cardLast4: verdict.card.last4 ?? attempt.cardLast4,
       failCode: null,
       failMessage: null,
       askAt: null,
@@ -53,7 +59,9 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
     .where(eq(paymentAttempts.id, attempt.id));
   const { orderId, id: attemptId, amount, gateway, number } = attempt;
   await audit(ctx, "payment.settled", "payment_attempt", attemptId, { orderId, number, amount, before: attempt.state });
-  await emit(ctx, paymentSettled, { orderId, attemptId, amount, gateway });
+  await keepCard(ctx, attempt, verdict.card);
+  if (orderId === null) await writeRefund(ctx, attempt, { key: `card_check:${attemptId}`, amount });
+  else await emit(ctx, paymentSettled, { orderId, attemptId, amount, gateway });
   return "paid";
 }
 
@@ -66,6 +74,6 @@ async function fail(ctx: Ctx, attempt: PaymentAttempt, { code, message, gatewayT
     .where(eq(paymentAttempts.id, attempt.id));
   const { orderId, id: attemptId, number } = attempt;
   await audit(ctx, "payment.failed", "payment_attempt", attemptId, { orderId, number, code });
-  await emit(ctx, paymentFailed, { orderId, attemptId, code });
+  if (orderId !== null) await emit(ctx, paymentFailed, { orderId, attemptId, code });
   return "failed";
 }

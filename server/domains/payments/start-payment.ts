@@ -1,14 +1,13 @@
-import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { FormPost } from "#server/integrations/payment-gateways/port.ts";
-import { audit } from "#server/kernel/audit.ts";
-import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { newNumber, pageSeconds } from "./rules.ts";
-import { lockTaken } from "./store.ts";
+import { agree } from "./agree.ts";
+import { openPage } from "./open-attempt.ts";
+import { newNumber } from "./rules.ts";
+import { chargeInDoubt, lockTaken } from "./store.ts";
 
-type PaymentStart = {
+export type PaymentStart = {
   orderId: number;
   payerId: number;
   email: string;
@@ -22,46 +21,23 @@ type PaymentStart = {
 
 /**
  * Begins an attempt, with a fresh number at every press: a gateway takes each number once.
+ * @param remember the version of the agreement by which the card is kept for later orders
  * @returns the form that the buyer's browser posts to the gateway, within two minutes.
- * @throws Refusal `payment_closed` when the order is paid already or its time is over.
+ * @throws Refusal `payment_closed` when the order is paid already or its time is over, `payment_pending` while the
+ * charge of a stored card is in doubt, `consent_required` and `card_refused` where the card cannot be kept.
  */
-export async function startPayment(ctx: Ctx, start: PaymentStart): Promise<FormPost> {
-  const { gateway, origin } = ctx.ports;
+export async function startPayment(ctx: Ctx, start: PaymentStart, remember?: string): Promise<FormPost> {
   return tx(ctx, async (ctx) => {
-    const now = ctx.now();
-    if (start.expiresAt <= now) refuse("payment_closed");
-    if ((await lockTaken(ctx, start.orderId)).length > 0) refuse("payment_closed", "這筆訂單已經收到付款。");
-
-    const number = newNumber(start.orderId);
-    const expiresInSeconds = pageSeconds(now, start.expiresAt);
-    const [attempt] = await ctx.db
-      .insert(paymentAttempts)
-      .values({
-        gateway: gateway.name,
-        number,
-        orderId: start.orderId,
-        payerId: start.payerId,
-        amount: start.amount,
-        method: "card",
-        askAt: later(now, MINUTE),
-        expiresAt: later(now, expiresInSeconds * 1000),
-        createdAt: now,
-      })
-      .returning({ id: paymentAttempts.id });
-    await audit(ctx, "payment.started", "payment_attempt", attempt?.id ?? null, {
-      orderId: start.orderId,
-      number,
-      amount: start.amount,
-    });
-    const { email, title, amount } = start;
-    return gateway.start(
-      { number, amount, title, email, method: "card", expiresInSeconds },
-      {
-        returnUrl: `${origin}/orders/${gateway.name}/result`,
-        notifyUrl: `${origin}/orders/${gateway.name}/notify`,
-        backUrl: `${origin}/transactions/${start.orderId}`,
-      },
-      now,
-    );
+    await admitPayment(ctx, start);
+    const agreement = remember === undefined ? null : await agree(ctx, start.payerId, remember, "remember");
+    const backPath = `/transactions/${start.orderId}`;
+    return openPage(ctx, { ...start, number: newNumber(start.orderId), agreement, backPath });
   });
+}
+
+/** The order still waits for money, and none is on its way that nobody could call back. */
+export async function admitPayment(ctx: Ctx, { orderId, expiresAt }: PaymentStart): Promise<void> {
+  if (expiresAt <= ctx.now()) refuse("payment_closed");
+  if ((await lockTaken(ctx, orderId)).length > 0) refuse("payment_closed", "這筆訂單已經收到付款。");
+  if (await chargeInDoubt(ctx, orderId)) refuse("payment_pending");
 }

@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { paymentNotices } from "#server/db/schema/payments.ts";
 import { GatewayNoticeError, type Verdict } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "./ask-gateway.ts";
+import { keepCard } from "./keep-card.ts";
+import { isTaken } from "./rules.ts";
 import { type Settlement, settle } from "./settle.ts";
-import { findByNumber } from "./store.ts";
+import { findByNumber, lockByNumber } from "./store.ts";
 
 /** Longest field that is kept of a notice; a whole one of NewebPay has about 2,000 characters. */
 const KEPT = 10_000;
@@ -61,5 +64,17 @@ export async function takeReturn(ctx: Ctx, body: unknown): Promise<string | null
   await keep(ctx, "return", body, verdict.number, verdict.status);
   const attempt = await findByNumber(ctx, verdict.number);
   if (attempt) await askNow(ctx, attempt);
+  if (verdict.card.token) await keepReturned(ctx, verdict);
   return verdict.number;
+}
+
+/**
+ * The token of an agreement comes with the return, too, signed by the gateway as in the notice, and a question never
+ * brings it. It is kept once the question has proven the payment.
+ */
+async function keepReturned(ctx: Ctx, { number, card }: Verdict): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const attempt = await lockByNumber(ctx, number);
+    if (attempt && isTaken(attempt.state)) await keepCard(ctx, attempt, card);
+  });
 }

@@ -1,5 +1,5 @@
 /** From NewebPay's answers to our words. Nothing here trusts a field to be there or to have its type. */
-import type { CardFacts, Verdict } from "./port.ts";
+import type { CardBrand, CardFacts, Verdict } from "./port.ts";
 
 export type Envelope = { status: string; message: string; result: Record<string, string> };
 
@@ -114,5 +114,30 @@ export function readTradeVerdict({ message, result }: Envelope): Verdict | null 
 
 /** The card's side of any result. */
 export function readCard(result: Record<string, string>): CardFacts {
-  return { last4: result.Card4No || null, token: result.TokenValue || null, tokenUntil: result.TokenLife || null };
+  return {
+    last4: result.Card4No || null,
+    brand: brandOf(result.Card6No ?? ""),
+    expires: readExpiry(result.Exp),
+    token: result.TokenValue || null,
+    tokenUntil: /^\d{4}-\d{2}-\d{2}$/.test(result.TokenLife ?? "") ? (result.TokenLife ?? null) : null,
+  };
+}
+
+/** Issuer ranges of ISO/IEC 7812 as the schemes publish them; Mastercard also has 2221 to 2720. */
+const brands: readonly [RegExp, CardBrand][] = [
+  [/^4/, "visa"],
+  [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, "mastercard"],
+  [/^35(?:2[89]|[3-8])/, "jcb"],
+  [/^3[47]/, "amex"],
+  [/^62/, "unionpay"],
+];
+
+function brandOf(first6: string): CardBrand | null {
+  return brands.find(([range]) => range.test(first6))?.[1] ?? null;
+}
+
+/** `Exp` is yymm: `2912` to `2029-12`. */
+function readExpiry(text: string | undefined): string | null {
+  const [, year, month] = /^(\d{2})(0[1-9]|1[0-2])$/.exec(text ?? "") ?? [];
+  return year && month ? `20${year}-${month}` : null;
 }

@@ -125,7 +125,7 @@ describe("readNotice", () => {
       paidAt: new Date("2026-01-01T00:01:05Z"),
       code: "SUCCESS",
       message: "授權成功",
-      card: { last4: "1111", token: null, tokenUntil: null },
+      card: { last4: "1111", brand: "visa", expires: "2029-12", token: null, tokenUntil: null },
     });
   });
 

@@ -22,6 +22,8 @@ export type NewebpayConfig = NewebpayKeys & {
   version?: string;
   /** Version of stored-card charges. */
   tokenVersion?: string;
+  /** The gateway takes unbinding calls for this shop. Default no: our own deletion is what stops charges. */
+  unbinding?: boolean;
   /** Per call, default 10,000. */
   timeoutMs?: number;
   now?: () => Date;
@@ -62,7 +64,11 @@ export function newebpayGateway(config: NewebpayConfig): PaymentGateway {
       return verdict;
     },
     refund: (request) => refundTrade(wire, request),
-    storedCards: storedCards({ ...wire, tokenVersion: config.tokenVersion ?? "2.1" }),
+    storedCards: storedCards({
+      ...wire,
+      tokenVersion: config.tokenVersion ?? "2.1",
+      unbinding: config.unbinding ?? false,
+    }),
   };
 }
 

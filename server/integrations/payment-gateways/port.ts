@@ -61,8 +61,14 @@ export type Verdict = {
   card: CardFacts;
 };
 
+export type CardBrand = "visa" | "mastercard" | "jcb" | "amex" | "unionpay";
+
 export type CardFacts = {
   last4: string | null;
+  /** By its first digits, which go no further than this. */
+  brand: CardBrand | null;
+  /** Last month the card itself is good for, `yyyy-mm`. */
+  expires: string | null;
   /** Set when the attempt carried an agreement: what later charges name the card by. */
   token: string | null;
   /** Last day the token is good for, `yyyy-mm-dd`. */
@@ -97,16 +103,18 @@ export type ChargeVerdict = Verdict & {
 
 export interface StoredCards {
   /**
-   * Charges a stored card with no buyer present.
-   * @throws GatewayCallError `unreachable`: the outcome is unknown; `query` the number before anything else.
+   * Charges a stored card with no buyer present. Nobody is there for the bank's own check (3-D): a card that asks for it
+   * is declined, and the buyer pays on the gateway's page instead.
+   * @throws GatewayCallError of any kind: the outcome is unknown; `query` the number before anything else.
    */
   charge(attempt: Attempt, card: StoredCard): Promise<ChargeVerdict>;
   /**
-   * Asks the gateway to forget the card. Ours must be deleted whatever it answers: that is what stops charges.
+   * Asks the gateway to forget the card. Ours must be deleted whatever it answers: that is what stops charges. Absent
+   * where the gateway has no such call.
    * @returns false when the gateway does not know the token (any more).
    * @throws GatewayCallError
    */
-  forget(card: StoredCard): Promise<boolean>;
+  forget?(card: StoredCard): Promise<boolean>;
 }
 
 export interface PaymentGateway {

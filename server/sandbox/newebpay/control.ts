@@ -16,8 +16,11 @@ export function controlRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.get("/control/trades", async () => ({ trades: await shop.store.list() }));
 
-  /** Sends every notice that waits, whatever its time. */
-  app.post("/control/deliver", async () => ({ tried: await shop.notifier.flush() }));
+  /** Sends every notice that waits, and lets every charge happen that was held back, whatever its time. */
+  app.post("/control/deliver", async () => {
+    const happened = await Promise.all([...shop.stalled].map((happen) => happen()));
+    return { tried: await shop.notifier.flush(), happened: happened.length };
+  });
 
   /** One run of the bank's batch over all trades. */
   app.post("/control/settle", async () => {

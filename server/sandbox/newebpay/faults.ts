@@ -12,6 +12,10 @@ const callFaults = {
   close_lock: "give_back",
   /** The bank refuses a stored card: TRA10016. */
   declined: "charge",
+  /** The same, because it wants the holder to confirm (3-D), who is not there. */
+  need_3d: "charge",
+  /** The connection is cut and the charge happens only later, unknown until then: after a while, or by /control/deliver. */
+  stall: "charge",
   /** Too many wrong queries within an hour: TRA10071. */
   query_lock: "query",
   /** The answer's CheckCode is wrong. */

@@ -25,7 +25,7 @@ export type NewebpaySandboxOptions = {
   strict?: boolean;
   /** Milliseconds between two tries of a notice, default 3,000. */
   retryMs?: number;
-  /** Milliseconds by which the fault "late" holds a notice back, default 20,000. */
+  /** Milliseconds by which the faults "late" and "stall" hold a notice or a charge back, default 20,000. */
   lateMs?: number;
 };
 
@@ -39,13 +39,8 @@ export async function newebpaySandbox(app: FastifyInstance, options: NewebpaySan
   const { merchantId } = options;
   const vault = new Vault(options.hashKey, options.hashIv);
   const store = options.store ?? memoryTradeStore();
-  const notifier = new Notifier({
-    merchantId,
-    vault,
-    store,
-    retryMs: options.retryMs ?? 3_000,
-    lateMs: options.lateMs ?? 20_000,
-  });
+  const lateMs = options.lateMs ?? 20_000;
+  const notifier = new Notifier({ merchantId, vault, store, retryMs: options.retryMs ?? 3_000, lateMs });
   const shop: Shop = {
     merchantId,
     name: options.shopName ?? "好手",
@@ -54,6 +49,8 @@ export async function newebpaySandbox(app: FastifyInstance, options: NewebpaySan
     notifier,
     faults: new Faults(),
     settlement: options.settlement ?? "instant",
+    stalled: new Set(),
+    lateMs,
     strict: options.strict ?? false,
     now: options.now,
   };

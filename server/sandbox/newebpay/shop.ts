@@ -14,6 +14,10 @@ export type Shop = {
   notifier: Notifier;
   faults: Faults;
   settlement: Settlement;
+  /** Charges that were cut off before they happened, and happen later. */
+  stalled: Set<() => Promise<void>>;
+  /** Milliseconds by which the faults "late" and "stall" hold things back. */
+  lateMs: number;
   /** Also holds the rules a machine without a public address cannot keep: ports 80 and 443, a real browser. */
   strict: boolean;
   now(): Date;

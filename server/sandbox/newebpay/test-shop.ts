@@ -40,6 +40,7 @@ export async function openTestShop(options: Partial<NewebpaySandboxOptions> = {}
       host: `${origin}/pay`,
       userAgent: "Haoshou/1.0",
       now: () => clock.now,
+      unbinding: true,
       ...changes,
     });
   const gateway = client();

@@ -23,14 +23,20 @@ export function tokenCallRoutes(app: FastifyInstance, shop: Shop): void {
     if (!holder?.agreement?.alive || !holder.card) return answer(reply, "TRA10076", "查無此約定 Token");
 
     const fresh = newCharge(inner, shop.now());
-    const charge =
-      fault === "declined"
-        ? failed(fresh, "TRA10016", "信用卡授權失敗", shop.now())
-        : paid(fresh, holder.card, shop.now(), shop.settlement);
+    const no = fault === "declined" || fault === "need_3d" || isExpired(holder.card, shop.now());
+    const charge = no
+      ? failed(fresh, "TRA10016", fault === "need_3d" ? "需持卡人驗證" : "信用卡授權失敗", shop.now())
+      : paid(fresh, holder.card, shop.now(), shop.settlement);
+    if (fault === "stall") {
+      stall(shop, charge);
+      return hangUp(reply);
+    }
     if (!(await shop.store.put(charge.number, charge))) return answer(reply, "TRA10075", "商店訂單編號重複");
     if (fault === "hangup") return hangUp(reply);
-    if (charge.code !== "SUCCESS") return answer(reply, charge.code, charge.message, resultOf(charge, shop));
-    return answer(reply, "SUCCESS", "授權成功", resultOf(charge, shop));
+    const result = resultOf(charge, shop);
+    if (charge.code === "SUCCESS") return answer(reply, "SUCCESS", "授權成功", result);
+    const bank = fault === "need_3d" ? "1A" : "05";
+    return answer(reply, charge.code, charge.message, { ...result, RespondCode: bank });
   });
 
   app.post("/API/TokenCard/query", async (request, reply) => {
@@ -53,6 +59,22 @@ export function tokenCallRoutes(app: FastifyInstance, shop: Shop): void {
     }));
     return answer(reply, "SUCCESS", "解除約定成功", tokenOf(after ?? holder, shop));
   });
+}
+
+/** Good through its last month, in Taipei. */
+function isExpired({ expiry }: NonNullable<Trade["card"]>, now: Date): boolean {
+  const month = taipei(now.toISOString()).slice(2, 7).replace("-", "");
+  return expiry < month;
+}
+
+/** The charge is on its way somewhere inside; nobody who asks sees it yet. */
+function stall(shop: Shop, charge: Trade): void {
+  const happen = async () => {
+    clearTimeout(timer);
+    if (shop.stalled.delete(happen)) await shop.store.put(charge.number, charge);
+  };
+  const timer = setTimeout(happen, shop.lateMs).unref();
+  shop.stalled.add(happen);
 }
 
 function chargeFlaw(inner: Fields): Flaw | null {

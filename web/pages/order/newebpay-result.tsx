@@ -58,6 +58,13 @@ const looks: Record<Payment["state"], { title: string; tone: NoticeTone }> = {
   refunded: { title: "款項已退還", tone: "info" },
 };
 
+/** A card that is registered without an order: its charge going back is how it should be. */
+function lookOf({ state, orderId, cardKept }: Payment): { title: string; tone: NoticeTone } {
+  const taken = state === "paid" || state === "refunding" || state === "refunded";
+  if (orderId !== null || !taken) return looks[state];
+  return cardKept ? { title: "信用卡已保存", tone: "ok" } : { title: "正在保存信用卡", tone: "info" };
+}
+
 export default function ResultPage({ loaderData: payment }: Route.ComponentProps) {
   const { givenUp } = useUntilSettled(payment.state === "started");
   const { busy, act } = useAct();
@@ -67,7 +74,8 @@ export default function ResultPage({ loaderData: payment }: Route.ComponentProps
   useEffect(() => {
     if (settled) forgetOrderKeys(sessionStorage);
   }, [settled]);
-  const { title, tone } = looks[payment.state];
+  const { title, tone } = lookOf(payment);
+  const { orderId } = payment;
   return (
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <Card className="flex flex-col gap-5">
@@ -80,25 +88,29 @@ export default function ResultPage({ loaderData: payment }: Route.ComponentProps
             {givenUp ? null : <span className="block h-full w-2/5 animate-slide rounded-full bg-teal" />}
           </div>
         ) : null}
-        {givenUp ? <p className="text-ink-soft">還沒有收到結果。你可以先離開，確認後會更新在交易室。</p> : null}
+        {givenUp ? (
+          <p className="text-ink-soft">
+            還沒有收到結果。你可以先離開，確認後會更新在{orderId === null ? "帳號設定" : "交易室"}。
+          </p>
+        ) : null}
         <Facts
           items={[
             { term: "金額", value: <strong>{money(payment.amount)}</strong> },
             { term: "付款編號", value: payment.number },
-            { term: "訂單編號", value: payment.orderId },
+            ...(orderId === null ? [] : [{ term: "訂單編號", value: orderId }]),
           ]}
         />
         <div className="flex flex-col gap-3">
-          {payment.mayRetry ? (
-            <Button full size="lg" busy={busy} onClick={() => act(() => pay(payment.orderId))}>
+          {payment.mayRetry && orderId !== null ? (
+            <Button full size="lg" busy={busy} onClick={() => act(() => pay(orderId))}>
               重新付款
             </Button>
           ) : null}
           <Link
-            href={`/transactions/${payment.orderId}`}
+            href={orderId === null ? "/mypage/setting#money" : `/transactions/${orderId}`}
             className={buttonClass({ variant: payment.mayRetry ? "secondary" : "primary", size: "lg", full: true })}
           >
-            前往交易室
+            {orderId === null ? "回帳號設定" : "前往交易室"}
           </Link>
         </div>
       </Card>

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import type { Payment } from "#contract/payments/schemas.ts";
+import { cards } from "#server/db/schema/payments.ts";
+import { type Attempt, GatewayCallError, type StoredCard } from "#server/integrations/payment-gateways/port.ts";
+import { later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { askNow } from "./ask-gateway.ts";
+import { cardState, isEmailFit } from "./card-rules.ts";
+import { lockOwnCard, tokenOf } from "./card-store.ts";
+import { openAttempt } from "./open-attempt.ts";
+import { showPayment } from "./queries.ts";
+import { CHARGE_LIFE, newNumber } from "./rules.ts";
+import { settle } from "./settle.ts";
+import { admitPayment, type PaymentStart } from "./start-payment.ts";
+import type { PaymentAttempt } from "./store.ts";
+
+export type Charge = { attempt: PaymentAttempt; order: Attempt; card: StoredCard };
+
+/**
+ * First half of paying by a stored card: writes the attempt down, in the transaction that holds the order's lock, so
+ * that a second press finds it. Nothing is charged yet.
+ * @throws Refusal `payment_closed`, `payment_pending`, `not_found` for a card that is gone, `card_refused` for one that
+ * cannot be charged
+ */
+export async function openCharge(ctx: Ctx, start: PaymentStart, cardId: number): Promise<Charge> {
+  if (!ctx.db.inTransaction) throw new Error("a charge is opened under the order's lock");
+  await admitPayment(ctx, start);
+  const card = await lockOwnCard(ctx, start.payerId, cardId);
+  const state = cardState(card, ctx.now());
+  if (state === "expired") refuse("card_refused", "這張卡已經過期，請改用其他卡片。");
+  const token = tokenOf(ctx, card);
+  if (state !== "usable" || token === null || card.gateway !== ctx.ports.gateway.name) return refuse("card_refused");
+  if (!isEmailFit(start.email))
+    refuse("card_refused", "以保存的信用卡付款需要 50 個字元以內的電子信箱，請改到付款頁面刷卡。");
+
+  const { orderId, payerId, amount, title, email } = start;
+  const number = newNumber(orderId);
+  const expiresAt = later(ctx.now(), CHARGE_LIFE);
+  const attempt = await openAttempt(ctx, { number, orderId, payerId, amount, expiresAt, card });
+  return {
+    attempt,
+    order: { number, amount, title, email, method: "card", expiresInSeconds: CHARGE_LIFE / 1000 },
+    card: { term: card.term, token },
+  };
+}
+
+/**
+ * Second half: the charge itself, after the first half is committed. Whatever the gateway does not say clearly is
+ * asked; what it does not know either stays open, and nobody may pay the order until it is decided.
+ */
+export async function sendCharge(ctx: Ctx, { attempt, order, card }: Charge): Promise<Payment> {
+  if (ctx.db.inTransaction) throw new Error("a charge must not hang on a transaction that may roll back");
+  const { storedCards } = ctx.ports.gateway;
+  if (!storedCards) throw new Error("this gateway keeps no cards");
+  try {
+    const verdict = await storedCards.charge(order, card);
+    if (verdict.tokenDead && attempt.cardId !== null) await bury(ctx, attempt.cardId);
+    await settle(ctx, verdict);
+  } catch (error) {
+    if (!(error instanceof GatewayCallError)) throw error;
+    ctx.log.warn({ err: error, number: attempt.number }, "the outcome of a charge is unknown");
+    await askNow(ctx, attempt);
+  }
+  return showPayment(ctx, attempt.number);
+}
+
+/** The gateway does not know the card any more: it stays in its owner's list, marked, until it is removed. */
+async function bury(ctx: Ctx, cardId: number): Promise<void> {
+  await ctx.db.update(cards).set({ state: "dead", tokenSealed: null, goneAt: ctx.now() }).where(eq(cards.id, cardId));
+}

@@ -1,0 +1,71 @@
+import { paymentAttempts } from "#server/db/schema/payments.ts";
+import type { AttemptUrls, FormPost } from "#server/integrations/payment-gateways/port.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { later, MINUTE } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Agreement } from "./card-rules.ts";
+import { pageSeconds } from "./rules.ts";
+import type { PaymentAttempt } from "./store.ts";
+
+type Opening = {
+  number: string;
+  orderId: number | null;
+  payerId: number;
+  /** NT$ */
+  amount: number;
+  expiresAt: Date;
+  agreement?: Agreement | null;
+  card?: { id: number; last4: string };
+};
+
+/** Writes an attempt down before the gateway hears of it, so that whatever happens next is asked about. */
+export async function openAttempt(ctx: Ctx, opening: Opening): Promise<PaymentAttempt> {
+  const { card, agreement = null, ...facts } = opening;
+  const now = ctx.now();
+  const [attempt] = await ctx.db
+    .insert(paymentAttempts)
+    .values({
+      ...facts,
+      agreement,
+      gateway: ctx.ports.gateway.name,
+      method: "card",
+      cardId: card?.id ?? null,
+      cardLast4: card?.last4 ?? null,
+      askAt: later(now, MINUTE),
+      createdAt: now,
+    })
+    .returning();
+  if (!attempt) throw new Error("no row came back");
+  const { number, orderId, amount } = attempt;
+  const how = card ? { cardId: card.id } : agreement ? { agreement: agreement.version } : {};
+  await audit(ctx, "payment.started", "payment_attempt", attempt.id, { orderId, number, amount, ...how });
+  return attempt;
+}
+
+type Page = Omit<Opening, "card" | "orderId"> & {
+  orderId: number | null;
+  email: string;
+  title: string;
+  backPath: string;
+};
+
+/** Opens an attempt on the gateway's page. @returns the form that the browser posts there, within two minutes. */
+export async function openPage(ctx: Ctx, page: Page): Promise<FormPost> {
+  const { gateway, origin } = ctx.ports;
+  const { email, title, backPath, ...opening } = page;
+  const now = ctx.now();
+  const expiresInSeconds = pageSeconds(now, opening.expiresAt);
+  const { number, amount, agreement } = opening;
+  await openAttempt(ctx, { ...opening, expiresAt: later(now, expiresInSeconds * 1000) });
+  const urls: AttemptUrls = {
+    returnUrl: `${origin}/orders/${gateway.name}/result`,
+    notifyUrl: `${origin}/orders/${gateway.name}/notify`,
+    backUrl: `${origin}${backPath}`,
+  };
+  const attempt = { number, amount, title, email, method: "card", expiresInSeconds } as const;
+  return gateway.start(
+    agreement ? { ...attempt, agreement: { term: number, consent: agreement.text } } : attempt,
+    urls,
+    now,
+  );
+}
