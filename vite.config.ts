@@ -21,9 +21,9 @@ const groups = [
     name: "frame",
     test: own(
       "ui|lib|shell",
-      `api app-link avatar badge bottom-prompt breadcrumbs button card control cx empty error-page flyout footer format
-       head header link login-store logo media menus notice now overlay pagination popover price search-form session
-       shell stars status-overlay stay-link time toast user-menu`,
+      `api avatar badge bottom-prompt breadcrumbs button card control cx empty error-page flyout footer format
+       grouped head header link login-store logo media menus notice now overlay page-links pagination popover price search-form session
+       shell stars status-overlay time toast user-menu`,
     ),
     priority: 4,
   },

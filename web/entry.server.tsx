@@ -28,12 +28,15 @@ export default async function handleRequest(
   context: EntryContext,
   site: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = site.get(siteContext);
+  const shared = site.get(siteContext);
+  const { nonce } = shared;
   const { serverHandoffStream, ...rest } = context;
   const html = renderToString(<ServerRouter context={rest} url={request.url} nonce={nonce} />);
   const data = await handoff(serverHandoffStream, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(`<!doctype html>${html.replace("</body>", () => `${data}</body>`)}`, { status, headers });
+  const end = html.lastIndexOf("</body>");
+  shared.html = `<!doctype html>${html.slice(0, end)}${data}${html.slice(end)}`;
+  return new Response(null, { status, headers });
 }
 
 /** A refused call is no fault of the server: the page shows it. Faults are logged by the server's own handler. */

@@ -11,7 +11,8 @@ export type PagesBuild = ServerBuild & {
   entry: { module: { apiContext: RouterContext<Api>; siteContext: RouterContext<Site> } };
 };
 
-type Site = { origin: string; now(): number; nonce: string; sandbox: boolean };
+/** `html`: what the pages leave here, see `web/lib/api-context.ts`. */
+type Site = { origin: string; now(): number; nonce: string; sandbox: boolean; html?: string };
 
 export type PagesOptions = {
   /** The build itself, or a way to the present one while developing. */
@@ -38,10 +39,10 @@ function toRequest(request: FastifyRequest, origin: string, signal: AbortSignal)
   return new Request(new URL(request.url, origin), { method: request.method, headers, signal });
 }
 
-async function sendPage(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+async function sendPage(reply: FastifyReply, response: Response, html: string | undefined): Promise<FastifyReply> {
   reply.status(response.status);
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+  return reply.send(html ?? Buffer.from(await response.arrayBuffer()));
 }
 
 /** Only our own scripts, by nonce; styles may be inline, since components place things by `style`. */
@@ -98,11 +99,13 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     context.set(build.entry.module.apiContext, await options.apiFor(request));
     const nonce = randomBytes(16).toString("base64url");
     const { origin, now, sandbox } = options;
-    context.set(build.entry.module.siteContext, { origin, now, nonce, sandbox });
+    const site: Site = { origin, now, nonce, sandbox };
+    context.set(build.entry.module.siteContext, site);
     ensureCsrf(request, reply, options.cookies);
     reply.header("cache-control", "private, no-cache");
     for (const [name, value] of Object.entries(securityHeaders(nonce, options))) reply.header(name, value);
-    return sendPage(reply, await handler(toRequest(request, options.origin, abort.signal), context));
+    const response = await handler(toRequest(request, options.origin, abort.signal), context);
+    return sendPage(reply, response, site.html);
   };
   app.get("/*", serve);
 }

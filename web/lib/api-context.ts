@@ -5,4 +5,13 @@ import type { Api } from "#contract/api.ts";
 export const apiContext = createContext<Api>();
 
 /** What the server knows about itself: its own address, its clock (milliseconds), and whether its vendors are stand-ins. */
-export const siteContext = createContext<{ origin: string; now(): number; nonce: string; sandbox: boolean }>();
+type Site = {
+  origin: string;
+  now(): number;
+  nonce: string;
+  sandbox: boolean;
+  /** Where the rendered page is left: as the body of a response its characters would be copied three times. */
+  html?: string;
+};
+
+export const siteContext = createContext<Site>();

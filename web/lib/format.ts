@@ -1,7 +1,9 @@
+export { grouped as count } from "#web/ui/grouped.ts";
+export { money } from "#web/ui/price.tsx";
+
 const ZONE = "Asia/Taipei";
 const DAY = 86_400_000;
 
-const number = new Intl.NumberFormat("zh-TW");
 const full = new Intl.DateTimeFormat("zh-TW", {
   timeZone: ZONE,
   year: "numeric",
@@ -31,15 +33,6 @@ function inTaipei(iso: string): Moment {
 
 /** Spec §9: a date before the year 2 is empty. */
 const isEmpty = (iso: string | null | undefined): iso is null | undefined => !iso || new Date(iso).getUTCFullYear() < 2;
-
-/** `NT$1,200`; negative amounts keep the sign in front. */
-export function money(amount: number): string {
-  return `${amount < 0 ? "−" : ""}NT$${number.format(Math.abs(amount))}`;
-}
-
-export function count(value: number): string {
-  return number.format(value);
-}
 
 /** 2026/11/21 */
 export function date(iso: string | null | undefined): string {

@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { onLoggedOut } from "#web/lib/api.ts";
-import { AppLink } from "#web/lib/app-link.tsx";
+import { usePageLinks } from "#web/lib/page-links.ts";
 import { useMe, useRootData } from "#web/lib/session.ts";
 import { cx } from "#web/ui/cx.ts";
-import { LinkProvider } from "#web/ui/link.tsx";
 import { LoadingBar } from "#web/ui/overlay.tsx";
 import { ToastHost, toast } from "#web/ui/toast.tsx";
 import { BottomPrompt } from "./bottom-prompt.tsx";
@@ -70,6 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
   useLoggedOutElsewhere();
   useAppGo();
+  usePageLinks();
   useConnectionWords();
   useClosePanelsOnMove();
   useNoticesFeed();
@@ -77,7 +77,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   const blocked = me !== null && me.status !== 1;
   return (
-    <LinkProvider component={AppLink}>
+    <>
       <LoadingBar active={navigation.state === "loading"} />
       {blocked ? (
         <StatusOverlay />
@@ -110,6 +110,6 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       <ToastHost />
-    </LinkProvider>
+    </>
   );
 }

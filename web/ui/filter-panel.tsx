@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass, IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { grouped } from "./grouped.ts";
 import { Link } from "./link.tsx";
 
 /** Whether the filters stand open as a sheet over the page (phones), where nothing happens until they are applied. */
@@ -128,7 +129,7 @@ export function FilterChoice({ type, name, value, checked, onPick, label, count 
         className="size-4.5 shrink-0 accent-teal"
       />
       <span className={cx("min-w-0 grow", count === 0 ? "text-ink-faint" : undefined)}>{label}</span>
-      {count === undefined ? null : <span className="text-ink-faint text-sm">{count.toLocaleString("en-US")}</span>}
+      {count === undefined ? null : <span className="text-ink-faint text-sm">{grouped(count)}</span>}
     </label>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { grouped } from "./grouped.ts";
 import { Link } from "./link.tsx";
 
 export const tabBar = "flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]";
@@ -48,7 +49,5 @@ export function LinkTabs({
 /** The small number beside a tab's label; nothing when there is no number. */
 export function TabCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null;
-  return (
-    <span className="rounded-full bg-sunken px-2 text-ink-soft text-xs leading-5">{count.toLocaleString("en-US")}</span>
-  );
+  return <span className="rounded-full bg-sunken px-2 text-ink-soft text-xs leading-5">{grouped(count)}</span>;
 }

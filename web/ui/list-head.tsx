@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { FilterButton } from "./filter-panel.tsx";
+import { grouped } from "./grouped.ts";
 import { Link } from "./link.tsx";
 import { NativeSelect } from "./text-input.tsx";
 
@@ -21,7 +22,7 @@ export function ListHead({ total, unit, panel, chosen, sort, sorts, onSort }: Li
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p role="status" className="text-ink-soft">
-        共 <strong className="font-semibold text-ink">{total.toLocaleString("en-US")}</strong> {unit}
+        共 <strong className="font-semibold text-ink">{grouped(total)}</strong> {unit}
       </p>
       <div className="flex items-center gap-3 max-sm:w-full">
         <FilterButton target={panel} count={chosen} />

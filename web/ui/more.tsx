@@ -1,5 +1,6 @@
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { grouped } from "./grouped.ts";
 import { Link } from "./link.tsx";
 import { Pagination } from "./pagination.tsx";
 
@@ -36,7 +37,7 @@ export function More({ shown, total, unit, page, pages, href, busy, onMore }: Mo
         </Link>
       ) : null}
       <p role="status" className="text-ink-faint text-sm">
-        目前顯示 {shown.toLocaleString("en-US")} {unit}，共 {total.toLocaleString("en-US")} {unit}
+        目前顯示 {grouped(shown)} {unit}，共 {grouped(total)} {unit}
       </p>
       <Pagination page={page} pages={pages} href={href} />
     </div>

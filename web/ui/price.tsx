@@ -1,7 +1,9 @@
+import { grouped } from "./grouped.ts";
+
 /** 1200 → "NT$1,200"; a negative amount keeps its sign in front. Whole NT$ only. */
 export function money(amount: number): string {
-  const sign = amount < 0 ? "-" : "";
-  return `${sign}NT$${Math.abs(amount).toLocaleString("en-US", { maximumFractionDigits: 0 })}`;
+  const sign = amount < 0 ? "−" : "";
+  return `${sign}NT$${grouped(Math.abs(amount))}`;
 }
 
 export type PriceProps = {

@@ -10,7 +10,7 @@ describe("money", () => {
   it.each([
     [0, "NT$0"],
     [1200, "NT$1,200"],
-    [-300, "-NT$300"],
+    [-300, "−NT$300"],
     [1234567, "NT$1,234,567"],
   ])("%d is written %s", (amount, text) => {
     expect(money(amount)).toBe(text);

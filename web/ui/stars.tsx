@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { cx } from "./cx.ts";
+import { grouped } from "./grouped.ts";
 
 export type StarsProps = {
   /** 0 to 5; null or 0 reviews means nobody has rated yet. */
@@ -31,8 +32,8 @@ export function Stars({ value, count, compact = false }: StarsProps) {
       <span className="sr-only">分，滿分 5 分</span>
       {count === undefined ? null : (
         <span className="text-ink-faint">
-          <span aria-hidden>（{count.toLocaleString("en-US")}）</span>
-          <span className="sr-only">，共 {count.toLocaleString("en-US")} 則評價</span>
+          <span aria-hidden>（{grouped(count)}）</span>
+          <span className="sr-only">，共 {grouped(count)} 則評價</span>
         </span>
       )}
     </span>

@@ -1,5 +1,5 @@
-import { StayLink } from "#web/lib/stay-link.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 
 export type DistributionProps = {
@@ -53,14 +53,14 @@ export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: 
           return (
             <li key={stars}>
               {href && n > 0 ? (
-                <StayLink
+                <Link
                   href={href(stars === chosen ? 0 : stars)}
                   rel="nofollow"
                   aria-current={stars === chosen ? "true" : undefined}
                   className={cx(look, "touch rounded-sm text-ink no-underline hover:text-teal")}
                 >
                   {line}
-                </StayLink>
+                </Link>
               ) : (
                 <div className={look}>{line}</div>
               )}

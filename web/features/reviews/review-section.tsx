@@ -1,5 +1,4 @@
-import { StayLink } from "#web/lib/stay-link.tsx";
-import { LinkProvider } from "#web/ui/link.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Distribution } from "./distribution.tsx";
 import { ReviewList, type ShownReview } from "./review-list.tsx";
@@ -48,7 +47,7 @@ export function ReviewSection({ reviews, stars, replier, path, empty, withServic
       {reviews === null ? (
         <p className="text-ink-soft">尚無評價。{empty}</p>
       ) : (
-        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div data-stay className="grid gap-x-10 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <Distribution
             mean={reviews.rating.mean}
             recent={reviews.rating.count}
@@ -61,21 +60,19 @@ export function ReviewSection({ reviews, stars, replier, path, empty, withServic
             {stars > 0 ? (
               <p role="status" className="mb-4 text-ink-soft">
                 只看 {stars} 分的評價，共 {reviews.total} 則。
-                <StayLink href={path} className="link">
+                <Link href={path} className="link">
                   看全部
-                </StayLink>
+                </Link>
               </p>
             ) : null}
             <ReviewList reviews={reviews.data} replier={replier} withService={withService} />
             <div className="mt-6">
-              <LinkProvider component={StayLink}>
-                <Pagination
-                  page={reviews.page}
-                  pages={reviews.pages}
-                  href={(page) => addressOf(path, stars, page)}
-                  label="評價分頁"
-                />
-              </LinkProvider>
+              <Pagination
+                page={reviews.page}
+                pages={reviews.pages}
+                href={(page) => addressOf(path, stars, page)}
+                label="評價分頁"
+              />
             </div>
           </div>
         </div>
