@@ -30,6 +30,7 @@ export const errorStatus = {
   identity_required: 409,
   application_open: 409,
   export_running: 409,
+  leave_blocked: 409,
   id_number_taken: 409,
   // files
   bad_image: 400,

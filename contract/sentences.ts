@@ -33,6 +33,7 @@ export const sentences: Record<ErrorCode, string> = {
   id_number_taken: "這個證號已經用於另一個通過驗證的帳號，一個證號只能驗證一個帳號。",
   application_open: "你已經送出身分驗證，或已通過驗證。",
   export_running: "你的資料正在整理，完成後會通知你。",
+  leave_blocked: "還有沒結束的交易或款項，處理完才能刪除帳號。",
   bad_image: "這個檔案不是可用的圖片，請改用 JPEG、PNG 或 WebP。",
   image_too_large: "圖片尺寸過大，請縮小到 8,000 像素以內再上傳。",
   service_incomplete: "服務內容還沒填完，請補齊標示的欄位後再上架。",

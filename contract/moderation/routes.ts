@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { IdParams, Ok, paged } from "../shared.ts";
+import { MyStatusForm } from "./leaving.ts";
 import {
   AnswerForm,
   AuditQuery,
@@ -14,12 +15,12 @@ import {
   MemberRow,
   MyStatus,
   Overview,
-  PledgeForm,
   RestoreForm,
   SuspendForm,
 } from "./schemas.ts";
 
 export * from "./identity-routes.ts";
+export { getMyLeaving } from "./leaving.ts";
 
 export const getMyStatus = route({
   method: "GET",
@@ -33,10 +34,10 @@ export const putMyStatus = route({
   method: "PUT",
   path: "/api/my_status",
   auth: "any_status",
-  summary: "承諾不再違規，恢復使用；只有第一次停權可以",
-  body: PledgeForm,
+  summary: "承諾不再違規以恢復第一次停權的帳號，或申請刪除帳號（狀態 4）",
+  body: MyStatusForm,
   response: MyStatus,
-  errors: ["unauthenticated", "pledge_refused"],
+  errors: ["unauthenticated", "pledge_refused", "wrong_password", "leave_blocked", "conflict", "too_many"],
 });
 
 export const contactUs = route({

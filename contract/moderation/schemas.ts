@@ -8,6 +8,8 @@ export const PLEDGE = "我承諾不再違規";
 /** What the overlay of a blocked account shows (spec §4). */
 export const MyStatus = StatusNotice.extend({
   status: z.number().int(),
+  /** Status 4: when the account is anonymised; until then the support can bring it back. */
+  deleteAt: Instant.nullable(),
   /** When the account was blocked; null for a member of status 1. */
   since: Instant.nullable(),
   /** Until when one may appeal; null when no appeal is open to this member. */
@@ -74,6 +76,9 @@ export const MemberRow = z.object({
   status: z.number().int(),
   roles: z.array(z.string()),
   createdAt: Instant,
+  /** Status 4: when the account is to be anonymised, and when it was. */
+  deleteAt: Instant.nullable(),
+  deletedAt: Instant.nullable(),
   /** Paid and not over, on either side. */
   openOrders: z.number().int(),
 });

@@ -37,7 +37,7 @@ export const followUser = route({
   summary: "關注或取消關注會員",
   body: FollowForm,
   response: z.object({ followed: z.boolean(), followers: z.number().int() }),
-  errors: ["invalid", "not_found"],
+  errors: ["invalid", "not_found", "forbidden"],
 });
 
 export const getMyFollows = route({

@@ -1,6 +1,7 @@
 import { accountJobs } from "../domains/accounts/index.ts";
 import { catalogJobs } from "../domains/catalog/index.ts";
 import { ledgerJobs } from "../domains/ledger/index.ts";
+import { leavingJobs } from "../domains/moderation/index.ts";
 import { outboxJobs } from "../domains/notifications/index.ts";
 import { orderJobs } from "../domains/orders/index.ts";
 import { paymentJobs } from "../domains/payments/index.ts";
@@ -16,4 +17,5 @@ export const jobs: Job[] = [
   ...orderJobs,
   ...paymentJobs,
   ...outboxJobs,
+  ...leavingJobs,
 ];

@@ -1,4 +1,10 @@
-import { accountNotice, levelMoved, memberStatusChanged, memberVerified } from "../domains/accounts/index.ts";
+import {
+  accountNotice,
+  levelMoved,
+  memberBlocked,
+  memberStatusChanged,
+  memberVerified,
+} from "../domains/accounts/index.ts";
 import {
   recountAfterOrder,
   recountAfterReview,
@@ -18,7 +24,7 @@ import {
   tellReview,
 } from "../domains/orders/index.ts";
 import { paymentSettled } from "../domains/payments/index.ts";
-import { memberFollowed } from "../domains/profiles/index.ts";
+import { memberFollowed, unfollowBlocked } from "../domains/profiles/index.ts";
 import { type Subscription, subscribe } from "../kernel/events.ts";
 
 /** Who listens to what. Domains never listen to each other by themselves. */
@@ -31,6 +37,7 @@ export const subscriptions: Subscription[] = [
   subscribe(orderMoved, "notifications.refresh_parties", refreshParties),
   subscribe(accountNotice, "notifications.write_account", writeNotice),
   subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
+  subscribe(memberBlocked, "profiles.unfollow_blocked", unfollowBlocked),
   subscribe(levelMoved, "notifications.tell_level", tellLevel),
   subscribe(orderMoved, "catalog.recount_sale", recountAfterOrder),
   subscribe(reviewShown, "catalog.recount_review", recountAfterReview),

@@ -5,6 +5,7 @@ export { findVerifiedByNumber, getIdApplication, type IdApplication, openIdNumbe
 export { decideId, lockWaitingId, memberVerified } from "./id-decide.ts";
 export { openIdPicture } from "./id-pictures.ts";
 export { accountJobs } from "./jobs.ts";
+export { confirmOwner, forgetAccount, GONE_NAME, startLeaving } from "./leave-account.ts";
 export { nextStep, type Standing } from "./level-rules.ts";
 export { accountNotice } from "./make-export.ts";
 export { hashPassword } from "./passwords.ts";

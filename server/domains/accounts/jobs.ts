@@ -2,6 +2,7 @@ import type { Job } from "#server/kernel/jobs.ts";
 import { confirmationJob } from "./confirm-email.ts";
 import { passwordResetJob } from "./forget-password.ts";
 import { forgetIdPapersJob } from "./id-forget.ts";
+import { deleteObjectsJob } from "./leave-account.ts";
 import { expireExports, makeExport } from "./make-export.ts";
 
 /** What the worker does for accounts. */
@@ -9,6 +10,7 @@ export const accountJobs: Job[] = [
   confirmationJob,
   passwordResetJob,
   forgetIdPapersJob,
+  deleteObjectsJob,
   { name: "make_export", run: (ctx, payload) => makeExport(ctx, Number(payload.id)) },
   { name: "expire_exports", cron: "17 * * * *", run: expireExports },
 ];

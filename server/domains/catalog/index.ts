@@ -1,5 +1,6 @@
 export { recountAfterOrder, recountAfterReview, reindexAfterPublishing } from "./after-events.ts";
 export { servicePublished } from "./events.ts";
+export { forgetListings, pauseServicesOf } from "./forget-listings.ts";
 export { reindexServices } from "./index-services.ts";
 export { catalogJobs } from "./jobs.ts";
 export { listingsChanged } from "./listings.ts";

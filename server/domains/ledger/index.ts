@@ -1,3 +1,4 @@
+export { forfeitCoins } from "./forfeit-coins.ts";
 export { post } from "./post.ts";
 export { balanceOf } from "./queries.ts";
 export { ledgerJobs, reconcile } from "./reconcile.ts";

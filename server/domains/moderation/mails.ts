@@ -2,7 +2,7 @@ import type { User } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/mail.ts";
 import { settings } from "#server/kernel/settings.ts";
-import { BANNED } from "./rules.ts";
+import { BANNED, LEAVING } from "./rules.ts";
 import type { Contact } from "./store.ts";
 
 type Blocked = { id: number; status: number; reason: string; quote: string };
@@ -25,15 +25,36 @@ export async function mailBlocked(ctx: Ctx, user: User, { id, status, reason, qu
   });
 }
 
+/** When the account goes, what happens until then, and how to keep it. */
+export async function mailLeaving(ctx: Ctx, user: User, deleteAt: Date): Promise<void> {
+  if (!user.email) return;
+  const day = deleteAt.toLocaleDateString("zh-TW", { timeZone: "Asia/Taipei", dateStyle: "long" });
+  await queueMail(ctx, {
+    key: `leaving:${user.id}:${deleteAt.getTime()}`,
+    to: user.email,
+    subject: "已收到你的刪除帳號申請",
+    text: [
+      `${user.nickname}，你好：`,
+      `你的好手帳號將在 ${day} 刪除。在那之前帳號不能使用，刊登的服務也已下架。`,
+      "如果改變心意，或不是你本人申請，請在期限前與客服聯絡，帳號可以恢復：",
+      `${ctx.ports.origin}/contact`,
+    ].join("\n\n"),
+  });
+}
+
 export async function mailRestored(ctx: Ctx, user: User): Promise<void> {
   if (!user.email) return;
   await queueMail(ctx, {
     key: `restored:${user.id}:${ctx.now().getTime()}`,
     to: user.email,
     subject: "你的帳號已恢復使用",
-    text: [`${user.nickname}，你好：`, "你的帳號已經恢復，可以照常使用好手的所有功能：", `${ctx.ports.origin}/`].join(
-      "\n\n",
-    ),
+    text: [
+      `${user.nickname}，你好：`,
+      "你的帳號已經恢復，可以照常使用好手的所有功能：",
+      `${ctx.ports.origin}/`,
+      // Leaving took them off sale; when they come back is the seller's own decision.
+      ...(user.status === LEAVING ? ["刊登的服務目前是暫停狀態，可以到服務管理重新上架。"] : []),
+    ].join("\n\n"),
   });
 }
 

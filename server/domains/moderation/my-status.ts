@@ -20,6 +20,7 @@ export const notBlocked: MyStatus = {
   status: NORMAL,
   reason: "",
   quote: "",
+  deleteAt: null,
   since: null,
   mayPledge: false,
   appealUntil: null,
@@ -28,9 +29,9 @@ export const notBlocked: MyStatus = {
 
 /** Why a member's account is blocked, and what can be done about it. */
 export async function statusOf(ctx: Ctx, userId: number): Promise<MyStatus> {
-  const { status } = await getUser(ctx, userId);
+  const { status, deleteAt } = await getUser(ctx, userId);
   const suspension = status === NORMAL ? undefined : await openSuspension(ctx, userId);
-  if (!suspension) return { ...notBlocked, status };
+  if (!suspension) return { ...notBlocked, status, deleteAt: deleteAt?.toISOString() ?? null };
   const [appeal] = await ctx.db
     .select({ sentAt: contacts.createdAt, answer: contacts.answer })
     .from(contacts)
@@ -40,6 +41,7 @@ export async function statusOf(ctx: Ctx, userId: number): Promise<MyStatus> {
     status,
     reason: suspension.reason,
     quote: suspension.quote,
+    deleteAt: deleteAt?.toISOString() ?? null,
     since: suspension.createdAt.toISOString(),
     mayPledge: mayPledge(status, await pledgesOf(ctx, userId)),
     appealUntil: until?.toISOString() ?? null,

@@ -25,10 +25,12 @@ export function admitTo(part: ConsolePart, actor: Actor): void {
 /** What this operator may do with a member's account. Nobody judges themselves; operators are judged by admins. */
 export function actionsOn(
   actor: Actor,
-  member: { id: number; status: number; roles: readonly string[] },
+  member: { id: number; status: number; roles: readonly string[]; deletedAt: Date | string | null },
 ): MemberAction[] {
   if (actor.kind !== "member" || actor.id === member.id || !partsOf(actor).includes("members")) return [];
   if (member.roles.length > 0 && !actor.roles.includes("admin")) return [];
+  // There is nobody left to give it back to.
+  if (member.deletedAt !== null) return [];
   const byStatus: Record<number, MemberAction[]> = {
     1: ["suspend", "ban"],
     2: ["ban", "restore"],

@@ -38,6 +38,7 @@ export async function pageOf<R extends Record<string, unknown>>(
 const openOrders = sql`(select count(*)::int from orders o where u.id in (o.buyer_id, o.seller_id)
   and o.paid_at is not null and o.closed_at is null)`;
 const memberColumns = sql`u.id, u.nickname, u.avatar, u.email, u.status, u.roles, u.created_at as "createdAt",
+  u.delete_at as "deleteAt", u.deleted_at as "deletedAt",
   ${openOrders} as "openOrders"`;
 const blockedWithOrders = sql`u.status > 1 and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
   and o.paid_at is not null and o.closed_at is null)`;
@@ -59,6 +60,18 @@ export async function overview(ctx: Ctx) {
   return { parts: partsOf(ctx.actor), ...(rows[0] ?? { appeals: 0, contacts: 0, identity: 0, blockedWithOrders: 0 }) };
 }
 
+type MemberRaw = Raw<MemberRow, "createdAt" | "deleteAt" | "deletedAt"> & {
+  deleteAt: When | null;
+  deletedAt: When | null;
+};
+
+const withDates = (row: MemberRaw): MemberRow => ({
+  ...row,
+  createdAt: iso(row.createdAt),
+  deleteAt: isoOrNull(row.deleteAt),
+  deletedAt: isoOrNull(row.deletedAt),
+});
+
 const likeOf = (k: string): string => `%${k.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
 export async function memberPage(ctx: Ctx, { k, status, running, page }: z.output<typeof MemberQuery>) {
@@ -69,8 +82,8 @@ export async function memberPage(ctx: Ctx, { k, status, running, page }: z.outpu
     running ? blockedWithOrders : sql`true`,
   ];
   const from = sql`from users u where ${sql.join(conditions, sql` and `)}`;
-  const { rows, ...rest } = await pageOf<Raw<MemberRow, "createdAt">>(ctx, page, memberColumns, from, sql`u.id desc`);
-  return { data: rows.map((row) => ({ ...row, createdAt: iso(row.createdAt) })), ...rest };
+  const { rows, ...rest } = await pageOf<MemberRaw>(ctx, page, memberColumns, from, sql`u.id desc`);
+  return { data: rows.map(withDates), ...rest };
 }
 
 type SuspensionRow = Raw<MemberFile["suspensions"][number], "createdAt"> & {
@@ -80,17 +93,14 @@ type SuspensionRow = Raw<MemberFile["suspensions"][number], "createdAt"> & {
 
 /** One member with every suspension. @throws Refusal not_found */
 export async function memberFile(ctx: Ctx, id: number): Promise<MemberFile> {
-  const { rows } = await ctx.db.execute<Raw<MemberRow, "createdAt">>(
-    sql`select ${memberColumns} from users u where u.id = ${id}`,
-  );
+  const { rows } = await ctx.db.execute<MemberRaw>(sql`select ${memberColumns} from users u where u.id = ${id}`);
   const member = rows[0] ?? refuse("not_found");
   const found = await ctx.db.execute<SuspensionRow>(sql`
     select s.id, s.status, s.reason, s.quote, o.nickname as operator, s.created_at as "createdAt",
       s.pledged_at as "pledgedAt", s.ended_at as "endedAt"
     from suspensions s left join users o on o.id = s.operator_id where s.user_id = ${id} order by s.id desc`);
   return {
-    ...member,
-    createdAt: iso(member.createdAt),
+    ...withDates(member),
     actions: actionsOn(ctx.actor, member),
     suspensions: found.rows.map((row) => ({
       ...row,

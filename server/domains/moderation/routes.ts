@@ -4,8 +4,10 @@ import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { answerContact } from "./answer-contact.ts";
+import { askToLeave } from "./ask-to-leave.ts";
 import { contactAsMember, contactSupport } from "./contact.ts";
 import { identityHandlers } from "./id-routes.ts";
+import { myLeaving } from "./leaving-blockers.ts";
 import { notBlocked, statusOf } from "./my-status.ts";
 import { pledge } from "./pledge.ts";
 import { admitTo } from "./policy.ts";
@@ -21,9 +23,11 @@ function anyMember(ctx: Ctx): number {
 export const moderationHandlers = [
   ...identityHandlers,
   handle(calls.getMyStatus, ({ ctx }) => (ctx.actor.kind === "member" ? statusOf(ctx, ctx.actor.id) : notBlocked)),
-  handle(calls.putMyStatus, async ({ ctx }) => {
+  handle(calls.getMyLeaving, ({ ctx }) => myLeaving(ctx)),
+  handle(calls.putMyStatus, async ({ ctx, body }) => {
     const me = anyMember(ctx);
-    await pledge(ctx);
+    if ("status" in body) await askToLeave(ctx, body);
+    else await pledge(ctx);
     return statusOf(ctx, me);
   }),
   handle(calls.contactUs, async ({ ctx, body }) => {

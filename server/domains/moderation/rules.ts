@@ -5,6 +5,7 @@ import { settings } from "#server/kernel/settings.ts";
 export const NORMAL = 1;
 export const SUSPENDED = 2;
 export const BANNED = 3;
+export const LEAVING = 4;
 
 /** A first suspension may be ended by a pledge; whoever pledged before needs an operator. */
 export function mayPledge(status: number, pledges: number): boolean {

@@ -1,4 +1,5 @@
 export { refreshParties, tellFollowed, tellLevel } from "./after-events.ts";
+export { forgetNotices } from "./forget-notices.ts";
 export { mountMemberEvents } from "./member-events.ts";
 export { notifyMembers } from "./notify-member.ts";
 export { notificationHandlers } from "./routes.ts";

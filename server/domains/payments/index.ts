@@ -2,6 +2,7 @@ export { askAboutOrder } from "./ask-gateway.ts";
 export { mountPaymentCallbacks } from "./callbacks.ts";
 export { openCharge, sendCharge } from "./charge-card.ts";
 export { paymentFailed, paymentRefunded, paymentSettled } from "./events.ts";
+export { forgetCards } from "./forget-cards.ts";
 export { paymentJobs } from "./jobs.ts";
 export { refundPayment } from "./refund-payment.ts";
 export { paymentHandlers } from "./routes.ts";

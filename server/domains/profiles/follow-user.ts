@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { follows } from "#server/db/schema/profiles.ts";
-import { getUser } from "#server/domains/accounts/index.ts";
+import { getUser, isBlocked } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { emit, event } from "#server/kernel/events.ts";
@@ -9,7 +9,7 @@ import { tx } from "#server/kernel/tx.ts";
 /** A member follows another; the other may be told. */
 export const memberFollowed = event<{ userId: number; followedId: number }>("member.followed");
 
-/** Follows a member or stops it; twice is once. @throws Refusal invalid for oneself, not_found */
+/** Follows a member or stops it; twice is once. @throws Refusal invalid for oneself, not_found, forbidden for whom they blocked */
 export async function followUser(
   ctx: Ctx,
   followedId: number,
@@ -20,6 +20,7 @@ export async function followUser(
     if (followedId === userId) refuseField("invalid", "userId", "不能關注自己。");
     const { status } = await getUser(ctx, followedId);
     if (follow && status !== 1) refuse("not_found");
+    if (follow && (await isBlocked(ctx, followedId, userId))) refuse("forbidden", "目前無法關注這位會員。");
     if (follow) {
       const added = await ctx.db
         .insert(follows)

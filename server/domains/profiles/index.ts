@@ -2,6 +2,7 @@ import type { Job } from "#server/kernel/jobs.ts";
 import { recountSellers } from "./refresh-stats.ts";
 
 export { memberFollowed } from "./follow-user.ts";
+export { forgetProfile, unfollowBlocked } from "./forget-profile.ts";
 export { reindexSellers } from "./index-sellers.ts";
 export { profileItemHandlers } from "./item-handlers.ts";
 export { userProfile } from "./queries.ts";

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { Instant, Money } from "../shared.ts";
+import { PledgeForm } from "./schemas.ts";
+
+/** Asks for the account to be deleted. `password` where there is one; else `nickname`, typed to show that it is meant. */
+export const LeaveForm = z.object({
+  status: z.literal(4),
+  password: z.string().max(100, "密碼最多 100 個字元").default(""),
+  nickname: z.string().trim().max(20, "暱稱請輸入 2~20 個文字").default(""),
+});
+
+export const MyStatusForm = z.union([PledgeForm, LeaveForm], { error: "請說明要承諾不再違規，或刪除帳號。" });
+
+/** What has to be settled before an account may go, each with the place where that is done. */
+export const LeavingBlocker = z.object({
+  kind: z.enum(["order", "refund", "revenue", "balance", "points", "operator"]),
+  title: z.string(),
+  url: z.string().nullable(),
+  /** NT$ that stand open; null where it is not about money. */
+  amount: Money.nullable(),
+});
+export type LeavingBlocker = z.output<typeof LeavingBlocker>;
+
+export const MyLeaving = z.object({
+  blockers: z.array(LeavingBlocker),
+  /** Coins that are lost with the account. */
+  coins: z.number().int(),
+  /** Services that go off sale. */
+  services: z.number().int(),
+  hasPassword: z.boolean(),
+  /** So long the support can bring the account back. */
+  days: z.number().int(),
+  deleteAt: Instant,
+});
+export type MyLeaving = z.output<typeof MyLeaving>;
+
+export const getMyLeaving = route({
+  method: "GET",
+  path: "/api/my_leaving",
+  auth: "member",
+  summary: "刪除帳號前還要處理的事",
+  response: MyLeaving,
+});
