@@ -27,6 +27,13 @@ export const settings = {
   /** How often one side may propose to call an order off. */
   cancelAsksPerSide: 3,
   roomMessagesPerMinute: 20,
+  messagesPerMinute: 20,
+  threadsPerHour: 10,
+  reportsPerHour: 20,
+  /** How long a message may be taken back. */
+  unsendMs: 5 * MINUTE,
+  /** How long is kept which contact details were refused. */
+  refusalKeepDays: 30,
   releaseWindowMs: 24 * HOUR,
   cancelLateAfterMs: 24 * HOUR,
   askAnswerMs: 72 * HOUR,

@@ -77,12 +77,13 @@ export async function typedContent(ctx: Ctx, service: Service): Promise<{ conten
   return draft ? { content: draft, changed: true } : { content: await contentOf(ctx, service), changed: false };
 }
 
-/** Which of these pictures are kept here, by hash, with their true sizes. */
+/** Which of these pictures are kept here, by hash, with their true sizes. Held against sweeping until the end of the transaction. */
 export async function knownImages(ctx: Ctx, hashes: string[]): Promise<Map<string, { width: number; height: number }>> {
   if (hashes.length === 0) return new Map();
   const rows = await ctx.db
     .select({ hash: images.hash, width: images.width, height: images.height })
     .from(images)
-    .where(inArray(images.hash, hashes));
+    .where(inArray(images.hash, hashes))
+    .for("key share");
   return new Map(rows.map(({ hash, ...size }) => [hash, size]));
 }

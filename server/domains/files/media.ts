@@ -5,13 +5,11 @@ import { pictureWidths } from "#contract/files/pictures.ts";
 import type { ObjectStorage } from "#server/integrations/object-storage/port.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { Slots } from "#server/kernel/slots.ts";
-import { imageKey } from "./rules.ts";
+import { type ImageFormat, imageKey, sizedKey } from "./rules.ts";
 import { imageSlots } from "./store-image.ts";
 
-type Format = "webp" | "avif";
-type Variant = { hash: string; width: number; format: Format };
+type Variant = Parameters<typeof sizedKey>[0];
 
-const variantKey = ({ hash, width, format }: Variant) => `images/sized/${hash}-${width}.${format}`;
 const widths: ReadonlySet<number> = new Set(pictureWidths);
 
 /** AVIF costs a second of a core each, so it is made after the WebP was given, one at a time. */
@@ -36,13 +34,13 @@ async function make(storage: ObjectStorage, variant: Variant): Promise<Buffer | 
     ).toBuffer();
   };
   const data = await (variant.format === "avif" ? avifSlot : imageSlots).run(work);
-  await storage.put(variantKey(variant), data, { contentType: `image/${variant.format}` });
+  await storage.put(sizedKey(variant), data, { contentType: `image/${variant.format}` });
   return data;
 }
 
 /** Makes a size once. @returns null when there is no such picture. */
 function makeOnce(storage: ObjectStorage, variant: Variant): Promise<Buffer | null> {
-  const key = variantKey(variant);
+  const key = sizedKey(variant);
   const running = making.get(key);
   if (running) return running;
   const started = make(storage, variant).finally(() => making.delete(key));
@@ -56,13 +54,13 @@ async function findVariant(
   hash: string,
   width: number,
   takesAvif: boolean,
-): Promise<{ data: Buffer; format: Format; final: boolean } | null> {
+): Promise<{ data: Buffer; format: ImageFormat; final: boolean } | null> {
   if (takesAvif) {
-    const avif = await read(storage, variantKey({ hash, width, format: "avif" }));
+    const avif = await read(storage, sizedKey({ hash, width, format: "avif" }));
     if (avif) return { data: avif, format: "avif", final: true };
   }
   const variant: Variant = { hash, width, format: "webp" };
-  const data = (await read(storage, variantKey(variant))) ?? (await makeOnce(storage, variant));
+  const data = (await read(storage, sizedKey(variant))) ?? (await makeOnce(storage, variant));
   return data && { data, format: "webp", final: !takesAvif };
 }
 

@@ -1,3 +1,4 @@
+import { pictureWidths } from "#contract/files/pictures.ts";
 import { settings } from "#server/kernel/settings.ts";
 
 /** What a picture is for decides its shape. */
@@ -28,6 +29,21 @@ export function storedSize(use: ImageUse, width: number, height: number): { widt
 /** Where a stored picture lies. */
 export function imageKey(hash: string): string {
   return `images/${hash}.webp`;
+}
+
+export type ImageFormat = "webp" | "avif";
+
+/** Where a size of it lies once somebody has asked for it. */
+export function sizedKey({ hash, width, format }: { hash: string; width: number; format: ImageFormat }): string {
+  return `images/sized/${hash}-${width}.${format}`;
+}
+
+/** Everything that the storage may hold of a picture. */
+export function imageKeys(hash: string): string[] {
+  const sized = pictureWidths.flatMap((width) =>
+    (["webp", "avif"] as const).map((format) => sizedKey({ hash, width, format })),
+  );
+  return [imageKey(hash), ...sized];
 }
 
 /** A file's name as it may be shown and saved: no folders, no control characters, at most 150 characters. */

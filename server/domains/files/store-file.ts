@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
 import { files } from "#server/db/schema/files.ts";
 import type { Upload } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -21,7 +22,7 @@ function cleanType(type: string): string {
 export async function storeFile(ctx: Ctx, upload: Upload): Promise<StoredFile> {
   const key = `files/${randomUUID()}`;
   const contentType = cleanType(upload.contentType);
-  await ctx.ports.storage.put(key, createReadStream(upload.path), { contentType });
+  // The row first: bytes without a row would never be found again.
   const [row] = await ctx.db
     .insert(files)
     .values({
@@ -34,6 +35,12 @@ export async function storeFile(ctx: Ctx, upload: Upload): Promise<StoredFile> {
     })
     .returning();
   if (!row) throw new Error("no row came back");
+  try {
+    await ctx.ports.storage.put(key, createReadStream(upload.path), { contentType });
+  } catch (error) {
+    await ctx.db.delete(files).where(eq(files.id, row.id));
+    throw error;
+  }
   return row;
 }
 

@@ -45,11 +45,13 @@ type Size = { width: number; height: number };
 /** Keeps a ready WebP under the hash of its bytes; the same picture twice is one. */
 async function storeImageBytes(ctx: Ctx, data: Buffer, size: Size): Promise<Picture> {
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 32);
-  await ctx.ports.storage.put(imageKey(hash), data, { contentType: "image/webp" });
+  // The row first: it holds back whoever sweeps, and bytes without a row would never be found again.
+  const createdAt = ctx.now();
   await ctx.db
     .insert(images)
-    .values({ hash, ownerId: viewerId(ctx), ...size, bytes: data.length, createdAt: ctx.now() })
-    .onConflictDoNothing({ target: images.hash });
+    .values({ hash, ownerId: viewerId(ctx), ...size, bytes: data.length, createdAt })
+    .onConflictDoUpdate({ target: images.hash, set: { createdAt } });
+  await ctx.ports.storage.put(imageKey(hash), data, { contentType: "image/webp" });
   return { hash, ...size };
 }
 

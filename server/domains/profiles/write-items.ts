@@ -25,7 +25,9 @@ async function checkedImages(ctx: Ctx, pictures: ItemData<"portfolios">["images"
         images.hash,
         pictures.map(({ hash }) => hash),
       ),
-    );
+    )
+    // Nobody sweeps them meanwhile.
+    .for("key share");
   const known = new Map(rows.map((row) => [row.hash, row]));
   return pictures.map((picture, at) => {
     const stored = known.get(picture.hash);

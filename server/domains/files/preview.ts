@@ -1,0 +1,59 @@
+import { buffer } from "node:stream/consumers";
+import { inArray } from "drizzle-orm";
+import sharp from "sharp";
+import { files } from "#server/db/schema/files.ts";
+import type { Upload } from "#server/http/handler.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { tooLarge } from "./rules.ts";
+import { openFile, type StoredFile } from "./store-file.ts";
+import { imageSlots } from "./store-image.ts";
+
+/** What can be shown inside a conversation, by content. Of what moves the first picture is shown. */
+const showable: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "gif"]);
+/** Longest side of a preview, px. */
+const SIDE = 960;
+
+const previewKey = ({ key }: Pick<StoredFile, "key">): string => key.replace(/^files\//, "previews/");
+
+/** Pixels of an upload that can be shown as a picture, upright; null for anything else. No pixel is decoded. */
+export async function pictureSizeOf(upload: Upload): Promise<{ width: number; height: number } | null> {
+  const head = await sharp(upload.path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!head?.width || !head.height || !showable.has(head.format)) return null;
+  if (tooLarge(head.width, head.height)) return null;
+  const lying = (head.orientation ?? 1) >= 5;
+  return lying ? { width: head.height, height: head.width } : { width: head.width, height: head.height };
+}
+
+/** A kept picture as small WebP, made with the first look. @throws Refusal not_found when it cannot be decoded */
+export async function openPreview(ctx: Ctx, file: Pick<StoredFile, "key">): Promise<Buffer> {
+  const { storage } = ctx.ports;
+  const made = await storage.get(previewKey(file));
+  if (made) return buffer(made.stream);
+  const original = await buffer((await openFile(ctx, file)).stream);
+  const small = await imageSlots.run(() =>
+    sharp(original, { limitInputPixels: 8000 ** 2, failOn: "error" })
+      .rotate()
+      .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer()
+      .catch(() => refuse("not_found")),
+  );
+  await storage.put(previewKey(file), small, { contentType: "image/webp" });
+  return small;
+}
+
+/** Lets go of kept files that nothing refers to any more: first the rows, so that nobody is led to missing bytes. */
+export async function removeFiles(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = await ctx.db
+    .delete(files)
+    .where(inArray(files.id, [...ids]))
+    .returning({ key: files.key });
+  for (const file of gone) {
+    await ctx.ports.storage.delete(previewKey(file));
+    await ctx.ports.storage.delete(file.key);
+  }
+}
