@@ -1,31 +1,24 @@
 import { z } from "zod";
 import { Instant, Money, Person, Picture } from "../shared.ts";
+import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
+import { RoomFile } from "./files.ts";
 import { Review } from "./reviews.ts";
 import { OrderAnswer, OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";
 import { Fault, OrderState, Side, TransitionName } from "./states.ts";
 
 /** What this viewer may do now. The page labels buttons with it and asks `confirm` first where there is one. */
 export const OrderAction = z.object({
-  name: z.union([TransitionName, z.enum(["pay_now", "message", "review"])]),
+  name: z.union([TransitionName, z.enum(["pay_now", "message", "review", "answer_dispute", "contest_fault"])]),
   label: z.string(),
   confirm: z.string().nullable(),
   tone: z.enum(["primary", "secondary", "danger"]),
 });
 export type OrderAction = z.output<typeof OrderAction>;
 
-export const RoomFile = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  bytes: z.number().int(),
-  contentType: z.string(),
-  url: z.string(),
-});
-export type RoomFile = z.output<typeof RoomFile>;
-
 /** A thing said or done in the room, oldest first. `event` is a sentence about a move. */
 export const RoomEntry = z.object({
   id: z.string(),
-  kind: z.enum(["text", "delivery", "revision", "event"]),
+  kind: z.enum(["text", "delivery", "revision", "dispute", "event"]),
   side: Side.nullable(),
   mine: z.boolean(),
   text: z.string(),
@@ -81,6 +74,12 @@ export const Room = z.object({
   answers: z.array(OrderAnswer).nullable(),
   entries: z.array(RoomEntry),
   asks: z.array(RoomAsk),
+  /** The latest, also when it is over. */
+  dispute: RoomDispute.nullable(),
+  /** What ended disputes and proposals that nobody answered, oldest first. */
+  decisions: z.array(RoomDecision),
+  /** Only the seller's own. */
+  contest: RoomContest.nullable(),
   /** What moved when, from this viewer's side; `planned` has not happened yet. */
   money: z.array(z.object({ label: z.string(), amount: Money, at: Instant.nullable(), planned: z.boolean() })),
   total: Money,

@@ -20,6 +20,7 @@ import {
   RoomText,
 } from "./schemas.ts";
 
+export * from "./dispute-routes.ts";
 export * from "./review-routes.ts";
 
 export const getOrderDraft = route({

@@ -37,13 +37,14 @@ export const transitionNames = [
   "refuse_time",
   "dispute",
   "drop",
+  "agree_amount",
   "resolve",
 ] as const;
 export const TransitionName = z.enum(transitionNames);
 export type TransitionName = z.output<typeof TransitionName>;
 
-/** Whose fault a cancellation was; only the seller's counts against a seller. */
-const faults = ["none", "buyer", "seller", "platform", "payment"] as const;
+/** Whose fault it was that a sale went wrong; only the seller's counts against a seller. */
+export const faults = ["none", "buyer", "seller", "platform", "payment"] as const;
 export const Fault = z.enum(faults);
 export type Fault = z.output<typeof Fault>;
 

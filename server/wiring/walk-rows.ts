@@ -7,6 +7,7 @@ import { paymentAttempts } from "../db/schema/payments.ts";
 import { profileItems } from "../db/schema/profiles.ts";
 import { DAY, later } from "../kernel/clock.ts";
 import { makePicture } from "../testing/factories/catalog.ts";
+import { makeThread } from "../testing/factories/messaging.ts";
 import { makeListing, makePaidOrder } from "../testing/factories/orders.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
@@ -14,7 +15,7 @@ import type { World } from "../testing/world.ts";
 export const nameOf = (route: Pick<Route, "method" | "path">): string => `${route.method} ${route.path}`;
 
 /** Names no row, whatever the parameter is called. */
-export const NOWHERE = { id: 2_147_483_647, number: "NOSUCHNUMBER", n: 4711 };
+export const NOWHERE = { id: 2_147_483_647, orderId: 2_147_483_647, number: "NOSUCHNUMBER", n: 4711 };
 
 type Row = { ownerId: number; params: Record<string, unknown>; body?: unknown };
 type MakeRow = (world: World) => Promise<Row>;
@@ -118,6 +119,20 @@ const block: MakeRow = async (world) => {
   return { ownerId, params: { id } };
 };
 
+const talk: MakeRow = async (world) => {
+  const { threadId, senderId } = await makeThread(world);
+  return { ownerId: senderId, params: { id: threadId } };
+};
+
+/** A message that was just sent, for its sender or its reader. */
+const messageFor =
+  (side: "sender" | "receiver"): MakeRow =>
+  async (world) => {
+    const { threadId, messageId, senderId, receiverId } = await makeThread(world);
+    const body = { messageId, ...(side === "receiver" && { reason: "對方不斷要求平台外付款" }) };
+    return { ownerId: side === "sender" ? senderId : receiverId, params: { id: threadId }, body };
+  };
+
 const items: Record<ItemKind, Record<string, unknown>> = {
   specialties: { name: "手繪插畫" },
   skills: { name: "Procreate" },
@@ -169,6 +184,11 @@ const guarded: Record<string, [MakeRow, unknown?]> = {
   "POST /api/orders/{id}/cancel_late": [orderOf("buyer")],
   "POST /api/orders/{id}/ask_time": [orderOf("seller"), { days: 3, reason }],
   "POST /api/orders/{id}/ask_cancel": [orderOf("buyer"), { refund: 0, reason }],
+  "POST /api/orders/{id}/dispute": [orderOf("buyer"), { amount: 100, reason: "成果與約定的內容差太多", key }],
+  "POST /api/orders/{id}/dispute/answer": [orderOf("seller"), { amount: 0, reason: "成果完全符合約定的內容", key }],
+  "POST /api/orders/{id}/dispute/agree": [orderOf("buyer"), { amount: 100 }],
+  "POST /api/orders/{id}/drop": [orderOf("buyer")],
+  "POST /api/orders/{id}/contest_fault": [orderOf("seller"), { reason: "素材晚了一週才收到，不是我的責任" }],
   "POST /api/orders/{id}/messages": [orderOf("buyer"), { text: "你好，想請問進度。", key }],
   "POST /api/orders/{id}/read": [orderOf("buyer")],
   "POST /api/orders/{id}/review": [
@@ -181,6 +201,13 @@ const guarded: Record<string, [MakeRow, unknown?]> = {
   "DELETE /api/my_sessions/{id}": [session],
   "DELETE /api/my_social_logins/{id}": [socialLogin],
   "DELETE /api/my_blocks/{id}": [block],
+  "GET /api/my_messages/{id}": [talk],
+  "POST /api/my_messages/{id}/update_messages": [talk, { after: 0 }],
+  "GET /api/my_messages/{id}/former_contents": [talk],
+  "POST /api/my_messages/{id}/send": [talk, { text: "請問這週還有空檔嗎？", key }],
+  "POST /api/my_messages/{id}/typing": [talk],
+  "POST /api/my_messages/{id}/unsend": [messageFor("sender")],
+  "POST /api/my_messages/{id}/report": [messageFor("receiver")],
 };
 for (const kind of itemKinds) {
   guarded[`PUT /api/my_${kind}/{id}`] = [item(kind)];

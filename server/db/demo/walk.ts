@@ -90,6 +90,8 @@ const factsOf = (order: NewOrder, now: Date) => ({
   deadlineAt: order.deadlineAt ?? null,
   extended: order.extended ?? false,
   revisionsLeft: order.revisionsLeft ?? null,
+  pauses: [],
+  dispute: null,
 });
 
 function journalsOf(step: Step, order: NewOrder, split: Split | null): NewJournal[] {

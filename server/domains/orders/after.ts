@@ -1,7 +1,7 @@
 import type { Fault, OrderState, TransitionName } from "#contract/orders/states.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { settings } from "#server/kernel/settings.ts";
-import type { OrderFacts } from "./rules.ts";
+import { type DisputeFacts, dueOf, type OrderFacts, pausedMs } from "./facts.ts";
 import { deadlineOf } from "./states.ts";
 
 /** What a move may bring with it; each move reads its own part. */
@@ -16,8 +16,14 @@ export type MoveInput = {
   refund?: number;
   reason?: string;
   answers?: { question: string; answer: string }[];
-  /** accept, auto_accept, agree_cancel: how long the seller's share rests. */
+  /** accept, auto_accept, agree_cancel, agree_amount, resolve: how long the seller's share rests. */
   clearanceDays?: number;
+  /** dispute: what was asked for. */
+  dispute?: DisputeFacts;
+  /** agree_cancel, resolve: whose fault it was. */
+  fault?: Fault;
+  /** agree_amount, resolve: all of it goes back. */
+  full?: boolean;
 };
 
 export type OrderChanges = Partial<OrderFacts> & {
@@ -54,17 +60,47 @@ const completed = (now: Date, clearanceDays: number = settings.clearanceDays): O
   clearsAt: later(now, clearanceDays * DAY),
 });
 
-/** The clock stood still while the buyer looked; a revision has at least three days. */
+/** The clock stood still while the buyer looked; a revision has at least three days. Pauses so far do not count again. */
 function revisedDue(order: OrderFacts, now: Date): Date {
-  const left = order.dueAt && order.deliveredAt ? order.dueAt.getTime() - order.deliveredAt.getTime() : 0;
-  return later(now, Math.max(left, settings.revisionDays * DAY));
+  const due = dueOf(order, now);
+  const left = due && order.deliveredAt ? due.getTime() - order.deliveredAt.getTime() : 0;
+  return later(now, Math.max(left, settings.revisionDays * DAY) - pausedMs(order.pauses, now));
+}
+
+const resumed = (order: OrderFacts, now: Date): Pick<OrderFacts, "pauses" | "dispute"> => ({
+  pauses: order.pauses.map((pause) => ({ ...pause, until: pause.until ?? now })),
+  dispute: null,
+});
+
+/** Back to where it came from; a look that was interrupted has as much time left as it had. */
+function dropped(order: OrderFacts, now: Date): OrderChanges {
+  const { dispute } = order;
+  if (!dispute) throw new Error("an order that is not disputed was dropped");
+  const { from: state, heldUntil, openedAt } = dispute;
+  const held = heldUntil && later(heldUntil, now.getTime() - openedAt.getTime());
+  return { ...resumed(order, now), state, ...(state === "delivered" && held ? { deadlineAt: held } : {}) };
+}
+
+/** A dispute's end: cancelled when all goes back, completed when the seller keeps a part. */
+function settled(
+  order: OrderFacts,
+  now: Date,
+  { refund = 0, full, fault = "none", reason = "", clearanceDays }: MoveInput,
+): OrderChanges {
+  const end = full
+    ? cancelled(now, fault, reason, refund)
+    : { ...completed(now, clearanceDays), fault, closedReason: reason, refunded: refund };
+  return { ...resumed(order, now), ...end };
 }
 
 type Effect = (order: OrderFacts, now: Date, input: MoveInput) => OrderChanges;
 
 const unchanged: Effect = (order) => ({ state: order.state as OrderState });
 
-const effects: Record<Exclude<TransitionName, "place" | "dispute" | "drop" | "resolve">, Effect> = {
+/** A move of an order that is there. */
+export type LiveMove = Exclude<TransitionName, "place">;
+
+const effects: Record<LiveMove, Effect> = {
   pay: (_order, now, { asked = 0, days = 0, paid = 0 }) => ({
     ...(asked > 0 ? { state: "awaiting_requirements" } : started(now, days)),
     paidAt: now,
@@ -93,8 +129,8 @@ const effects: Record<Exclude<TransitionName, "place" | "dispute" | "drop" | "re
   }),
   release: (_order, now, { refund, reason = "" }) => cancelled(now, "none", reason, refund),
   cancel_late: (_order, now, { refund }) => cancelled(now, "seller", "賣家逾期超過 24 小時未交付", refund),
-  agree_cancel: (_order, now, { refund, reason = "", clearanceDays = settings.clearanceDays }) => ({
-    ...cancelled(now, "none", reason, refund),
+  agree_cancel: (_order, now, { refund, reason = "", fault = "none", clearanceDays = settings.clearanceDays }) => ({
+    ...cancelled(now, fault, reason, refund),
     clearsAt: later(now, clearanceDays * DAY),
   }),
   agree_time: (order, now, { days = 0 }) => ({
@@ -105,21 +141,26 @@ const effects: Record<Exclude<TransitionName, "place" | "dispute" | "drop" | "re
   refuse_cancel: unchanged,
   ask_time: unchanged,
   refuse_time: unchanged,
+  dispute: (order, now, { dispute = null }) => ({
+    state: "disputed",
+    dispute,
+    pauses: [...order.pauses, { from: now, until: null }],
+  }),
+  drop: dropped,
+  agree_amount: settled,
+  resolve: settled,
 };
 
-/** A move that this version of the product carries out. */
-export type LiveMove = keyof typeof effects;
-
-/** True for the moves that the API may offer; the others wait for the operators' console. */
-export const isLive = (name: TransitionName): name is LiveMove => name in effects;
+/** A dispute interrupts a state and dropping it goes on with it: what was reminded of stays so. */
+const INTERRUPTS: readonly LiveMove[] = ["dispute", "drop"];
 
 /** A state that is entered, or a clock that starts again, has all its reminders before it. */
-const fresh = (order: OrderFacts, changes: OrderChanges): boolean =>
-  changes.state !== order.state || changes.deadlineAt !== undefined;
+const fresh = (name: LiveMove, order: OrderFacts, changes: OrderChanges): boolean =>
+  !INTERRUPTS.includes(name) && (changes.state !== order.state || changes.deadlineAt !== undefined);
 
 /** What a move changes of the row, deadline included. Pure; whether it may happen was decided before. */
 export function after(name: LiveMove, order: OrderFacts, now: Date, input: MoveInput = {}): OrderChanges {
   const changes = effects[name](order, now, input);
   const deadlineAt = changes.deadlineAt ?? deadlineOf({ ...order, ...changes }, now);
-  return { ...changes, deadlineAt, ...(fresh(order, changes) ? { reminded: 0 } : {}) };
+  return { ...changes, deadlineAt, ...(fresh(name, order, changes) ? { reminded: 0 } : {}) };
 }

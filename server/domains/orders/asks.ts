@@ -8,6 +8,7 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { eachDue } from "./due.ts";
+import { pausedMs } from "./facts.ts";
 import { move } from "./move.ts";
 import { lockOrder, type OrderRow } from "./store.ts";
 
@@ -17,6 +18,13 @@ type Ask = TimeAsk | CancelAsk;
 
 /** Waiting for the other side; `escalated` has waited 72 hours and an operator looks at it too. */
 const WAITING = ["open", "escalated"];
+
+/** When an answer is due: later by the time that the order's clock stood still since it was asked. */
+export const askEnds = (
+  { answerBy, createdAt }: { answerBy: Date; createdAt: Date },
+  { pauses }: Pick<OrderRow, "pauses">,
+  now: Date,
+): Date => later(answerBy, pausedMs(pauses, now, createdAt));
 
 async function refuseSecond(ctx: Ctx, orderId: number, kind: Ask["kind"]): Promise<void> {
   const asks = await ctx.db
@@ -62,9 +70,9 @@ export async function askCancel(ctx: Ctx, id: number, form: Omit<CancelAsk, "kin
 type AskRow = typeof orderAsks.$inferSelect;
 
 /** The data column was written above, by kind. */
-const contentOf = (row: AskRow): Ask => ({ kind: row.kind, ...(row.data as object) }) as Ask;
+export const contentOf = (row: AskRow): Ask => ({ kind: row.kind, ...(row.data as object) }) as Ask;
 
-async function close(ctx: Ctx, askId: number, state: "agreed" | "refused" | "lapsed"): Promise<void> {
+export async function closeAsk(ctx: Ctx, askId: number, state: "agreed" | "refused" | "lapsed"): Promise<void> {
   await ctx.db.update(orderAsks).set({ state, answeredAt: ctx.now() }).where(eq(orderAsks.id, askId));
 }
 
@@ -86,7 +94,7 @@ export async function answerAsk(ctx: Ctx, askId: number, agree: boolean): Promis
     // Read again under the order's lock: the first look only told which order it is.
     const [row] = await ctx.db.select().from(orderAsks).where(eq(orderAsks.id, askId));
     if (!row || row.askedBy === memberId(ctx) || !WAITING.includes(row.state)) return refuse("transition_refused");
-    await close(ctx, askId, agree ? "agreed" : "refused");
+    await closeAsk(ctx, askId, agree ? "agreed" : "refused");
     await carryOut(ctx, order, contentOf(row), agree);
   });
 }
@@ -105,13 +113,15 @@ export async function lapseAsks(ctx: Ctx, orderId: number, kinds: Ask["kind"][] 
  */
 export function passDueAsks(ctx: Ctx): Promise<number> {
   const now = ctx.now().toISOString();
-  const waits = sql`exists (select from order_asks a where a.order_id = o.id and a.state = 'open' and a.answer_by <= ${now})`;
+  const waits = sql`o.state <> 'disputed'
+    and exists (select from order_asks a where a.order_id = o.id and a.state = 'open' and a.answer_by <= ${now})`;
   return eachDue(ctx, waits, async (ctx, order) => {
     const rows = await ctx.db
       .select()
       .from(orderAsks)
       .where(and(eq(orderAsks.orderId, order.id), eq(orderAsks.state, "open"), lte(orderAsks.answerBy, ctx.now())));
     for (const row of rows) {
+      if (order.state === "disputed" || askEnds(row, order, ctx.now()) > ctx.now()) continue;
       if (row.kind === "time" && order.state === "in_progress") {
         await move(ctx, order, "refuse_time", {}, { askId: row.id });
       }

@@ -4,6 +4,7 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { lapseAsks } from "./asks.ts";
+import { dueOf } from "./facts.ts";
 import { move } from "./move.ts";
 import { actorOf } from "./policy.ts";
 import { alreadySaid, needContent, type RoomWords, say, storeAll } from "./room-messages.ts";
@@ -31,7 +32,8 @@ export async function deliverOrder(ctx: Ctx, id: number, words: RoomWords, uploa
   await tx(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
     if (await alreadySaid(ctx, id, words.key)) return;
-    const late = order.dueAt !== null && ctx.now() > order.dueAt;
+    const due = dueOf(order, ctx.now());
+    const late = due !== null && ctx.now() > due;
     const messageId = await say(ctx, id, "delivery", words, fileIds);
     await move(ctx, order, "deliver", {}, { messageId, late });
     await lapseAsks(ctx, id, ["time"]);

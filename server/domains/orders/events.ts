@@ -23,5 +23,8 @@ export const orderNotice = event<{
   key: string;
 }>("order.notice");
 
+/** An operator decided whose fault a closed sale was; `to` is its state, as in `order.moved`. */
+export const faultDecided = event<{ orderId: number; to: OrderState }>("order.fault_decided");
+
 /** Somebody wrote in the room. */
 export const roomMessageSent = event<{ orderId: number; messageId: number; senderId: number }>("room.message");

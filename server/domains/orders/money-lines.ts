@@ -15,8 +15,11 @@ function buyerLines(order: OrderRow, refunds: Refund[]): Line[] {
     const label = state === "done" ? "退款完成" : state === "refused" ? "退款遇到問題，平台處理中" : "退款處理中";
     lines.push({ label, amount, at: iso(at), planned: state !== "done" });
   }
-  if (order.completedAt)
-    lines.push({ label: "驗收完成，款項撥給賣家", amount: 0, at: iso(order.completedAt), planned: false });
+  if (order.completedAt) {
+    // Only a dispute leaves a reason behind on what was completed.
+    const label = order.closedReason ? "協調完成，其餘款項撥給賣家" : "驗收完成，款項撥給賣家";
+    lines.push({ label, amount: 0, at: iso(order.completedAt), planned: false });
+  }
   return lines;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clearedEntries, closedEntries, paidEntries, quote, splitOf } from "./money.ts";
+import { clearedEntries, closedEntries, paidEntries, paidParts, partsOf, quote, splitOf } from "./money.ts";
 
 const price = fc.integer({ min: 100, max: 300_000 });
 const goods = fc.record({ title: fc.constant("x"), price, days: fc.integer({ min: 0, max: 90 }) });
@@ -93,6 +93,49 @@ describe("dividing what was paid", () => {
         const held = journals.flat().filter(({ account }) => account.kind === "escrow");
         expect(sum(held)).toBe(0);
       }),
+    );
+  });
+
+  const mixes = fc
+    .tuple(cases, fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([{ bill, refund }, coinShare, pointShare]) => {
+      const paidCoins = Math.round(bill.total * coinShare);
+      const paidPoints = Math.round((bill.total - paidCoins) * pointShare);
+      return { bill, refund, paid: paidParts({ total: bill.total, paidPoints, paidCoins }) };
+    });
+
+  test("each part goes back as it was paid: together the refund, and never more than came that way", () => {
+    fc.assert(
+      fc.property(mixes, ({ bill, refund, paid }) => {
+        const back = partsOf(paid, refund);
+        expect(back.money + back.points + back.coins).toBe(refund);
+        for (const way of ["money", "points", "coins"] as const) {
+          expect(back[way]).toBeGreaterThanOrEqual(0);
+          expect(back[way]).toBeLessThanOrEqual(paid[way]);
+          // In proportion, to the dollar.
+          expect(Math.abs(back[way] - (paid[way] * refund) / bill.total)).toBeLessThanOrEqual(1);
+        }
+        expect(partsOf(paid, bill.total)).toEqual(paid);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("whatever is decided, buyer, seller and platform together have what was paid, and the journal sums to zero", () => {
+    fc.assert(
+      fc.property(mixes, ({ bill, refund, paid }) => {
+        const split = splitOf(bill, refund);
+        const back = partsOf(paid, refund);
+        const journal = closedEntries(bill.total, split, 7, "newebpay", { ...back, buyerId: 3 });
+        expect(sum(journal)).toBe(0);
+        const at = (kind: string, userId?: number) =>
+          sum(journal.filter(({ account }) => account.kind === kind && account.userId === userId));
+        const buyer = at("clearing:newebpay") + at("points", 3) + at("coins", 3);
+        expect(buyer).toBe(refund);
+        expect(buyer + at("revenue_pending", 7) + at("fees")).toBe(bill.total);
+        expect(at("escrow")).toBe(-bill.total);
+      }),
+      { numRuns: 500 },
     );
   });
 });

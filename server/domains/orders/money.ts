@@ -72,6 +72,28 @@ export function splitOf(bill: Bill, refund: number): Split {
   return { refund, fees: buyerFee + commission, seller: keptPrice - commission };
 }
 
+/** How an order was paid, or what of it goes back: through a gateway, in points, in coins. */
+export type Parts = { money: number; points: number; coins: number };
+
+/** What is not points or coins came as money. */
+export const paidParts = (order: { total: number; paidPoints: number; paidCoins: number }): Parts => ({
+  money: order.total - order.paidPoints - order.paidCoins,
+  points: order.paidPoints,
+  coins: order.paidCoins,
+});
+
+/**
+ * Divides a refund over the ways it was paid, in proportion and to the dollar: the parts are the refund, and none is
+ * more than was paid that way. @throws RangeError when more goes back than was paid.
+ */
+export function partsOf(paid: Parts, refund: number): Parts {
+  const total = paid.money + paid.points + paid.coins;
+  if (!Number.isInteger(refund) || refund < 0 || refund > total) throw new RangeError(`refund ${refund}`);
+  const coins = portion(paid.coins, refund, total);
+  const untilPoints = portion(paid.coins + paid.points, refund, total);
+  return { money: refund - untilPoints, points: untilPoints - coins, coins };
+}
+
 const entries = (...all: [AccountRef, number][]): Entry[] =>
   all.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }));
 
@@ -79,11 +101,22 @@ const entries = (...all: [AccountRef, number][]): Entry[] =>
 export const paidEntries = (amount: number, gateway: string): Entry[] =>
   entries([{ kind: `clearing:${gateway}` }, -amount], [{ kind: "escrow" }, amount]);
 
-/** What was held is divided; the refund goes back the way it came. */
-export const closedEntries = (total: number, split: Split, sellerId: number, gateway: string): Entry[] =>
+/**
+ * What was held is divided; the refund goes back the way it came.
+ * @param back how; all of it through the gateway when it is left out
+ */
+export const closedEntries = (
+  total: number,
+  split: Split,
+  sellerId: number,
+  gateway: string,
+  back: Parts & { buyerId: number } = { money: split.refund, points: 0, coins: 0, buyerId: 0 },
+): Entry[] =>
   entries(
     [{ kind: "escrow" }, -total],
-    [{ kind: `clearing:${gateway}` }, split.refund],
+    [{ kind: `clearing:${gateway}` }, back.money],
+    [{ kind: "points", userId: back.buyerId }, back.points],
+    [{ kind: "coins", userId: back.buyerId }, back.coins],
     [{ kind: "fees" }, split.fees],
     [{ kind: "revenue_pending", userId: sellerId }, split.seller],
   );

@@ -10,7 +10,7 @@ import { emit } from "#server/kernel/events.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { after, type LiveMove, type MoveInput } from "./after.ts";
 import { orderMoved } from "./events.ts";
-import { closedEntries, type Split, splitOf } from "./money.ts";
+import { closedEntries, paidParts, partsOf, type Split, splitOf } from "./money.ts";
 import { actorOf } from "./policy.ts";
 import { type OrderActor, refusalOf } from "./rules.ts";
 import { asOrder, hasSoldBefore, type OrderRow } from "./store.ts";
@@ -41,18 +41,20 @@ export async function recordMove(
 function splitBy(name: LiveMove, order: OrderRow, { refund = 0 }: MoveInput): Split | null {
   if (name === "accept" || name === "auto_accept") return splitOf(order, 0);
   if (name === "release" || name === "cancel_late") return splitOf(order, order.total);
-  return name === "agree_cancel" ? splitOf(order, refund) : null;
+  return name === "agree_cancel" || name === "agree_amount" || name === "resolve" ? splitOf(order, refund) : null;
 }
 
+/** Each part goes back the way it was paid: points and coins to their accounts, money through the gateway. */
 async function payOut(ctx: Ctx, order: OrderRow, split: Split): Promise<void> {
+  const back = partsOf(paidParts(order), split.refund);
   await post(ctx, {
     kind: "order.closed",
     key: `order:${order.id}:closed`,
     orderId: order.id,
-    entries: closedEntries(order.total, split, order.sellerId, GATEWAY),
+    entries: closedEntries(order.total, split, order.sellerId, GATEWAY, { ...back, buyerId: order.buyerId }),
   });
-  if (split.refund > 0) {
-    await refundPayment(ctx, { orderId: order.id, amount: split.refund, key: `order:${order.id}:refund` });
+  if (back.money > 0) {
+    await refundPayment(ctx, { orderId: order.id, amount: back.money, key: `order:${order.id}:refund` });
   }
 }
 
@@ -77,14 +79,17 @@ export async function move(
   const clearanceDays =
     rests && !(await hasSoldBefore(ctx, order)) ? settings.firstClearanceDays : settings.clearanceDays;
 
-  const changes = after(name, order, now, { ...input, refund: split?.refund ?? 0, clearanceDays });
+  const full = split?.refund === order.total;
+  const changes = after(name, order, now, { ...input, refund: split?.refund ?? 0, full, clearanceDays });
+  // Pauses and the dispute are rows of their own; the verbs that make and end them write them.
+  const { pauses = order.pauses, dispute = order.dispute, ...columns } = changes;
   const [row] = await ctx.db
     .update(orders)
-    .set({ ...changes, ...(rests ? {} : { clearsAt: null }), updatedAt: now })
+    .set({ ...columns, ...(rests ? {} : { clearsAt: null }), updatedAt: now })
     .where(eq(orders.id, order.id))
     .returning();
   if (!row) throw new Error("no row came back");
   if (split) await payOut(ctx, order, split);
   await recordMove(ctx, name, { id: order.id, actor, from: order.state as OrderState, to: changes.state }, data);
-  return asOrder(row);
+  return asOrder(row, { pauses, dispute });
 }

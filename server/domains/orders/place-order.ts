@@ -56,7 +56,7 @@ export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
       .insert(orders)
       .values({
         ...facts,
-        deadlineAt: deadlineOf(facts, now),
+        deadlineAt: deadlineOf({ ...facts, pauses: [], dispute: null }, now),
         buyerId,
         sellerId: service.seller.id,
         serviceId: service.id,

@@ -1,5 +1,5 @@
 import type { Side } from "#contract/orders/states.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Actor, Ctx, OperatorRole } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import type { OrderActor } from "./rules.ts";
@@ -17,9 +17,32 @@ export function mySide(ctx: Ctx, order: Parties): Side {
   return sideOf(order, memberId(ctx)) ?? refuse("not_found");
 }
 
-/** As what an actor moves an order. The queue and the gateway are the system. */
+/** Who looks at the operators' cases, and who decides them. */
+const desk: Record<"read" | "decide", readonly OperatorRole[]> = {
+  read: ["support", "finance", "admin"],
+  decide: ["support", "admin"],
+};
+
+/** True for an operator whose role opens the cases. */
+export const mayAtDesk = (what: keyof typeof desk, actor: Actor): boolean =>
+  actor.kind === "member" && desk[what].some((role) => actor.roles.includes(role));
+
+/** Lets an operator of the right role through. @throws Refusal forbidden */
+export function admitToDesk(what: keyof typeof desk, actor: Actor): void {
+  if (!mayAtDesk(what, actor)) refuse("forbidden");
+}
+
+/** Nobody decides about an order of their own. @throws Refusal forbidden */
+export function refuseOwnCase(ctx: Ctx, order: Parties): void {
+  if (sideOf(order, memberId(ctx)) !== null) refuse("forbidden", "你是這筆交易的一方，請由其他營運人員處理。");
+}
+
+/** As what an actor moves an order: a party, an operator, or (the queue and the gateway) the system. */
 export function actorOf(ctx: Ctx, order: Parties): OrderActor {
-  return ctx.actor.kind === "member" ? mySide(ctx, order) : "system";
+  if (ctx.actor.kind !== "member") return "system";
+  const side = sideOf(order, ctx.actor.id);
+  if (side) return side;
+  return mayAtDesk("decide", ctx.actor) ? "operator" : refuse("not_found");
 }
 
 export const otherSide = (side: Side): Side => (side === "buyer" ? "seller" : "buyer");

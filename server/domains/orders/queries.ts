@@ -6,6 +6,7 @@ import type { Person, Picture } from "#contract/shared.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { settings } from "#server/kernel/settings.ts";
+import { clockColumns, clockOf, type RawClock } from "./clock-rows.ts";
 import { splitOf } from "./money.ts";
 import { otherSide } from "./policy.ts";
 import { iso } from "./present.ts";
@@ -35,7 +36,7 @@ type Row = {
   deadlineAt: string | null;
   other: Person;
   unread: number;
-};
+} & RawClock;
 
 const date = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
@@ -48,6 +49,7 @@ function present(ctx: Ctx, row: Row): OrderCard {
     dueAt: date(row.dueAt),
     deliveredAt: date(row.deliveredAt),
     deadlineAt: date(row.deadlineAt),
+    ...clockOf(row),
   };
   const state = stateOf(facts);
   const now = ctx.now();
@@ -95,7 +97,7 @@ export async function orderCards(
       jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star) as other,
       (select count(*)::int from order_messages m
         where m.order_id = o.id and m.sender_id <> ${me} and m.read_at is null) as unread,
-      count(*) over ()::int as "all"
+      count(*) over ()::int as "all", ${clockColumns}
     from orders o join users u on u.id = ${columnOf(otherSide(side))}
     where ${where}
     order by ${closed ? sql`o.updated_at desc` : sql`o.deadline_at asc nulls last`}, o.id desc

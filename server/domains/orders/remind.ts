@@ -30,6 +30,12 @@ export function sendReminders(ctx: Ctx): Promise<number> {
   });
 }
 
+const markTitles: Record<string, string> = {
+  awaiting_requirements: "買家還沒提供資料",
+  in_progress: "已經超過交期",
+  disputed: "平台協調進度",
+};
+
 /**
  * Passes the marks at which nothing moves by itself: the seller may start, the due date has come, the buyer may call
  * it off, an operator should have decided. Tells both sides and sets the following mark. @returns how many failed
@@ -45,8 +51,9 @@ export function passMarks(ctx: Ctx): Promise<number> {
       .set({ deadlineAt: deadlineOf(order, ctx.now()) })
       .where(eq(orders.id, order.id));
     await audit(ctx, "order.mark", "order", order.id, { state: order.state, mark: deadlineAt.toISOString() });
-    if (order.state === "disputed") return;
-    const title = order.state === "in_progress" ? "已經超過交期" : "買家還沒提供資料";
+    // Whoever waits for the operators is told at the two dates that were promised, not every three days after them.
+    if (order.dispute && deadlineAt > order.dispute.resolveBy) return;
+    const title = markTitles[order.state] ?? "交易進度";
     for (const side of ["buyer", "seller"] as const)
       await tellSide(ctx, order, side, `mark:${deadlineAt.getTime()}`, title);
   });

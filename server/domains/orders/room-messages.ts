@@ -9,7 +9,7 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { settings } from "#server/kernel/settings.ts";
 
 export type RoomWords = { text: string; key: string };
-export type MessageKind = "text" | "delivery" | "revision";
+export type MessageKind = "text" | "delivery" | "revision" | "dispute";
 
 /** True when the acting member has sent this already: a repeated form does nothing. */
 export async function alreadySaid(ctx: Ctx, orderId: number, key: string): Promise<boolean> {

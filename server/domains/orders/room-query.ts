@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
+import type { Fault } from "#contract/orders/states.ts";
 import type { Person } from "#contract/shared.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { DecisionData } from "./decisions.ts";
 
 type FileOfRoom = { id: number; name: string; bytes: number; contentType: string };
 type MessageOfRoom = {
   id: number;
   senderId: number;
-  kind: "text" | "delivery" | "revision";
+  kind: "text" | "delivery" | "revision" | "dispute";
   text: string;
   at: string;
   readAt: string | null;
@@ -22,12 +24,45 @@ export type AskOfRoom = {
   answerBy: string;
   createdAt: string;
 };
+export type DisputeOfRoom = {
+  id: number;
+  state: "open" | "dropped" | "agreed" | "resolved";
+  openedBy: number;
+  openedAt: string;
+  amount: number;
+  messageId: number;
+  answerBy: string;
+  resolveBy: string;
+  answerAmount: number | null;
+  answerMessageId: number | null;
+  answeredAt: string | null;
+  endedAt: string | null;
+};
+/** A move that an operator made, or by which the parties agreed on an amount. */
+export type DecisionOfRoom = {
+  id: number;
+  name: "resolve" | "agree_amount" | "agree_cancel" | "refuse_cancel";
+  at: string;
+  operator: string | null;
+  data: Partial<DecisionData>;
+};
+export type ContestOfRoom = {
+  reason: string;
+  createdAt: string;
+  fault: Fault | null;
+  answer: string | null;
+  decidedAt: string | null;
+  operator: string | null;
+};
 export type RoomRows = {
   buyer: Person;
   seller: Person;
   messages: MessageOfRoom[];
   events: EventOfRoom[];
   asks: AskOfRoom[];
+  disputes: DisputeOfRoom[];
+  decisions: DecisionOfRoom[];
+  contest: ContestOfRoom | null;
   refunds: { amount: number; state: string; at: string | null }[];
 };
 
@@ -51,6 +86,18 @@ export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'askedBy', a.asked_by, 'data', a.data,
           'state', a.state, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
         from order_asks a where a.order_id = o.id and a.kind in ('time', 'cancel')), '[]') as asks,
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'state', d.state, 'openedBy', d.opened_by,
+          'openedAt', d.created_at, 'amount', d.amount, 'messageId', d.message_id, 'answerBy', d.answer_by,
+          'resolveBy', d.resolve_by, 'answerAmount', d.answer_amount, 'answerMessageId', d.answer_message_id,
+          'answeredAt', d.answered_at, 'endedAt', d.ended_at) order by d.id desc)
+        from order_disputes d where d.order_id = o.id), '[]') as disputes,
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'at', e.at, 'operator',
+          case when e.actor = 'operator' then u.nickname end, 'data', e.data) order by e.id)
+        from order_events e left join users u on u.id = e.actor_id
+        where e.order_id = o.id and (e.actor = 'operator' or e.name = 'agree_amount')), '[]') as decisions,
+      (select jsonb_build_object('reason', c.reason, 'createdAt', c.created_at, 'fault', c.fault, 'answer', c.answer,
+          'decidedAt', c.decided_at, 'operator', u.nickname)
+        from fault_contests c left join users u on u.id = c.decided_by where c.order_id = o.id) as contest,
       coalesce((select jsonb_agg(jsonb_build_object('amount', p.amount, 'state', p.state, 'at', p.done_at)
           order by p.id)
         from payment_refunds p join payment_attempts t on t.id = p.attempt_id where t.order_id = o.id), '[]') as refunds

@@ -1,56 +1,26 @@
-import type { OrderInfo, Room, RoomAsk, RoomEntry } from "#contract/orders/room.ts";
-import type { OrderState, Side, TransitionName } from "#contract/orders/states.ts";
+import type { OrderInfo, Room, RoomAsk } from "#contract/orders/room.ts";
+import type { OrderState, Side } from "#contract/orders/states.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
-import { fileUrl } from "./files.ts";
+import { askEnds } from "./asks.ts";
+import { contestUntil } from "./contest-fault.ts";
+import { entriesOf } from "./entries.ts";
+import { dueOf } from "./facts.ts";
 import { splitOf } from "./money.ts";
 import { moneyLines } from "./money-lines.ts";
 import { mySide, otherSide } from "./policy.ts";
 import { actionsOf, iso, nextOf, stepsOf } from "./present.ts";
+import { presentContest, presentDecision, presentDispute } from "./present-dispute.ts";
 import { paymentOf } from "./queries.ts";
 import { orderReviews } from "./review-queries.ts";
 import { reviewers, reviewUntil } from "./reviews.ts";
-import { type AskOfRoom, type RoomRows, roomRows } from "./room-query.ts";
+import { type AskOfRoom, roomRows } from "./room-query.ts";
 import { stateOf } from "./states.ts";
 import { getOrder, type OrderRow } from "./store.ts";
-import { toldOf } from "./tell.ts";
 
-/** Moves whose story the message beside them tells. */
-const SPOKEN = new Set(["deliver", "revise"]);
-
-function entriesOf(order: OrderRow, { messages, events }: RoomRows, me: number): RoomEntry[] {
-  const sideOfSender = (id: number): Side => (id === order.buyerId ? "buyer" : "seller");
-  const said = messages.map(
-    ({ id, senderId, kind, text, files, at, readAt }): RoomEntry => ({
-      id: `m${id}`,
-      kind,
-      side: sideOfSender(senderId),
-      mine: senderId === me,
-      text,
-      files: files.map((file) => ({ ...file, url: fileUrl(file) })),
-      at: new Date(at).toISOString(),
-      readAt: iso(readAt),
-    }),
-  );
-  const done = events
-    .filter((event) => !SPOKEN.has(event.name))
-    .map(
-      ({ id, name, actor, at }): RoomEntry => ({
-        id: `e${id}`,
-        kind: "event",
-        side: actor === "buyer" || actor === "seller" ? actor : null,
-        mine: false,
-        text: toldOf(name as TransitionName, actor),
-        files: [],
-        at: new Date(at).toISOString(),
-        readAt: null,
-      }),
-    );
-  return [...said, ...done].sort((a, b) => a.at.localeCompare(b.at));
-}
-
-function presentAsk(ask: AskOfRoom, order: OrderRow, me: number): RoomAsk {
+function presentAsk(ask: AskOfRoom, order: OrderRow, me: number, now: Date): RoomAsk {
   const mine = ask.askedBy === me;
+  const asked = { answerBy: new Date(ask.answerBy), createdAt: new Date(ask.createdAt) };
   const waits = ask.state === "open" || ask.state === "escalated";
   return {
     id: ask.id,
@@ -60,9 +30,9 @@ function presentAsk(ask: AskOfRoom, order: OrderRow, me: number): RoomAsk {
     days: ask.data.days ?? null,
     refund: ask.data.refund ?? null,
     state: ask.state,
-    answerBy: new Date(ask.answerBy).toISOString(),
-    createdAt: new Date(ask.createdAt).toISOString(),
-    mayAnswer: !mine && waits && !stateOf(order).final,
+    answerBy: askEnds(asked, order, now).toISOString(),
+    createdAt: asked.createdAt.toISOString(),
+    mayAnswer: !mine && waits && order.dispute === null && !stateOf(order).final,
   };
 }
 
@@ -90,8 +60,11 @@ export async function getRoom(ctx: Ctx, id: number): Promise<Room> {
   const now = ctx.now();
   const rows = await roomRows(ctx, id);
   const { may: mayReview, ...review } = await reviewState(ctx, order, side);
-  const asks = rows.asks.map((ask) => presentAsk(ask, order, me));
+  const asks = rows.asks.map((ask) => presentAsk(ask, order, me, now));
   const { snapshot } = order;
+  const contestEnds = contestUntil(order);
+  const mayContest = side === "seller" && rows.contest === null && contestEnds !== null && now <= contestEnds;
+  const [dispute] = rows.disputes;
   return {
     id: order.id,
     title: snapshot.title,
@@ -107,15 +80,18 @@ export async function getRoom(ctx: Ctx, id: number): Promise<Room> {
     closedReason: order.closedReason,
     next: nextOf(order, side, now),
     steps: stepsOf(order),
-    dueAt: iso(order.dueAt),
+    dueAt: iso(dueOf(order, now)),
     revisionsLeft: order.revisionsLeft,
     questions: snapshot.questions,
     answers: order.answers,
     entries: entriesOf(order, rows, me),
     asks,
+    dispute: dispute ? presentDispute(order, dispute, rows.messages, me) : null,
+    decisions: rows.decisions.map((decision) => presentDecision(order, decision, side)),
+    contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
     money: moneyLines(order, side, rows.refunds),
     total: order.total,
-    actions: actionsOf(order, side, now, { mayReview, asked: askedMoves(asks) }),
+    actions: actionsOf(order, side, now, { mayReview, mayContest, asked: askedMoves(asks) }),
     review,
   };
 }
@@ -145,7 +121,7 @@ export async function getInfo(ctx: Ctx, id: number): Promise<OrderInfo> {
     answers: order.answers,
     createdAt: order.createdAt.toISOString(),
     paidAt: iso(order.paidAt),
-    dueAt: iso(order.dueAt),
+    dueAt: iso(dueOf(order, ctx.now())),
     completedAt: iso(order.completedAt),
     payment: sells ? null : payment,
   };

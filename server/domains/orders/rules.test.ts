@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type OrderState, orderStates, transitionNames } from "#contract/orders/states.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
-import { after as changesOf, isLive, type LiveMove } from "./after.ts";
-import { type OrderActor, type OrderFacts, refusalOf, transitions } from "./rules.ts";
+import { after as changesOf, type LiveMove } from "./after.ts";
+import { type DisputeFacts, dueOf, type OrderFacts } from "./facts.ts";
+import { type OrderActor, refusalOf, transitions } from "./rules.ts";
 import { deadlineOf, remindersOf, stateOf, states } from "./states.ts";
 
 const start = new Date("2026-03-02T01:00:00Z");
@@ -20,19 +21,40 @@ const placed = (now: Date, revisionsLeft: number | null): OrderFacts => {
     deadlineAt: null,
     extended: false,
     revisionsLeft,
+    pauses: [],
+    dispute: null,
   };
   return { ...order, deadlineAt: deadlineOf(order, now) };
 };
 
 const input = { asked: 1, days: 7, refund: 0, reason: "" };
-const actors: OrderActor[] = ["buyer", "seller", "system"];
+const actors: OrderActor[] = ["buyer", "seller", "system", "operator"];
 
-/** All that anybody but an operator may do now. */
+/** A dispute that somebody opens now over NT$500. */
+const disputeOf = (order: OrderFacts, by: "buyer" | "seller", now: Date): DisputeFacts => ({
+  by,
+  from: order.state as OrderState,
+  openedAt: now,
+  heldUntil: order.deadlineAt,
+  answerBy: later(now, 3 * DAY),
+  resolveBy: later(now, 14 * DAY),
+  amount: 500,
+  answeredAt: null,
+  answerAmount: null,
+});
+
+/** The move made, as its verb would. */
+function moved(order: OrderFacts, { name, actor }: { name: LiveMove; actor: OrderActor }, now: Date, asked: number) {
+  const dispute = disputeOf(order, actor === "seller" ? "seller" : "buyer", now);
+  return { ...order, ...changesOf(name, order, now, { ...input, asked, dispute }) };
+}
+
+/** All that anybody may do now. */
 function possible(order: OrderFacts, now: Date): { name: LiveMove; actor: OrderActor }[] {
   return transitionNames.flatMap((name) =>
-    isLive(name)
-      ? actors.filter((actor) => refusalOf(name, order, actor, now) === null).map((actor) => ({ name, actor }))
-      : [],
+    name === "place"
+      ? []
+      : actors.filter((actor) => refusalOf(name, order, actor, now) === null).map((actor) => ({ name, actor })),
   );
 }
 
@@ -51,7 +73,7 @@ function live(steps: { pick: number; wait: number }[], asked: number, visit: (or
     const moves = possible(order, now);
     const move = moves[pick % Math.max(1, moves.length)];
     if (!move) continue;
-    order = { ...order, ...changesOf(move.name, order, now, { ...input, asked }) };
+    order = moved(order, move, now, asked);
     visit(order, now);
   }
 }
@@ -116,7 +138,7 @@ describe("time", () => {
   });
 
   test("no life gets stuck: from wherever it stands somebody can still bring it to an end", () => {
-    const rescue: LiveMove[] = ["expire", "start", "deliver", "auto_accept"];
+    const rescue: LiveMove[] = ["expire", "start", "deliver", "auto_accept", "resolve"];
     fc.assert(
       fc.property(lives, fc.nat(1), (steps, asked) => {
         let last = placed(start, 1);
@@ -131,7 +153,7 @@ describe("time", () => {
           const now = at;
           const move = possible(order, now).find(({ name }) => rescue.includes(name));
           expect(move).toBeDefined();
-          if (move) last = { ...order, ...changesOf(move.name, order, now, { ...input, asked }) };
+          if (move) last = moved(order, move, now, asked);
         }
         expect(stateOf(last).final).toBe(true);
       }),
@@ -180,5 +202,75 @@ describe("time", () => {
     const back = { ...shown, ...changesOf("revise", shown, later(start, 6 * DAY)) };
     expect(back.dueAt).toEqual(later(start, 9 * DAY));
     expect(open).toContain(back.state);
+  });
+
+  test("nothing runs while it is disputed; dropped, every date is later by just that time", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 8 * DAY }),
+        fc.integer({ min: 1, max: 40 * DAY }),
+        fc.boolean(),
+        (before, long, delivered) => {
+          const working: OrderFacts = {
+            ...placed(start, 1),
+            state: "in_progress",
+            paidAt: start,
+            startedAt: start,
+            dueAt: later(start, 7 * DAY),
+          };
+          const first = delivered ? { ...working, ...changesOf("deliver", working, start) } : working;
+          const opened = later(start, Math.min(before, delivered ? 7 * DAY - 1 : before));
+          const stopped = moved(first, { name: "dispute", actor: "seller" }, opened, 0);
+          const dropped = later(opened, long);
+          for (const name of ["auto_accept", "cancel_late", "deliver", "accept", "ask_cancel", "agree_time"] as const)
+            for (const actor of actors) expect(refusalOf(name, stopped, actor, dropped)).toBe("transition_refused");
+          expect(refusalOf("drop", stopped, "buyer", dropped)).toBe("transition_refused");
+          expect(refusalOf("drop", stopped, "seller", dropped)).toBeNull();
+          const again = moved(stopped, { name: "drop", actor: "seller" }, dropped, 0);
+          expect(again).toMatchObject({ state: first.state, dispute: null, dueAt: first.dueAt });
+          const much = later(dropped, 30 * DAY);
+          if (delivered) expect(again.deadlineAt).toEqual(later(first.deadlineAt ?? start, long));
+          else expect(dueOf(again, much)).toEqual(later(working.dueAt ?? start, long));
+          if (!delivered) {
+            const late = later(start, 8 * DAY + long);
+            if (late > dropped) {
+              expect(refusalOf("cancel_late", again, "buyer", later(late, -1))).toBe("transition_refused");
+              expect(refusalOf("cancel_late", again, "buyer", late)).toBeNull();
+            }
+          }
+        },
+      ),
+    );
+  });
+
+  test("a pause after the delivery makes no late delivery timely", () => {
+    const late: OrderFacts = { ...placed(start, 1), state: "in_progress", paidAt: start, dueAt: later(start, DAY) };
+    const shown = { ...late, ...changesOf("deliver", late, later(start, 2 * DAY)) };
+    const stopped = moved(shown, { name: "dispute", actor: "buyer" }, later(start, 3 * DAY), 0);
+    const again = moved(stopped, { name: "drop", actor: "buyer" }, later(start, 9 * DAY), 0);
+    expect(dueOf(again, later(start, 10 * DAY))).toEqual(later(start, DAY));
+    const back = { ...again, ...changesOf("revise", again, later(start, 10 * DAY)) };
+    expect(dueOf(back, later(start, 10 * DAY))).toEqual(later(start, 13 * DAY));
+  });
+
+  test("the other side's turn, then the operators'; one amount named by both waits for a press", () => {
+    const working: OrderFacts = { ...placed(start, 1), state: "in_progress", paidAt: start, dueAt: later(start, DAY) };
+    const open = moved(working, { name: "dispute", actor: "buyer" }, start, 0);
+    const next = (order: OrderFacts, at: Date) => stateOf(order).next(order, at);
+    expect(next(open, later(start, 3 * DAY - 1))).toBe("seller");
+    expect(refusalOf("resolve", open, "operator", later(start, 3 * DAY - 1))).toBe("transition_refused");
+    expect(next(open, later(start, 3 * DAY))).toBe("operator");
+    expect(refusalOf("resolve", open, "operator", later(start, 3 * DAY))).toBeNull();
+    const answered = (answerAmount: number): OrderFacts => ({
+      ...open,
+      dispute: { ...disputeOf(working, "buyer", start), answeredAt: later(start, HOUR), answerAmount },
+    });
+    expect(next(answered(499), later(start, DAY))).toBe("operator");
+    expect(refusalOf("agree_amount", answered(499), "buyer", later(start, DAY))).toBe("transition_refused");
+    expect(next(answered(500), later(start, DAY))).toBe("buyer");
+    for (const side of ["buyer", "seller"] as const)
+      expect(refusalOf("agree_amount", answered(500), side, later(start, DAY))).toBeNull();
+    expect(refusalOf("resolve", answered(500), "operator", later(start, DAY))).toBeNull();
+    expect(deadlineOf(answered(499), later(start, DAY))).toEqual(later(start, 14 * DAY));
   });
 });

@@ -2,20 +2,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import type { OrderState, Side, TransitionName } from "#contract/orders/states.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { settings } from "#server/kernel/settings.ts";
-
-/** What the rules need to know of an order. Every row of `orders` is one. */
-export type OrderFacts = {
-  state: string;
-  createdAt: Date;
-  paidAt: Date | null;
-  startedAt: Date | null;
-  dueAt: Date | null;
-  deliveredAt: Date | null;
-  deadlineAt: Date | null;
-  extended: boolean;
-  /** Null: unlimited. */
-  revisionsLeft: number | null;
-};
+import { dueOf, isAnswering, isSameAmount, type OrderFacts } from "./facts.ts";
 
 export type OrderActor = Side | "operator" | "system";
 
@@ -31,9 +18,11 @@ export type Transition = {
   confirm?: string;
   /** In the room afterwards. */
   told: string;
+  /** The same where an operator did it in the parties' stead. */
+  toldOfOperator?: string;
   tone?: "primary" | "secondary" | "danger";
   /** Why not now, beside state and actor. Null: nothing stands against it. */
-  unless?: (order: OrderFacts, now: Date) => ErrorCode | null;
+  unless?: (order: OrderFacts, now: Date, actor: OrderActor) => ErrorCode | null;
 };
 
 const when = (fits: boolean): ErrorCode | null => (fits ? null : "transition_refused");
@@ -165,7 +154,7 @@ export const transitions: readonly Transition[] = [
     confirm: "賣家逾期超過 24 小時。取消後款項會全額退還，確定要取消嗎？",
     told: "賣家逾期未交付，買家取消交易，款項全額退還",
     tone: "danger",
-    unless: (order, now) => when(passed(order.dueAt, settings.cancelLateAfterMs, now)),
+    unless: (order, now) => when(passed(dueOf(order, now), settings.cancelLateAfterMs, now)),
   },
   {
     name: "ask_cancel",
@@ -183,6 +172,7 @@ export const transitions: readonly Transition[] = [
     actors: ["buyer", "seller", "operator"],
     label: "同意取消",
     told: "雙方同意取消交易",
+    toldOfOperator: "平台代為同意取消交易",
     tone: "danger",
   },
   {
@@ -192,6 +182,7 @@ export const transitions: readonly Transition[] = [
     actors: ["buyer", "seller", "operator"],
     label: "不同意取消",
     told: "沒有同意取消，交易繼續",
+    toldOfOperator: "平台決定不取消，交易繼續",
   },
   {
     name: "ask_time",
@@ -233,8 +224,20 @@ export const transitions: readonly Transition[] = [
     to: ["in_progress", "delivered"],
     actors: ["buyer", "seller"],
     label: "撤回協調",
+    confirm: "撤回後交易回到協調前的狀態，暫停的期限繼續計算。確定要撤回嗎？",
     told: "撤回協調，交易繼續",
     tone: "secondary",
+    unless: (order, _now, actor) => when(order.dispute?.by === actor),
+  },
+  {
+    name: "agree_amount",
+    from: ["disputed"],
+    to: ["completed", "cancelled"],
+    actors: ["buyer", "seller"],
+    label: "同意這個金額",
+    told: "雙方同意金額，協調結束",
+    tone: "primary",
+    unless: (order) => when(isSameAmount(order)),
   },
   {
     name: "resolve",
@@ -243,6 +246,7 @@ export const transitions: readonly Transition[] = [
     actors: ["operator"],
     label: "裁定",
     told: "平台完成協調",
+    unless: (order, now) => when(!isAnswering(order, now)),
   },
 ];
 
@@ -259,5 +263,5 @@ export function transitionOf(name: TransitionName): Transition {
 export function refusalOf(name: TransitionName, order: OrderFacts, actor: OrderActor, now: Date): ErrorCode | null {
   const { from, actors, unless } = transitionOf(name);
   if (!from.some((state) => state === order.state) || !actors.includes(actor)) return "transition_refused";
-  return unless?.(order, now) ?? null;
+  return unless?.(order, now, actor) ?? null;
 }

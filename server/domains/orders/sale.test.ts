@@ -113,7 +113,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     const seen = await room(buyer);
     expect(seen.entries.filter((entry) => entry.kind === "delivery")).toHaveLength(1);
     expect(seen.revisionsLeft).toBe(2);
-    expect(await names(buyer)).toEqual(["revise", "accept", "extend_review", "ask_cancel", "message"]);
+    expect(await names(buyer)).toEqual(["revise", "accept", "extend_review", "ask_cancel", "dispute", "message"]);
     await buyer.call(calls.reviseOrder, { ...at, body: { text: "字再放大一點，謝謝你", key: freshKey() } });
     expect(await room(seller)).toMatchObject({ state: "in_progress", revisionsLeft: 1 });
     expect((await deliver(freshKey())).statusCode).toBe(200);

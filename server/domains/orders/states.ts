@@ -1,7 +1,8 @@
 import type { OrderState } from "#contract/orders/states.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { settings } from "#server/kernel/settings.ts";
-import { mayStart, type OrderActor, type OrderFacts } from "./rules.ts";
+import { dueOf, isAnswering, isSameAmount, type OrderFacts } from "./facts.ts";
+import { mayStart, type OrderActor } from "./rules.ts";
 
 export type StateRule = {
   label: string;
@@ -9,7 +10,7 @@ export type StateRule = {
   /** Who moves next. Null only in final states. */
   next: (order: OrderFacts, now: Date) => OrderActor | null;
   /** The instants at which something happens by itself or somebody is told, in order; then every `every` ms. */
-  marks: (order: OrderFacts) => Date[];
+  marks: (order: OrderFacts, now: Date) => Date[];
   every: number;
   /** What waits, as each side reads it. */
   sentence: (order: OrderFacts, now: Date) => { buyer: string; seller: string };
@@ -27,8 +28,35 @@ const done = (label: string, buyer: string, seller: string): StateRule => ({
 const after = (moment: Date | null, milliseconds: number): Date[] => (moment ? [later(moment, milliseconds)] : []);
 
 /** True once the seller is 24 hours past due: the buyer may call it off. */
-const isVeryLate = (order: OrderFacts, now: Date): boolean =>
-  order.dueAt !== null && now.getTime() >= order.dueAt.getTime() + settings.cancelLateAfterMs;
+function isVeryLate(order: OrderFacts, now: Date): boolean {
+  const due = dueOf(order, now);
+  return due !== null && now.getTime() >= due.getTime() + settings.cancelLateAfterMs;
+}
+
+const both = (sentence: string) => ({ buyer: sentence, seller: sentence });
+
+/** Whose turn it is in a dispute: the other side's until it has answered or its time is over, then the operators'. */
+function disputeTurn(order: OrderFacts, now: Date): OrderActor {
+  const { dispute } = order;
+  if (!dispute) return "operator";
+  if (isAnswering(order, now)) return dispute.by === "buyer" ? "seller" : "buyer";
+  return isSameAmount(order) ? dispute.by : "operator";
+}
+
+function disputeSentence(order: OrderFacts, now: Date): { buyer: string; seller: string } {
+  const { dispute } = order;
+  if (isAnswering(order, now)) {
+    const asked = "對方申請平台協調，請在期限前回覆你主張的金額與說明。";
+    const waits = "已申請平台協調，等待對方回覆；期限到了由平台裁定。";
+    return dispute?.by === "buyer" ? { buyer: waits, seller: asked } : { buyer: asked, seller: waits };
+  }
+  if (isSameAmount(order)) return both("雙方主張的金額相同，任一方同意這個金額就結束協調。");
+  return both(
+    dispute && now >= dispute.resolveBy
+      ? "已超過預計裁定的日期，平台仍在處理，交易期限暫停計算。"
+      : "平台裁定中，交易期限暫停計算。",
+  );
+}
 
 /** What each state is called, who moves next and by when. Every state that is not final has both. */
 export const states: Record<OrderState, StateRule> = {
@@ -55,7 +83,10 @@ export const states: Record<OrderState, StateRule> = {
     label: "製作中",
     final: false,
     next: () => "seller",
-    marks: (order) => [...after(order.dueAt, 0), ...after(order.dueAt, settings.cancelLateAfterMs)],
+    marks: (order, now) => {
+      const due = dueOf(order, now);
+      return [...after(due, 0), ...after(due, settings.cancelLateAfterMs)];
+    },
     every: 7 * DAY,
     sentence: (order, now) => {
       if (isVeryLate(order, now))
@@ -63,7 +94,8 @@ export const states: Record<OrderState, StateRule> = {
           buyer: "賣家已逾期超過 24 小時，你可以繼續等或取消並全額退款。",
           seller: "你已逾期超過 24 小時，買家可以取消交易。",
         };
-      if (order.dueAt && now >= order.dueAt)
+      const due = dueOf(order, now);
+      if (due && now >= due)
         return {
           buyer: "賣家已超過交期，滿 24 小時後你可以取消並全額退款。",
           seller: "已超過交期，請盡快交付或與買家聯絡。",
@@ -85,10 +117,10 @@ export const states: Record<OrderState, StateRule> = {
   disputed: {
     label: "平台協調中",
     final: false,
-    next: () => "operator",
-    marks: (order) => (order.deadlineAt ? [order.deadlineAt] : []),
+    next: disputeTurn,
+    marks: ({ dispute }) => (dispute ? [...(dispute.answeredAt ? [] : [dispute.answerBy]), dispute.resolveBy] : []),
     every: 3 * DAY,
-    sentence: () => ({ buyer: "平台協調中，交易期限暫停計算。", seller: "平台協調中，交易期限暫停計算。" }),
+    sentence: disputeSentence,
   },
   completed: done("已完成", "交易完成。", "交易完成，款項會在保留期後轉入餘額。"),
   cancelled: done("已取消", "交易已取消。", "交易已取消。"),
@@ -106,7 +138,7 @@ export function stateOf(order: OrderFacts): StateRule {
 export function deadlineOf(order: OrderFacts, now: Date): Date | null {
   const { final, marks, every } = stateOf(order);
   if (final) return null;
-  const all = marks(order);
+  const all = marks(order, now);
   const coming = all.find((mark) => mark > now);
   if (coming) return coming;
   const last = all.at(-1) ?? now;

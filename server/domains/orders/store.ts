@@ -4,12 +4,28 @@ import { orders } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { clockColumns, clockOf, type RawClock } from "./clock-rows.ts";
+import type { OrderFacts } from "./facts.ts";
 
 type Stored = typeof orders.$inferSelect;
-export type OrderRow = Omit<Stored, "snapshot"> & { snapshot: OrderSnapshot };
+type OrderClock = Pick<OrderFacts, "pauses" | "dispute">;
+export type OrderRow = Omit<Stored, "snapshot"> & { snapshot: OrderSnapshot } & OrderClock;
 
 /** `snapshot` was written by place-order in the contract's shape and is never edited. */
-export const asOrder = (row: Stored): OrderRow => ({ ...row, snapshot: row.snapshot as OrderSnapshot });
+export const asOrder = (row: Stored, clock: OrderClock): OrderRow => ({
+  ...row,
+  ...clock,
+  snapshot: row.snapshot as OrderSnapshot,
+});
+
+/**
+ * The row with its pauses and its open dispute. They are read after the row, so that under its lock they are those of
+ * whoever held it before.
+ */
+async function complete(ctx: Ctx, row: Stored): Promise<OrderRow> {
+  const { rows } = await ctx.db.execute<RawClock>(sql`select ${clockColumns} from orders o where o.id = ${row.id}`);
+  return asOrder(row, clockOf(rows[0] ?? { pauses: [], dispute: null }));
+}
 
 const mine = (ctx: Ctx, id: number) => {
   const me = memberId(ctx);
@@ -19,31 +35,31 @@ const mine = (ctx: Ctx, id: number) => {
 /** An order of the acting member, from either side, or "not found". */
 export async function getOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   const [row] = await ctx.db.select().from(orders).where(mine(ctx, id));
-  return row ? asOrder(row) : refuse("not_found");
+  return row ? complete(ctx, row) : refuse("not_found");
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   const [row] = await ctx.db.select().from(orders).where(mine(ctx, id)).for("no key update");
-  return row ? asOrder(row) : refuse("not_found");
+  return row ? complete(ctx, row) : refuse("not_found");
 }
 
 /** Any order, for the machine to read. Undefined when there is none. */
 export async function findOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id));
-  return row && asOrder(row);
+  return row && complete(ctx, row);
 }
 
 /** Any order, locked, for the machine. Undefined when there is none. */
 export async function lockAnyOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("no key update");
-  return row && asOrder(row);
+  return row && complete(ctx, row);
 }
 
 /** Any order for a timer: undefined when another worker or a member holds it; the next tick comes back to it. */
 export async function lockIdleOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("no key update", { skipLocked: true });
-  return row && asOrder(row);
+  return row && complete(ctx, row);
 }
 
 /** The order that this buyer placed under this key, if any. */

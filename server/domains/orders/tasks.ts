@@ -18,6 +18,8 @@ const titles: Record<string, string> = {
   start: "買家沒有提供資料，可以直接開始",
   answer_time: "賣家請求延長交期",
   answer_cancel: "對方提議取消交易",
+  answer_dispute: "請回覆對方申請的平台協調",
+  agree_amount: "雙方主張的金額相同，可以結束協調",
   review: "替這筆交易留下評價",
 };
 
@@ -29,18 +31,26 @@ export async function tasksOf(ctx: Ctx, userId: number): Promise<Task[]> {
   const now = ctx.now().toISOString();
   const { rows } = await ctx.db.execute<Row>(sql`
     with mine as (
-      select o.*, case when o.buyer_id = ${userId} then 'buyer' else 'seller' end as me from orders o
+      select o.*, coalesce((select sum(p.until - p."from") from order_pauses p
+          where p.order_id = o.id and p.until is not null), interval '0') as paused,
+        case when o.buyer_id = ${userId} then 'buyer' else 'seller' end as me from orders o
       where o.buyer_id = ${userId} or o.seller_id = ${userId}),
     waiting as (
       select m.id, a.created_at as at, case a.kind when 'time' then 'answer_time' else 'answer_cancel' end as what
       from mine m join order_asks a on a.order_id = m.id
-      where a.state in ('open', 'escalated') and a.asked_by <> ${userId}
+      where a.state in ('open', 'escalated') and a.asked_by <> ${userId} and m.state <> 'disputed'
+      union all
+      select m.id, coalesce(d.answered_at, d.created_at), case
+        when d.answered_at is not null and d.answer_amount = d.amount then 'agree_amount'
+        when d.answered_at is null and d.opened_by <> ${userId} and d.answer_by > ${now} then 'answer_dispute'
+        end
+      from mine m join order_disputes d on d.order_id = m.id and d.state = 'open'
       union all
       select m.id, m.updated_at, case
         when m.state = 'pending_payment' and m.me = 'buyer' and m.deadline_at > ${now} then 'pay'
         when m.state = 'awaiting_requirements' and m.me = 'buyer' then 'brief'
         when m.state = 'awaiting_requirements' and m.paid_at <= ${now}::timestamptz - interval '7 days' then 'start'
-        when m.state = 'in_progress' and m.me = 'seller' and m.due_at <= ${now} then 'late'
+        when m.state = 'in_progress' and m.me = 'seller' and m.due_at + m.paused <= ${now} then 'late'
         when m.state = 'in_progress' and m.me = 'seller' then 'deliver'
         when m.state = 'delivered' and m.me = 'buyer' then 'review_delivery'
         when m.state = 'completed' and m.closed_at > ${now}::timestamptz - interval '14 days'

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
-import type { OrderState, Side, TransitionName } from "#contract/orders/states.ts";
+import type { Fault, OrderState, Side, TransitionName } from "#contract/orders/states.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { orderEvents, reviews } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { queueMail } from "#server/kernel/mail.ts";
 import { tx } from "#server/kernel/tx.ts";
+import type { DecisionData } from "./decisions.ts";
 import { orderNotice } from "./events.ts";
+import { splitOf } from "./money.ts";
 import { transitionOf } from "./rules.ts";
 import { stateOf } from "./states.ts";
 import { findOrder, type OrderRow } from "./store.ts";
@@ -17,11 +19,11 @@ const nt = (amount: number): string => `NT$${amount.toLocaleString("en")}`;
 
 /** What a move is called in the room and in mails; moves of either side name who made them. */
 export function toldOf(name: TransitionName, actor: string): string {
-  const { told, actors } = transitionOf(name);
+  const { told, toldOfOperator, actors } = transitionOf(name);
+  if (actor === "operator") return toldOfOperator ?? told;
   const either = actors.includes("buyer") && actors.includes("seller");
-  return either && (actor === "buyer" || actor === "seller") && name.startsWith("ask")
-    ? `${sideName[actor]}${told}`
-    : told;
+  const named = name.startsWith("ask") || name === "dispute" || name === "drop";
+  return either && (actor === "buyer" || actor === "seller") && named ? `${sideName[actor]}${told}` : told;
 }
 
 export type Telling = {
@@ -78,6 +80,26 @@ function hearersOf(order: OrderRow, name: TransitionName, actor: string): Side[]
   return actor === "seller" && order.paidAt ? ["buyer"] : ["buyer", "seller"];
 }
 
+/** Moves that divide the money by a number somebody named. */
+const DIVIDES: readonly TransitionName[] = ["agree_cancel", "agree_amount", "resolve"];
+
+/** What a decision did with the money, and why, as this side reads it. Nothing for other moves. */
+function wordsOf(order: OrderRow, name: TransitionName, data: unknown, side: Side): string[] {
+  const { refund, reasonBuyer, reasonSeller } = data as Partial<DecisionData>;
+  const words: string[] = [];
+  if (refund !== undefined && DIVIDES.includes(name)) {
+    const way = refund > 0 ? "，依原付款方式退回" : "";
+    words.push(
+      side === "buyer"
+        ? `退還給你 ${nt(refund)}${way}。`
+        : `退還買家 ${nt(refund)}，你可得 ${nt(splitOf(order, refund).seller)}。`,
+    );
+  }
+  const reason = side === "buyer" ? reasonBuyer : reasonSeller;
+  if (reason) words.push(`平台的說明：\n${reason}`);
+  return words;
+}
+
 /** Subscriber of `order.moved`. */
 export async function tellMove(
   ctx: Ctx,
@@ -93,9 +115,50 @@ export async function tellMove(
         userId: side === "buyer" ? order.buyerId : order.sellerId,
         key: `order:${order.id}:event:${moved.eventId}`,
         title: toldOf(moved.transition, row.actor),
-        text: [`${toldOf(moved.transition, row.actor)}。`, sentence[side]],
+        text: [
+          `${toldOf(moved.transition, row.actor)}。`,
+          ...wordsOf(order, moved.transition, row.data, side),
+          sentence[side],
+        ],
       });
     }
+  });
+}
+
+/** The one who opened a dispute learns what the other side named. */
+export async function tellDisputeAnswer(ctx: Ctx, order: OrderRow, side: Side, amount: number): Promise<void> {
+  await tell(ctx, order, {
+    userId: side === "buyer" ? order.sellerId : order.buyerId,
+    key: `order:${order.id}:dispute-answer:${order.dispute?.openedAt.getTime()}`,
+    title: `${sideName[side]}回覆了協調`,
+    text: [
+      `${sideName[side]}主張退還買家 ${nt(amount)}。`,
+      amount === order.dispute?.amount
+        ? "雙方金額相同，任一方在交易室按下「同意這個金額」，協調就結束。"
+        : "雙方金額不同，由平台裁定。你仍可以在交易室補充說明。",
+    ],
+  });
+}
+
+/** What was decided about a fault that the seller contested. The buyer hears of it only when it changed. */
+export async function tellContest(ctx: Ctx, order: OrderRow, fault: Fault, reason: string): Promise<void> {
+  const upheld = fault === "seller";
+  const key = `order:${order.id}:contest`;
+  await tell(ctx, order, {
+    userId: order.sellerId,
+    key,
+    title: upheld ? "責任歸屬維持不變" : "責任歸屬已更正",
+    text: [
+      upheld ? "平台重新檢視後，維持原本的責任歸屬。" : "平台重新檢視後更正了責任歸屬，這筆交易不再計入你的完成率。",
+      `平台的說明：\n${reason}`,
+    ],
+  });
+  if (upheld) return;
+  await tell(ctx, order, {
+    userId: order.buyerId,
+    key,
+    title: "責任歸屬已更正",
+    text: ["賣家對責任歸屬提出異議，平台重新檢視後做了更正。已經退還給你的款項不受影響。"],
   });
 }
 

@@ -1,5 +1,6 @@
-import { Download, PackageCheck, PencilLine } from "lucide-react";
-import type { Room, RoomEntry, RoomFile } from "#contract/orders/room.ts";
+import { Download, PackageCheck, PencilLine, Scale } from "lucide-react";
+import type { RoomFile } from "#contract/orders/files.ts";
+import type { Room, RoomEntry } from "#contract/orders/room.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -32,6 +33,7 @@ export function FileLinks({ files }: { files: readonly RoomFile[] }) {
 const heads = {
   delivery: { text: "交付成果", Icon: PackageCheck, look: "border-teal text-teal-strong" },
   revision: { text: "修改要求", Icon: PencilLine, look: "border-kaki text-kaki" },
+  dispute: { text: "平台協調的說明", Icon: Scale, look: "border-danger text-danger" },
 };
 
 /** A delivery or a wish for changes: it stands out, since one comes back to look for it. */

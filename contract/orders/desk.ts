@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { Instant, Money, Page, Person } from "../shared.ts";
+import { decisionKinds, disputeStates, Statement } from "./disputes.ts";
+import { Room, RoomEntry } from "./room.ts";
+import { Key } from "./schemas.ts";
+import { OrderAnswer, OrderSnapshot } from "./snapshot.ts";
+import { Fault, OrderState, Side } from "./states.ts";
+
+/** What an operator decides about orders: a dispute, a proposal that nobody answered, a fault that is contested. */
+export const caseKinds = ["dispute", "cancel", "contest"] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+export const CaseQuery = z.object({
+  open: z.stringbool().catch(true).default(true),
+  page: Page.default(1),
+});
+
+export const CaseRow = z.object({
+  kind: z.enum(caseKinds),
+  orderId: z.number().int(),
+  title: z.string(),
+  buyer: z.string(),
+  seller: z.string(),
+  total: Money,
+  openedAt: Instant,
+  /** When it is to be decided. */
+  dueAt: Instant,
+  overdue: z.boolean(),
+  /** How far it has come: the other side may still answer, somebody has answered, nobody did, both name one amount. */
+  stage: z.enum(["answering", "answered", "unanswered", "same_amount", "waiting", "ended"]),
+  endedAt: Instant.nullable(),
+});
+export type CaseRow = z.output<typeof CaseRow>;
+
+const Reason = (to: string) =>
+  z
+    .string({ error: `請填寫給${to}的理由` })
+    .trim()
+    .min(10, `給${to}的理由請至少寫 10 個字`)
+    .max(2000, "最多 2,000 字");
+
+/** The same key decides once. */
+export const ResolveForm = z.object({
+  /** NT$ back to the buyer, 0 to what was paid. */
+  refund: z.preprocess(
+    (value) => (value === "" || value === null ? undefined : value),
+    z.coerce.number({ error: "請輸入退款金額" }).int("請輸入整數金額").min(0, "金額不能小於 0"),
+  ),
+  fault: Fault,
+  reasonBuyer: Reason("買家"),
+  reasonSeller: Reason("賣家"),
+  key: Key,
+});
+
+/** In both parties' stead. */
+export const AnswerForBothForm = z.object({
+  agree: z.boolean({ error: "請選擇同意或不同意" }),
+  reasonBuyer: Reason("買家"),
+  reasonSeller: Reason("賣家"),
+});
+
+/** `seller` upholds the fault. */
+export const DecideContestForm = z.object({ fault: Fault, reason: Reason("賣家") });
+
+export const SplitQuery = z.object({ refund: z.coerce.number().int().min(0).max(2_000_000_000) });
+
+/** What a decision would do with the held money. The three are what was paid. */
+export const SplitAnswer = z.object({ refund: Money, seller: Money, platform: Money });
+
+export const caseActs = ["resolve", "answer_ask", "decide_contest"] as const;
+
+/** All that an operator needs to decide, in one look. */
+export const CaseFile = z.object({
+  orderId: z.number().int(),
+  title: z.string(),
+  state: OrderState,
+  stateLabel: z.string(),
+  fault: Fault.nullable(),
+  buyer: Person,
+  seller: Person,
+  total: Money,
+  paidAt: Instant.nullable(),
+  dueAt: Instant.nullable(),
+  deliveredAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+  closedReason: z.string().nullable(),
+  /** The newest first. */
+  disputes: z.array(
+    z.object({
+      id: z.number().int(),
+      state: z.enum(disputeStates),
+      opened: Statement,
+      answered: Statement.nullable(),
+      answerBy: Instant,
+      resolveBy: Instant,
+      endedAt: Instant.nullable(),
+    }),
+  ),
+  /** A proposal to call it off that nobody answered in its time. */
+  ask: z.object({ side: Side, refund: Money, reason: z.string(), createdAt: Instant, answerBy: Instant }).nullable(),
+  contest: z
+    .object({
+      reason: z.string(),
+      createdAt: Instant,
+      fault: Fault.nullable(),
+      answer: z.string().nullable(),
+      decidedAt: Instant.nullable(),
+      operator: z.string().nullable(),
+    })
+    .nullable(),
+  decisions: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(decisionKinds),
+      at: Instant,
+      operator: z.string().nullable(),
+      refund: Money.nullable(),
+      fault: Fault.nullable(),
+      reasonBuyer: z.string().nullable(),
+      reasonSeller: z.string().nullable(),
+    }),
+  ),
+  entries: z.array(RoomEntry),
+  answers: z.array(OrderAnswer).nullable(),
+  snapshot: OrderSnapshot,
+  money: z.object({ buyer: Room.shape.money, seller: Room.shape.money }),
+  /** What this operator may decide now. */
+  may: z.array(z.enum(caseActs)),
+  /** Why nothing can be decided yet; null when it can, or when nothing waits. */
+  blocked: z.string().nullable(),
+});
+export type CaseFile = z.output<typeof CaseFile>;

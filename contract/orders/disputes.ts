@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { Instant, Money } from "../shared.ts";
+import { RoomFile } from "./files.ts";
+import { Key } from "./schemas.ts";
+import { Fault, Side } from "./states.ts";
+
+/** An empty field is no amount; coercion alone would read it as 0. */
+const Amount = z.preprocess(
+  (value) => (value === "" || value === null ? undefined : value),
+  z.coerce.number({ error: "請輸入金額" }).int("請輸入整數金額").min(0, "金額不能小於 0"),
+);
+
+/** @param who reads it and by what name it is called */
+const words = (label: string, min: number, max: number) =>
+  z
+    .string({ error: `請填寫${label}` })
+    .trim()
+    .min(min, `${label}請至少寫 ${min} 個字`)
+    .max(max, `${label}最多 ${max.toLocaleString("en-US")} 字`);
+
+/** One side's view: NT$ that should go back to the buyer, and why. Files may come with it. */
+export const DisputeForm = z.object({ amount: Amount, reason: words("說明", 10, 3000), key: Key });
+
+/** What the one who agrees has seen. */
+export const AgreeAmountForm = z.object({ amount: Amount });
+
+export const ContestForm = z.object({ reason: words("理由", 10, 2000) });
+
+const statement = {
+  side: Side,
+  mine: z.boolean(),
+  amount: Money,
+  text: z.string(),
+  files: z.array(RoomFile),
+  at: Instant,
+};
+
+/** What one side has named. */
+export const Statement = z.object(statement);
+export type Statement = z.output<typeof Statement>;
+
+export const disputeStates = ["open", "dropped", "agreed", "resolved"] as const;
+
+export const RoomDispute = z.object({
+  state: z.enum(disputeStates),
+  opened: Statement,
+  answered: Statement.nullable(),
+  /** Until when the other side may answer, and when the operator is to decide. */
+  answerBy: Instant,
+  resolveBy: Instant,
+  endedAt: Instant.nullable(),
+});
+export type RoomDispute = z.output<typeof RoomDispute>;
+
+export const decisionKinds = ["resolve", "agree_amount", "agree_cancel", "refuse_cancel"] as const;
+
+/** How a dispute, or a proposal to call it off that nobody answered, came to its end. */
+export const RoomDecision = z.object({
+  id: z.number().int(),
+  kind: z.enum(decisionKinds),
+  at: Instant,
+  /** NT$ back to the buyer; null where the sale goes on. */
+  refund: Money.nullable(),
+  /** NT$ that the seller gets of it, fees taken; null for the buyer. */
+  earns: Money.nullable(),
+  fault: Fault.nullable(),
+  /** The operator's words to this side; null where the parties agreed by themselves. */
+  reason: z.string().nullable(),
+});
+export type RoomDecision = z.output<typeof RoomDecision>;
+
+/** The seller's word against a fault, and the operator's answer. */
+export const RoomContest = z.object({
+  reason: z.string(),
+  createdAt: Instant,
+  /** The fault as it stands since; null while it waits. */
+  fault: Fault.nullable(),
+  answer: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+});
+export type RoomContest = z.output<typeof RoomContest>;
