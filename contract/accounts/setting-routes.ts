@@ -132,7 +132,7 @@ export const postMyBlock = route({
   method: "POST",
   path: "/api/my_blocks",
   auth: "member",
-  summary: "封鎖一位會員：他不能再關注、下單或傳訊息給你",
+  summary: "封鎖一位會員：他不能再追蹤、下單或傳訊息給你",
   body: z.object({ userId: Id }),
   response: z.object({ id: z.number().int() }),
   errors: ["invalid", "not_found"],

@@ -34,7 +34,7 @@ export const followUser = route({
   method: "POST",
   path: "/api/users/follows",
   auth: "member",
-  summary: "關注或取消關注會員",
+  summary: "追蹤或取消追蹤會員",
   body: FollowForm,
   response: z.object({ followed: z.boolean(), followers: z.number().int() }),
   errors: ["invalid", "not_found", "forbidden"],
@@ -44,7 +44,7 @@ export const getMyFollows = route({
   method: "GET",
   path: "/api/my_follows",
   auth: "member",
-  summary: "我關注的會員",
+  summary: "我追蹤的會員",
   query: PageQuery,
   response: SellerPage,
 });
@@ -53,7 +53,7 @@ export const getMyFollowers = route({
   method: "GET",
   path: "/api/my_followers",
   auth: "member",
-  summary: "關注我的會員",
+  summary: "追蹤我的會員",
   query: PageQuery,
   response: SellerPage,
 });

@@ -63,7 +63,7 @@ describe("what the domains tell", () => {
     await world.drain();
     const { notifications } = await (await world.client(me.id)).call(getMyNotices, {});
     expect(notifications).toHaveLength(1);
-    expect(notifications[0]).toMatchObject({ title: "小芳開始關注你", url: `/users/${fan.id}`, kind: "follow" });
+    expect(notifications[0]).toMatchObject({ title: "小芳開始追蹤你", url: `/users/${fan.id}`, kind: "follow" });
   });
 
   test("a follower whose account was blocked meanwhile is not announced", async () => {

@@ -17,10 +17,10 @@ export async function followUser(
 ): Promise<{ followed: boolean; followers: number }> {
   return tx(ctx, async (ctx) => {
     const userId = memberId(ctx);
-    if (followedId === userId) refuseField("invalid", "userId", "不能關注自己。");
+    if (followedId === userId) refuseField("invalid", "userId", "不能追蹤自己。");
     const { status } = await getUser(ctx, followedId);
     if (follow && status !== 1) refuse("not_found");
-    if (follow && (await isBlocked(ctx, followedId, userId))) refuse("forbidden", "目前無法關注這位會員。");
+    if (follow && (await isBlocked(ctx, followedId, userId))) refuse("forbidden", "目前無法追蹤這位會員。");
     if (follow) {
       const added = await ctx.db
         .insert(follows)

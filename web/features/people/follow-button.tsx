@@ -16,13 +16,13 @@ export function FollowButton(props: { userId: number; nickname: string; followed
       setWanted(next);
       await run(
         () => api.call("POST /api/users/follows", { body: { userId, follow: next } }),
-        next ? `已關注 ${nickname}` : `已取消關注 ${nickname}`,
+        next ? `已追蹤 ${nickname}` : `已取消追蹤 ${nickname}`,
       );
       setWanted(null);
     });
   return (
     <Button variant="secondary" full={full} busy={busy} aria-pressed={on} onClick={toggle}>
-      {on ? "已關注" : "關注"}
+      {on ? "已追蹤" : "追蹤"}
       <span className="sr-only">{nickname}</span>
     </Button>
   );

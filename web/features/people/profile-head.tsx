@@ -62,7 +62,7 @@ export function ProfileHead({ user }: { user: Profile }) {
             </span>
           ) : null}
           <span>{month(user.memberSince)} 加入</span>
-          {user.followers > 0 ? <span>{count(user.followers)} 人關注</span> : null}
+          {user.followers > 0 ? <span>{count(user.followers)} 人追蹤</span> : null}
         </div>
       </div>
     </header>

@@ -41,7 +41,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           {notifications.length > 0 ? (
             <NotificationRows rows={notifications.slice(0, SHOWN)} />
           ) : (
-            <Empty title="還沒有通知" text="交易有進展、收到評價或有人關注你時，會通知你。" />
+            <Empty title="還沒有通知" text="交易有進展、收到評價或有人追蹤你時，會通知你。" />
           )}
         </Section>
       </div>

@@ -29,7 +29,7 @@ export default function UserNotificationsPage({ loaderData }: Route.ComponentPro
         {data.length > 0 ? (
           <NotificationRows rows={data} />
         ) : (
-          <Empty title="還沒有通知" text="交易有進展、收到評價或有人關注你時，會通知你。" />
+          <Empty title="還沒有通知" text="交易有進展、收到評價或有人追蹤你時，會通知你。" />
         )}
         <Pagination page={page} pages={pages} href={(n) => (n === 1 ? HERE : `${HERE}?page=${n}`)} />
       </div>
