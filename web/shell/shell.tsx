@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from "react-router";
-import { onLoggedOut } from "#web/lib/api.ts";
+import { onLoggedOut } from "#web/lib/exchange.ts";
 import { usePageLinks } from "#web/lib/page-links.ts";
 import { useMe, useRootData } from "#web/lib/session.ts";
 import { cx } from "#web/ui/cx.ts";

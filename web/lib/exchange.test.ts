@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "./api.ts";
+import { onLoggedOut } from "./exchange.ts";
+import { upload } from "./upload.ts";
+
+type Answer = { status: number; body: unknown };
+type Sent = { method: string; url: string; token: string; body: unknown };
+
+/** A server that wants one token, and gives it to whoever asks who they are. */
+let wanted = "";
+let sent: Sent[] = [];
+let answer: Answer = { status: 200, body: { ok: true } };
+const page = { cookie: "" };
+
+function serve(method: string, url: string, token: string, body: unknown): Answer {
+  sent.push({ method, url, token, body });
+  if (method === "GET") {
+    page.cookie = `other=1; csrf=${encodeURIComponent(wanted)}`;
+    return { status: 200, body: { isLogged: true } };
+  }
+  return token === wanted ? answer : { status: 403, body: { message: "", code: "csrf" } };
+}
+
+class FakeRequest {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload: () => void = () => {};
+  onerror: () => void = () => {};
+  status = 0;
+  response: unknown = null;
+  #open: [string, string] = ["", ""];
+  #headers: Record<string, string> = {};
+  open(method: string, url: string) {
+    this.#open = [method, url];
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers[name] = value;
+  }
+  send(body: unknown) {
+    this.upload.onprogress?.({ loaded: 1, total: 2 });
+    const reply = serve(...this.#open, this.#headers["X-CSRF-TOKEN"] ?? "", body);
+    this.status = reply.status;
+    this.response = reply.body;
+    queueMicrotask(() => this.onload());
+  }
+}
+
+beforeEach(() => {
+  wanted = "fresh=token";
+  sent = [];
+  answer = { status: 200, body: { ok: true } };
+  page.cookie = "csrf=stale";
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  vi.stubGlobal(
+    "fetch",
+    async (url: string, init: { method?: string; headers: Record<string, string>; body?: unknown }) => {
+      const { status, body } = serve(init.method ?? "GET", url, init.headers["X-CSRF-TOKEN"] ?? "", init.body);
+      return new Response(JSON.stringify(body), { status });
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  onLoggedOut(() => {});
+});
+
+const ways = [
+  ["a call", () => api.call("PUT /api/my_nickname", { body: { nickname: "小安" } })],
+  ["an upload", () => upload("PUT /api/my_avatars", "/api/my_avatars", new FormData(), () => {})],
+] as const;
+
+describe.each(ways)("%s", (_name, go) => {
+  test("with a stale token asks for another and goes once more, as it was", async () => {
+    expect(await go()).toEqual({ ok: true });
+    expect(sent.map(({ method, token }) => [method, token])).toEqual([
+      ["PUT", "stale"],
+      ["GET", "stale"],
+      ["PUT", wanted],
+    ]);
+    expect(sent[2]?.body).toEqual(sent[0]?.body);
+  });
+
+  test("with a good token goes once", async () => {
+    page.cookie = `csrf=${encodeURIComponent(wanted)}`;
+    await go();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("whose token stays stale is refused after the second try", async () => {
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ message: "", code: "csrf" }), { status: 403 }));
+    wanted = "never";
+    await expect(go()).rejects.toMatchObject({ status: 403, code: "csrf" });
+  });
+
+  test("that finds the session ended says so", async () => {
+    const heard = vi.fn();
+    onLoggedOut(heard);
+    answer = { status: 401, body: { message: "請先登入系統。", code: "unauthenticated" } };
+    await expect(go()).rejects.toMatchObject({ status: 401 });
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  test("does not tell what goes wrong inside, nor trips over an answer that is no JSON", async () => {
+    answer = { status: 500, body: { message: "relation does not exist" } };
+    await expect(go()).rejects.toMatchObject({ status: 500, code: "internal" });
+    answer = { status: 413, body: null };
+    await expect(go()).rejects.toMatchObject({ status: 413, code: "not_found" });
+  });
+});
