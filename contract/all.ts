@@ -4,6 +4,7 @@ export * from "./catalog/finding-routes.ts";
 export * from "./catalog/routes.ts";
 export * from "./content/routes.ts";
 export * from "./ledger/routes.ts";
+export * from "./messaging/routes.ts";
 export * from "./moderation/routes.ts";
 export * from "./notifications/routes.ts";
 export * from "./orders/routes.ts";

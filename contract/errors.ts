@@ -55,6 +55,9 @@ export const errorStatus = {
   revisions_used_up: 409,
   review_closed: 409,
   contact_details: 400,
+  // messaging
+  message_refused: 403,
+  unsend_late: 409,
   // moderation
   pledge_refused: 409,
   appeal_refused: 409,

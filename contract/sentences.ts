@@ -52,6 +52,8 @@ export const sentences: Record<ErrorCode, string> = {
   gateway_unreachable: "暫時連不上付款服務，訂單已保留，請稍後再按一次付款。",
   revisions_used_up: "修改次數已經用完。",
   review_closed: "評價期限已過，或你已經評價過了。",
+  message_refused: "目前無法傳訊息給這位會員。",
+  unsend_late: "訊息送出超過 5 分鐘，不能收回了。",
   pledge_refused: "這個帳號不能以承諾恢復，請提出申訴或與客服聯繫。",
   appeal_refused: "申訴期限已過，或你已經提出過申訴。",
   contact_details: "付款前請勿留下聯絡方式，以保障雙方權益。",

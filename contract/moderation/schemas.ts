@@ -39,7 +39,7 @@ export type ContactKind = z.output<typeof ContactKind>;
 export const LoggedContactForm = z.object({ kind: ContactKind.default("contact"), subject: Subject, text: Message });
 
 /** What an operator may open in the console. */
-export const consoleParts = ["members", "contacts", "identity", "synonyms", "audit"] as const;
+export const consoleParts = ["members", "contacts", "reports", "identity", "synonyms", "news", "audit"] as const;
 export const ConsolePart = z.enum(consoleParts);
 export type ConsolePart = z.output<typeof ConsolePart>;
 
@@ -48,6 +48,8 @@ export const Overview = z.object({
   /** Unanswered. */
   appeals: z.number().int(),
   contacts: z.number().int(),
+  /** Reported messages that wait. */
+  reports: z.number().int(),
   /** Identity checks that wait. */
   identity: z.number().int(),
   /** Blocked members with paid orders that still run: somebody has to look after them. */

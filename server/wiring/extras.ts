@@ -1,8 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { mountExports } from "../domains/accounts/index.ts";
-import { mountSitemap, startFlushingViews } from "../domains/catalog/index.ts";
+import {
+  mountSharePictures,
+  mountSitemap,
+  mountTopSellCsv,
+  startFlushingViews,
+  startWatchingSynonyms,
+} from "../domains/catalog/index.ts";
 import { contentPages } from "../domains/content/index.ts";
 import { mountMedia } from "../domains/files/index.ts";
+import { mountMessageFiles } from "../domains/messaging/index.ts";
 import { mountIdPictures } from "../domains/moderation/index.ts";
 import { mountMemberEvents } from "../domains/notifications/index.ts";
 import { mountOrderFiles } from "../domains/orders/index.ts";
@@ -25,9 +32,13 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions, ctx
   });
   await mountMedia(app, options);
   app.addHook("onClose", startFlushingViews(systemCtx(deps, "views")));
+  app.addHook("onClose", startWatchingSynonyms(systemCtx(deps, "synonyms")));
   mountSitemap(app, systemCtx(deps, "sitemap"), contentPages);
+  mountSharePictures(app, systemCtx(deps, "share_pictures"));
   mountOrderFiles(app, ctxOf);
+  mountMessageFiles(app, ctxOf);
   mountExports(app, ctxOf);
+  mountTopSellCsv(app, ctxOf);
   mountIdPictures(app, ctxOf);
   mountMemberEvents(app, { ...deps, ctx: systemCtx(deps, "events"), ctxOf });
   await mountPaymentCallbacks(app, {

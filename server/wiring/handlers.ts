@@ -2,6 +2,7 @@ import { accountHandlers } from "../domains/accounts/index.ts";
 import { catalogHandlers } from "../domains/catalog/index.ts";
 import { contentHandlers } from "../domains/content/index.ts";
 import { ledgerHandlers } from "../domains/ledger/index.ts";
+import { messagingHandlers, threadNotices } from "../domains/messaging/index.ts";
 import { moderationHandlers } from "../domains/moderation/index.ts";
 import { notificationHandlers } from "../domains/notifications/index.ts";
 import { orderHandlers, tasksOf } from "../domains/orders/index.ts";
@@ -19,6 +20,7 @@ export const handlers: Handler[] = [
   ...ledgerHandlers,
   ...orderHandlers,
   ...paymentHandlers,
+  ...messagingHandlers,
   ...moderationHandlers,
-  ...notificationHandlers({ tasks: [tasksOf] }),
+  ...notificationHandlers({ tasks: [tasksOf], messages: threadNotices }),
 ];

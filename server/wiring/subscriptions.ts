@@ -11,9 +11,11 @@ import {
   reindexAfterPublishing,
   servicePublished,
 } from "../domains/catalog/index.ts";
+import { messageSent, tellNewMessage } from "../domains/messaging/index.ts";
 import { reindexMember } from "../domains/moderation/index.ts";
 import { refreshParties, tellFollowed, tellLevel, writeNotice } from "../domains/notifications/index.ts";
 import {
+  faultDecided,
   orderMoved,
   orderNotice,
   reviewShown,
@@ -40,8 +42,10 @@ export const subscriptions: Subscription[] = [
   subscribe(memberBlocked, "profiles.unfollow_blocked", unfollowBlocked),
   subscribe(levelMoved, "notifications.tell_level", tellLevel),
   subscribe(orderMoved, "catalog.recount_sale", recountAfterOrder),
+  subscribe(faultDecided, "catalog.recount_fault", recountAfterOrder),
   subscribe(reviewShown, "catalog.recount_review", recountAfterReview),
   subscribe(servicePublished, "catalog.reindex", reindexAfterPublishing),
+  subscribe(messageSent, "messaging.tell", tellNewMessage),
   subscribe(memberStatusChanged, "moderation.reindex_member", reindexMember),
   subscribe(memberVerified, "moderation.reindex_verified", reindexMember),
 ];

@@ -6,8 +6,10 @@ import { refuse } from "#server/kernel/errors.ts";
 const openTo: Record<ConsolePart, readonly OperatorRole[]> = {
   members: ["support", "admin"],
   contacts: ["support", "admin"],
+  reports: ["support", "admin"],
   identity: ["support", "admin"],
   synonyms: ["content", "admin"],
+  news: ["content", "admin"],
   audit: ["admin"],
 };
 

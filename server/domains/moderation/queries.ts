@@ -50,14 +50,16 @@ export async function overview(ctx: Ctx) {
   const { rows } = await ctx.db.execute<{
     appeals: number;
     contacts: number;
+    reports: number;
     identity: number;
     blockedWithOrders: number;
   }>(sql`
     select (select count(*)::int from contacts where answered_at is null and kind = 'appeal') as appeals,
       (select count(*)::int from contacts where answered_at is null and kind = 'contact') as contacts,
+      (select count(*)::int from message_reports where state = 'open') as reports,
       (select count(*)::int from id_applications where state = 'waiting') as identity,
       (select count(*)::int from users u where ${blockedWithOrders}) as "blockedWithOrders"`);
-  return { parts: partsOf(ctx.actor), ...(rows[0] ?? { appeals: 0, contacts: 0, identity: 0, blockedWithOrders: 0 }) };
+  return { parts: partsOf(ctx.actor), ...(rows[0] ?? { appeals: 0, contacts: 0, reports: 0, identity: 0, blockedWithOrders: 0 }) };
 }
 
 type MemberRaw = Raw<MemberRow, "createdAt" | "deleteAt" | "deletedAt"> & {

@@ -8,6 +8,7 @@ import { askToLeave } from "./ask-to-leave.ts";
 import { contactAsMember, contactSupport } from "./contact.ts";
 import { identityHandlers } from "./id-routes.ts";
 import { myLeaving } from "./leaving-blockers.ts";
+import { reportHandlers } from "./message-reports.ts";
 import { notBlocked, statusOf } from "./my-status.ts";
 import { pledge } from "./pledge.ts";
 import { admitTo } from "./policy.ts";
@@ -22,6 +23,7 @@ function anyMember(ctx: Ctx): number {
 
 export const moderationHandlers = [
   ...identityHandlers,
+  ...reportHandlers,
   handle(calls.getMyStatus, ({ ctx }) => (ctx.actor.kind === "member" ? statusOf(ctx, ctx.actor.id) : notBlocked)),
   handle(calls.getMyLeaving, ({ ctx }) => myLeaving(ctx)),
   handle(calls.putMyStatus, async ({ ctx, body }) => {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { users } from "#server/db/schema/accounts.ts";
 import { HOUR } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { notifyMembers } from "./notify-member.ts";
+import { notifyMembers } from "#server/kernel/member-news.ts";
 import { writeNotice } from "./write-notice.ts";
 
 /** Subscriber of `order.moved`: what waits has changed for both sides, also for the one who moved it elsewhere. */
@@ -25,7 +25,7 @@ export async function tellFollowed(
   await writeNotice(ctx, {
     userId: followedId,
     kind: "follow",
-    title: `${follower.nickname}開始關注你`,
+    title: `${follower.nickname}開始追蹤你`,
     url: `/users/${userId}`,
     avatar: follower.avatar,
     key: `follow:${userId}`,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Logger } from "pino";
-import { MEMBER_CHANNEL, type MemberNews } from "./notify-member.ts";
+import { MEMBER_CHANNEL, type MemberNews } from "#server/kernel/member-news.ts";
 
 const RETRY_MS = 1000;
 
@@ -8,9 +8,10 @@ type Listener = (news: MemberNews) => void;
 
 function parse(payload: string | undefined): MemberNews | null {
   try {
-    const news = JSON.parse(payload ?? "") as Partial<MemberNews>;
-    const known = typeof news.userId === "number" && (news.what === "notices" || news.what === "session");
-    return known ? (news as MemberNews) : null;
+    const news = JSON.parse(payload ?? "") as { userId?: unknown; what?: unknown; threadId?: unknown };
+    const ofThread = (news.what === "thread" || news.what === "typing") && typeof news.threadId === "number";
+    const known = news.what === "notices" || news.what === "session" || ofThread;
+    return typeof news.userId === "number" && known ? (news as MemberNews) : null;
   } catch {
     return null;
   }

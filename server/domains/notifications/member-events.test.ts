@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { openDb, openPool } from "#server/db/client.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
+import { notifyMembers } from "#server/kernel/member-news.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { buildApp } from "#server/wiring/app.ts";
-import { notifyMembers } from "./notify-member.ts";
 import { writeNotice } from "./write-notice.ts";
 
 const world = await openWorld();

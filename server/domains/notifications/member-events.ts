@@ -33,8 +33,8 @@ async function endedOf(ctx: Ctx, sessionIds: number[]): Promise<Set<number>> {
 }
 
 /**
- * GET /api/my_events: server-sent events for the logged-in member's open pages. One event, `notices`: ask
- * /api/my_notices again. Ends with the session, and when the server stops.
+ * GET /api/my_events: server-sent events for the logged-in member's open pages. `notices`: ask /api/my_notices again.
+ * `thread` and `typing` carry the id of the thread of messages where something happened, or the other one types. Ends with the session, and when the server stops.
  */
 export function mountMemberEvents(app: FastifyInstance, options: MemberEventsOptions): void {
   const { ctx, ctxOf, pool, log, heartbeatMs = HEARTBEAT_MS } = options;
@@ -93,9 +93,10 @@ export function mountMemberEvents(app: FastifyInstance, options: MemberEventsOpt
       "x-accel-buffering": "no",
       "x-content-type-options": "nosniff",
     });
-    stop = await hub.listen(actor.id, ({ what }) => {
-      if (what === "session") endDead([stream]).catch((err) => log.warn({ err }, "a session could not be checked"));
-      else reply.raw.write("event: notices\ndata: {}\n\n");
+    stop = await hub.listen(actor.id, (news) => {
+      if (news.what === "session")
+        endDead([stream]).catch((err) => log.warn({ err }, "a session could not be checked"));
+      else reply.raw.write(`event: ${news.what}\ndata: ${"threadId" in news ? news.threadId : "{}"}\n\n`);
     });
     if (!mine.has(stream)) stop();
     // Said only now: what happens from here on is heard.

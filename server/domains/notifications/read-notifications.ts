@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { notifyMembers } from "#server/kernel/member-news.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { notifyMembers } from "./notify-member.ts";
 import { unreadCount } from "./queries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { notifications } from "#server/db/schema/notifications.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { notifyMembers } from "#server/kernel/member-news.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { notifyMembers } from "./notify-member.ts";
 
 export type Notice = {
   userId: number;

@@ -27,5 +27,13 @@ export const actWords: Record<string, string> = {
   "synonyms.create": "新增同義詞",
   "synonyms.save": "修改同義詞",
   "synonyms.delete": "刪除同義詞",
+  "message.report": "檢舉訊息",
+  "message_report.read": "查看檢舉內容",
+  "message_report.file": "開啟檢舉的檔案",
+  "message_report.decide": "判定檢舉",
+  "news.create": "新增消息",
+  "news.save": "修改消息",
+  "news.publish": "發布消息",
+  "news.withdraw": "撤下消息",
   "outbox.failed": "信件無法送達",
 };

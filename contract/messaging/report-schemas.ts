@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { Instant, Page } from "../shared.ts";
+
+/** What an operator reads of a reported conversation: a copy made when it was reported. */
+export const ReportedMessage = z.object({
+  id: z.number().int(),
+  senderId: z.number().int(),
+  nickname: z.string(),
+  text: z.string(),
+  /** Files of the reported message can be opened; of the others only the name is known. */
+  files: z.array(z.object({ name: z.string(), url: z.string().nullable() })),
+  at: Instant,
+  reported: z.boolean(),
+});
+export type ReportedMessage = z.output<typeof ReportedMessage>;
+
+export const reportStates = ["open", "upheld", "dismissed"] as const;
+
+export const MessageReportRow = z.object({
+  id: z.number().int(),
+  state: z.enum(reportStates),
+  reason: z.string(),
+  reporterId: z.number().int(),
+  reporter: z.string(),
+  reportedId: z.number().int(),
+  reported: z.string(),
+  /** Earlier reports of the same member that were upheld. */
+  upheldBefore: z.number().int(),
+  createdAt: Instant,
+});
+export type MessageReportRow = z.output<typeof MessageReportRow>;
+
+export const MessageReport = MessageReportRow.extend({
+  /** The reported message with at most ten around it, oldest first. */
+  messages: z.array(ReportedMessage),
+  note: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+});
+export type MessageReport = z.output<typeof MessageReport>;
+
+export const ReportQuery = z.object({
+  /** Anything but `false` lists what waits. */
+  open: z.preprocess((value) => value !== "false", z.boolean()).default(true),
+  page: Page.default(1),
+});
+
+export const DecideReportForm = z.object({
+  upheld: z.boolean({ error: "請選擇結果" }),
+  /** Kept in the report and its audit; neither side reads it. */
+  note: z.string({ error: "請填寫處理說明" }).trim().min(5, "請至少用 5 個字說明").max(1000, "最多 1,000 字"),
+});

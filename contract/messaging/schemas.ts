@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { Id, Instant, Money, Page, Person, Picture } from "../shared.ts";
+
+/** Characters of one message, files of one message and bytes of one file (product §10). */
+export const messageMost = { text: 5000, files: 10, fileBytes: 25 * 1024 * 1024 } as const;
+
+/** Chosen by the page, once per message: the same key makes the same message, however often it is sent. */
+const Key = z.string({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
+
+const Text = z
+  .string({ error: "請輸入訊息" })
+  .trim()
+  .max(messageMost.text, `訊息最多 ${messageMost.text.toLocaleString("en-US")} 字`);
+
+/** What a thread is about. `price` is the lowest package price; a service that is gone has no address. */
+export const ThreadSubject = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  price: Money.nullable(),
+  cover: Picture.nullable(),
+  shown: z.boolean(),
+});
+export type ThreadSubject = z.output<typeof ThreadSubject>;
+
+/** One side of a thread, as spec §3 has it. */
+const Party = z.object({ id: z.number().int(), profile: Person.pick({ nickname: true, avatar: true }) });
+
+/** Spec §3 "Message thread", with the side of the member who asks. */
+export const MessageThread = z.object({
+  id: z.number().int(),
+  senderId: z.number().int(),
+  receiverId: z.number().int(),
+  sender: Party,
+  receiver: Party,
+  senderRead: z.boolean(),
+  receiverRead: z.boolean(),
+  lastMessage: z.string(),
+  updatedAt: Instant,
+  /** The other party, whichever side that is. */
+  other: Person,
+  /** The asking member's own side. */
+  read: z.boolean(),
+  /** True when the newest message is the asking member's. */
+  lastMine: z.boolean(),
+  subject: ThreadSubject.nullable(),
+});
+export type MessageThread = z.output<typeof MessageThread>;
+
+export const MessageFile = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  bytes: z.number().int(),
+  url: z.string(),
+  /** A picture to be shown in the conversation, with its size in pixels. */
+  preview: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
+});
+export type MessageFile = z.output<typeof MessageFile>;
+
+export const messageActions = ["unsend", "report"] as const;
+
+/** What was said. One that was taken back has no text and no files any more. */
+export const Message = z.object({
+  id: z.number().int(),
+  senderId: z.number().int(),
+  mine: z.boolean(),
+  text: z.string(),
+  files: z.array(MessageFile),
+  createdAt: Instant,
+  unsent: z.boolean(),
+  actions: z.array(z.enum(messageActions)),
+  /** Until when it may be taken back; null when it may not. */
+  unsendUntil: Instant.nullable(),
+});
+export type Message = z.output<typeof Message>;
+
+/** The conversation as it is opened: its newest messages, oldest first. */
+export const ThreadPage = MessageThread.extend({
+  messages: z.array(Message),
+  /** There are earlier ones. */
+  more: z.boolean(),
+  /** The newest message that the other side has seen. */
+  otherReadId: z.number().int(),
+  /** The two have a paid order: contact details may be written. */
+  contactAllowed: z.boolean(),
+  /** Why nothing can be sent, as a sentence; null when it can. */
+  blocked: z.string().nullable(),
+  /** The asking member's own block of the other one, to be lifted with DELETE /api/my_blocks/{id}. */
+  blockId: z.number().int().nullable(),
+});
+export type ThreadPage = z.output<typeof ThreadPage>;
+
+export const ThreadQuery = z.object({
+  page: Page.default(1),
+  /** Part of the other one's nickname. */
+  k: z.string().trim().max(100).catch("").default(""),
+  /** `1` lists only those with something unread. */
+  unread: z.preprocess((value) => value === "1", z.boolean()).default(false),
+});
+
+export const NewMessageForm = z.object({
+  receiverId: Id,
+  serviceId: Id.nullish(),
+  text: Text.min(1, "請輸入訊息"),
+  key: Key,
+});
+
+/** What a first message needs to know before it is written. */
+export const MessageStartQuery = z.object({ receiverId: Id, serviceId: Id.optional() });
+export const MessageStart = z.object({
+  /** The thread that stands already; null when the first message makes it. */
+  threadId: z.number().int().nullable(),
+  receiver: Person,
+  subject: ThreadSubject.nullable(),
+  contactAllowed: z.boolean(),
+  blocked: z.string().nullable(),
+});
+export type MessageStart = z.output<typeof MessageStart>;
+
+export const SendForm = z.object({ text: Text.default(""), key: Key });
+
+/** `after`: the newest message the page has, 0 for none. */
+export const UpdateForm = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });
+export const Update = z.object({
+  messages: z.array(Message),
+  otherReadId: z.number().int(),
+  /** Messages that were taken back, among the newest two hundred. */
+  unsent: z.array(z.number().int()),
+});
+
+/** `before`: the oldest message the page has; pages count backwards from there, without it from the newest. */
+export const FormerQuery = z.object({ page: Page.default(1), before: Id.optional() });
+export const FormerPage = z.object({
+  data: z.array(Message),
+  page: z.number().int(),
+  pages: z.number().int(),
+  total: z.number().int(),
+});
+
+export const MessageIdForm = z.object({ messageId: Id });
+
+const Reason = z.string({ error: "請說明原因" }).trim().min(5, "請至少用 5 個字說明").max(1000, "最多 1,000 字");
+export const ReportForm = z.object({ messageId: Id, reason: Reason });

@@ -1,0 +1,207 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type {
+  FormerPage,
+  Message,
+  MessageStart,
+  MessageThread,
+  ThreadPage,
+  ThreadSubject,
+  Update,
+} from "#contract/messaging/schemas.ts";
+import type { MessageNotice } from "#contract/notifications/schemas.ts";
+import type { Person } from "#contract/shared.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { settings } from "#server/kernel/settings.ts";
+import { messagesOf, SCREEN } from "./message-query.ts";
+import { blockedBy } from "./policy.ts";
+import { began, lastWords, otherOf } from "./rules.ts";
+import { checkSubject } from "./start-thread.ts";
+import { findThread, getThread, haveDealt, myBlockOf, type ThreadRow } from "./store.ts";
+
+type Row = {
+  id: number;
+  senderId: number;
+  receiverId: number;
+  sender: Person;
+  receiver: Person;
+  senderRead: boolean;
+  receiverRead: boolean;
+  updatedAt: Date | string;
+  last: { senderId: number; text: string; unsent: boolean; files: string[] } | null;
+  subject: ThreadSubject | null;
+};
+
+const person = (alias: string) =>
+  sql.raw(`jsonb_build_object('id', ${alias}.id, 'nickname', ${alias}.nickname, 'avatar', ${alias}.avatar,
+    'level', ${alias}.level, 'star', ${alias}.star)`);
+
+const subject = sql`jsonb_build_object('id', v.id, 'title', v.title, 'price', nullif(v.price, 0),
+  'cover', case when i.hash is null then null
+    else jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height) end,
+  'shown', v.state in ('published', 'paused') and v.hidden_reason is null)`;
+
+const columns = sql`t.id, t.sender_id as "senderId", t.receiver_id as "receiverId",
+  ${person("s")} as sender, ${person("r")} as receiver,
+  t.sender_read_id >= t.last_message_id as "senderRead", t.receiver_read_id >= t.last_message_id as "receiverRead",
+  t.updated_at as "updatedAt",
+  (select jsonb_build_object('senderId', m.sender_id, 'text', left(m.text, 400), 'unsent', m.unsent_at is not null,
+      'files', coalesce((select jsonb_agg(f.name order by mf.id) from message_files mf join files f on f.id = mf.file_id
+        where mf.message_id = m.id), '[]'))
+    from messages m where m.id = t.last_message_id) as last,
+  case when v.id is null then null else ${subject} end as subject`;
+
+const tables = sql`message_threads t join users s on s.id = t.sender_id join users r on r.id = t.receiver_id
+  left join services v on v.id = t.service_id left join images i on i.hash = v.cover`;
+
+const unreadBy = (
+  me: number,
+): SQL => sql`case when t.sender_id = ${me} then t.sender_read_id else t.receiver_read_id end
+  < t.last_message_id`;
+
+function present(row: Row, me: number): MessageThread {
+  const mine = began(row, me);
+  const side = ({ id, nickname, avatar }: Person) => ({ id, profile: { nickname, avatar } });
+  return {
+    id: row.id,
+    senderId: row.senderId,
+    receiverId: row.receiverId,
+    sender: side(row.sender),
+    receiver: side(row.receiver),
+    senderRead: row.senderRead,
+    receiverRead: row.receiverRead,
+    lastMessage: row.last ? lastWords(row.last) : "",
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    other: mine ? row.receiver : row.sender,
+    read: mine ? row.senderRead : row.receiverRead,
+    lastMine: row.last?.senderId === me,
+    subject: row.subject,
+  };
+}
+
+const likeOf = (k: string): string => `%${k.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+
+/** One page of the acting member's threads, the newest first. @param filter.k part of the other one's nickname. */
+export async function threadPage(ctx: Ctx, { page, k, unread }: { page: number; k: string; unread: boolean }) {
+  const me = memberId(ctx);
+  const size = settings.pageSize;
+  const conditions = [
+    sql`(t.sender_id = ${me} or t.receiver_id = ${me})`,
+    sql`t.last_message_id > 0`,
+    k ? sql`lower(case when t.sender_id = ${me} then r.nickname else s.nickname end) like ${likeOf(k)}` : sql`true`,
+    unread ? unreadBy(me) : sql`true`,
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from ${tables} where ${where}`);
+  const total = counted.rows[0]?.n ?? 0;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select ${columns} from ${tables} where ${where}
+    order by t.updated_at desc, t.id desc limit ${size} offset ${(page - 1) * size}`);
+  return { data: rows.map((row) => present(row, me)), page, pages: Math.max(1, Math.ceil(total / size)), total };
+}
+
+/** The newest threads for the header's menu, and how many have something unread. */
+export async function threadNotices(
+  ctx: Ctx,
+  userId: number,
+  limit: number,
+): Promise<{ data: MessageNotice[]; unread: number }> {
+  const mine = sql`(t.sender_id = ${userId} or t.receiver_id = ${userId}) and t.last_message_id > 0`;
+  const [found, counted] = await Promise.all([
+    ctx.db.execute<Row>(sql`
+      select ${columns} from ${tables} where ${mine} order by t.updated_at desc, t.id desc limit ${limit}`),
+    ctx.db.execute<{ n: number }>(sql`
+      select count(*)::int as n from message_threads t where ${mine} and ${unreadBy(userId)}`),
+  ]);
+  const data = found.rows.map((row) => {
+    const { id, other, read, lastMessage, updatedAt } = present(row, userId);
+    return {
+      read,
+      url: `/mypage/messages/${id}`,
+      avatar: other.avatar,
+      nickname: other.nickname,
+      lastMessage,
+      updatedAt,
+    };
+  });
+  return { data, unread: counted.rows[0]?.n ?? 0 };
+}
+
+const otherReadId = (thread: ThreadRow, me: number): number =>
+  began(thread, me) ? thread.receiverReadId : thread.senderReadId;
+
+/** A conversation as it is opened. @throws Refusal not_found */
+export async function openThread(ctx: Ctx, id: number): Promise<ThreadPage> {
+  const me = memberId(ctx);
+  const thread = await getThread(ctx, id);
+  const otherId = otherOf(thread, me);
+  const found = await ctx.db.execute<Row>(sql`select ${columns} from ${tables} where t.id = ${id}`);
+  const row = found.rows[0] ?? refuse("not_found");
+  const messages = await messagesOf(ctx, id, sql`true`, { limit: SCREEN + 1 });
+  return {
+    ...present(row, me),
+    messages: messages.slice(-SCREEN),
+    more: messages.length > SCREEN,
+    otherReadId: otherReadId(thread, me),
+    contactAllowed: await haveDealt(ctx, me, otherId),
+    blocked: await blockedBy(ctx, otherId),
+    blockId: await myBlockOf(ctx, otherId),
+  };
+}
+
+/** How many messages the page may be behind and still be told of each. */
+const MOST_NEW = 200;
+
+/** What came after the newest message that the page has. @throws Refusal not_found */
+export async function newsOf(ctx: Ctx, id: number, after: number): Promise<z.output<typeof Update>> {
+  const thread = await getThread(ctx, id);
+  const messages = await messagesOf(ctx, id, sql`m.id > ${after}`, { limit: MOST_NEW });
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    select id from (select id, unsent_at from messages where thread_id = ${id} order by id desc limit ${MOST_NEW}) newest
+    where unsent_at is not null order by id`);
+  return { messages, otherReadId: otherReadId(thread, memberId(ctx)), unsent: rows.map((row) => row.id) };
+}
+
+/** One page of earlier messages, oldest first; pages count backwards from `before`. @throws Refusal not_found */
+export async function formerMessages(
+  ctx: Ctx,
+  id: number,
+  { page, before }: { page: number; before?: number | undefined },
+): Promise<z.output<typeof FormerPage>> {
+  await getThread(ctx, id);
+  const where = before === undefined ? sql`true` : sql`m.id < ${before}`;
+  const counted = await ctx.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from messages m where m.thread_id = ${id} and ${where}`);
+  const total = counted.rows[0]?.n ?? 0;
+  const data = await messagesOf(ctx, id, where, { limit: SCREEN, offset: (page - 1) * SCREEN });
+  return { data, page, pages: Math.max(1, Math.ceil(total / SCREEN)), total };
+}
+
+/** One message of the acting member's thread. */
+export async function messageOf(ctx: Ctx, threadId: number, id: number): Promise<Message> {
+  const [message] = await messagesOf(ctx, threadId, sql`m.id = ${id}`, { limit: 1 });
+  return message ?? refuse("not_found");
+}
+
+/** What a first message needs to know before it is written. @throws Refusal not_found */
+export async function messageStart(
+  ctx: Ctx,
+  { receiverId, serviceId }: { receiverId: number; serviceId?: number | undefined },
+): Promise<MessageStart> {
+  const me = memberId(ctx);
+  const { rows } = await ctx.db.execute<{ person: Person; subject: ThreadSubject | null }>(sql`
+    select ${person("u")} as person,
+      (select ${subject} from services v left join images i on i.hash = v.cover where v.id = ${serviceId ?? null}::int) as subject
+    from users u where u.id = ${receiverId}`);
+  const row = rows[0] ?? refuse("not_found");
+  const thread = await findThread(ctx, me, receiverId, serviceId ?? null);
+  if (!thread && serviceId !== undefined) await checkSubject(ctx, serviceId, receiverId);
+  return {
+    threadId: thread?.id ?? null,
+    receiver: row.person,
+    subject: row.subject,
+    contactAllowed: await haveDealt(ctx, me, receiverId),
+    blocked: receiverId === me ? "不能傳訊息給自己。" : await blockedBy(ctx, receiverId),
+  };
+}

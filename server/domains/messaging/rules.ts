@@ -1,0 +1,32 @@
+import { later, MINUTE } from "#server/kernel/clock.ts";
+import { settings } from "#server/kernel/settings.ts";
+
+type Sides = { senderId: number; receiverId: number };
+
+/** Whether this member began the thread. Only for one of its two. */
+export const began = (thread: Sides, userId: number): boolean => thread.senderId === userId;
+
+/** The other one of the two. */
+export const otherOf = (thread: Sides, userId: number): number =>
+  began(thread, userId) ? thread.receiverId : thread.senderId;
+
+/** Until when a message may be taken back. */
+export const unsendUntil = (createdAt: Date): Date => later(createdAt, settings.unsendMs);
+
+/** Seconds until the oldest of a full window leaves it; at least one. */
+export const secondsLeft = (first: Date, windowMs: number, now: Date): number =>
+  Math.max(1, Math.ceil((first.getTime() + windowMs - now.getTime()) / 1000));
+
+/** 42 秒, 7 分鐘 */
+export const waitWords = (seconds: number): string =>
+  seconds < 90 ? `${seconds} 秒` : `${Math.ceil((seconds * 1000) / MINUTE)} 分鐘`;
+
+const PREVIEW = 100;
+
+/** What a list shows of the newest message. @param files names of its files, in order. */
+export function lastWords({ text, unsent, files }: { text: string; unsent: boolean; files: string[] }): string {
+  if (unsent) return "訊息已收回";
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line !== "") return [...line].length > PREVIEW ? `${[...line].slice(0, PREVIEW).join("")}…` : line;
+  return files.length > 1 ? `傳送了 ${files.length} 個檔案` : `傳送了「${files[0] ?? "檔案"}」`;
+}

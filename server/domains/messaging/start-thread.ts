@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { messageThreads } from "#server/db/schema/messaging.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { lockName, tx } from "#server/kernel/tx.ts";
+import { refuseContactDetails } from "./contact-details.ts";
+import { oneAtATime, refuseFlood, refuseNewThreads } from "./limits.ts";
+import { admitToWrite } from "./policy.ts";
+import { say } from "./say.ts";
+import { findThread, lockThread, messageOfKey } from "./store.ts";
+
+export type FirstMessage = { receiverId: number; serviceId?: number | null | undefined; text: string; key: string };
+
+/** A service may be a subject when one of the two sells it and the other may open its page. @throws Refusal not_found */
+export async function checkSubject(ctx: Ctx, serviceId: number, receiverId: number): Promise<void> {
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from services where id = ${serviceId} and seller_id in (${memberId(ctx)}, ${receiverId})
+      and state in ('published', 'paused') and hidden_reason is null`);
+  if (rows.length === 0) refuse("not_found");
+}
+
+/**
+ * Writes to a member: the first message makes the thread of the pair and the subject, a later one goes on with it,
+ * whoever began. The same key is sent once.
+ * @returns the thread's id
+ * @throws Refusal not_found, message_refused, contact_details, too_many
+ */
+export async function startThread(ctx: Ctx, first: FirstMessage): Promise<number> {
+  const me = memberId(ctx);
+  const { receiverId, serviceId = null, text, key } = first;
+  if (receiverId === me) refuseField("invalid", "receiverId", "不能傳訊息給自己。");
+  const known = await findThread(ctx, me, receiverId, serviceId);
+  if (known && (await messageOfKey(ctx, known.id, key)) !== undefined) return known.id;
+  await admitToWrite(ctx, receiverId);
+  if (!known && serviceId !== null) await checkSubject(ctx, serviceId, receiverId);
+  await refuseContactDetails(ctx, { text, place: "message", otherId: receiverId });
+
+  return tx(ctx, async (ctx) => {
+    await oneAtATime(ctx);
+    // Two who write to each other at once meet here: the second finds the thread of the first.
+    await lockName(ctx, `thread:${Math.min(me, receiverId)}:${Math.max(me, receiverId)}:${serviceId ?? 0}`);
+    const found = await findThread(ctx, me, receiverId, serviceId);
+    if (found && (await messageOfKey(ctx, found.id, key)) !== undefined) return found.id;
+    await refuseFlood(ctx);
+    if (!found) await refuseNewThreads(ctx);
+    const [made] = found
+      ? [await lockThread(ctx, found.id)]
+      : await ctx.db
+          .insert(messageThreads)
+          .values({ senderId: me, receiverId, serviceId, createdAt: ctx.now(), updatedAt: ctx.now() })
+          .returning();
+    if (!made) throw new Error("no row came back");
+    await say(ctx, made, { text, key });
+    return made.id;
+  });
+}

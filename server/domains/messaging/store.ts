@@ -1,0 +1,77 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { messages, messageThreads } from "#server/db/schema/messaging.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+
+export type ThreadRow = typeof messageThreads.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+
+const mine = (ctx: Ctx, id: number) => {
+  const me = memberId(ctx);
+  return and(eq(messageThreads.id, id), or(eq(messageThreads.senderId, me), eq(messageThreads.receiverId, me)));
+};
+
+/** A thread of the acting member, from either side, or "not found". */
+export async function getThread(ctx: Ctx, id: number): Promise<ThreadRow> {
+  const [row] = await ctx.db.select().from(messageThreads).where(mine(ctx, id));
+  return row ?? refuse("not_found");
+}
+
+/** The same, locked until the transaction ends: messages of a thread are written one after the other. */
+export async function lockThread(ctx: Ctx, id: number): Promise<ThreadRow> {
+  const [row] = await ctx.db.select().from(messageThreads).where(mine(ctx, id)).for("no key update");
+  return row ?? refuse("not_found");
+}
+
+/** The one thread of two members about a subject. */
+export async function findThread(
+  ctx: Ctx,
+  one: number,
+  other: number,
+  serviceId: number | null,
+): Promise<ThreadRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(messageThreads)
+    .where(
+      sql`least(sender_id, receiver_id) = ${Math.min(one, other)}
+        and greatest(sender_id, receiver_id) = ${Math.max(one, other)} and coalesce(service_id, 0) = ${serviceId ?? 0}`,
+    );
+  return row;
+}
+
+/** A message of this thread, locked, or "not found". */
+export async function lockMessage(ctx: Ctx, threadId: number, id: number): Promise<MessageRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.threadId, threadId)))
+    .for("update");
+  return row ?? refuse("not_found");
+}
+
+/** The message that the acting member sent into this thread under this key, if any. */
+export async function messageOfKey(ctx: Ctx, threadId: number, key: string): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(eq(messages.threadId, threadId), eq(messages.senderId, memberId(ctx)), eq(messages.idempotencyKey, key)),
+    );
+  return row?.id;
+}
+
+/** True when the two have an order that was paid, whoever bought: they may give each other their numbers. */
+export async function haveDealt(ctx: Ctx, one: number, other: number): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from orders where paid_at is not null
+      and ((buyer_id = ${one} and seller_id = ${other}) or (buyer_id = ${other} and seller_id = ${one})) limit 1`);
+  return rows.length > 0;
+}
+
+/** The acting member's block of another one, if any. */
+export async function myBlockOf(ctx: Ctx, otherId: number): Promise<number | null> {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    select id from blocks where user_id = ${memberId(ctx)} and blocked_id = ${otherId}`);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,17 @@
+import { startThread } from "#server/domains/messaging/start-thread.ts";
+import { makeMember, nextSerial } from "../factories.ts";
+import type { World } from "../world.ts";
+
+export type TestThread = { threadId: number; messageId: number; senderId: number; receiverId: number };
+
+/** Two members, one of whom has written to the other. */
+export async function makeThread(world: World, text = "你好，想請問可以做什麼風格？"): Promise<TestThread> {
+  const senderId = (await makeMember(world)).id;
+  const receiverId = (await makeMember(world)).id;
+  const key = `test-key-${nextSerial()}`;
+  const threadId = await startThread(world.as(senderId), { receiverId, text, key });
+  const { rows } = await world.deps.pool.query("select last_message_id as id from message_threads where id = $1", [
+    threadId,
+  ]);
+  return { threadId, messageId: rows[0].id, senderId, receiverId };
+}
