@@ -3,6 +3,7 @@ import { request } from "playwright-core";
 import { expect, test } from "vitest";
 import { getMyData, login } from "#contract/accounts/routes.ts";
 import { getCategories, getMyServices, searchServices } from "#contract/catalog/routes.ts";
+import { getRecentNews } from "#contract/content/routes.ts";
 import { getOrderInfo, listMyOrders, listMySales } from "#contract/orders/routes.ts";
 import { createPlan, createPortfolio, uploadPortfolioImage } from "#contract/profiles/item-routes.ts";
 import siteMap from "#web/routes.ts";
@@ -68,6 +69,9 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
       `/categories/${category.id}`,
       `/subcategories/${category.subcategories[0]?.id}`,
       `/services/${service.id}`,
+      "/faq/payment",
+      "/faq/payment/detail/406",
+      ...(await api.call(getRecentNews, {})).map(({ id }) => `/news/${id}`),
       ...["", "/services", "/reviews", "/portfolios", `/portfolios/${work}`, "/plans", "/skills"].map(
         (page) => `/users/${seller}${page}`,
       ),
@@ -75,7 +79,7 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
     newbie: [...own, "/", "/myservices/add"],
     buyer: [...own, `/services/${service.id}`, `/users/${seller}`, `/orders/payment?service=${service.id}`],
     seller: [...own, "/search?k=設計"],
-    operator: [...desk, `/admin/members/${seller}`],
+    operator: [...desk, `/admin/members/${seller}`, "/admin/news/add"],
   }[who];
   if (who === "buyer" || who === "seller") {
     const [mine] = (await api.call(getMyServices, {})).data;
@@ -108,6 +112,9 @@ const odd = [
   "/there/is/no/such/page",
   "/services/9999999999999999999",
   "/users/abc",
+  "/faq?k=退款",
+  "/faq?k=量子力學的薛丁格方程式",
+  "/news/9999999999",
 ];
 
 const visits: { who: Who; path: string; session: Session }[] = [];
@@ -117,7 +124,7 @@ for (const who of people) {
 }
 
 /** Addresses that name nothing: their page is the one of status 404. */
-const nowhere = /no\/such\/page|9999999999999999999|users\/abc/;
+const nowhere = /no\/such\/page|9999999999999999999|users\/abc|news\/9999999999/;
 
 async function tooWide({ page }: Person): Promise<string[]> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

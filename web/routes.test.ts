@@ -45,6 +45,11 @@ const present = [
   ...under("/policy", "", "delivery", "disclaimer", "privacy", "protection"),
   ...under("/rules", "", "behaviors", "polite", "services"),
   "/contact",
+  "/about",
+  "/mission",
+  ...under("/guide", "", "sell", "transactions"),
+  ...under("/faq", "", "{}", "{}/detail/{}"),
+  ...under("/news", "", "{}"),
   "/mypage/services",
   ...under("/myprofile", "", "plans", "portfolios", "reviews", "services", "skills"),
   // `add` is one of its values
@@ -58,15 +63,11 @@ const present = [
 
 /** Those that wait for their part of the product. One that comes moves up. */
 const notYet = [
-  "/about",
   "/blogs",
   "/blogs/categories/{}",
-  ...under("/faq", "", "{}", "{}/detail/{}"),
-  "/mission",
-  ...under("/news", "", "{}"),
   ...under("/requests", "", "{}", "categories/{}", "subcategories/{}", "add", "edit/{}"),
   ...under("/requests/designate", "{}", "edit/{}", "add/{}", "add/{}/{}"),
-  ...under("/guide", "", "requests", "sell", "transactions"),
+  "/guide/requests",
   ...under("/users/{}", "blogs", "blogs/{}"),
   ...under("/events", "300", "blog_2025", "role_chat_contest", "ux_survey_2409", "xmas_2024"),
   ...under("/mypage/blogs", "", "add", "edit/{}"),
@@ -88,7 +89,7 @@ test("what is said to wait is not there; a page that has come moves to the list 
 });
 
 test("a page that the specification does not name is named here", () => {
-  const own = ["/login/callback/{}", ...under("/admin", "", "members", "members/{}", "contacts", "audit")];
+  const own = ["/login/callback/{}", ...under("/admin", "", "members", "members/{}", "contacts", "news", "news/{}", "audit")];
   const known = new Set([...present, ...own]);
   expect([...standing].filter((path) => !known.has(path))).toEqual([]);
 });

@@ -53,6 +53,16 @@ export default [
 
   // help
   route("contact", "pages/help/contact.tsx"),
+  route("about", "pages/help/document.tsx", { id: "about" }),
+  route("mission", "pages/help/document.tsx", { id: "mission" }),
+  route("guide", "pages/help/guide.tsx"),
+  route("guide/sell", "pages/help/document.tsx", { id: "guide/sell" }),
+  route("guide/transactions", "pages/help/document.tsx", { id: "guide/transactions" }),
+  route("faq", "pages/help/faq.tsx"),
+  route("faq/:type", "pages/help/faq-type.tsx"),
+  route("faq/:type/detail/:id", "pages/help/faq-detail.tsx"),
+  route("news", "pages/help/news.tsx"),
+  route("news/:id", "pages/help/news-item.tsx"),
   route("rules", "pages/help/shelf.tsx", { id: "rules" }),
   route("rules/behaviors", "pages/help/document.tsx", { id: "rules/behaviors" }),
   route("rules/polite", "pages/help/document.tsx", { id: "rules/polite" }),
@@ -68,6 +78,9 @@ export default [
   route("admin/members", "pages/admin/members.tsx"),
   route("admin/members/:id", "pages/admin/member.tsx"),
   route("admin/contacts", "pages/admin/contacts.tsx"),
+  route("admin/news", "pages/admin/news.tsx"),
+  // `add` or a number
+  route("admin/news/:id", "pages/admin/news-item.tsx", { id: "admin/news-item" }),
   route("admin/audit", "pages/admin/audit.tsx"),
 
   // seller

@@ -39,7 +39,7 @@ export type ContactKind = z.output<typeof ContactKind>;
 export const LoggedContactForm = z.object({ kind: ContactKind.default("contact"), subject: Subject, text: Message });
 
 /** What an operator may open in the console. */
-export const consoleParts = ["members", "contacts", "reports", "identity", "synonyms", "news", "audit"] as const;
+export const consoleParts = ["members", "contacts", "reports", "identity", "synonyms", "news", "news", "audit"] as const;
 export const ConsolePart = z.enum(consoleParts);
 export type ConsolePart = z.output<typeof ConsolePart>;
 

@@ -10,6 +10,7 @@ const openTo: Record<ConsolePart, readonly OperatorRole[]> = {
   identity: ["support", "admin"],
   synonyms: ["content", "admin"],
   news: ["content", "admin"],
+  news: ["content", "admin"],
   audit: ["admin"],
 };
 

@@ -12,6 +12,7 @@ const labels: Record<Overview["parts"][number], string> = {
   identity: "身分驗證",
   synonyms: "同義詞",
   news: "最新消息",
+  news: "最新消息",
   audit: "操作紀錄",
 };
 

@@ -35,5 +35,9 @@ export const actWords: Record<string, string> = {
   "news.save": "修改消息",
   "news.publish": "發布消息",
   "news.withdraw": "撤下消息",
+  "news.create": "新增消息",
+  "news.save": "修改消息",
+  "news.publish": "發布消息",
+  "news.withdraw": "撤下消息",
   "outbox.failed": "信件無法送達",
 };

@@ -1,52 +1,51 @@
 import { data } from "react-router";
-import { shelves } from "#web/features/help/documents.ts";
+import { helpPages } from "#contract/content/pages.ts";
+import { Article, ArticlePart } from "#web/features/help/article.tsx";
+import { organizationJsonLd, trailJsonLd } from "#web/features/help/json-ld.ts";
+import { Prose } from "#web/features/help/prose.tsx";
+import { documentAt } from "#web/features/help/texts/index.ts";
 import { head, originOf } from "#web/lib/head.ts";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { load } from "#web/lib/load.ts";
 import type { Route } from "./+types/document";
 
 /** One text of a shelf, by its address. */
-export function loader({ request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.replace(/\.data$/, "");
-  for (const shelf of shelves) {
-    const document = shelf.documents.find((each) => each.path === path);
-    if (document) return { document, shelf: { path: shelf.path, title: shelf.title } };
-  }
-  throw data(null, { status: 404 });
+export async function loader(args: Route.LoaderArgs) {
+  const path = new URL(args.request.url).pathname.replace(/\.data$/, "");
+  const found = documentAt(path, await load(args).call("GET /api/terms", {}));
+  if (!found) throw data(null, { status: 404 });
+  const { document, shelf } = found;
+  // The first text of 關於好手 is its shelf's own page.
+  const trail = shelf.path === document.path ? [] : [{ name: shelf.title, path: shelf.path }];
+  return {
+    document,
+    updated: helpPages[document.path],
+    trail: [...trail, { name: document.title, path: document.path }],
+    house: document.path === "/about",
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, lead, path } = loaderData.document;
-  return head({ title, description: lead, canonical: path }, originOf(matches));
+  const { document, trail, house } = loaderData;
+  const origin = originOf(matches);
+  const jsonLd = [trailJsonLd(trail, origin), ...(house ? [organizationJsonLd(origin)] : [])];
+  return head({ title: document.title, description: document.lead, canonical: document.path, jsonLd }, origin);
 }
 
-export default function DocumentPage({ loaderData: { document, shelf } }: Route.ComponentProps) {
+export default function DocumentPage({ loaderData: { document, updated, trail } }: Route.ComponentProps) {
   return (
-    <article className="mx-auto w-full max-w-text px-4 py-8 sm:px-6 sm:py-12">
-      <Breadcrumbs items={[{ label: shelf.title, href: shelf.path }, { label: document.title }]} />
-      <h1 className="mt-4 text-3xl">{document.title}</h1>
-      <p className="mt-2 text-ink-soft">{document.lead}</p>
-      {document.sections.map((section) => (
-        <section key={section.heading} className="mt-8">
-          <h2 className="text-xl">{section.heading}</h2>
-          {section.paragraphs?.map((paragraph) => (
-            <p key={paragraph} className="mt-2">
-              {paragraph}
-            </p>
-          ))}
-          {section.points ? (
-            <ul className="mt-2 list-disc space-y-1.5 pl-5">
-              {section.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          ) : null}
-        </section>
+    <Article
+      crumbs={[{ label: "首頁", href: "/" }, ...trail.map(({ name, path }) => ({ label: name, href: path }))]}
+      title={document.title}
+      lead={document.lead}
+      updated={updated}
+      parts={document.sections}
+    >
+      {document.sections.map(({ id, heading, text }) => (
+        <ArticlePart key={id} id={id} heading={heading}>
+          <Prose text={text} />
+        </ArticlePart>
       ))}
-      <p className="mt-10 border-line border-t pt-4 text-ink-soft">
-        有不清楚的地方？<Link href="/contact">告訴我們</Link>。
-      </p>
-    </article>
+    </Article>
   );
 }

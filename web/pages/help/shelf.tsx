@@ -1,14 +1,16 @@
 import { data } from "react-router";
-import { shelves } from "#web/features/help/documents.ts";
+import { trailJsonLd } from "#web/features/help/json-ld.ts";
+import { shelvesOf } from "#web/features/help/texts/index.ts";
+import { TextTiles } from "#web/features/help/tiles.tsx";
 import { head, originOf } from "#web/lib/head.ts";
-import { Card } from "#web/ui/card.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { load } from "#web/lib/load.ts";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/shelf";
 
 /** `/rules` and `/policy`: what can be read there. */
-export function loader({ request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.replace(/\.data$/, "");
-  const shelf = shelves.find((each) => each.path === path);
+export async function loader(args: Route.LoaderArgs) {
+  const path = new URL(args.request.url).pathname.replace(/\.data$/, "");
+  const shelf = shelvesOf(await load(args).call("GET /api/terms", {})).find((each) => each.path === path);
   if (!shelf) throw data(null, { status: 404 });
   return {
     title: shelf.title,
@@ -21,26 +23,20 @@ export function loader({ request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, lead, path } = loaderData;
-  return head({ title, description: lead, canonical: path }, originOf(matches));
+  const origin = originOf(matches);
+  return head(
+    { title, description: lead, canonical: path, jsonLd: trailJsonLd([{ name: title, path }], origin) },
+    origin,
+  );
 }
 
 export default function ShelfPage({ loaderData: { title, lead, documents } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto w-full max-w-text px-4 py-10 sm:px-6 sm:py-14">
-      <h1 className="text-3xl">{title}</h1>
-      <p className="mt-2 text-ink-soft">{lead}</p>
-      <ul className="mt-8 flex flex-col gap-4">
-        {documents.map((document) => (
-          <li key={document.path}>
-            <Card>
-              <h2 className="text-xl">
-                <Link href={document.path}>{document.title}</Link>
-              </h2>
-              <p className="mt-1 text-ink-soft">{document.lead}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
+    <div className="page py-8 wide:py-12">
+      <Breadcrumbs items={[{ label: "首頁", href: "/" }, { label: title }]} />
+      <h1 className="mt-4 text-3xl wide:text-4xl">{title}</h1>
+      <p className="mt-3 mb-8 text-ink-soft text-lg">{lead}</p>
+      <TextTiles items={documents.map(({ path, title, lead }) => ({ href: path, title, text: lead }))} />
     </div>
   );
 }

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Controller } from "react-hook-form";
+import { useNavigate, useRevalidator } from "react-router";
+import { textOfHtml } from "#contract/catalog/text.ts";
+import { type NewsFile, NewsForm } from "#contract/content/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { useCallForm } from "#web/lib/form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+const RichTextEditor = lazy(() => import("#web/ui/rich-text-editor.tsx"));
+
+const waiting = <Skeleton className="h-68 w-full" />;
+const lengthOf = (text: string | undefined) => [...(text ?? "").trim()].length;
+
+export type NewsEditorProps = {
+  /** Null: news that is being written for the first time. */
+  news: NewsFile | null;
+  /** Told whether something is typed that is not saved. */
+  onDirty: (dirty: boolean) => void;
+};
+
+/** Title, summary and text. Saved by hand: what is published changes at once. */
+export function NewsEditor({ news, onDirty }: NewsEditorProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  // The editor needs a browser: the server draws its place.
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  const start = { title: news?.title ?? "", summary: news?.summary ?? "", body: news?.body ?? "" };
+  const form = useCallForm(NewsForm, start, async (body) => {
+    if (!news) {
+      const { id } = await api.call("POST /api/admin/news", { body });
+      toast({ text: "草稿已建立", tone: "ok" });
+      await navigate(`/admin/news/${id}`, { replace: true });
+      return;
+    }
+    const saved = await api.call("PUT /api/admin/news/{id}", {
+      params: { id: news.id },
+      body: { ...body, version: news.version },
+    });
+    form.reset({ title: saved.title, summary: saved.summary, body: saved.body });
+    await revalidate();
+    toast({ text: news.state === "published" ? "已儲存，網站上的內容同步更新" : "已儲存", tone: "ok" });
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.send}>
+      <Field
+        label="標題"
+        required
+        error={errors.title?.message}
+        counter={{ value: lengthOf(form.watch("title")), max: 60 }}
+      >
+        {(aria) => <TextInput {...aria} {...form.register("title")} />}
+      </Field>
+      <Field
+        label="摘要"
+        required
+        hint="列表與搜尋引擎顯示的一句話"
+        error={errors.summary?.message}
+        counter={{ value: lengthOf(form.watch("summary")), max: 120 }}
+      >
+        {(aria) => <TextArea {...aria} rows={2} {...form.register("summary")} />}
+      </Field>
+      <Field
+        group
+        label="內文"
+        required
+        error={errors.body?.message}
+        counter={{ value: textOfHtml(form.watch("body") ?? "").length, max: 10_000 }}
+      >
+        {(aria) =>
+          here ? (
+            <Controller
+              control={form.control}
+              name="body"
+              render={({ field }) => (
+                <Suspense fallback={waiting}>
+                  <RichTextEditor
+                    aria={{ ...aria, "aria-required": true }}
+                    value={field.value ?? ""}
+                    onChange={field.onChange}
+                  />
+                </Suspense>
+              )}
+            />
+          ) : (
+            waiting
+          )
+        }
+      </Field>
+      {form.formError ? (
+        <Notice tone="danger" live>
+          {form.formError}
+        </Notice>
+      ) : null}
+      <div>
+        <Button type="submit" busy={isSubmitting} reason={news && !isDirty ? "目前沒有要儲存的修改" : form.blocked}>
+          {news ? "儲存" : "建立草稿"}
+        </Button>
+      </div>
+    </form>
+  );
+}

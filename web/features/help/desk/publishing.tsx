@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from "react";
+import { isApiError } from "#contract/api.ts";
+import type { NewsFile } from "#contract/content/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { useCall } from "#web/lib/call.ts";
+import { dateTime } from "#web/lib/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Confirm } from "#web/ui/dialog.tsx";
+import { Field, RadioCards, TextInput } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+
+/** What the browser's field says, as an instant: it is meant in Taipei, wherever the editor sits. */
+const inTaipei = (local: string): string => `${local}:00+08:00`;
+/** An instant as the browser's field wants it. */
+const toField = (iso: string | null): string => (iso ? dateTime(iso).replaceAll("/", "-").replace(" ", "T") : "");
+
+function PublishForm({ news, reason }: { news: NewsFile; reason: string | null }) {
+  const { busy, run } = useCall();
+  const [when, setWhen] = useState(news.state === "scheduled" ? "later" : "now");
+  const [at, setAt] = useState(toField(news.state === "scheduled" ? news.publishAt : null));
+  const [problem, setProblem] = useState<string>();
+  const later = when === "later";
+  const publish = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    await run(
+      async () => {
+        try {
+          await api.call("POST /api/admin/news/{id}/publish", {
+            params: { id: news.id },
+            body: { publishAt: later ? inTaipei(at) : null },
+          });
+        } catch (error) {
+          if (isApiError(error)) setProblem(error.fields.publishAt?.[0]);
+          throw error;
+        }
+      },
+      later ? "已排定發布時間" : "已發布",
+    );
+  };
+  const missing = later && at === "" ? "請選擇發布時間" : null;
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={publish}>
+      <RadioCards
+        name="when"
+        aria-label="發布時間"
+        value={when}
+        onChange={setWhen}
+        options={[
+          { value: "now", title: "立即發布" },
+          { value: "later", title: "指定時間" },
+        ]}
+      />
+      {later ? (
+        <Field label="發布時間" hint="台北時間" error={problem}>
+          {(aria) => (
+            <TextInput
+              {...aria}
+              type="datetime-local"
+              value={at}
+              onChange={(event) => setAt(event.target.value.slice(0, 16))}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Button type="submit" full busy={busy} reason={reason ?? missing}>
+        {later ? "排定時間" : "發布"}
+      </Button>
+    </form>
+  );
+}
+
+function Withdraw({ news }: { news: NewsFile }) {
+  const { run } = useCall();
+  const [asking, setAsking] = useState(false);
+  const scheduled = news.state === "scheduled";
+  const label = scheduled ? "取消排程" : "撤下";
+  return (
+    <>
+      <Button variant="secondary" full onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={label}
+        text={scheduled ? "這則消息會回到草稿，不會自動發布。" : "讀者會看到這則消息已經移除，之後可以再發布。"}
+        confirmLabel={label}
+        tone={scheduled ? "primary" : "danger"}
+        onConfirm={async () => {
+          const done = scheduled ? "已回到草稿" : "已撤下";
+          await run(() => api.call("POST /api/admin/news/{id}/withdraw", { params: { id: news.id } }), done);
+        }}
+      />
+    </>
+  );
+}
+
+const since = (news: NewsFile): string => {
+  if (news.state === "published") return `${dateTime(news.publishAt)} 發布。`;
+  if (news.state === "scheduled") return `${dateTime(news.publishAt)} 自動發布。`;
+  return news.state === "withdrawn" ? `${dateTime(news.withdrawnAt)} 撤下。` : "還沒發布，只有編輯看得到。";
+};
+
+/** Whether and when the news is seen. @param dirty what is typed is not saved yet */
+export function Publishing({ news, dirty }: { news: NewsFile; dirty: boolean }) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg">發布</h2>
+      <p className="text-ink-soft">{since(news)}</p>
+      {news.actions.includes("publish") ? (
+        <PublishForm key={news.state} news={news} reason={dirty ? "先儲存修改，再發布" : null} />
+      ) : null}
+      {news.actions.includes("withdraw") ? <Withdraw news={news} /> : null}
+      {news.state === "published" ? (
+        <Link href={`/news/${news.id}`} className="link">
+          看網站上的頁面
+        </Link>
+      ) : null}
+    </Card>
+  );
+}

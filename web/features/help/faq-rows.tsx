@@ -1,0 +1,47 @@
+import { ChevronDown } from "lucide-react";
+import { plainOf } from "#contract/content/markup.ts";
+import type { Faq } from "#contract/content/schemas.ts";
+import { Link } from "#web/ui/link.tsx";
+
+const BEGINNING = 80;
+
+/** Questions with how their answers begin, each leading to its own page. */
+export function FaqRows({ faqs, level }: { faqs: readonly Faq[]; level: 2 | 3 }) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {faqs.map(({ id, type, question, answer }) => {
+        const plain = plainOf(answer);
+        return (
+          <li key={id} className="py-4">
+            <Heading className="text-lg">
+              <Link href={`/faq/${type}/detail/${id}`} className="text-ink no-underline hover:text-teal">
+                {question}
+              </Link>
+            </Heading>
+            <p className="mt-0.5 text-ink-soft">{plain.length > BEGINNING ? `${plain.slice(0, BEGINNING)}…` : plain}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Questions as links alone, for what stands beside a question. */
+export function FaqLinks({ faqs }: { faqs: readonly Pick<Faq, "id" | "type" | "question">[] }) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {faqs.map(({ id, type, question }) => (
+        <li key={id}>
+          <Link
+            href={`/faq/${type}/detail/${id}`}
+            className="flex min-h-12 items-center justify-between gap-3 py-2 text-ink no-underline hover:text-teal"
+          >
+            {question}
+            <ChevronDown aria-hidden size={18} className="-rotate-90 shrink-0 text-ink-faint" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

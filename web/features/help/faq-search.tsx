@@ -1,0 +1,29 @@
+import { Search } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+
+/** Looks through all questions; a plain form, good without JavaScript. `k` is what was looked for. */
+export function FaqSearch({ k }: { k: string }) {
+  return (
+    <search>
+      <form key={k} method="get" action="/faq" className="flex max-w-text gap-2">
+        <label htmlFor="faq-k" className="sr-only">
+          搜尋常見問題
+        </label>
+        <TextInput
+          id="faq-k"
+          type="search"
+          name="k"
+          maxLength={100}
+          defaultValue={k}
+          placeholder="例如：退款、驗收、忘記密碼"
+          className="min-w-0 grow"
+        />
+        <Button type="submit" className="shrink-0">
+          <Search aria-hidden size={18} />
+          搜尋
+        </Button>
+      </form>
+    </search>
+  );
+}

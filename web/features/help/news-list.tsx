@@ -1,0 +1,27 @@
+import type { NewsCard } from "#contract/content/schemas.ts";
+import { date } from "#web/lib/format.ts";
+import { Link } from "#web/ui/link.tsx";
+
+/** News, each with its day and what it is about. */
+export function NewsList({ news, level = 2 }: { news: readonly NewsCard[]; level?: 2 | 3 }) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {news.map(({ id, title, summary, publishedAt }) => (
+        <li key={id} className="gap-6 py-4 sm:flex">
+          <time dateTime={publishedAt} className="shrink-0 text-ink-faint sm:pt-0.5">
+            {date(publishedAt)}
+          </time>
+          <div className="min-w-0 max-w-text">
+            <Heading className="text-lg [overflow-wrap:anywhere]">
+              <Link href={`/news/${id}`} className="text-ink no-underline hover:text-teal hover:underline">
+                {title}
+              </Link>
+            </Heading>
+            <p className="text-ink-soft">{summary}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import { plainOf } from "#contract/content/markup.ts";
+import { Article } from "#web/features/help/article.tsx";
+import { FaqLinks } from "#web/features/help/faq-rows.tsx";
+import { trailJsonLd } from "#web/features/help/json-ld.ts";
+import { Prose } from "#web/features/help/prose.tsx";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { MoreLink, Section } from "#web/ui/card.tsx";
+import type { Route } from "./+types/faq-detail";
+
+const addressOf = ({ id, type }: { id: number; type: string }) => `/faq/${type}/detail/${id}`;
+
+export async function loader(args: Route.LoaderArgs) {
+  const faq = await load(args).call("GET /api/faq/{id}", { params: { id: args.params.id } });
+  // A question that has moved to another kind keeps its old address working.
+  if (faq.type !== args.params.type || String(faq.id) !== args.params.id) throw redirect(addressOf(faq), 301);
+  return faq;
+}
+
+export function meta({ loaderData: faq, matches }: Route.MetaArgs) {
+  if (!faq) return [];
+  const origin = originOf(matches);
+  return head(
+    {
+      title: faq.question,
+      description: plainOf(faq.answer),
+      canonical: addressOf(faq),
+      jsonLd: trailJsonLd(
+        [
+          { name: "常見問題", path: "/faq" },
+          { name: faq.typeTitle, path: `/faq/${faq.type}` },
+          { name: faq.question, path: addressOf(faq) },
+        ],
+        origin,
+      ),
+    },
+    origin,
+  );
+}
+
+export default function FaqDetailPage({ loaderData: faq }: Route.ComponentProps) {
+  return (
+    <Article
+      crumbs={[
+        { label: "首頁", href: "/" },
+        { label: "常見問題", href: "/faq" },
+        { label: faq.typeTitle, href: `/faq/${faq.type}` },
+        { label: faq.question },
+      ]}
+      title={faq.question}
+      updated={faq.updated}
+      parts={[]}
+    >
+      <Prose text={faq.answer} className="mt-6" />
+      <Section
+        className="mt-12 print:hidden"
+        title="相關問題"
+        more={<MoreLink href={`/faq/${faq.type}`} label={`：${faq.typeTitle}`} />}
+      >
+        <FaqLinks faqs={faq.related} />
+      </Section>
+    </Article>
+  );
+}

@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { Article } from "#web/features/help/article.tsx";
+import { FaqSearch } from "#web/features/help/faq-search.tsx";
+import { faqJsonLd, trailJsonLd } from "#web/features/help/json-ld.ts";
+import { Prose } from "#web/features/help/prose.tsx";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { Link } from "#web/ui/link.tsx";
+import { LinkTabs } from "#web/ui/link-tabs.tsx";
+import type { Route } from "./+types/faq-type";
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = load(args);
+  const { types } = await api.call("GET /api/faq", { query: { k: "" } });
+  const current = types.find(({ key }) => key === args.params.type);
+  if (!current) throw data(null, { status: 404 });
+  const { data: faqs } = await api.call("GET /api/faq", { query: { type: current.key } });
+  return { types, current, faqs };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { current, faqs } = loaderData;
+  const origin = originOf(matches);
+  const path = `/faq/${current.key}`;
+  return head(
+    {
+      title: `${current.title}｜常見問題`,
+      description: `${current.text}：${faqs.map(({ question }) => question).join("")}`,
+      canonical: path,
+      jsonLd: [
+        faqJsonLd(faqs),
+        trailJsonLd(
+          [
+            { name: "常見問題", path: "/faq" },
+            { name: current.title, path },
+          ],
+          origin,
+        ),
+      ],
+    },
+    origin,
+  );
+}
+
+/** All questions of a kind with their answers open, so that the browser's own search and the printer see them. */
+export default function FaqTypePage({ loaderData: { types, current, faqs } }: Route.ComponentProps) {
+  return (
+    <Article
+      crumbs={[{ label: "首頁", href: "/" }, { label: "常見問題", href: "/faq" }, { label: current.title }]}
+      title={current.title}
+      lead={current.text}
+      parts={faqs.map(({ id, question }) => ({ id: `q${id}`, heading: question }))}
+    >
+      <div className="mt-6 print:hidden">
+        <FaqSearch k="" />
+        <LinkTabs
+          label="問題類別"
+          className="mt-5"
+          items={types.map(({ key, title }) => ({ href: `/faq/${key}`, label: title, current: key === current.key }))}
+        />
+      </div>
+      {faqs.map(({ id, type, question, answer }) => (
+        <section key={id} aria-labelledby={`q${id}`} className="mt-8 break-inside-avoid-page">
+          <h2 id={`q${id}`} className="mb-2 scroll-mt-24 text-xl">
+            <Link href={`/faq/${type}/detail/${id}`} className="text-ink no-underline hover:text-teal">
+              {question}
+            </Link>
+          </h2>
+          <Prose text={answer} className="text-ink-soft" />
+        </section>
+      ))}
+    </Article>
+  );
+}

@@ -1,0 +1,87 @@
+import { Article } from "#web/features/help/article.tsx";
+import { trailJsonLd } from "#web/features/help/json-ld.ts";
+import { dateTime } from "#web/lib/format.ts";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { Link } from "#web/ui/link.tsx";
+import type { Route } from "./+types/news-item";
+
+export async function loader(args: Route.LoaderArgs) {
+  return load(args).call("GET /api/my_news/{id}", { params: { id: args.params.id } });
+}
+
+export function meta({ loaderData: news, matches }: Route.MetaArgs) {
+  if (!news) return [];
+  const origin = originOf(matches);
+  const path = `/news/${news.id}`;
+  return head(
+    {
+      title: news.title,
+      description: news.summary,
+      canonical: path,
+      jsonLd: [
+        {
+          "@context": "https://schema.org",
+          "@type": "NewsArticle",
+          headline: news.title,
+          description: news.summary,
+          datePublished: news.publishedAt,
+          dateModified: news.updatedAt,
+          mainEntityOfPage: origin + path,
+          publisher: { "@type": "Organization", name: "好手", url: `${origin}/` },
+        },
+        trailJsonLd(
+          [
+            { name: "最新消息", path: "/news" },
+            { name: news.title, path },
+          ],
+          origin,
+        ),
+      ],
+    },
+    origin,
+  );
+}
+
+function Neighbours({ newer, older }: Pick<Route.ComponentProps["loaderData"], "newer" | "older">) {
+  const rows = [
+    { label: "較新的消息", news: newer },
+    { label: "較早的消息", news: older },
+  ].flatMap(({ label, news }) => (news ? [{ label, ...news }] : []));
+  if (rows.length === 0) return null;
+  return (
+    <nav aria-label="其他消息" className="mt-12 grid gap-4 sm:grid-cols-2 print:hidden">
+      {rows.map(({ label, id, title }) => (
+        <Link
+          key={id}
+          href={`/news/${id}`}
+          className="rounded-lg bg-surface p-4 text-ink no-underline shadow-low hover:text-teal"
+        >
+          <span className="block text-ink-faint text-sm">{label}</span>
+          <span className="[overflow-wrap:anywhere]">{title}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export default function NewsItemPage({ loaderData: news }: Route.ComponentProps) {
+  return (
+    <Article
+      crumbs={[{ label: "首頁", href: "/" }, { label: "最新消息", href: "/news" }, { label: news.title }]}
+      title={news.title}
+      lead={news.summary}
+      parts={[]}
+    >
+      <p className="mt-3 text-ink-faint text-sm">
+        <time dateTime={news.publishedAt}>{dateTime(news.publishedAt)}</time> 發布
+      </p>
+      <div
+        className="rich-text mt-6 [overflow-wrap:anywhere]"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
+        dangerouslySetInnerHTML={{ __html: news.body }}
+      />
+      <Neighbours newer={news.newer} older={news.older} />
+    </Article>
+  );
+}
