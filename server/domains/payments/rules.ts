@@ -11,6 +11,11 @@ export function isTaken(state: string): boolean {
   return takenStates.some((taken) => taken === state);
 }
 
+/** The charge of a stored card that is under way, or whose outcome is unknown. */
+export function isChargeInDoubt({ state, cardId }: { state: string; cardId: number | null }): boolean {
+  return state === "started" && cardId !== null;
+}
+
 /** No I, L, O, 0 and 1: people read these numbers to each other. */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
@@ -66,8 +71,9 @@ export function nextAskAt({ expiresAt, asked }: Pick<Asking, "expiresAt" | "aske
 
 /** What an answer without money means by now: wait on, the page is over, or nobody will ever pay it. */
 export function readSilence(verdict: Verdict | null, attempt: Asking, now: Date): "open" | "over" | "never" {
-  const life = attempt.cardId === null ? FORM_LIFE : CHARGE_LIFE;
-  if (verdict === null) return now > later(attempt.createdAt, life) ? "never" : "open";
+  // Of a charge only the gateway's rules say that it comes no more: it is asked about for a day all the same.
+  if (verdict === null && attempt.cardId !== null) return now > later(attempt.createdAt, CHARGE_LIFE) ? "over" : "open";
+  if (verdict === null) return now > later(attempt.createdAt, FORM_LIFE) ? "never" : "open";
   return now > later(attempt.expiresAt, GRACE) ? "over" : "open";
 }
 

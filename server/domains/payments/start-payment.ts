@@ -4,8 +4,8 @@ import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { agree } from "./agree.ts";
 import { openPage } from "./open-attempt.ts";
-import { newNumber } from "./rules.ts";
-import { chargeInDoubt, lockTaken } from "./store.ts";
+import { isChargeInDoubt, isTaken, newNumber } from "./rules.ts";
+import { lockAttemptsOf } from "./store.ts";
 
 export type PaymentStart = {
   orderId: number;
@@ -38,6 +38,7 @@ export async function startPayment(ctx: Ctx, start: PaymentStart, remember?: str
 /** The order still waits for money, and none is on its way that nobody could call back. */
 export async function admitPayment(ctx: Ctx, { orderId, expiresAt }: PaymentStart): Promise<void> {
   if (expiresAt <= ctx.now()) refuse("payment_closed");
-  if ((await lockTaken(ctx, orderId)).length > 0) refuse("payment_closed", "這筆訂單已經收到付款。");
-  if (await chargeInDoubt(ctx, orderId)) refuse("payment_pending");
+  const attempts = await lockAttemptsOf(ctx, orderId);
+  if (attempts.some(({ state }) => isTaken(state))) refuse("payment_closed", "這筆訂單已經收到付款。");
+  if (attempts.some(isChargeInDoubt)) refuse("payment_pending");
 }

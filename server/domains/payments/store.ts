@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -46,18 +46,15 @@ export async function lockTaken(ctx: Ctx, orderId: number): Promise<PaymentAttem
     .for("update");
 }
 
-/** True while the charge of a stored card for this order is under way, or its outcome unknown. */
-export async function chargeInDoubt(ctx: Ctx, orderId: number): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: paymentAttempts.id })
+/**
+ * All attempts of an order, locked. One statement: between two a charge could go from unknown to paid, and be missed by
+ * the question about either.
+ */
+export async function lockAttemptsOf(ctx: Ctx, orderId: number): Promise<PaymentAttempt[]> {
+  return ctx.db
+    .select()
     .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.orderId, orderId),
-        eq(paymentAttempts.state, "started"),
-        isNotNull(paymentAttempts.cardId),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(paymentAttempts.id)
+    .for("update");
 }

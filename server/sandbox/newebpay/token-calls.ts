@@ -28,7 +28,7 @@ export function tokenCallRoutes(app: FastifyInstance, shop: Shop): void {
       ? failed(fresh, "TRA10016", fault === "need_3d" ? "需持卡人驗證" : "信用卡授權失敗", shop.now())
       : paid(fresh, holder.card, shop.now(), shop.settlement);
     if (fault === "stall") {
-      stall(shop, charge);
+      stall(shop, charge, inner.TimeStamp);
       return hangUp(reply);
     }
     if (!(await shop.store.put(charge.number, charge))) return answer(reply, "TRA10075", "商店訂單編號重複");
@@ -68,10 +68,11 @@ function isExpired({ expiry }: NonNullable<Trade["card"]>, now: Date): boolean {
 }
 
 /** The charge is on its way somewhere inside; nobody who asks sees it yet. */
-function stall(shop: Shop, charge: Trade): void {
+function stall(shop: Shop, charge: Trade, timeStamp: string | undefined): void {
   const happen = async () => {
     clearTimeout(timer);
-    if (shop.stalled.delete(happen)) await shop.store.put(charge.number, charge);
+    // What took too long is refused like any call with an old time stamp, and nobody is told.
+    if (shop.stalled.delete(happen) && isFresh(timeStamp, shop.now())) await shop.store.put(charge.number, charge);
   };
   const timer = setTimeout(happen, shop.lateMs).unref();
   shop.stalled.add(happen);

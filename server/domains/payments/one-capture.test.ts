@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { payOrder, payOrderWithCard } from "#contract/orders/routes.ts";
+import { cardAgreement } from "#contract/payments/agreement.ts";
+import { removeCard } from "#contract/payments/routes.ts";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { reconcile } from "#server/domains/ledger/index.ts";
+import { orderJobs } from "#server/domains/orders/index.ts";
+import type { FormPost } from "#server/integrations/payment-gateways/port.ts";
+import { DAY, MINUTE } from "#server/kernel/clock.ts";
+import { makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
+import { orderRow } from "#server/testing/factories/orders.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { paymentJobs } from "./index.ts";
+
+const world = await openWorld();
+const { gateway } = world.fakes;
+
+beforeEach(async () => {
+  await gateway.fault("none");
+});
+
+/** What a buyer with two tabs, the network, the bank and time can do to one order. */
+const steps = {
+  press: fc.constantFrom("none", "declined", "need_3d", "hangup", "stall", "change_down"),
+  press_twice: fc.constantFrom("none", "hangup", "stall", "declined"),
+  press_blind: fc.constantFrom("hangup", "stall", "change_down"),
+  open_page: fc.constantFrom("plain", "remember"),
+  pay_page: fc.constantFrom("", "twice", "late", "lost", "amount"),
+  deliver: fc.constant(""),
+  minute: fc.constant(""),
+  ten_minutes: fc.constant(""),
+  remove: fc.constant(""),
+};
+type Step = { name: keyof typeof steps; how: string };
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  ...Object.entries(steps).map(([name, hows]) => hows.map((how) => ({ name: name as keyof typeof steps, how }))),
+);
+
+async function work() {
+  for (const job of [paymentJobs[0], ...orderJobs.filter(({ cron }) => cron === "* * * * *")])
+    await job?.run(world.system, {});
+  await world.drain();
+}
+
+async function live(given: Step[]) {
+  const holder = await makeHolder(world);
+  const cardId = await makeCard(world, holder);
+  const orderId = await placeBy(world, holder);
+  const params = { id: orderId };
+  const pages: FormPost[] = [];
+  // A refusal is an answer like any other here: what counts is the money.
+  const press = () => holder.client.call(payOrderWithCard, { params, body: { cardId } }).catch(refusalOnly);
+
+  const run: Record<keyof typeof steps, (how: string) => Promise<unknown>> = {
+    async press(how) {
+      await gateway.fault(how);
+      await press();
+    },
+    async press_twice(how) {
+      await gateway.fault(how);
+      await Promise.all([press(), press(), press()]);
+    },
+    async press_blind(how) {
+      await gateway.fault(how);
+      await gateway.fault("query_down");
+      await press();
+    },
+    async open_page(how) {
+      const body = how === "remember" ? { remember: cardAgreement.version } : {};
+      const form = await holder.client.call(payOrder, { params, body }).catch(refusalOnly);
+      if (form) pages.push(form);
+    },
+    async pay_page(fault) {
+      const form = pages.pop();
+      if (!form) return;
+      await gateway.walk(form, fault === "" ? {} : { fault });
+    },
+    deliver: () => gateway.deliver(),
+    async minute() {
+      world.pass(MINUTE);
+      await work();
+    },
+    async ten_minutes() {
+      world.pass(10 * MINUTE);
+      await work();
+    },
+    remove: () => holder.client.call(removeCard, { query: { id: cardId } }).catch(refusalOnly),
+  };
+  for (const { name, how } of given) {
+    await gateway.fault("none");
+    await run[name](how);
+  }
+  await gateway.fault("none");
+  await gateway.deliver();
+  for (const minutes of [1, 2, 5, 10, 31, 60]) {
+    world.pass(minutes * MINUTE);
+    await work();
+  }
+  return orderId;
+}
+
+function refusalOnly(error: { status?: number }): undefined {
+  if (error.status === undefined || error.status >= 500) throw error;
+  return undefined;
+}
+
+async function moneyOf(orderId: number) {
+  const attempts = (await world.deps.db.select().from(paymentAttempts)).filter((each) => each.orderId === orderId);
+  const seen = await Promise.all(
+    attempts.map(async ({ number, cardId }) => ({ cardId, trade: await gateway.trade(number) })),
+  );
+  const taken = seen.filter(({ trade }) => (trade?.captured ?? 0) > 0);
+  return {
+    charges: taken.filter(({ cardId }) => cardId !== null).length,
+    kept: taken.reduce((sum, { trade }) => sum + (trade?.refundable ?? 0), 0),
+  };
+}
+
+test("whatever happens, an order's card is charged at most once, and it keeps its price at most once", {
+  timeout: 180_000,
+}, async () => {
+  const property = fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 8 }), async (given) => {
+    const orderId = await live(given);
+    const { charges, kept } = await moneyOf(orderId);
+    const { state } = await orderRow(world, orderId);
+    expect(charges).toBeLessThanOrEqual(1);
+    // A page that was left open in another tab can be paid beside it; that money has gone back.
+    expect({ state, kept }).toEqual(
+      kept === 0 ? { state: "expired", kept: 0 } : { state: "awaiting_requirements", kept: 1050 },
+    );
+  });
+  await fc.assert(property, { seed: 20_261_122, numRuns: 12, endOnFailure: true });
+  world.pass(DAY);
+  expect((await reconcile(world.system)).differences).toEqual([]);
+});
