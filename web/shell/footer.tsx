@@ -1,47 +1,83 @@
+import { useRootData } from "#web/lib/session.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 
-/** Only pages that exist. A group appears with its first page. */
+/** The groups of the specification (§2). Only pages that exist. */
 const groups: { title: string; links: { href: string; label: string }[] }[] = [
   {
-    title: "找服務",
+    title: "購買",
     links: [
       { href: "/search", label: "所有服務" },
       { href: "/search/service_500", label: "NT$500 以下" },
       { href: "/users", label: "找達人" },
+      { href: "/mypage/orders", label: "購買紀錄" },
     ],
   },
   {
-    title: "提供服務",
+    title: "販售",
     links: [
+      { href: "/guide/sell", label: "開始販售" },
       { href: "/myservices/add", label: "刊登服務" },
       { href: "/mypage/services", label: "服務管理" },
       { href: "/mypage/revenue", label: "收益" },
     ],
   },
   {
-    title: "規範與說明",
+    title: "幫助",
+    links: [
+      { href: "/guide", label: "使用指南" },
+      { href: "/guide/transactions", label: "交易怎麼進行" },
+      { href: "/faq", label: "常見問題" },
+      { href: "/contact", label: "聯絡客服" },
+    ],
+  },
+  {
+    title: "條款",
     links: [
       { href: "/rules", label: "使用規範" },
       { href: "/policy", label: "服務條款" },
+      { href: "/policy/delivery", label: "交付與退款" },
       { href: "/policy/protection", label: "交易保障" },
       { href: "/policy/privacy", label: "隱私權政策" },
-      { href: "/contact", label: "聯絡客服" },
+    ],
+  },
+  {
+    title: "關於",
+    links: [
+      { href: "/about", label: "關於好手" },
+      { href: "/mission", label: "我們在意的事" },
+      { href: "/news", label: "最新消息" },
     ],
   },
 ];
 
-/** The company notice, alone under the payment layout. */
+const SUPPORT = "support@haoshou.example";
+
+/** Who is behind the product, alone under the payment layout. */
 export function CompanyNotice() {
-  return <p className="text-ink-faint text-sm">© 2024 好手 Haoshou。本站為示範環境，商品、會員與金流皆為測試資料。</p>;
+  const sandbox = useRootData()?.sandbox;
+  return (
+    <div className="text-ink-faint text-sm">
+      <p className="flex flex-wrap gap-x-4">
+        <span>© 2024 好手 Haoshou</span>
+        <span>
+          客服信箱{" "}
+          <a href={`mailto:${SUPPORT}`} className="text-ink-soft hover:text-teal">
+            {SUPPORT}
+          </a>
+        </span>
+      </p>
+      {sandbox ? <p>本站為示範環境，商品、會員與金流皆為測試資料。</p> : null}
+    </div>
+  );
 }
 
 export function Footer() {
   return (
     <footer className="mt-16 border-line border-t bg-surface print:hidden">
       <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-10 sm:px-6">
-        <div className="flex flex-wrap gap-x-16 gap-y-8">
-          <div className="max-w-60">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 wide:grid-cols-[minmax(0,1.6fr)_repeat(5,minmax(0,1fr))]">
+          <div className="max-wide:col-span-full">
             <Logo />
             <p className="mt-2 text-ink-soft">找好手，也成為好手。</p>
           </div>
@@ -51,7 +87,10 @@ export function Footer() {
               <ul className="mt-1">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <Link href={link.href} className="inline-block py-1 text-ink-soft no-underline hover:text-teal">
+                    <Link
+                      href={link.href}
+                      className="inline-block py-1 pointer-coarse:py-2 text-ink-soft no-underline hover:text-teal"
+                    >
                       {link.label}
                     </Link>
                   </li>

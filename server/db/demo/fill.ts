@@ -5,6 +5,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
 import { fillMembers } from "./fill-members.ts";
+import { fillNews } from "./fill-news.ts";
 import { type DemoPictures, fillPictures, renderPictures } from "./fill-pictures.ts";
 import { fillReference } from "./fill-reference.ts";
 import { fillSales } from "./fill-sales.ts";
@@ -48,6 +49,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     const listings = await fillServices(ctx, members, pictures);
     const running = await fillSales(ctx, members, listings);
     await fillViews(ctx);
+    await fillNews(ctx);
     // Sellers first: the order of services depends on their numbers.
     await recountSellers(ctx);
     await recountServices(ctx);

@@ -1,6 +1,7 @@
 import { CategoryTiles } from "#web/features/catalog/category-tiles.tsx";
 import { Hero } from "#web/features/catalog/hero.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
+import { NewsList } from "#web/features/help/news-list.tsx";
 import { SellerTile } from "#web/features/people/seller-tile.tsx";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
@@ -23,12 +24,14 @@ const SELLERS = 4;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [sellers, ...rows] = await Promise.all([
+  const [news, sellers, ...rows] = await Promise.all([
+    api.call("GET /api/recent_news", {}),
     api.call("POST /api/users/search", { body: {} }),
     ...shelves.map(({ n }) => api.call("GET /api/pickups/{n}", { params: { n } })),
   ]);
   const [chosen = []] = rows;
   return {
+    news,
     // What stands beside the search should not stand a second time right below it.
     showcase: chosen.length >= 11 ? chosen.slice(8, 11) : chosen.slice(0, 3),
     sellers: { total: sellers.total, data: sellers.data.slice(0, SELLERS) },
@@ -88,7 +91,7 @@ function HowItWorks() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { rows, sellers, showcase } = loaderData;
+  const { rows, sellers, showcase, news } = loaderData;
   const categories = useRootData()?.categories ?? [];
   const [, bought = []] = rows;
   const popular = [...new Map(bought.map((each) => [each.subcategoryId, each.subcategory]))].slice(0, 5);
@@ -134,6 +137,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {shelf(2)}
       {shelf(3)}
       {shelf(4)}
+      {news.length > 0 ? (
+        <Section title="最新消息" more={<MoreLink href="/news" label="：最新消息" />}>
+          <NewsList news={news} level={3} />
+        </Section>
+      ) : null}
       <section
         aria-labelledby="sell"
         className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-xl bg-teal-wash px-6 py-8 sm:px-10"
