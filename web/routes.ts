@@ -78,6 +78,8 @@ export default [
   route("admin/members", "pages/admin/members.tsx"),
   route("admin/members/:id", "pages/admin/member.tsx"),
   route("admin/contacts", "pages/admin/contacts.tsx"),
+  route("admin/identity", "pages/admin/identity.tsx"),
+  route("admin/identity/:id", "pages/admin/identity-check.tsx"),
   route("admin/news", "pages/admin/news.tsx"),
   // `add` or a number
   route("admin/news/:id", "pages/admin/news-item.tsx", { id: "admin/news-item" }),

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { pictureProblem } from "./picture-rules.ts";
 
 /** A picture that is stored: where it is and how large. */
 export type StoredPicture = { hash: string; width: number; height: number };
@@ -14,14 +15,6 @@ export type Pending = {
   /** Why it did not arrive; it stays until it is tried again or put away. */
   problem: string | null;
 };
-
-const MAX_BYTES = 5 * 1024 * 1024;
-const types = new Set(["image/jpeg", "image/png", "image/webp"]);
-
-function problemOf(file: File): string | null {
-  if (!types.has(file.type)) return "只能用 JPEG、PNG 或 WebP 圖片。";
-  return file.size > MAX_BYTES ? "超過 5 MB，請縮小後再上傳。" : null;
-}
 
 /**
  * Uploads one picture after the other, in the order in which they were chosen; one that fails leaves the others alone.
@@ -69,7 +62,7 @@ export function useUploads(
     (files: readonly File[]) => {
       for (const file of files) {
         const key = ++work.current.last;
-        const problem = problemOf(file);
+        const problem = pictureProblem(file);
         work.current.files.set(key, file);
         const preview = URL.createObjectURL(file);
         setPending((old) => [...old, { key, name: file.name, preview, share: 0, problem }]);

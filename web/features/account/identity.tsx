@@ -9,6 +9,8 @@ import { upload } from "#web/lib/upload.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
+import { PICTURE_TYPES, pictureProblem } from "#web/ui/picture-rules.ts";
+import { IdLooks } from "./id-looks.tsx";
 import { SettingRow } from "./row.tsx";
 import { RowForm, useSaved } from "./row-form.tsx";
 
@@ -17,6 +19,7 @@ const SIDES = ["證件正面", "證件背面"] as const;
 function IdForm({ close }: { close: () => void }) {
   const saved = useSaved(close);
   const [files, setFiles] = useState<(File | undefined)[]>([undefined, undefined]);
+  const problems = files.map((file) => (file ? pictureProblem(file) : null));
   const form = useCallForm(IdApplicationForm, { name: "", number: "" }, async ({ name, number }) => {
     const body = new FormData();
     body.append("name", name);
@@ -30,10 +33,12 @@ function IdForm({ close }: { close: () => void }) {
     const file = event.target.files?.[0];
     setFiles((old) => old.map((kept, index) => (index === at ? file : kept)));
   };
-  const missing = SIDES.find((_, at) => !files[at]);
+  const missing = SIDES.find((_, at) => !files[at] || problems[at]);
   return (
     <RowForm form={{ ...form, blocked: form.blocked ?? (missing ? `請選擇${missing}的圖片` : null) }} submit="送出審核">
-      <p className="text-ink-soft text-sm">證號與圖片加密保存，只用於審核；審核後 30 天刪除圖片。</p>
+      <p className="text-ink-soft text-sm">
+        證號與圖片加密保存，只用於審核，審核後 30 天刪除。每次有人查看都會留下紀錄，你隨時可以在這裡看到。
+      </p>
       <Field label="姓名" hint="與證件相同；收款帳戶的戶名也會是這個姓名" error={errors.name?.message}>
         {(aria) => <TextInput {...aria} autoComplete="name" {...form.register("name")} />}
       </Field>
@@ -41,12 +46,17 @@ function IdForm({ close }: { close: () => void }) {
         {(aria) => <TextInput {...aria} autoComplete="off" autoCapitalize="characters" {...form.register("number")} />}
       </Field>
       {SIDES.map((side, at) => (
-        <Field key={side} label={side} hint={at === 0 ? "JPEG、PNG 或 WebP，5 MB 以內" : undefined}>
+        <Field
+          key={side}
+          label={side}
+          hint={at === 0 ? "JPEG、PNG 或 WebP，5 MB 以內" : undefined}
+          error={problems[at] ?? undefined}
+        >
           {(aria) => (
             <input
               {...aria}
               type="file"
-              accept="image/jpeg,image/png,image/webp"
+              accept={PICTURE_TYPES}
               onChange={choose(at)}
               className="min-h-11 max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:text-ink"
             />
@@ -74,7 +84,8 @@ export function IdentityRow({ identity }: Pick<MySettings, "identity">) {
         <>
           {identityText[state](date(at))}
           {state === "accepted" && name ? `，${name}` : null}
-          {answer ? <span className="block text-danger">{answer}</span> : null}
+          {answer ? <span className="block whitespace-pre-line text-danger">{answer}</span> : null}
+          {state === "none" ? null : <IdLooks identity={identity} />}
         </>
       }
       end={state === "waiting" ? <Badge tone="attention">審核中</Badge> : null}

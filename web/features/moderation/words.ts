@@ -24,6 +24,19 @@ export const actWords: Record<string, string> = {
   "member.appeal": "提出申訴",
   "appeal.answer": "回覆申訴",
   "contact.answer": "回覆信件",
+  "identity.look": "查看身分證件",
+  "identity.accept": "通過身分驗證",
+  "identity.refuse": "不通過身分驗證",
+  "identity.forget": "刪除身分證件",
+  "order.look": "查看協調資料",
+  "order.look_at_file": "開啟協調的檔案",
+  "order.dispute": "申請平台協調",
+  "order.dispute_answer": "回覆協調",
+  "order.drop": "撤回協調",
+  "order.agree_amount": "同意協調金額",
+  "order.resolve": "裁定協調",
+  "order.contest_fault": "對責任歸屬提出異議",
+  "order.decide_contest": "決定責任歸屬",
   "synonyms.create": "新增同義詞",
   "synonyms.save": "修改同義詞",
   "synonyms.delete": "刪除同義詞",
@@ -35,9 +48,8 @@ export const actWords: Record<string, string> = {
   "news.save": "修改消息",
   "news.publish": "發布消息",
   "news.withdraw": "撤下消息",
-  "news.create": "新增消息",
-  "news.save": "修改消息",
-  "news.publish": "發布消息",
-  "news.withdraw": "撤下消息",
   "outbox.failed": "信件無法送達",
 };
+
+/** What can be opened of an application for an identity check. */
+export const idPartWords = { number: "證號", front: "證件正面", back: "證件背面" } as const;

@@ -15,10 +15,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function OverviewPage({ loaderData: overview }: Route.ComponentProps) {
-  const { parts, appeals, contacts, reports, blockedWithOrders } = overview;
+  const { parts, disputes, appeals, contacts, reports, identity, blockedWithOrders } = overview;
   const waiting = [
+    { part: "disputes", href: "/admin/disputes", label: "待裁定的交易", n: disputes },
     { part: "contacts", href: "/admin/contacts?kind=appeal&open=true", label: "待回覆的申訴", n: appeals },
     { part: "contacts", href: "/admin/contacts?kind=contact&open=true", label: "待回覆的客服信件", n: contacts },
+    { part: "identity", href: "/admin/identity", label: "待審核的身分驗證", n: identity },
     { part: "reports", href: "/admin/reports", label: "待處理的訊息檢舉", n: reports },
     { part: "members", href: "/admin/members?running=true", label: "停權但交易仍在進行的會員", n: blockedWithOrders },
   ].filter(({ part }) => parts.some((each) => each === part));

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { IdRefuseForm, idParts, idRefusals } from "#contract/moderation/identity.ts";
+import { api } from "#web/lib/api.ts";
+import { useCall } from "#web/lib/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Confirm } from "#web/ui/dialog.tsx";
+import { Checkbox, Field, TextArea } from "#web/ui/field.tsx";
+import { ActDialog, useActForm } from "./act-dialog.tsx";
+import type { IdFile } from "./id-papers.tsx";
+
+function RefuseDialog({ file: { id, name }, onClose }: { file: IdFile; onClose: () => void }) {
+  const form = useActForm(
+    IdRefuseForm,
+    { reasons: [], words: "" },
+    (body) => api.call("POST /api/admin/id_applications/{id}/refuse", { params: { id }, body }),
+    { done: "已通知會員沒有通過的原因。", onClose },
+  );
+  const { errors } = form.formState;
+  return (
+    <ActDialog
+      form={form}
+      title={`不通過「${name}」的申請`}
+      text="會員會在通知、信件與帳號設定看到這些原因，並且可以重新申請。"
+      submit="確定不通過"
+      danger
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 font-medium">原因</legend>
+        {Object.entries(idRefusals).map(([value, sentence]) => (
+          <Checkbox key={value} value={value} label={sentence} {...form.register("reasons")} />
+        ))}
+      </fieldset>
+      <Field label="補充說明" hint="會員看得到。沒有勾選原因時，請在這裡說明。" error={errors.words?.message}>
+        {(aria) => <TextArea {...aria} rows={3} {...form.register("words")} />}
+      </Field>
+    </ActDialog>
+  );
+}
+
+/** Why an application cannot be accepted yet; null when it can. */
+function whyNot({ sameNumber, opened }: IdFile): string | null {
+  if (sameNumber) return "這個證號已經用於另一個帳號";
+  return idParts.every((part) => opened.includes(part)) ? null : "請先查看證號與兩張圖片";
+}
+
+/** Accept or refuse; the server says what this operator may do. */
+export function IdActs({ file }: { file: IdFile }) {
+  const [act, setAct] = useState<"accept" | "refuse" | null>(null);
+  const { run } = useCall();
+  const close = () => setAct(null);
+  const { id, name, actions } = file;
+  if (!actions.includes("accept")) return null;
+  const accept = async () => {
+    await run(
+      () => api.call("POST /api/admin/id_applications/{id}/accept", { params: { id } }),
+      `「${name}」已通過身分驗證。`,
+    );
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button reason={whyNot(file)} onClick={() => setAct("accept")}>
+        通過
+      </Button>
+      <Button variant="danger" onClick={() => setAct("refuse")}>
+        不通過
+      </Button>
+      <Confirm
+        open={act === "accept"}
+        onOpenChange={(open) => open || close()}
+        title={`通過「${name}」的身分驗證？`}
+        text={`請確認證件上的姓名是「${name}」，證號與證件相同。之後收款帳戶的戶名只能是這個姓名。`}
+        confirmLabel="通過驗證"
+        onConfirm={accept}
+      />
+      {act === "refuse" ? <RefuseDialog file={file} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { AnswerOf } from "#contract/api.ts";
+import { api } from "#web/lib/api.ts";
+import { useCall } from "#web/lib/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+export type IdFile = AnswerOf<"GET /api/admin/id_applications/{id}">;
+type Opened = AnswerOf<"POST /api/admin/id_applications/{id}/number">;
+
+const kindWords: Record<Opened["kind"], string> = {
+  citizen: "國民身分證字號",
+  resident: "新式統一證號（居留證）",
+  old_resident: "舊式統一證號（居留證）",
+};
+const sides = [
+  { n: 1, label: "證件正面" },
+  { n: 2, label: "證件背面" },
+] as const;
+
+/** A side of the card. Asked for once, when it is shown: each time is a look that the member sees. */
+function Side({ id, n, label, onLoad }: { id: number; n: 1 | 2; label: string; onLoad: () => void }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-2 font-medium">{label}</figcaption>
+      {failed ? (
+        <Notice tone="danger" live>
+          {label}的圖片打不開，請稍候重新整理再試。
+        </Notice>
+      ) : (
+        <img
+          src={`/api/admin/id_applications/${id}/pictures/${n}`}
+          alt={label}
+          draggable={false}
+          onLoad={onLoad}
+          onError={() => setFailed(true)}
+          className="w-full rounded-md bg-sunken"
+        />
+      )}
+    </figure>
+  );
+}
+
+/** Number and pictures, closed until somebody asks for them. */
+export function IdPapers({ file: { id, forgotten, actions } }: { file: IdFile }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [large, setLarge] = useState(false);
+  const { busy, run } = useCall();
+  const { revalidate } = useRevalidator();
+  if (forgotten) return <p className="text-ink-soft">證號與圖片已經依保存期限刪除。</p>;
+  if (!actions.includes("look")) return <p className="text-ink-soft">這是你自己的申請，由其他人員審核。</p>;
+  if (!opened)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-ink-soft">打開之後，時間與你的角色會記錄下來，申請人在帳號設定裡看得到。</p>
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() =>
+            run(async () =>
+              setOpened(await api.call("POST /api/admin/id_applications/{id}/number", { params: { id } })),
+            )
+          }
+        >
+          查看證號與證件圖片
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        <span className="block text-ink-soft text-sm">{kindWords[opened.kind]}，檢查碼正確</span>
+        <span className="font-semibold text-xl tabular-nums tracking-wider">{opened.number}</span>
+      </p>
+      <div className={large ? "grid gap-6" : "grid gap-6 sm:grid-cols-2"}>
+        {sides.map((side) => (
+          <Side key={side.n} id={id} {...side} onLoad={() => void revalidate()} />
+        ))}
+      </div>
+      <Button variant="quiet" className="self-start" aria-pressed={large} onClick={() => setLarge(!large)}>
+        {large ? "縮小圖片" : "放大圖片"}
+      </Button>
+    </div>
+  );
+}
