@@ -1,3 +1,4 @@
+import { CardRows } from "#web/features/account/cards.tsx";
 import { Devices } from "#web/features/account/devices.tsx";
 import { IdentityRow, NdaRow } from "#web/features/account/identity.tsx";
 import { EmailRow, NicknameRow, PasswordRow } from "#web/features/account/login-rows.tsx";
@@ -14,18 +15,19 @@ import { SocialRows } from "./setting-social.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [mine, pages] = await Promise.all([
+  const [mine, pages, registered] = await Promise.all([
     api.call("GET /api/my_settings", {}),
     api.call("GET /api/social_logins", {}),
+    api.call("GET /api/my_registered_cards", {}),
   ]);
-  return { mine, pages };
+  return { mine, pages, registered };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return head({ title: "帳號設定", noindex: true }, originOf(matches));
 }
 
-export default function SettingPage({ loaderData: { mine, pages } }: Route.ComponentProps) {
+export default function SettingPage({ loaderData: { mine, pages, registered } }: Route.ComponentProps) {
   return (
     <AccountFrame title="帳號設定">
       <div className="flex max-w-[46rem] flex-col gap-10">
@@ -45,6 +47,9 @@ export default function SettingPage({ loaderData: { mine, pages } }: Route.Compo
           <PhoneRow cellphone={mine.cellphone} />
           <IdentityRow identity={mine.identity} />
           <NdaRow ndaAt={mine.ndaAt} ndaVersion={mine.ndaVersion} />
+        </SettingGroup>
+        <SettingGroup id="cards" title="信用卡" text="結帳時按一次就能付款。好手不會取得完整卡號與安全碼。">
+          <CardRows registered={registered} />
         </SettingGroup>
         <SettingGroup id="money" title="收款與發票">
           <BankRow bank={mine.bank} identity={mine.identity} />

@@ -107,7 +107,7 @@ export default function ResultPage({ loaderData: payment }: Route.ComponentProps
             </Button>
           ) : null}
           <Link
-            href={orderId === null ? "/mypage/setting#money" : `/transactions/${orderId}`}
+            href={orderId === null ? "/mypage/setting#cards" : `/transactions/${orderId}`}
             className={buttonClass({ variant: payment.mayRetry ? "secondary" : "primary", size: "lg", full: true })}
           >
             {orderId === null ? "回帳號設定" : "前往交易室"}

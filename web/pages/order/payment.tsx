@@ -4,8 +4,9 @@ import { redirect, useNavigate } from "react-router";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { choiceHref, readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
-import { Part } from "#web/features/orders/checkout/part.tsx";
+import { MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
 import { usePlace } from "#web/features/orders/checkout/use-place.ts";
+import { wayOf } from "#web/features/orders/checkout/way.ts";
 import { Cover } from "#web/features/orders/cover.tsx";
 import { money } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
@@ -15,7 +16,7 @@ import { nothingHere } from "#web/lib/nothing-here.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Checkbox, RadioCards } from "#web/ui/field.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { WaitingOverlay } from "#web/ui/overlay.tsx";
@@ -27,14 +28,17 @@ export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const choice = readChoice(new URL(args.request.url).searchParams);
   if (!choice) return nothingHere(api, args.request);
-  const draft = await api.call("GET /api/order_draft", {
-    query: { service: choice.service, package: choice.package, options: choice.options },
-  });
+  const [draft, registered] = await Promise.all([
+    api.call("GET /api/order_draft", {
+      query: { service: choice.service, package: choice.package, options: choice.options },
+    }),
+    api.call("GET /api/my_registered_cards", {}),
+  ]);
   const { packageId, optionIds } = draft.chosen;
   // An address without a package, or with one that is gone, becomes the address of what is shown.
   const shown = choiceHref({ service: choice.service, package: packageId, options: optionIds });
   if (choice.package !== packageId || optionIds.length !== choice.options.length) throw redirect(shown);
-  return { draft, choice };
+  return { draft, registered, choice };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -61,7 +65,7 @@ function Assurances() {
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { draft } = loaderData;
+  const { draft, registered } = loaderData;
   const navigate = useNavigate();
   // What was pressed shows at once; the sum follows from the server.
   const [choice, setChoice] = useState(loaderData.choice);
@@ -70,8 +74,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const [agreed, setAgreed] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   useEffect(() => setAgreed(consent.current?.checked ?? false), []);
-  const [method, setMethod] = useState<string>(draft.methods[0]?.key ?? "");
-  const { place, busy, leaving, problem } = usePlace(draft);
+  const options = methodOptions(draft, registered);
+  const [chosen, setMethod] = useState(options[0]?.value ?? "");
+  // A card that was removed in another tab is no longer among them.
+  const method = options.some(({ value }) => value === chosen) ? chosen : "card";
+  const [remember, setRemember] = useState(false);
+  const way = wayOf(method, remember && registered.blocked === null ? registered.agreement.version : undefined);
+  const { place, busy, leaving, charging, problem } = usePlace(draft, () => setMethod("card"));
   const choose = (next: typeof choice) => {
     setChoice(next);
     void navigate(choiceHref(next), { replace: true, preventScrollReset: true });
@@ -101,15 +110,14 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <PackageChoice draft={draft} choice={choice} onChoose={choose} />
           <OptionChoice draft={draft} choice={choice} onChoose={choose} />
           <QuestionsPreview questions={draft.questions} />
-          <Part title="付款方式">
-            <RadioCards
-              name="method"
-              aria-label="付款方式"
-              value={method}
-              onChange={setMethod}
-              options={draft.methods.map(({ key, label, hint }) => ({ value: key, title: label, text: hint }))}
-            />
-          </Part>
+          <MethodChoice
+            options={options}
+            method={method}
+            onMethod={setMethod}
+            registered={registered}
+            remember={remember}
+            onRemember={setRemember}
+          />
         </div>
 
         <Card className="flex flex-col gap-5 wide:sticky wide:top-6">
@@ -148,12 +156,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               {problem.text}
             </Notice>
           ) : null}
-          <Button size="lg" full busy={busy} reason={reason} onClick={place}>
-            前往付款 {money(draft.total)}
+          <Button size="lg" full busy={busy} reason={reason} onClick={() => place(way)}>
+            {way.kind === "stored" ? "付款" : "前往付款"} {money(draft.total)}
           </Button>
           <Assurances />
         </Card>
       </div>
+      <WaitingOverlay open={charging} text="正在向銀行確認付款，請不要關閉頁面" />
       <WaitingOverlay open={leaving} text="正在前往藍新金流付款頁面" />
     </div>
   );

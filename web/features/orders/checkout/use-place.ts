@@ -1,26 +1,57 @@
 import { useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { forgetOrderKeys, orderKey } from "../keys.ts";
 import { usePay } from "../use-pay.ts";
+import type { Way } from "./way.ts";
 
 /** What went wrong; with `orderId` the order stands and waits in its room. */
 export type PlaceProblem = { text: string; orderId: number | null };
 
+/** What follows a stored card that did not pay. */
+const INSTEAD = "訂單已經保留，按「前往付款」就能改到付款頁面刷卡。";
+
 /**
- * Places the order and goes on to the gateway. The same choice in this tab is the same order, however often the button
- * is pressed; whatever fails, the page keeps what was chosen and says what to do.
+ * Places the order and pays it: at the gateway's page, or at once with a stored card. The same choice in this tab is the
+ * same order, however often the button is pressed; whatever fails, the page keeps what was chosen and says what to do.
+ * @param onCardRefused a stored card did not pay: offer the page
  */
-export function usePlace(draft: OrderDraft) {
+export function usePlace(draft: OrderDraft, onCardRefused: () => void) {
   const { pay, leaving } = usePay();
   const [busy, setBusy] = useState(false);
+  const [charging, setCharging] = useState(false);
   const [problem, setProblem] = useState<PlaceProblem | null>(null);
   const running = useRef(false);
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
 
-  async function place(): Promise<void> {
+  async function refuseCard(text: string, orderId: number): Promise<void> {
+    setProblem({ text: `${text}${INSTEAD}`, orderId });
+    onCardRefused();
+    await revalidate();
+  }
+
+  async function charge(orderId: number, cardId: number): Promise<void> {
+    setCharging(true);
+    try {
+      const payment = await api.call("POST /api/orders/{id}/pay_with_card", {
+        params: { id: orderId },
+        body: { cardId },
+      });
+      if (payment.mayRetry) await refuseCard(payment.message, orderId);
+      else await navigate(`/orders/newebpay/result?no=${payment.number}`);
+    } catch (error) {
+      // The card was removed in another tab, or cannot be charged any more.
+      if (!isApiError(error) || !["card_refused", "not_found"].includes(error.code)) throw error;
+      await refuseCard(error.message, orderId);
+    } finally {
+      setCharging(false);
+    }
+  }
+
+  async function place(way: Way): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -32,7 +63,8 @@ export function usePlace(draft: OrderDraft) {
         body: { ...wish, expectedTotal: draft.total, consent: true, key: orderKey(sessionStorage, wish) },
       });
       orderId = placed.id;
-      await pay(orderId);
+      if (way.kind === "stored") await charge(orderId, way.cardId);
+      else await pay(orderId, way.remember);
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.code === "payment_closed") forgetOrderKeys(sessionStorage);
@@ -47,5 +79,5 @@ export function usePlace(draft: OrderDraft) {
     }
   }
 
-  return { place, busy, leaving, problem };
+  return { place, busy, leaving, charging, problem };
 }
