@@ -15,7 +15,7 @@ const PAGE_LIFE = 15 * MINUTE;
 
 /**
  * Keeps a card without a purchase: the gateway checks it by a small charge, which goes back as soon as it is proven
- * (docs/decisions/012).
+ * (docs/decisions/013).
  * @param version of the agreement that was read and ticked
  * @returns the form that the member's browser posts to the gateway, within two minutes.
  * @throws Refusal consent_required, card_refused, and too_many: whoever tries out stolen cards tries many
