@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { users } from "#server/db/schema/accounts.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
-import { follows, profileItems, profiles, userJobs } from "#server/db/schema/profiles.ts";
+import { profileItems, profiles, userJobs } from "#server/db/schema/profiles.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { settings } from "#server/kernel/settings.ts";
 import { insertAll, need } from "./bulk.ts";
 import { buyers, type DemoSeller, sellers } from "./content/index.ts";
 import { random } from "./content/random.ts";
@@ -75,7 +76,13 @@ async function insertUsers(ctx: Ctx, pictures: DemoPictures): Promise<Map<string
     })),
     ...others.map(({ key, nickname, status, joinedDaysAgo }) => ({
       key,
-      row: { ...common(joinedDaysAgo), nickname, status, roles: key === "operator" ? ["admin"] : [] },
+      row: {
+        ...common(joinedDaysAgo),
+        nickname,
+        status,
+        roles: key === "operator" ? ["admin"] : [],
+        deleteAt: status === 4 ? later(now, settings.deletionDays * DAY) : null,
+      },
     })),
   ];
   const stored = await insertAll(
@@ -123,27 +130,11 @@ async function insertBreaches(ctx: Ctx, members: DemoMembers): Promise<void> {
   );
 }
 
-async function insertFollows(ctx: Ctx, members: DemoMembers): Promise<void> {
-  const dice = random("follows");
-  const rows = buyers.flatMap((buyer) =>
-    dice
-      .shuffle(sellers)
-      .slice(0, dice.whole(1, 6))
-      .map((seller) => ({
-        userId: need(members, buyer.key).id,
-        followedId: need(members, seller.key).id,
-        createdAt: later(ctx.now(), -dice.whole(1, 200) * DAY),
-      })),
-  );
-  await insertAll(ctx, follows, rows);
-}
-
 /** Sellers, buyers and the members of product §12, with profiles; all share one password. */
 export async function fillMembers(ctx: Ctx, pictures: DemoPictures): Promise<DemoMembers> {
   const members = await insertUsers(ctx, pictures);
   await insertProfiles(ctx, members);
   await insertBreaches(ctx, members);
-  await insertFollows(ctx, members);
   await ctx.db.execute(sql`analyze users`);
   return members;
 }

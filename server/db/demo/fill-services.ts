@@ -1,6 +1,5 @@
 import type { Picture } from "#contract/shared.ts";
 import {
-  favorites,
   pickups,
   serviceImages,
   serviceOptions,
@@ -11,7 +10,7 @@ import type { ForSale } from "#server/domains/orders/for-sale.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { insertAll, need } from "./bulk.ts";
-import { buyers, type DemoService, services } from "./content/index.ts";
+import { type DemoService, services } from "./content/index.ts";
 import { random } from "./content/random.ts";
 import type { DemoMembers } from "./fill-members.ts";
 import type { DemoPictures } from "./fill-pictures.ts";
@@ -78,22 +77,6 @@ async function insertParts(ctx: Ctx, ids: number[], pictures: DemoPictures) {
   return { packages, options };
 }
 
-/** Who keeps what: buyers note a few services they may need. */
-async function insertFavorites(ctx: Ctx, members: DemoMembers, ids: number[]): Promise<void> {
-  const dice = random("favorites");
-  const rows = buyers.flatMap((buyer) =>
-    dice
-      .shuffle(ids)
-      .slice(0, dice.whole(2, 12))
-      .map((serviceId) => ({
-        userId: need(members, buyer.key).id,
-        serviceId,
-        createdAt: later(ctx.now(), -dice.whole(1, 60) * DAY),
-      })),
-  );
-  await insertAll(ctx, favorites, rows);
-}
-
 /** What the seller of product §12 has not finished writing. */
 async function insertDraft(ctx: Ctx, members: DemoMembers): Promise<void> {
   const at = later(ctx.now(), -3 * HOUR);
@@ -121,7 +104,6 @@ export async function fillServices(ctx: Ctx, members: DemoMembers, pictures: Dem
   const stored = await insertAll(ctx, serviceTable, rows);
   const ids = stored.map(({ id }) => id);
   const { packages, options } = await insertParts(ctx, ids, pictures);
-  await insertFavorites(ctx, members, ids);
   await insertDraft(ctx, members);
 
   const chosen = [...new Set(services.map(({ categoryId }) => categoryId))].map((category) =>

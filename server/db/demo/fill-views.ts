@@ -1,20 +1,30 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-const DAYS = 90;
+const DAYS = 730;
+/** Until so long ago a row stands for its day; before that one row a week, which no month's sum can tell. */
+const DAILY = 120;
 
-/** Views of the last three months: busier for what sold, quieter at weekends, the same at every fill. */
+/** Views of two years: busier in months that sold, quieter at weekends, the same at every fill. */
 export async function fillViews(ctx: Ctx): Promise<void> {
   const now = ctx.now().toISOString();
   await ctx.db.execute(sql`
+    with sold as (
+      select service_id, to_char(paid_at at time zone 'Asia/Taipei', 'YYYY-MM') as month, count(*)::int as n
+      from orders where paid_at is not null group by 1, 2
+    ), days as (
+      select n, ${now}::timestamptz at time zone 'Asia/Taipei' - make_interval(days => n) as day
+      from generate_series(0, ${DAYS}::int) n where n <= ${DAILY}::int or n % 7 = 0
+    )
     insert into service_views (service_id, day, views)
-    select s.id, d.day::date,
-      1 + (abs(hashtext(s.id || ' ' || n)) % (6 + 3 * (select count(*)::int from orders o where o.service_id = s.id)))
-        / case when extract(isodow from d.day) >= 6 then 2 else 1 end
-    from services s
-      cross join generate_series(0, ${DAYS}) as n
-      cross join lateral (select ${now}::timestamptz at time zone 'Asia/Taipei' - make_interval(days => n) as day) d
-    where s.state = 'published' and s.published_at < d.day`);
+    select s.id, d.day::date, v.views
+    from services s cross join days d
+      left join sold on sold.service_id = s.id and sold.month = to_char(d.day, 'YYYY-MM')
+      cross join lateral (select hashtext(s.id || ' ' || d.n) & 65535 as dice) h
+      cross join lateral (select (h.dice % 3 + coalesce(sold.n, 0) * (h.dice / 3 % 3))
+        * case when d.n > ${DAILY}::int then 6 else 1 end
+        / case when d.n <= ${DAILY}::int and extract(isodow from d.day) >= 6 then 2 else 1 end as views) v
+    where s.state = 'published' and s.published_at < d.day and v.views > 0`);
   await ctx.db.execute(sql`
     update services s set views = v.views
     from (select service_id, sum(views)::int as views from service_views group by 1) v where v.service_id = s.id`);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
+import { type ItemKind, itemForms } from "#contract/profiles/items.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { memoryTradeStore } from "#server/sandbox/newebpay/store.ts";
@@ -98,6 +99,61 @@ test("the payment stand-in knows what the running orders were paid with", async 
 test("a second filling changes nothing", async () => {
   expect(await fillRows(world.system, paper(), trades)).toBe(false);
   expect(await count(sql`select count(*)::int as n from services where state = 'published'`)).toBe(services.length);
+});
+
+describe("what sellers are proud of", () => {
+  const of = (email: string) => sql`(select id from users where email = ${email})`;
+
+  test("seller@ has works with pictures, price plans with notices, followers, favourites and a bell", async () => {
+    const mine = of("seller@example.com");
+    const items = (kind: string) =>
+      count(sql`select count(*)::int as n from profile_items where user_id = ${mine} and kind = ${kind}`);
+    expect(await items("portfolios")).toBeGreaterThan(4);
+    expect(await items("plans")).toBe(3);
+    expect(await count(sql`select length(plan_notices) as n from profiles where user_id = ${mine}`)).toBeGreaterThan(
+      50,
+    );
+    expect(await count(sql`select count(*)::int as n from follows where followed_id = ${mine}`)).toBeGreaterThan(10);
+    expect(
+      await count(sql`select count(*)::int as n from favorites f join services s on s.id = f.service_id
+        where s.seller_id = ${mine}`),
+    ).toBeGreaterThan(20);
+    expect(await count(sql`select count(*)::int as n from notifications where user_id = ${mine}`)).toBeGreaterThan(10);
+    expect(await count(sql`select max(level) as n from levels where user_id = ${mine}`)).toBeGreaterThan(1);
+  });
+
+  test("every item of a profile is what its form would store, and its pictures are there", async () => {
+    const { rows } = await world.deps.db.execute<{ kind: ItemKind; data: unknown }>(
+      sql`select kind, data from profile_items`,
+    );
+    expect(rows.length).toBeGreaterThan(300);
+    for (const { kind, data } of rows) expect(itemForms[kind].safeParse(data).error?.issues).toBeUndefined();
+    expect(
+      await count(sql`select count(*)::int as n from profile_items p cross join json_array_elements((p.data->'images')::json) i
+        where p.kind = 'portfolios' and not exists (select from images where hash = i->>'hash')`),
+    ).toBe(0);
+  });
+
+  test("nobody keeps or follows in the future, before the market had it, or themselves", async () => {
+    const now = world.clock.now().toISOString();
+    expect(
+      await count(sql`select count(*)::int as n from favorites f join services s on s.id = f.service_id
+        join users u on u.id = f.user_id where f.created_at > ${now} or f.created_at < greatest(u.created_at, s.published_at)`),
+    ).toBe(0);
+    expect(
+      await count(sql`select count(*)::int as n from follows f join users u on u.id = f.user_id
+        where f.created_at > ${now} or f.created_at < u.created_at or f.user_id = f.followed_id`),
+    ).toBe(0);
+    expect(
+      await count(sql`select count(*)::int as n from notifications where greatest(created_at, read_at) > ${now}`),
+    ).toBe(0);
+  });
+
+  test("newbie@ has nothing yet", async () => {
+    const none = of("newbie@example.com");
+    for (const table of ["favorites", "follows", "notifications", "profile_items", "levels"])
+      expect(await count(sql`select count(*)::int as n from ${sql.raw(table)} where user_id = ${none}`), table).toBe(0);
+  });
 });
 
 test("the market lives on: weeks later the books still add up", async () => {

@@ -4,12 +4,15 @@ import { recountSellers, reindexSellers } from "#server/domains/profiles/index.t
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
+import { fillFavorites, fillFollows } from "./fill-hearts.ts";
 import { fillMembers } from "./fill-members.ts";
 import { fillNews } from "./fill-news.ts";
+import { fillNotices } from "./fill-notices.ts";
 import { type DemoPictures, fillPictures, renderPictures } from "./fill-pictures.ts";
 import { fillReference } from "./fill-reference.ts";
 import { fillSales } from "./fill-sales.ts";
 import { fillServices } from "./fill-services.ts";
+import { fillShowcases } from "./fill-showcase.ts";
 import { fillTrades } from "./fill-trades.ts";
 import { fillViews } from "./fill-views.ts";
 
@@ -48,6 +51,10 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     const members = await fillMembers(ctx, pictures);
     const listings = await fillServices(ctx, members, pictures);
     const running = await fillSales(ctx, members, listings);
+    await fillShowcases(ctx, members, pictures);
+    await fillFollows(ctx, members);
+    await fillFavorites(ctx, members);
+    await fillNotices(ctx, members);
     await fillViews(ctx);
     await fillNews(ctx);
     // Sellers first: the order of services depends on their numbers.

@@ -5,4 +5,6 @@ export { jobs } from "./jobs.ts";
 export { demoSales, reviewGroup } from "./sales.ts";
 export { sellers } from "./sellers.ts";
 export { services } from "./services/index.ts";
+export { showcases } from "./showcase.ts";
+export { synonyms } from "./synonyms.ts";
 export type * from "./types.ts";
