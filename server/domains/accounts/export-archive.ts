@@ -60,6 +60,8 @@ export async function writeArchive(ctx: Ctx, userId: number, progress: (share: n
       read().then(
         (stream) => {
           open = stream;
+          // The library does not listen: unheard, a disk that fails would end the process.
+          stream.once("error", (error) => out.destroy(error));
           stream.once("end", () => {
             done += weight;
             progress(done / all);

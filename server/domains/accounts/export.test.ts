@@ -1,8 +1,9 @@
+import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { getMyExport, postMyBlock, postMyExport, putMyBankAccount } from "#contract/accounts/routes.ts";
 import { getMyNotices } from "#contract/notifications/routes.ts";
-import { memberExports } from "#server/db/schema/accounts.ts";
+import { memberExports, memberInfo } from "#server/db/schema/accounts.ts";
 import { files } from "#server/db/schema/files.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
@@ -166,6 +167,40 @@ describe("an export", () => {
     expect(await client.call(getMyExport, {})).toMatchObject({ state: "failed", url: null, nextAt: null });
     expect(await storage.exists(`exports/${row?.id}.zip`)).toBe(false);
     expect(await client.call(postMyExport, {})).toMatchObject({ state: "waiting" });
+  });
+
+  test.each([
+    [
+      "a file that breaks off",
+      async (id: number) => {
+        await db
+          .insert(files)
+          .values({ ownerId: id, key: `files/breaks-${id}`, name: "x", contentType: "a/b", bytes: 9 });
+      },
+    ],
+    [
+      "a sealed field that does not open",
+      async (id: number) => {
+        await db.insert(memberInfo).values({ userId: id, aftee: "not sealed" });
+      },
+    ],
+  ])("of %s fails, and the process lives", async (_what, spoil) => {
+    const { id } = await makeMember(world);
+    await spoil(id);
+    const { storage } = world.deps.ports;
+    const breaking = async function* () {
+      yield Buffer.from("half");
+      throw new Error("the disk failed");
+    };
+    const get: typeof storage.get = async (key) =>
+      key.startsWith("files/breaks")
+        ? { stream: Readable.from(breaking()), size: 9, contentType: "a/b" }
+        : storage.get(key);
+    const ctx = { ...world.system, ports: { ...world.deps.ports, storage: { ...storage, get } } };
+    const [row] = await db.insert(memberExports).values({ userId: id }).returning();
+    await makeExport(ctx, row?.id ?? 0);
+    expect(await (await world.client(id)).call(getMyExport, {})).toMatchObject({ state: "failed", url: null });
+    expect(await storage.exists(`exports/${row?.id}.zip`)).toBe(false);
   });
 
   test("of many rows is read in batches", async () => {

@@ -6,7 +6,7 @@ import { forgetOwner } from "#server/domains/files/index.ts";
 import { forfeitCoins } from "#server/domains/ledger/index.ts";
 import { forgetNotices } from "#server/domains/notifications/index.ts";
 import { forgetParty } from "#server/domains/orders/index.ts";
-import { forgetCards } from "#server/domains/payments/index.ts";
+import { removeCardsOf } from "#server/domains/payments/index.ts";
 import { forgetProfile } from "#server/domains/profiles/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -51,7 +51,7 @@ export async function deleteAccount(ctx: Ctx, userId: number): Promise<boolean> 
     await forgetListings(ctx, userId);
     await forgetProfile(ctx, userId);
     await forgetNotices(ctx, user);
-    await forgetCards(ctx, userId);
+    await removeCardsOf(ctx, userId);
     await forgetParty(ctx, userId, GONE_NAME);
     await forgetOwner(ctx, userId);
     await forgetDesk(ctx, user);
