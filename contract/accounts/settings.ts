@@ -87,8 +87,12 @@ export const BankForm = z.object({
 
 export const NdaForm = z.object({ version: z.string().max(40) });
 
-/** `orders`: mails about transactions. `newsletter`: the consent of product §3, kept with its time. */
-export const EmailNotices = z.object({ orders: z.boolean(), newsletter: z.boolean() });
+/** `orders`: mails about transactions. `messages`: about new private messages. `newsletter`: the consent of product §3, kept with its time. */
+export const EmailNotices = z.object({
+  orders: z.boolean(),
+  messages: z.boolean().default(true),
+  newsletter: z.boolean(),
+});
 
 export const LinkSocialForm = z.object({
   provider: z.enum(["google", "facebook"]),

@@ -19,7 +19,7 @@ type Row = {
   nda_at: string | null;
   nda_text: string | null;
   newsletter: boolean;
-  notices: { orders?: boolean };
+  notices: { orders?: boolean; messages?: boolean };
   verified_at: string | null;
   real_name: string | null;
   application: {
@@ -111,7 +111,11 @@ export async function mySettings(ctx: Ctx): Promise<MySettings> {
       current: id === here,
     })),
     blocks: row.blocks,
-    emailNotices: { orders: row.notices.orders !== false, newsletter: row.newsletter },
+    emailNotices: {
+      orders: row.notices.orders !== false,
+      messages: row.notices.messages !== false,
+      newsletter: row.newsletter,
+    },
     bank: bank && {
       bankCode: bank.code,
       bankName: bankName(bank.code) ?? bank.code,

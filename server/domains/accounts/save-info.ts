@@ -57,7 +57,7 @@ export async function saveEmailNotices(ctx: Ctx, form: z.output<typeof EmailNoti
     const consent = form.newsletter
       ? { newsletterAt: user.newsletterAt ?? ctx.now(), newsletterText: user.newsletterText ?? NEWSLETTER_TEXT }
       : { newsletterAt: null, newsletterText: null };
-    const notices = { ...(user.emailNotices as Record<string, boolean>), orders: form.orders };
+    const notices = { ...(user.emailNotices as Record<string, boolean>), orders: form.orders, messages: form.messages };
     await ctx.db
       .update(users)
       .set({ emailNotices: notices, ...consent })

@@ -27,6 +27,12 @@ export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
         onChange={({ target }) => choose({ ...wanted, orders: target.checked })}
       />
       <Checkbox
+        label="私人訊息"
+        hint="其他會員傳訊息給你時，同一段對話 15 分鐘內最多一封"
+        checked={wanted.messages}
+        onChange={({ target }) => choose({ ...wanted, messages: target.checked })}
+      />
+      <Checkbox
         label="電子報"
         hint="新功能、專題與活動，可以隨時取消"
         checked={wanted.newsletter}
