@@ -6,7 +6,6 @@ import { hashPassword } from "#server/domains/accounts/index.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { settings } from "#server/kernel/settings.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { insertAll, need } from "./bulk.ts";
 import { buyers, type DemoSeller, sellers } from "./content/index.ts";
 import { random } from "./content/random.ts";

@@ -146,14 +146,14 @@ export const exportParts: readonly ExportPart[] = [
   ),
   byId(
     "follows",
-    "我關注的會員",
+    "我追蹤的會員",
     ["follows"],
     () => sql`${named(sql`r.followed_id`)} as nickname, r.created_at as "createdAt"`,
     (me) => sql`from follows r where r.user_id = ${me}`,
   ),
   byId(
     "followers",
-    "關注我的會員",
+    "追蹤我的會員",
     ["follows"],
     () => sql`${named(sql`r.user_id`)} as nickname, r.created_at as "createdAt"`,
     (me) => sql`from follows r where r.followed_id = ${me}`,
