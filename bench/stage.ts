@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { heapFlags } from "#main/heap.mjs";
 import { runTool } from "#main/run.ts";
 import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
 
@@ -37,8 +38,16 @@ export async function openStage(): Promise<Stage> {
 
 /** The environment of a process that uses the stage's database. Nothing of the caller's settings gets in. */
 export function stageEnv(stage: Stage): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
-  return { PATH, HOME, TMPDIR, SystemRoot, DATA_DIR: stage.dataDir, DATABASE_URL: stage.databaseUrl };
+  const { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE } = process.env;
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    SystemRoot,
+    NODE_COMPILE_CACHE,
+    DATA_DIR: stage.dataDir,
+    DATABASE_URL: stage.databaseUrl,
+  };
 }
 
 /** A seed that is interrupted ends by itself, and writes until then. */
@@ -94,7 +103,7 @@ async function launch(script: string, env: NodeJS.ProcessEnv, first?: object): P
   const origin = `http://127.0.0.1:${port}`;
   const child = fork(join(import.meta.dirname, script), [], {
     env: { ...env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ORIGIN: origin },
-    execArgv: [],
+    execArgv: heapFlags,
   });
   if (first) child.send(first);
   await heard(child);

@@ -5,6 +5,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node
 import { homedir, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { heapFlags } from "./heap.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
@@ -107,7 +108,9 @@ function main() {
   env.NODE_COMPILE_CACHE ??= join(root, ".cache", "compile");
   env.HAOSHOU_BOOTSTRAP = String(process.pid);
   env.PATH = [join(modules, ".bin"), env.PATH].join(delimiter);
-  const child = spawn(runtime(), [join(root, "main", "command.ts"), ...process.argv.slice(2)], {
+  const [command = "", ...rest] = process.argv.slice(2);
+  const flags = command.startsWith("start") ? heapFlags : [];
+  const child = spawn(runtime(), [...flags, join(root, "main", "command.ts"), command, ...rest], {
     cwd: root,
     env,
     stdio: "inherit",
