@@ -39,7 +39,16 @@ export type ContactKind = z.output<typeof ContactKind>;
 export const LoggedContactForm = z.object({ kind: ContactKind.default("contact"), subject: Subject, text: Message });
 
 /** What an operator may open in the console. */
-export const consoleParts = ["members", "contacts", "reports", "identity", "synonyms", "news", "news", "audit"] as const;
+export const consoleParts = [
+  "members",
+  "disputes",
+  "contacts",
+  "reports",
+  "identity",
+  "synonyms",
+  "news",
+  "audit",
+] as const;
 export const ConsolePart = z.enum(consoleParts);
 export type ConsolePart = z.output<typeof ConsolePart>;
 
@@ -52,6 +61,8 @@ export const Overview = z.object({
   reports: z.number().int(),
   /** Identity checks that wait. */
   identity: z.number().int(),
+  /** Orders that an operator is to decide about now. */
+  disputes: z.number().int(),
   /** Blocked members with paid orders that still run: somebody has to look after them. */
   blockedWithOrders: z.number().int(),
 });

@@ -5,11 +5,11 @@ import { refuse } from "#server/kernel/errors.ts";
 /** Which roles open which part of the console. */
 const openTo: Record<ConsolePart, readonly OperatorRole[]> = {
   members: ["support", "admin"],
+  disputes: ["support", "finance", "admin"],
   contacts: ["support", "admin"],
   reports: ["support", "admin"],
   identity: ["support", "admin"],
   synonyms: ["content", "admin"],
-  news: ["content", "admin"],
   news: ["content", "admin"],
   audit: ["admin"],
 };

@@ -45,6 +45,13 @@ const blockedWithOrders = sql`u.status > 1 and exists (select from orders o wher
 
 type Raw<T, K extends keyof T> = Omit<T, K> & Record<K, When>;
 
+/** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults. */
+const disputesToDecide = (now: string) => sql`(
+  (select count(*) from order_disputes where state = 'open' and (answered_at is not null or answer_by <= ${now}))
+  + (select count(*) from order_asks a join orders o on o.id = a.order_id
+    where a.kind = 'cancel' and a.state = 'escalated' and o.state <> 'disputed')
+  + (select count(*) from fault_contests where decided_at is null))::int`;
+
 /** What waits in the console. */
 export async function overview(ctx: Ctx) {
   const { rows } = await ctx.db.execute<{
@@ -52,14 +59,19 @@ export async function overview(ctx: Ctx) {
     contacts: number;
     reports: number;
     identity: number;
+    disputes: number;
     blockedWithOrders: number;
   }>(sql`
     select (select count(*)::int from contacts where answered_at is null and kind = 'appeal') as appeals,
       (select count(*)::int from contacts where answered_at is null and kind = 'contact') as contacts,
       (select count(*)::int from message_reports where state = 'open') as reports,
       (select count(*)::int from id_applications where state = 'waiting') as identity,
+      ${disputesToDecide(ctx.now().toISOString())} as disputes,
       (select count(*)::int from users u where ${blockedWithOrders}) as "blockedWithOrders"`);
-  return { parts: partsOf(ctx.actor), ...(rows[0] ?? { appeals: 0, contacts: 0, reports: 0, identity: 0, blockedWithOrders: 0 }) };
+  return {
+    parts: partsOf(ctx.actor),
+    ...(rows[0] ?? { appeals: 0, contacts: 0, reports: 0, identity: 0, disputes: 0, blockedWithOrders: 0 }),
+  };
 }
 
 type MemberRaw = Raw<MemberRow, "createdAt" | "deleteAt" | "deletedAt"> & {

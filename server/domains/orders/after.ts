@@ -144,7 +144,7 @@ const effects: Record<LiveMove, Effect> = {
   dispute: (order, now, { dispute = null }) => ({
     state: "disputed",
     dispute,
-    pauses: [...order.pauses, { from: now, until: null }],
+    pauses: [...order.pauses, { from: dispute?.openedAt ?? now, until: null }],
   }),
   drop: dropped,
   agree_amount: settled,

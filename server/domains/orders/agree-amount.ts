@@ -17,8 +17,9 @@ export async function agreeAmount(ctx: Ctx, id: number, amount: number): Promise
     const order = await lockOrder(ctx, id);
     mySide(ctx, order);
     if (order.dispute && order.dispute.amount !== amount) refuse("transition_refused");
-    await move(ctx, order, "agree_amount", { refund: amount, reason: "雙方同意金額，協調結束" }, { refund: amount });
-    await endDispute(ctx, id, "agreed");
+    const input = { refund: amount, reason: "雙方同意金額，協調結束" };
+    const moved = await move(ctx, order, "agree_amount", input, { refund: amount });
+    await endDispute(ctx, moved, "agreed");
     await lapseAsks(ctx, id);
   });
 }

@@ -23,22 +23,22 @@ export async function refuseTooMany(ctx: Ctx, orderId: number): Promise<void> {
     refuse("transition_refused", `每一方最多申請 ${settings.disputesPerSide} 次平台協調，需要協助請聯絡客服。`);
 }
 
-type NewDispute = Omit<typeof orderDisputes.$inferInsert, "orderId" | "createdAt">;
+type NewDispute = Omit<typeof orderDisputes.$inferInsert, "createdAt"> & { openedAt: Date };
 
-/** Writes the dispute, and that the order's clock stands still from now on. */
-export async function writeDispute(ctx: Ctx, orderId: number, dispute: NewDispute): Promise<void> {
-  const now = ctx.now();
-  await ctx.db.insert(orderDisputes).values({ ...dispute, orderId, createdAt: now });
-  await ctx.db.insert(orderPauses).values({ orderId, reason: PAUSED_BY, from: now });
+/** Writes the dispute, and that the order's clock stands still from then on. */
+export async function writeDispute(ctx: Ctx, { openedAt, ...dispute }: NewDispute): Promise<void> {
+  await ctx.db.insert(orderDisputes).values({ ...dispute, createdAt: openedAt });
+  await ctx.db.insert(orderPauses).values({ orderId: dispute.orderId, reason: PAUSED_BY, from: openedAt });
 }
 
-/** Ends the open dispute, and the pause with it. */
+/** Ends the open dispute, and the pause with it. @param moved the order after the move that ended it */
 export async function endDispute(
   ctx: Ctx,
-  orderId: number,
+  { id: orderId, pauses }: OrderRow,
   state: Exclude<(typeof disputeStates)[number], "open">,
 ): Promise<void> {
-  const now = ctx.now();
+  // The very moment of the move, so that the rows and the dates that came of them agree.
+  const now = pauses.at(-1)?.until ?? ctx.now();
   await ctx.db
     .update(orderDisputes)
     .set({ state, endedAt: now })

@@ -7,7 +7,7 @@ import { lockOrder } from "./store.ts";
 /** Whoever opened the dispute takes it back: the order goes on where it stood, its clocks run again. */
 export async function dropDispute(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
-    await move(ctx, await lockOrder(ctx, id), "drop");
-    await endDispute(ctx, id, "dropped");
+    const moved = await move(ctx, await lockOrder(ctx, id), "drop");
+    await endDispute(ctx, moved, "dropped");
   });
 }

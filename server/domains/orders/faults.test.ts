@@ -7,20 +7,20 @@ import { orderMessages } from "#server/db/schema/orders.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import {
+  deliveredSale,
   freshKey,
+  heldFor,
   makeListing,
   makePaidOrder,
   makePlacedOrder,
   orderRow,
   placeForm,
-  type Sale,
   settleByHand,
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { acceptOrder } from "./accept-order.ts";
 import { autoAccept } from "./auto-accept.ts";
-import { deliverOrder } from "./deliver-order.ts";
 import { expireOrders } from "./expire-orders.ts";
 import { settleOrder } from "./pay-order.ts";
 import { placeOrder } from "./place-order.ts";
@@ -31,25 +31,8 @@ const { db } = world.deps;
 const settledAll = async (work: Promise<unknown>[]) =>
   (await Promise.allSettled(work)).map((each) => (each.status === "fulfilled" ? "done" : each.reason.code));
 
-/** Escrow that one order holds. */
-async function heldFor(orderId: number): Promise<number> {
-  const { rows } = await world.deps.pool.query<{ held: number }>(
-    `select coalesce(sum(e.amount), 0)::int as held from ledger_entries e
-     join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
-     where a.kind = 'escrow' and j.order_id = $1`,
-    [orderId],
-  );
-  return rows[0]?.held ?? 0;
-}
-
 async function booksAreRight() {
   expect((await reconcile(world.system)).differences).toEqual([]);
-}
-
-async function deliveredOrder(): Promise<Sale> {
-  const sale = await makePaidOrder(world, await makeListing(world, { questions: [] }));
-  await deliverOrder(world.as(sale.sellerId), sale.orderId, { text: "完成", key: freshKey() }, []);
-  return sale;
 }
 
 describe("placing", () => {
@@ -122,7 +105,7 @@ describe("paying", () => {
       await expireOrders(world.system);
       const { state } = await orderRow(world, sale.orderId);
       expect(["awaiting_requirements", "expired"]).toContain(state);
-      expect(await heldFor(sale.orderId)).toBe(state === "expired" ? 0 : sale.total);
+      expect(await heldFor(world, sale.orderId)).toBe(state === "expired" ? 0 : sale.total);
     }
     await booksAreRight();
   });
@@ -133,7 +116,7 @@ describe("paying", () => {
     const word = { orderId: sale.orderId, attemptId, amount: sale.total, gateway: "newebpay" };
     await Promise.all([settleOrder(world.system, word), settleOrder(world.system, word)]);
     await settleByHand(world, sale);
-    expect(await heldFor(sale.orderId)).toBe(sale.total);
+    expect(await heldFor(world, sale.orderId)).toBe(sale.total);
     const { rows } = await world.deps.pool.query(
       "select count(*)::int as n from order_events where order_id = $1 and name = 'pay'",
       [sale.orderId],
@@ -155,12 +138,12 @@ describe("paying", () => {
 describe("ending", () => {
   test("accepted by hand and by time at once, it is paid out once", async () => {
     for (let i = 0; i < 3; i++) {
-      const sale = await deliveredOrder();
+      const sale = await deliveredSale(world);
       world.pass(8 * DAY);
       await settledAll([acceptOrder(world.as(sale.buyerId), sale.orderId), autoAccept(world.system)]);
       expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "completed" });
       expect(await balanceOf(world.system, { kind: "revenue_pending", userId: sale.sellerId })).toBe(850);
-      expect(await heldFor(sale.orderId)).toBe(0);
+      expect(await heldFor(world, sale.orderId)).toBe(0);
     }
     await booksAreRight();
   });

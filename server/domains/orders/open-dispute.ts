@@ -55,7 +55,7 @@ export async function openDispute(ctx: Ctx, id: number, view: View, uploads: Upl
     };
     const messageId = await say(ctx, id, "dispute", { text: reason, key }, fileIds);
     await move(ctx, order, "dispute", { dispute }, { amount, messageId });
-    const { from, heldUntil, answerBy, resolveBy } = dispute;
-    await writeDispute(ctx, id, { openedBy: memberId(ctx), from, heldUntil, amount, messageId, answerBy, resolveBy });
+    const { by: _, answeredAt: __, ...row } = dispute;
+    await writeDispute(ctx, { ...row, orderId: id, openedBy: memberId(ctx), messageId });
   });
 }

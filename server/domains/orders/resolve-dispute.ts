@@ -31,8 +31,8 @@ export async function resolveDispute(ctx: Ctx, orderId: number, decision: Decisi
     if (order.state !== "disputed") refuse("conflict", "這筆協調已經結束，請重新整理查看結果。");
     if (isAnswering(order, ctx.now())) refuse("transition_refused", "另一方還在回覆期限內，回覆後或期限過後才能裁定。");
     refuseOverTotal(order, refund, "refund");
-    await move(ctx, order, "resolve", { refund, fault, reason: "平台協調後裁定" }, decision);
-    await endDispute(ctx, orderId, "resolved");
+    const moved = await move(ctx, order, "resolve", { refund, fault, reason: "平台協調後裁定" }, decision);
+    await endDispute(ctx, moved, "resolved");
     await lapseAsks(ctx, orderId);
   });
 }

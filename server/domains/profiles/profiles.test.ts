@@ -75,6 +75,15 @@ describe("what is counted about a seller", () => {
     expect(await visitor.call(calls.getUserDetail, { params: { id } })).toMatchObject({ level: 2 });
   });
 
+  test("a sale that a dispute finished by the seller's fault counts as one that failed", async () => {
+    const { id } = await makeMember(world);
+    for (let i = 0; i < 3; i++) await makeSale(id);
+    await makeSale(id, { fault: "seller" });
+    await refreshSellerStats(world.system, id);
+    const { stats } = await visitor.call(calls.getUserDetail, { params: { id } });
+    expect(stats).toMatchObject({ completed: 4, completionRate: 0.75 });
+  });
+
   test("a level is never lowered without notice", async () => {
     const { id } = await makeMember(world, { level: 5 });
     await makeSale(id);

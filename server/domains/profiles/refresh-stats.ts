@@ -9,8 +9,9 @@ type Row = Omit<Standing, "lapsesAt"> & { lapsesAt: string | Date | null };
 
 /**
  * Counts again how members sell: reviews by buyers (average of 12 months shrunk toward the site's by five reviews),
- * finished sales, the share finished of those that ended by finishing or by the seller's fault, and the share of
- * finished ones that were delivered by their due date. @returns the records that move their member's level
+ * finished sales, the share of those that ended well or by the seller's fault that ended well (a dispute may leave a
+ * finished one with a fault), and the share of finished ones that were delivered by their due date, which is later by
+ * the time that the order stood still before. @returns the records that move their member's level
  */
 async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { id: number })[]> {
   const within = (column: string) =>
@@ -25,14 +26,17 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
       where side = 'buyer' and shown_at is not null and created_at > ${since} and ${within("subject_id")} group by 1
     ), sold as (
       select seller_id as id, (count(*) filter (where state = 'completed'))::int as completed,
-        (count(*) filter (where state = 'cancelled' and fault = 'seller'))::int as failed,
-        (count(*) filter (where state = 'completed' and delivered_at <= due_at))::int as on_time,
+        (count(*) filter (where state = 'completed' and fault is distinct from 'seller'))::int as well,
+        (count(*) filter (where state in ('completed', 'cancelled') and fault = 'seller'))::int as failed,
+        (count(*) filter (where state = 'completed' and delivered_at <= due_at + coalesce(
+          (select sum(p.until - p."from") from order_pauses p where p.order_id = orders.id and p.until <= delivered_at),
+          interval '0')))::int as on_time,
         (count(*) filter (where state = 'completed' and due_at is not null and delivered_at is not null))::int as timed
       from orders where coalesce(completed_at, closed_at) > ${since} and ${within("seller_id")} group by 1
     ), counted as (
       select u.id, coalesce(g.n, 0) as n, coalesce(s.completed, 0) as completed,
         case when coalesce(g.n, 0) = 0 then 0 else (g.total + mean.value * ${prior}) / (g.n + ${prior}) end as rating,
-        s.completed::float8 / nullif(s.completed + s.failed, 0) as completion, s.on_time::float8 / nullif(s.timed, 0) as on_time
+        s.well::float8 / nullif(s.well + s.failed, 0) as completion, s.on_time::float8 / nullif(s.timed, 0) as on_time
       from users u cross join mean left join given g on g.id = u.id left join sold s on s.id = u.id
       where ${within("u.id")} and (g.id is not null or s.id is not null
         or exists (select 1 from seller_stats t where t.user_id = u.id))

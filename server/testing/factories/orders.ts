@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { serviceOptions, servicePackages, services } from "../../db/schema/catalog.ts";
 import { orderAsks, orders } from "../../db/schema/orders.ts";
 import { paymentAttempts } from "../../db/schema/payments.ts";
+import { deliverOrder } from "../../domains/orders/deliver-order.ts";
 import { settleOrder } from "../../domains/orders/index.ts";
 import { quote } from "../../domains/orders/money.ts";
+import { openDispute } from "../../domains/orders/open-dispute.ts";
 import { placeOrder } from "../../domains/orders/place-order.ts";
 import { makeMember, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
@@ -110,6 +112,48 @@ export async function makePaidOrder(world: World, listing?: Listing): Promise<Sa
   const sale = await makePlacedOrder(world, listing);
   await settleByHand(world, sale);
   return sale;
+}
+
+/** An order that the seller works on, NT$1,050. */
+export const workingSale = async (world: World): Promise<Sale> =>
+  makePaidOrder(world, await makeListing(world, { questions: [] }));
+
+/** An order whose delivery the buyer looks at, NT$1,050. */
+export async function deliveredSale(world: World): Promise<Sale> {
+  const sale = await workingSale(world);
+  await deliverOrder(world.as(sale.sellerId), sale.orderId, { text: "完成", key: freshKey() }, []);
+  return sale;
+}
+
+/** One side's view of a dispute, as the page sends it. */
+export const viewOf = (amount: number) => ({ amount, reason: "和當初約定的內容差太多了", key: freshKey() });
+
+/** A delivered order that the buyer disputes. */
+export async function disputedSale(world: World, amount: number): Promise<Sale> {
+  const sale = await deliveredSale(world);
+  await openDispute(world.as(sale.buyerId), sale.orderId, viewOf(amount), []);
+  return sale;
+}
+
+/** Escrow that one order holds. */
+export async function heldFor(world: World, orderId: number): Promise<number> {
+  const { rows } = await world.deps.pool.query<{ held: number }>(
+    `select coalesce(sum(e.amount), 0)::int as held from ledger_entries e
+     join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
+     where a.kind = 'escrow' and j.order_id = $1`,
+    [orderId],
+  );
+  return rows[0]?.held ?? 0;
+}
+
+/** NT$ that the gateway is to give back for an order, in the order they were asked for. */
+export async function refundsOf(world: World, orderId: number): Promise<number[]> {
+  const { rows } = await world.deps.pool.query<{ amount: number }>(
+    `select r.amount from payment_refunds r join payment_attempts p on p.id = r.attempt_id
+     where p.order_id = $1 order by r.id`,
+    [orderId],
+  );
+  return rows.map(({ amount }) => amount);
 }
 
 export async function orderRow(world: World, id: number): Promise<typeof orders.$inferSelect> {

@@ -7,11 +7,11 @@ export type Overview = AnswerOf<"GET /api/admin/overview">;
 
 const labels: Record<Overview["parts"][number], string> = {
   members: "會員",
+  disputes: "交易協調",
   contacts: "客服信件",
   reports: "訊息檢舉",
   identity: "身分驗證",
   synonyms: "同義詞",
-  news: "最新消息",
   news: "最新消息",
   audit: "操作紀錄",
 };
@@ -26,6 +26,7 @@ export type ConsoleFrameProps = {
 export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
   const { pathname } = useLocation();
   const waiting: Partial<Record<Overview["parts"][number], number>> = {
+    disputes: overview.disputes,
     contacts: overview.appeals + overview.contacts,
     reports: overview.reports,
     identity: overview.identity,
