@@ -28,9 +28,11 @@ export type PictureListProps = {
   problemAt?: (at: number) => string | undefined;
   /** Characters of a description. */
   altMax: number;
+  /** Lets each chosen picture be cut before it is sent; as it came when left out. */
+  prepare?: (file: File) => Promise<File | null>;
 };
 
-type TileProps = Omit<PictureListProps, "pictures" | "max" | "send"> & {
+type TileProps = Omit<PictureListProps, "pictures" | "max" | "send" | "prepare"> & {
   at: number;
   image: ListedPicture;
   count: number;
@@ -182,16 +184,17 @@ function AddTile({ room, empty, onFiles }: { room: number; empty: boolean; onFil
  * One that fails says why and leaves the others alone.
  */
 export function PictureList(props: PictureListProps) {
-  const { pictures, onChange, max, send, ...tile } = props;
+  const { pictures, onChange, max, send, prepare, ...tile } = props;
   const latest = useRef(pictures);
   latest.current = pictures;
-  const uploads = useUploads(send, (picture) => {
+  const arrived = (picture: StoredPicture) => {
     if (latest.current.some(({ hash }) => hash === picture.hash)) {
       toast({ text: "這張圖片已經加過了。", tone: "info" });
       return;
     }
     onChange((old) => [...old, { ...picture, alt: "" }].slice(0, max));
-  });
+  };
+  const uploads = useUploads(send, arrived, prepare);
   const room = Math.max(0, max - pictures.length - uploads.pending.length);
   const add = (files: File[]) => {
     if (files.length > room) toast({ text: `最多 ${max} 張，只收下前面 ${room} 張。`, tone: "attention" });

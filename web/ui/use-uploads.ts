@@ -16,47 +16,83 @@ export type Pending = {
   problem: string | null;
 };
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : "沒有上傳成功，請再試一次。");
+
 /**
  * Uploads one picture after the other, in the order in which they were chosen; one that fails leaves the others alone.
  * @param send makes the call; what it throws is shown with its message. @param onDone is told each picture that arrived.
+ * @param prepare may make another file of each, or null to leave it; asked one after the other, before they are sent.
  */
 export function useUploads(
   send: (file: File, onShare: (share: number) => void) => Promise<StoredPicture>,
   onDone: (picture: StoredPicture, file: File) => void,
+  prepare: (file: File) => Promise<File | null> = async (file) => file,
 ) {
   const [pending, setPending] = useState<Pending[]>([]);
-  const work = useRef({ files: new Map<number, File>(), last: 0, line: Promise.resolve(), send, onDone });
-  work.current.send = send;
-  work.current.onDone = onDone;
+  const work = useRef({
+    files: new Map<number, File>(),
+    ready: new Set<number>(),
+    last: 0,
+    asking: Promise.resolve(),
+    line: Promise.resolve(),
+    send,
+    onDone,
+    prepare,
+  });
+  Object.assign(work.current, { send, onDone, prepare });
 
   const patch = useCallback((key: number, part: Partial<Pending>) => {
     setPending((old) => old.map((each) => (each.key === key ? { ...each, ...part } : each)));
   }, []);
   const drop = useCallback((key: number) => {
     work.current.files.delete(key);
+    work.current.ready.delete(key);
     setPending((old) => {
       const gone = old.find((each) => each.key === key);
       if (gone) URL.revokeObjectURL(gone.preview);
       return old.filter((each) => each.key !== key);
     });
   }, []);
+  /** False when there is nothing to send: it was left, or it cannot be used. */
+  const readied = useCallback(
+    async (key: number): Promise<boolean> => {
+      const file = work.current.files.get(key);
+      if (!file || work.current.ready.has(key)) return file !== undefined;
+      try {
+        const ready = await work.current.prepare(file);
+        if (!ready) drop(key);
+        else {
+          work.current.ready.add(key);
+          work.current.files.set(key, ready);
+        }
+        return ready !== null;
+      } catch (error) {
+        patch(key, { problem: messageOf(error) });
+        return false;
+      }
+    },
+    [patch, drop],
+  );
   const start = useCallback(
     (key: number) => {
+      patch(key, { share: 0, problem: null });
+      const preparing = work.current.asking.then(() => readied(key));
+      work.current.asking = preparing.then(() => {});
       const one = async () => {
+        if (!(await preparing)) return;
         const file = work.current.files.get(key);
         if (!file) return;
-        patch(key, { share: 0, problem: null });
         try {
           const picture = await work.current.send(file, (share) => patch(key, { share }));
           work.current.onDone(picture, file);
           drop(key);
         } catch (error) {
-          patch(key, { problem: error instanceof Error ? error.message : "沒有上傳成功，請再試一次。" });
+          patch(key, { problem: messageOf(error) });
         }
       };
       work.current.line = work.current.line.then(one, one);
     },
-    [patch, drop],
+    [patch, drop, readied],
   );
   const add = useCallback(
     (files: readonly File[]) => {

@@ -1,37 +1,24 @@
 import { Camera, ImageUp } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
-import { useCall } from "#web/lib/call.ts";
+import { useRef } from "react";
 import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
-import { upload } from "#web/lib/upload.ts";
+import { useOwnPicture } from "#web/lib/own-picture.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { PICTURE_TYPES } from "#web/ui/picture-rules.ts";
 
 /** A button that takes one picture and shows how far it has come. */
-function usePicture(name: "PUT /api/my_avatars" | "PUT /api/my_bgs", done: string) {
+function usePicture(which: "avatar" | "background", name: string) {
   const input = useRef<HTMLInputElement>(null);
-  const [share, setShare] = useState(0);
-  const { busy, run } = useCall();
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = "";
-    if (!file) return;
-    const form = new FormData();
-    form.append("image", file);
-    setShare(0);
-    void run(() => upload(name, name.slice(4), form, setShare), done);
-  };
+  const { share, choose, dialog } = useOwnPicture(which);
   const hidden = (
-    <input
-      ref={input}
-      type="file"
-      accept="image/jpeg,image/png,image/webp"
-      hidden
-      onChange={choose}
-      aria-label={done}
-    />
+    <>
+      <input ref={input} type="file" accept={PICTURE_TYPES} hidden onChange={choose} aria-label={name} />
+      {dialog}
+    </>
   );
-  const label = (words: string) => (busy ? (share < 1 ? `上傳中 ${Math.round(share * 100)}%` : "處理中") : words);
-  return { busy, hidden, label, open: () => input.current?.click() };
+  const label = (words: string) =>
+    share === null ? words : share < 1 ? `上傳中 ${Math.round(share * 100)}%` : "處理中";
+  return { busy: share !== null, hidden, label, open: () => input.current?.click() };
 }
 
 /** Banner and portrait as the public page shows them, each with the button that changes it. */
@@ -44,8 +31,8 @@ export function ProfilePictures({
   avatar: string | null;
   background: string | null;
 }) {
-  const banner = usePicture("PUT /api/my_bgs", "已更換背景圖。");
-  const face = usePicture("PUT /api/my_avatars", "已更換頭像。");
+  const banner = usePicture("background", "背景圖");
+  const face = usePicture("avatar", "頭像");
   return (
     <div>
       <div className="relative h-32 overflow-hidden rounded-xl bg-teal-wash sm:h-44">
@@ -88,7 +75,7 @@ export function ProfilePictures({
         </div>
       </div>
       <p className="mt-2 px-2 text-ink-faint text-sm sm:px-6">
-        JPEG、PNG 或 WebP，5 MB 以內。頭像裁成方形，背景圖裁成寬幅。
+        JPEG、PNG 或 WebP，5 MB 以內。選好之後可以調整範圍：頭像是方形，背景圖是寬幅。
       </p>
     </div>
   );

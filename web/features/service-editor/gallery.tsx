@@ -3,6 +3,7 @@ import type { Picture } from "#contract/shared.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { upload } from "#web/lib/upload.ts";
 import { PictureList } from "#web/ui/picture-list.tsx";
+import { type CropSpec, useCropper } from "#web/ui/use-cropper.tsx";
 import { At, useEditing } from "./context.tsx";
 import { Part } from "./part.tsx";
 
@@ -13,13 +14,17 @@ function send(file: File, onShare: (share: number) => void): Promise<Picture> {
   return upload("POST /api/my_services_images", "/api/my_services_images", form, onShare);
 }
 
+/** Pictures of another shape are cut to the one of the page; one of that shape is taken as it is. */
+const crop: CropSpec = { title: "裁切圖片", ratio: 16 / 10, least: 480, widest: 1600, skipFitting: true };
+
 /** Up to eight pictures, the first of them the cover. */
 export function Gallery() {
   const { content, change, problemAt } = useEditing();
+  const { ask, dialog } = useCropper(crop);
   return (
     <Part
       id="pictures"
-      text="第一張是封面。圖片會裁成 16:10，寬 1600、高 1000 像素以上最清楚；JPEG、PNG 或 WebP，每張 5 MB 以內。"
+      text="第一張是封面。比例是 16:10，其他比例的圖片選好之後可以調整範圍；寬 1600、高 1000 像素以上最清楚；JPEG、PNG 或 WebP，每張 5 MB 以內。"
     >
       <At path="images">
         {(problem) => (
@@ -32,12 +37,14 @@ export function Gallery() {
               max={limits.images}
               altMax={limits.altMax}
               send={send}
+              prepare={ask}
               show={(picture) => pictureProps(picture, "(min-width: 960px) 240px, 50vw")}
               problemAt={(at) => problemAt(`images.${at}`) ?? problemAt(`images.${at}.alt`)}
             />
           </>
         )}
       </At>
+      {dialog}
     </Part>
   );
 }

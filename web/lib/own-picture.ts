@@ -1,0 +1,79 @@
+import { type ChangeEvent, type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
+import { toast } from "#web/ui/toast.tsx";
+import { type CropSpec, useCropper } from "#web/ui/use-cropper.tsx";
+import { upload } from "./upload.ts";
+
+const kinds = {
+  avatar: {
+    call: "PUT /api/my_avatars",
+    done: "頭像已更新",
+    crop: {
+      title: "裁切頭像",
+      ratio: 1,
+      least: 160,
+      widest: 640,
+      round: true,
+      previews: [
+        { label: "個人頁面", ratio: 1, width: 112, round: true },
+        { label: "訊息與列表", ratio: 1, width: 40, round: true },
+      ],
+    },
+  },
+  background: {
+    call: "PUT /api/my_bgs",
+    done: "背景圖已更新",
+    crop: {
+      title: "裁切背景圖",
+      // As it is stored. Pages show its middle: a wide window less of its height, a phone less of its width.
+      ratio: 16 / 5,
+      least: 640,
+      widest: 1600,
+      previews: [
+        { label: "電腦上", ratio: 5.6, width: 224 },
+        { label: "手機上", ratio: 2.8, width: 140 },
+      ],
+    },
+  },
+} as const satisfies Record<string, { call: string; done: string; crop: CropSpec }>;
+
+/** The picture that a file input has just been given; the input is emptied, so that the same one can be chosen again. */
+function takeFile({ target }: ChangeEvent<HTMLInputElement>): File | undefined {
+  const file = target.files?.[0];
+  target.value = "";
+  return file;
+}
+
+/**
+ * Changes one's portrait or banner: chosen, cut, sent with progress, told.
+ * @returns `share` of what was sent (0 to 1), null when nothing is on its way; `choose` for the file input; `dialog` to render
+ */
+export function useOwnPicture(which: keyof typeof kinds): {
+  share: number | null;
+  choose: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
+  dialog: ReactNode;
+} {
+  const { call, done, crop } = kinds[which];
+  const [share, setShare] = useState<number | null>(null);
+  const { revalidate } = useRevalidator();
+  const { ask, dialog } = useCropper(crop);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = takeFile(event);
+    if (!file || share !== null) return;
+    try {
+      const cut = await ask(file);
+      if (!cut) return;
+      const form = new FormData();
+      form.append("image", cut);
+      setShare(0);
+      await upload(call, call.slice(4), form, setShare);
+      await revalidate();
+      toast({ text: done, tone: "ok" });
+    } catch (error) {
+      toast({ text: error instanceof Error ? error.message : "沒有上傳成功，請再試一次。", tone: "danger" });
+    } finally {
+      setShare(null);
+    }
+  };
+  return { share, choose, dialog };
+}
