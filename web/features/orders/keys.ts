@@ -1,3 +1,5 @@
+import { freshKey } from "#web/lib/fresh-key.ts";
+
 /** What the keys need of sessionStorage. */
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> & {
   readonly length: number;
@@ -5,11 +7,6 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> & {
 };
 
 const PREFIX = "order-key:";
-
-/** A fresh idempotency key. `randomUUID` exists only where the page is secure; random numbers exist everywhere. */
-export function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 export type Wish = { serviceId: number; packageId: number; optionIds: readonly number[] };
 

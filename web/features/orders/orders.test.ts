@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { addFiles, fileSize } from "#web/lib/files.ts";
+import { freshKey } from "#web/lib/fresh-key.ts";
+import { parseList } from "#web/lib/kept-text.ts";
+import { linkParts } from "#web/lib/written-text.tsx";
 import { choiceHref, readChoice, withOption } from "./checkout/choice.ts";
-import { forgetOrderKeys, freshKey, orderKey } from "./keys.ts";
+import { forgetOrderKeys, orderKey } from "./keys.ts";
 import { answerProblem } from "./room/brief-form.tsx";
-import { addFiles, fileSize } from "./room/files.ts";
-import { linkParts } from "./room/text.tsx";
-import { parseList } from "./use-draft.ts";
 
 function memory(): Storage {
   const kept = new Map<string, string>();

@@ -3,7 +3,7 @@ import { AccountFrame } from "#web/features/account-frame/frame.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Clearing } from "#web/features/ledger/clearing.tsx";
 import { RevenueRecords } from "#web/features/ledger/records.tsx";
-import { freshKey } from "#web/features/orders/keys.ts";
+import { freshKey } from "#web/lib/fresh-key.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { Button } from "#web/ui/button.tsx";

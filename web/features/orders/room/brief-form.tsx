@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import type { Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
+import { useKeptList } from "#web/lib/kept-text.ts";
+import { WrittenText } from "#web/lib/written-text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { useAct } from "../use-act.ts";
-import { useDraftList } from "../use-draft.ts";
-import { WrittenText } from "./text.tsx";
 
 /** Characters of one answer. */
 const MOST = 3000;
@@ -19,7 +19,7 @@ export function answerProblem(answer: string, required: boolean): string | undef
 
 /** The seller's questions. Answers are kept in this browser as they are typed. */
 export function BriefForm({ room, label }: { room: Room; label: string }) {
-  const { texts, setAt, forget } = useDraftList(`brief:${room.id}`, room.questions.length);
+  const { texts, setAt, forget } = useKeptList(`brief:${room.id}`, room.questions.length);
   const [touched, setTouched] = useState<readonly number[]>([]);
   const { busy, act } = useAct();
   const problems = room.questions.map((question, at) => answerProblem(texts[at] ?? "", question.required));

@@ -1,11 +1,11 @@
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { FilePicker } from "#web/lib/file-picker.tsx";
+import { messageFiles } from "#web/lib/files.ts";
+import { useKeptText } from "#web/lib/kept-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import { useDraft } from "../use-draft.ts";
-import { FilePicker } from "./file-picker.tsx";
-import { messageFiles } from "./files.ts";
 import { useSend } from "./use-send.ts";
 
 /** Characters of one message (product §10). */
@@ -13,7 +13,7 @@ const MOST = 5000;
 
 /** Writes to the other side, files included. What is typed stays until it is sent. */
 export function Composer({ orderId, to }: { orderId: number; to: string }) {
-  const { text, setText, forget } = useDraft(`room:${orderId}`);
+  const { text, setText, forget } = useKeptText(`room:${orderId}`);
   const [files, setFiles] = useState<File[]>([]);
   const { busy, progress, send } = useSend("POST /api/orders/{id}/messages", orderId);
   const length = [...text.trim()].length;

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from "react";
+import { FilePicker } from "#web/lib/file-picker.tsx";
+import { deliveryFiles } from "#web/lib/files.ts";
+import { useKeptText } from "#web/lib/kept-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import { useDraft } from "../use-draft.ts";
-import { FilePicker } from "./file-picker.tsx";
-import { deliveryFiles } from "./files.ts";
 import { useSend } from "./use-send.ts";
 
 export type RoomDialogProps = { orderId: number; label: string; onClose: () => void };
 
 /** Hands over the work: a message, files, or both. */
 export function DeliverDialog({ orderId, label, onClose }: RoomDialogProps) {
-  const { text, setText, forget } = useDraft(`deliver:${orderId}`);
+  const { text, setText, forget } = useKeptText(`deliver:${orderId}`);
   const [files, setFiles] = useState<File[]>([]);
   const { busy, progress, send } = useSend("POST /api/orders/{id}/deliver", orderId);
   const length = [...text.trim()].length;

@@ -1,13 +1,13 @@
 import { Download, PackageCheck, PencilLine, Scale } from "lucide-react";
 import type { RoomFile } from "#contract/orders/files.ts";
 import type { Room, RoomEntry } from "#contract/orders/room.ts";
+import { fileSize } from "#web/lib/files.ts";
 import { avatarUrl } from "#web/lib/media.ts";
+import { WrittenText } from "#web/lib/written-text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { When } from "../when.tsx";
-import { fileSize } from "./files.ts";
-import { WrittenText } from "./text.tsx";
 
 export function FileLinks({ files }: { files: readonly RoomFile[] }) {
   if (files.length === 0) return null;

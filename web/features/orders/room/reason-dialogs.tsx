@@ -2,8 +2,8 @@ import { useState } from "react";
 import { AskCancelForm, AskTimeForm, ReleaseForm, ReviseForm } from "#contract/orders/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { money } from "#web/lib/format.ts";
+import { freshKey } from "#web/lib/fresh-key.ts";
 import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/field.tsx";
-import { freshKey } from "../keys.ts";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
 import { FormDialog, useDialogForm } from "./form-dialog.tsx";
 

@@ -4,12 +4,12 @@ import { ReviewForm as Schema } from "#contract/orders/reviews.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
+import { useKeptText } from "#web/lib/kept-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { StarInput } from "#web/ui/stars.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { useDraft } from "../use-draft.ts";
 
 type Score = "overall" | "quality" | "communication" | "value";
 
@@ -23,7 +23,7 @@ const scores: Score[] = ["overall", "quality", "communication", "value"];
 /** Stars and words about the other side. */
 export function ReviewForm({ room, label }: { room: Room; label: string }) {
   const { revalidate } = useRevalidator();
-  const draft = useDraft(`review:${room.id}`);
+  const draft = useKeptText(`review:${room.id}`);
   const form = useCallForm(Schema, { text: "" }, async (body) => {
     try {
       await api.call("POST /api/orders/{id}/review", { params: { id: room.id }, body });

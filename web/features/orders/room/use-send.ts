@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { freshKey } from "#web/lib/fresh-key.ts";
 import { upload } from "#web/lib/upload.ts";
-import { freshKey } from "../keys.ts";
 import { useAct } from "../use-act.ts";
 
 type Sent = { text: string; files: readonly File[] };

@@ -19,7 +19,7 @@ function write(name: string, value: string): void {
 }
 
 /** Text that is kept in this browser as it is typed, until it is sent. @param name what it belongs to. */
-export function useDraft(name: string): { text: string; setText: (text: string) => void; forget: () => void } {
+export function useKeptText(name: string): { text: string; setText: (text: string) => void; forget: () => void } {
   const key = `draft:${name}`;
   const [text, set] = useState("");
   useEffect(() => set(read(key) ?? ""), [key]);
@@ -35,11 +35,11 @@ export function useDraft(name: string): { text: string; setText: (text: string) 
 }
 
 /** The same for a list of answers, by position. */
-export function useDraftList(
+export function useKeptList(
   name: string,
   size: number,
 ): { texts: string[]; setAt: (at: number, text: string) => void; forget: () => void } {
-  const { text, setText, forget } = useDraft(name);
+  const { text, setText, forget } = useKeptText(name);
   const kept = parseList(text);
   const texts = Array.from({ length: size }, (_, at) => kept[at] ?? "");
   return {
