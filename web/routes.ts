@@ -29,6 +29,8 @@ export default [
   ]),
   route("users/:id/portfolios/:pid", "pages/seller/user-portfolio.tsx"),
   route("mypage/favorites", "pages/market/favorites.tsx"),
+  route("mypage/favorites/follows", "pages/market/follows.tsx"),
+  route("guide/ranking", "pages/market/ranking.tsx"),
 
   // order
   route("orders/payment", "pages/order/payment.tsx"),
@@ -83,10 +85,14 @@ export default [
   route("admin/news", "pages/admin/news.tsx"),
   // `add` or a number
   route("admin/news/:id", "pages/admin/news-item.tsx", { id: "admin/news-item" }),
+  route("admin/synonyms", "pages/admin/synonyms.tsx"),
   route("admin/audit", "pages/admin/audit.tsx"),
 
   // seller
   route("mypage/services", "pages/seller/services.tsx"),
+  route("mypage/top_sell", "pages/seller/top-sell.tsx"),
+  route("mypage/received_favorites", "pages/seller/received-favorites.tsx"),
+  route("mypage/received_favorites/followers", "pages/seller/followers.tsx"),
   // `add` or a number: one page, so that a form stays while its service gets its address
   route("myservices/:id", "pages/seller/service-edit.tsx"),
   route("myprofile", "pages/seller/my-profile.tsx", { id: "my-profile" }, [

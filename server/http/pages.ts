@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Api } from "#contract/api.ts";
+import { movedTo } from "./canonical-path.ts";
 import { type CookieRules, ensureCsrf } from "./cookies.ts";
 
 /** The pages' bundle: what `react-router build` makes, and the context that its loaders read. */
@@ -92,6 +93,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const load = typeof options.build === "function" ? options.build : async () => options.build as PagesBuild;
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const moved = movedTo(request.url);
+    if (moved !== null) return reply.header("cache-control", "public, max-age=86400").redirect(moved, 301);
     const abort = new AbortController();
     reply.raw.on("close", () => abort.abort());
     const build = await load();

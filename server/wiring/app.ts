@@ -45,6 +45,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logController: new fastify.LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
+    // An address that holds 5,000 Chinese characters has 45 KB; it is answered like any other, its tail cut off.
+    http: { maxHeaderSize: 64 * 1024 },
     routerOptions: { maxParamLength: 300 },
   });
   mapErrors(app);

@@ -5,7 +5,7 @@ export type Head = {
   description?: string;
   /** Path of the page's one address, without host. */
   canonical?: string;
-  /** Path of the picture shown when the page is shared. */
+  /** Path of the picture shown when the page is shared; the product's own when the page has none. */
   image?: string;
   /** Private or paused: not for search engines. */
   noindex?: boolean;
@@ -24,6 +24,9 @@ export function head(
     { property: "og:title", content: full },
     { property: "og:site_name", content: "好手" },
     { property: "og:locale", content: "zh_TW" },
+    { property: "og:type", content: "website" },
+    { property: "og:image", content: origin + (image ?? "/og.png") },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
   if (description) {
     const text = description.replace(/\s+/g, " ").slice(0, 160);
@@ -35,11 +38,6 @@ export function head(
       { property: "og:url", content: origin + canonical },
     );
   }
-  if (image)
-    tags.push(
-      { property: "og:image", content: origin + image },
-      { name: "twitter:card", content: "summary_large_image" },
-    );
   if (noindex) tags.push({ name: "robots", content: "noindex" });
   for (const data of jsonLd ? [jsonLd].flat() : []) tags.push({ "script:ld+json": data });
   return tags;

@@ -27,3 +27,9 @@ export function load({ context, request }: Pick<LoaderFunctionArgs, "context" | 
     },
   };
 }
+
+/** Whether a call of a loader was refused with this status; the loader may know a better page to show. */
+export function refusedWith(error: unknown, status: number): boolean {
+  const { init } = (typeof error === "object" && error !== null ? error : {}) as { init?: { status?: number } };
+  return init?.status === status;
+}

@@ -10,7 +10,7 @@ import { askLogin, openLogin } from "./login-store.ts";
 import { CategoryMenu } from "./menus.tsx";
 import { NoticeButtons, NoticePanels } from "./notice-menus.tsx";
 import { Panel } from "./popover.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { openSearchScreen, SEARCH_SCREEN, SearchForm } from "./search-form.tsx";
 import { UserButton, UserLinks, UserPanel } from "./user-menu.tsx";
 
 const ExpertMenu = lazy(() => import("./expert-menu.tsx"));
@@ -113,7 +113,7 @@ function NarrowHeader() {
       <Link href="/" aria-label="好手首頁" className="mr-auto inline-flex items-center">
         <Logo latin={false} />
       </Link>
-      <IconButton label="搜尋" icon={<Search aria-hidden size={22} />} popoverTarget="screen-search" />
+      <IconButton label="搜尋" icon={<Search aria-hidden size={22} />} popoverTarget={SEARCH_SCREEN} />
       {me ? (
         <>
           <NoticeButtons />
@@ -133,8 +133,8 @@ function Screens() {
   const me = useMe();
   return (
     <>
-      <Panel id="screen-search" label="搜尋" shape="screen">
-        <SearchForm id="search-narrow" />
+      <Panel id={SEARCH_SCREEN} label="搜尋" shape="screen" onOpenChange={(open) => open && openSearchScreen()}>
+        <SearchForm id="search-narrow" inline />
       </Panel>
       <Panel id="screen-menu" label="選單" shape="screen">
         <div className="flex flex-col gap-6">

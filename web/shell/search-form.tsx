@@ -1,6 +1,8 @@
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { type ComponentType, type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import type { SearchAidsProps } from "./search/search-aids.tsx";
 
 /** Spec §9: 0 service, 1 seller. */
 const targets = [
@@ -8,60 +10,132 @@ const targets = [
   { label: "達人", path: "/users", placeholder: "想找哪位達人？例如：插畫家" },
 ] as const;
 
-/** The search of the header with its type switch. An ordinary GET form: it works before and without scripts. */
-export function SearchForm({ id }: { id: string }) {
+/** The suggestions come with the first focus; a field whose help could not be loaded is a field all the same. */
+const SearchAids = lazy<ComponentType<SearchAidsProps>>(() =>
+  import("./search/search-aids.tsx").catch(() => ({ default: () => null })),
+);
+
+/** An ordinary GET form that moves without a full load, and its suggestions. */
+function useSearch(path: string, inline: boolean) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [aided, setAided] = useState(false);
+  const props = {
+    ref: form,
+    action: path,
+    method: "get",
+    onFocus: () => setAided(true),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const wanted = String(new FormData(event.currentTarget).get("k") ?? "").trim();
+      navigate(wanted ? `${path}?k=${encodeURIComponent(wanted)}` : path);
+    },
+  };
+  const aids = aided ? (
+    <Suspense fallback={null}>
+      <SearchAids form={form} sellers={path === "/users"} inline={inline} />
+    </Suspense>
+  ) : null;
+  return { props, aids };
+}
+
+/**
+ * The search of the header with its type switch. It works before and without scripts.
+ * @param inline suggestions stand below it instead of floating: the whole screen on phones.
+ */
+export function SearchForm({ id, inline = false }: { id: string; inline?: boolean }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const [type, setType] = useState(pathname.startsWith("/users") ? 1 : 0);
-  const navigate = useNavigate();
   // Other pages may have a search of their own under the same name.
   const k = targets.some(({ path }) => path === pathname) ? (params.get("k") ?? "") : "";
   const target = targets[type] ?? targets[0];
+  const { props, aids } = useSearch(target.path, inline);
   return (
     <search className="w-full min-w-0">
-      <form
-        action={target.path}
-        method="get"
-        className="flex min-h-11 items-stretch rounded-md border border-line-strong bg-surface focus-within:border-teal"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const wanted = String(new FormData(event.currentTarget).get("k") ?? "").trim();
-          navigate(wanted ? `${target.path}?k=${encodeURIComponent(wanted)}` : target.path);
-        }}
-      >
-        <label htmlFor={`${id}-type`} className="sr-only">
-          搜尋種類
-        </label>
-        <select
-          id={`${id}-type`}
-          value={type}
-          onChange={(event) => setType(Number(event.target.value))}
-          className="rounded-l-md border-line border-r bg-transparent px-2 text-ink-soft text-sm"
-        >
-          {targets.map((each, n) => (
-            <option key={each.path} value={n}>
-              {each.label}
-            </option>
-          ))}
-        </select>
-        <label htmlFor={`${id}-k`} className="sr-only">
-          關鍵字
-        </label>
-        <input
-          key={k}
-          id={`${id}-k`}
-          name="k"
-          type="search"
-          maxLength={100}
-          defaultValue={k}
-          placeholder={target.placeholder}
-          autoComplete="off"
-          enterKeyHint="search"
-          className="min-w-0 grow bg-transparent px-3 outline-none placeholder:text-ink-faint"
-        />
-        <button type="submit" aria-label="搜尋" className="inline-flex w-11 items-center justify-center text-teal">
-          <Search aria-hidden size={20} />
-        </button>
+      <form {...props} className="relative">
+        <div className="flex min-h-11 items-stretch rounded-md border border-line-strong bg-surface focus-within:border-teal">
+          <label htmlFor={`${id}-type`} className="sr-only">
+            搜尋種類
+          </label>
+          <select
+            id={`${id}-type`}
+            value={type}
+            onChange={(event) => setType(Number(event.target.value))}
+            className="rounded-l-md border-line border-r bg-transparent px-2 text-ink-soft text-sm"
+          >
+            {targets.map((each, n) => (
+              <option key={each.path} value={n}>
+                {each.label}
+              </option>
+            ))}
+          </select>
+          <label htmlFor={`${id}-k`} className="sr-only">
+            關鍵字
+          </label>
+          <input
+            key={k}
+            id={`${id}-k`}
+            name="k"
+            type="search"
+            maxLength={100}
+            defaultValue={k}
+            placeholder={target.placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="min-w-0 grow bg-transparent px-3 outline-none placeholder:text-ink-faint"
+          />
+          <button type="submit" aria-label="搜尋" className="inline-flex w-11 items-center justify-center text-teal">
+            <Search aria-hidden size={20} />
+          </button>
+        </div>
+        {aids}
+      </form>
+    </search>
+  );
+}
+
+/** The panel of the narrow header with a search on the whole screen. */
+export const SEARCH_SCREEN = "screen-search";
+
+/** Opens that screen with the cursor in its field. */
+export function openSearchScreen(): void {
+  const panel = document.getElementById(SEARCH_SCREEN);
+  if (panel && !panel.matches(":popover-open")) panel.showPopover();
+  panel?.querySelector("input")?.focus();
+}
+
+/**
+ * The large search of the home page. On a phone a press on it opens the whole screen, where the keyboard leaves room for
+ * suggestions; whoever comes by keyboard stays where they are.
+ */
+export function HeroSearch() {
+  const { props, aids } = useSearch("/search", false);
+  return (
+    <search>
+      <form {...props} className="relative mt-6 max-w-xl">
+        <div className="flex items-stretch gap-2 rounded-lg bg-surface p-1.5 shadow-mid focus-within:outline-2 focus-within:outline-teal">
+          <label htmlFor="hero-k" className="sr-only">
+            想找什麼服務
+          </label>
+          <input
+            id="hero-k"
+            name="k"
+            type="search"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder="想找什麼服務？"
+            onClick={() => {
+              if (window.innerWidth < 960) openSearchScreen();
+            }}
+            className="min-h-12 min-w-0 grow bg-transparent px-3 text-lg outline-none"
+          />
+          <Button type="submit" size="lg" icon={<Search aria-hidden size={20} />}>
+            搜尋
+          </Button>
+        </div>
+        {aids}
       </form>
     </search>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { grouped } from "./grouped.ts";
@@ -14,14 +15,40 @@ export type MoreProps = {
   pages: number;
   href: (page: number) => string;
   busy: boolean;
+  /** The next page comes by itself when the reader nears the end. */
+  auto?: boolean;
   onMore: () => void;
 };
 
+/** Far enough below the window that what is added never moves what is seen. */
+const NEAR = "0px 0px 900px";
+
+function useNearEnd(auto: boolean, page: number, onNear: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(onNear);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was added may still end within sight
+  useEffect(() => {
+    if (!auto || !end.current) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) near();
+      },
+      { rootMargin: NEAR },
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [auto, page]);
+  return end;
+}
+
 /** The end of a list: a link to the next page that, with scripts, adds it in place; and all pages as links. */
-export function More({ shown, total, unit, page, pages, href, busy, onMore }: MoreProps) {
+export function More({ shown, total, unit, page, pages, href, busy, auto = false, onMore }: MoreProps) {
+  const end = useNearEnd(auto && page < pages, page, () => {
+    if (!busy) onMore();
+  });
   if (pages <= 1) return null;
   return (
-    <div className="mt-10 flex flex-col items-center gap-5">
+    <div ref={end} className="mt-10 flex flex-col items-center gap-5">
       {page < pages ? (
         <Link
           href={href(page + 1)}

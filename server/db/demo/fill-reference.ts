@@ -1,9 +1,14 @@
-import { categories as categoryTable, subcategories as subcategoryTable } from "#server/db/schema/catalog.ts";
+import {
+  categories as categoryTable,
+  subcategories as subcategoryTable,
+  synonyms as synonymTable,
+} from "#server/db/schema/catalog.ts";
 import { jobs as jobTable } from "#server/db/schema/profiles.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { insertAll } from "./bulk.ts";
 import { categories } from "./content/categories.ts";
 import { jobs } from "./content/jobs.ts";
+import { synonyms } from "./content/synonyms.ts";
 import type { DemoJob } from "./content/types.ts";
 
 type JobRow = typeof jobTable.$inferInsert;
@@ -12,7 +17,7 @@ function jobRows(nodes: readonly DemoJob[], parentId: number | null): JobRow[] {
   return nodes.flatMap(({ id, name, order, children }) => [{ id, parentId, name, order }, ...jobRows(children, id)]);
 }
 
-/** Categories with their subcategories, and the tree of jobs. */
+/** Categories with their subcategories, the tree of jobs, and the words that mean the same to the search. */
 export async function fillReference(ctx: Ctx): Promise<void> {
   await insertAll(
     ctx,
@@ -27,4 +32,9 @@ export async function fillReference(ctx: Ctx): Promise<void> {
     ),
   );
   await insertAll(ctx, jobTable, jobRows(jobs, null));
+  await insertAll(
+    ctx,
+    synonymTable,
+    synonyms.map((words) => ({ words: [...words] })),
+  );
 }

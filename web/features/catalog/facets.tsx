@@ -1,9 +1,11 @@
 import type { Facets } from "#contract/catalog/schemas.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/filter-values.ts";
 import { count } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { FilterChoice, FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
+import { RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
+import { FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { CategoryFacet } from "./category-facet.tsx";
@@ -66,92 +68,33 @@ export function FacetPanel({ id, place, filters, facets, crossed, go }: FacetPan
           error={crossed ? "最低價不能高於最高價" : undefined}
         />
       </FilterGroup>
-      <FilterGroup title="交件時間">
-        <FilterChoice
-          type="radio"
-          name="days"
-          value=""
-          checked={draft.days === undefined}
-          onPick={() => set({ days: undefined })}
-          label="不限"
-        />
-        {facets.days.map((each) => (
-          <FilterChoice
-            key={each.days}
-            type="radio"
-            name="days"
-            value={String(each.days)}
-            checked={draft.days === each.days}
-            onPick={() => set({ days: each.days })}
-            label={`${each.days} 天內`}
-            count={each.count}
-          />
-        ))}
-      </FilterGroup>
-      <FilterGroup title="評價">
-        <FilterChoice
-          type="radio"
-          name="rating"
-          value=""
-          checked={draft.rating === undefined}
-          onPick={() => set({ rating: undefined })}
-          label="不限"
-        />
-        {facets.ratings.map((each) => (
-          <FilterChoice
-            key={each.rating}
-            type="radio"
-            name="rating"
-            value={String(each.rating)}
-            checked={draft.rating === each.rating}
-            onPick={() => set({ rating: each.rating })}
-            label={`${each.rating} 分以上`}
-            count={each.count}
-          />
-        ))}
-      </FilterGroup>
-      <FilterGroup title="賣家">
-        {(
-          [
-            ["star", "嚴選達人"],
-            ["verified", "已驗證身分"],
-            ["online", "一天內上線過"],
-          ] as const
-        ).map(([name, label]) => (
-          <FilterChoice
-            key={name}
-            type="checkbox"
-            name={name}
-            value="1"
-            checked={draft[name]}
-            onPick={() => set({ [name]: !draft[name] })}
-            label={label}
-            count={facets[name]}
-          />
-        ))}
-      </FilterGroup>
-      <FilterGroup title="賣家等級">
-        <FilterChoice
-          type="radio"
-          name="level"
-          value=""
-          checked={draft.level === undefined}
-          onPick={() => set({ level: undefined })}
-          label="不限"
-        />
-        {facets.levels.map((each) => (
-          <FilterChoice
-            key={each.level}
-            type="radio"
-            name="level"
-            value={String(each.level)}
-            checked={draft.level === each.level}
-            onPick={() => set({ level: each.level })}
-            label={each.level === 5 ? "等級 5" : `等級 ${each.level} 以上`}
-            count={each.count}
-          />
-        ))}
-      </FilterGroup>
+      <RadioFilter
+        title="交件時間"
+        name="days"
+        chosen={draft.days}
+        choices={facets.days.map(({ days, count }) => ({ value: days, label: `${days} 天內`, count }))}
+        onPick={(days) => set({ days })}
+      />
+      <RadioFilter
+        title="評價"
+        name="rating"
+        chosen={draft.rating}
+        choices={facets.ratings.map(({ rating, count }) => ({ value: rating, label: ratingLabel(rating), count }))}
+        onPick={(rating) => set({ rating })}
+      />
+      <SwitchFilter
+        title="賣家"
+        choices={sellerSwitches.map((each) => ({ ...each, count: facets[each.name] }))}
+        isOn={(name) => draft[name]}
+        onToggle={(name) => set({ [name]: !draft[name] })}
+      />
+      <RadioFilter
+        title="賣家等級"
+        name="level"
+        chosen={draft.level}
+        choices={facets.levels.map(({ level, count }) => ({ value: level, label: levelLabel(level), count }))}
+        onPick={(level) => set({ level })}
+      />
     </FilterPanel>
   );
 }

@@ -48,7 +48,6 @@ describe("an address becomes filters", () => {
     "page=0",
     "page=-1",
     "page=abc",
-    "page=99999",
     "min=-1",
     "max=0.5",
     "max=1e9",
@@ -61,6 +60,11 @@ describe("an address becomes filters", () => {
     "star=yes",
   ])("%s is left out", (query) => {
     expect(read(query)).toEqual(none);
+  });
+
+  test("a page beyond every list is the last that a list may have", () => {
+    expect(read("page=99999").page).toBe(10_000);
+    expect(read(`page=${"9".repeat(400)}`).page).toBe(10_000);
   });
 
   test("half stars are a choice", () => {

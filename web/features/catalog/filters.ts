@@ -1,4 +1,5 @@
 import type { ServiceQuery, Sort } from "#contract/catalog/schemas.ts";
+import { defined, pageIn, stars, whole, words } from "#web/lib/filter-values.ts";
 
 /** What a list of services is narrowed by, as the address bar says it. Amounts in NT$. */
 export type Filters = {
@@ -25,23 +26,6 @@ export type Place = { path: string; fixed: { category?: number; subcategory?: nu
 
 const sorts: readonly Sort[] = ["relevance", "new", "price", "price_desc", "rating", "sales"];
 
-/** A whole number within bounds; an empty field or nonsense is no filter. */
-function whole(text: string | null, min: number, max: number): number | undefined {
-  if (!text || !/^\d{1,8}$/.test(text.trim())) return undefined;
-  const value = Number(text);
-  return value >= min && value <= max ? value : undefined;
-}
-
-/** 1 to 5 stars, halves too. */
-function stars(text: string | null): number | undefined {
-  return /^(?:[1-4](?:\.5)?|5)$/.test(text ?? "") ? Number(text) : undefined;
-}
-
-/** Leaves out what is undefined, so that two equal filters are equal objects. */
-function defined<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
-}
-
 /** The filters in an address. Whatever makes no sense is left out; nothing throws. */
 export function parseFilters(params: URLSearchParams, place: Place): Filters {
   const get = (name: string) => params.get(name);
@@ -50,7 +34,7 @@ export function parseFilters(params: URLSearchParams, place: Place): Filters {
   const max = whole(get("max"), 1, 10_000_000);
   const sort = sorts.find((each) => each === get("sort")) ?? "relevance";
   return defined({
-    k: (get("k") ?? "").trim().slice(0, 100).trim(),
+    k: words(get("k")),
     category: place.fixed.category ?? (place.fixed.subcategory ? undefined : whole(get("category"), 1, 99_999_999)),
     subcategory: place.fixed.subcategory ?? whole(get("subcategory"), 1, 99_999_999),
     min: whole(get("min"), 1, 10_000_000),
@@ -62,7 +46,7 @@ export function parseFilters(params: URLSearchParams, place: Place): Filters {
     verified: on("verified"),
     online: on("online"),
     sort,
-    page: whole(get("page"), 1, 10_000) ?? 1,
+    page: pageIn(get("page")),
   });
 }
 

@@ -1,14 +1,13 @@
-import { Search } from "lucide-react";
-import { useNavigate } from "react-router";
+import type { ReactNode } from "react";
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";
 
 export type HeroProps = {
+  search: ReactNode;
   /** Shown as pictures beside the words; at least three, else none. */
   showcase: readonly ServiceCard[];
   /** Kinds of service that are bought now. */
@@ -19,8 +18,7 @@ export type HeroProps = {
 };
 
 /** The top of the home page: what this is, the search, and real work beside it. */
-export function Hero({ showcase, popular, services, sellers }: HeroProps) {
-  const navigate = useNavigate();
+export function Hero({ search, showcase, popular, services, sellers }: HeroProps) {
   return (
     <section className="grid items-center gap-x-14 gap-y-8 pt-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:pt-14">
       <div className="min-w-0">
@@ -31,35 +29,7 @@ export function Hero({ showcase, popular, services, sellers }: HeroProps) {
         <p className="mt-4 max-w-[30em] text-ink-soft text-lg">
           看作品、看評價、看價格再決定。款項由好手保管，你驗收之後才撥給賣家。
         </p>
-        <search>
-          <form
-            action="/search"
-            method="get"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const k = String(new FormData(event.currentTarget).get("k") ?? "").trim();
-              void navigate(k ? `/search?k=${encodeURIComponent(k)}` : "/search");
-            }}
-            className="mt-6 flex max-w-xl items-stretch gap-2 rounded-lg bg-surface p-1.5 shadow-mid focus-within:outline-2 focus-within:outline-teal"
-          >
-            <label htmlFor="hero-k" className="sr-only">
-              想找什麼服務
-            </label>
-            <input
-              id="hero-k"
-              name="k"
-              type="search"
-              maxLength={100}
-              autoComplete="off"
-              enterKeyHint="search"
-              placeholder="想找什麼服務？"
-              className="min-h-12 min-w-0 grow bg-transparent px-3 text-lg outline-none"
-            />
-            <Button type="submit" size="lg" icon={<Search aria-hidden size={20} />}>
-              搜尋
-            </Button>
-          </form>
-        </search>
+        {search}
         {popular.length > 0 ? (
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
             <span className="text-ink-faint">大家常買</span>

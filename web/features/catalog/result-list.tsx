@@ -7,17 +7,35 @@ import { Link } from "#web/ui/link.tsx";
 import { FilterChips } from "#web/ui/list-head.tsx";
 import { More } from "#web/ui/more.tsx";
 import { callQuery, type Filters, hrefOf, isNarrowed, type Place } from "./filters.ts";
+import { type Hit, hitsOf, withHits } from "./hits.ts";
 import { ServiceGrid } from "./service-grid.tsx";
+import { WhyHere } from "./why-here.tsx";
 import { clearedHref } from "./words.ts";
 
 type Common = { place: Place; filters: Filters };
 
-/** The services themselves, with the way to more of them. */
-export function Results({ place, filters, found }: Common & { found: ServicePage }) {
-  const list = useMore(found, (page) => api.call("GET /api/services", { query: callQuery({ ...filters, page }) }));
+/** So many pages come by scrolling alone; then the reader decides, and the footer can be reached. */
+const BY_SCROLLING = 3;
+
+/** The services themselves, with the way to more of them. @param hits what to mark on the first page. */
+export function Results({ place, filters, found, hits }: Common & { found: ServicePage; hits: readonly Hit[] }) {
+  const { k } = filters;
+  const first = { ...found, data: withHits(found.data, hits) };
+  const list = useMore(first, async (page) => {
+    const next = await api.call("GET /api/services", { query: callQuery({ ...filters, page }) });
+    // Marks are a help: rows are shown without them.
+    const more = await hitsOf(api, k, next.data).catch(() => []);
+    return { ...next, data: withHits(next.data, more) };
+  });
   return (
     <>
-      <ServiceGrid services={list.rows} k={found.k} level={2} eager={4} columns={3} />
+      <ServiceGrid
+        services={list.rows}
+        {...(k !== "" && { aside: ({ id, title }) => <WhyHere id={id} title={title} k={k} /> })}
+        level={2}
+        eager={4}
+        columns={3}
+      />
       <More
         shown={list.rows.length}
         total={found.total}
@@ -26,6 +44,7 @@ export function Results({ place, filters, found }: Common & { found: ServicePage
         pages={list.pages}
         href={(page) => hrefOf(place, { ...filters, page })}
         busy={list.busy}
+        auto={list.page - found.page < BY_SCROLLING - 1}
         onMore={list.more}
       />
     </>
@@ -38,26 +57,19 @@ export function NoResults(
 ) {
   const { place, filters, found, chips, categories } = props;
   const narrowed = isNarrowed(filters, place);
-  const beyond = filters.page > 1 && found.total > 0;
-  const title = beyond ? "這一頁沒有服務了" : filters.k ? `找不到符合「${filters.k}」的服務` : "目前沒有符合條件的服務";
+  const title = filters.k ? `找不到符合「${filters.k}」的服務` : "目前沒有符合條件的服務";
   return (
     <div className="mt-6 flex flex-col gap-10">
       {narrowed ? <FilterChips chips={chips} clearHref={clearedHref(filters, place)} /> : null}
       <Empty
         className="py-4!"
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
-        text={
-          beyond
-            ? `這份清單只有 ${found.pages} 頁。`
-            : narrowed
-              ? "放寬或清除部分條件，通常就能看到更多選擇。"
-              : "換個說法、少打幾個字，或從分類裡找找看。"
-        }
+        text={narrowed ? "放寬或清除部分條件，通常就能看到更多選擇。" : "換個說法、少打幾個字，或從分類裡找找看。"}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {beyond || narrowed ? (
+            {narrowed ? (
               <Link href={clearedHref(filters, place, filters.k)} className={buttonClass()}>
-                {beyond ? "回到第一頁" : "清除篩選條件"}
+                清除篩選條件
               </Link>
             ) : (
               <Link href="/search" className={buttonClass()}>

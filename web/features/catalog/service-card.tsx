@@ -1,21 +1,25 @@
 import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ServiceCard as Service } from "#contract/catalog/schemas.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
+import { Marked } from "#web/ui/marked.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { FavoriteHeart } from "./favorite-button.tsx";
-import { highlight } from "./highlight.ts";
+import type { Hit } from "./hits.ts";
 
 /** How wide a cover is shown in the usual grids, for the browser to choose a file. */
 export const cardSizes = "(width >= 1280px) 290px, (width >= 1024px) 25vw, (width >= 640px) 45vw, 92vw";
 
 export type ServiceCardProps = {
-  service: Service & { match?: "title" | "labels" | "text" | null };
-  /** What was searched for: marked in the title. */
-  k?: string;
+  service: Service;
+  /** What of it answers to the words of a search. */
+  hit?: Hit | undefined;
+  /** Stands at the end of the card, above the link that the card is. */
+  aside?: ReactNode;
   /** Heading level of the title. */
   level?: 2 | 3;
   /** Seen without scrolling: loaded at once. */
@@ -28,7 +32,8 @@ export type ServiceCardProps = {
 /** A service in a list: its cover, title, seller, rating and price. The whole card leads to its page. */
 export function ServiceCard({
   service,
-  k = "",
+  hit,
+  aside,
   level = 3,
   eager = false,
   sizes = cardSizes,
@@ -55,12 +60,13 @@ export function ServiceCard({
             href={`/services/${service.id}`}
             className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
           >
-            {k === "" ? service.title : <Marked text={service.title} k={k} />}
+            <Marked text={service.title} marks={hit?.title ?? []} />
           </Link>
         </Heading>
-        {k !== "" && service.match && service.match !== "title" ? (
-          <p className="mt-0.5 text-ink-faint text-sm">
-            {service.match === "labels" ? `分類或標籤符合 · ${service.subcategory}` : "服務說明裡提到"}
+        {hit?.elsewhere ? (
+          <p className="mt-0.5 line-clamp-2 text-ink-soft text-sm">
+            <span className="text-ink-faint">{hit.elsewhere.place === "labels" ? "分類或標籤：" : "說明："}</span>
+            <Marked text={hit.elsewhere.text} marks={hit.elsewhere.marks} />
           </p>
         ) : null}
         <p className="mt-1.5 flex min-w-0 items-center gap-2 text-ink-soft text-sm">
@@ -74,6 +80,7 @@ export function ServiceCard({
           <Stars value={service.rating} count={service.ratingCount} compact />
           <Price amount={service.price} from className="shrink-0 font-semibold" />
         </p>
+        {aside}
       </div>
       <FavoriteHeart
         serviceId={service.id}
@@ -95,19 +102,5 @@ function Cover({ service, eager, sizes }: { service: Service; eager: boolean; si
       decoding="async"
       className="size-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.025]"
     />
-  );
-}
-
-function Marked({ text, k }: { text: string; k: string }) {
-  const pieces = highlight(text, k);
-  return pieces.map((piece, at) =>
-    piece.hit ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their order
-      <mark key={at} className="rounded-sm bg-kaki-wash text-inherit">
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
   );
 }

@@ -1,10 +1,14 @@
+import type { ReactNode } from "react";
 import type { ServiceCard as Service } from "#contract/catalog/schemas.ts";
 import { cx } from "#web/ui/cx.ts";
-import { ServiceCard, type ServiceCardProps } from "./service-card.tsx";
+import type { Hit } from "./hits.ts";
+import { ServiceCard } from "./service-card.tsx";
 
 export type ServiceGridProps = {
-  services: readonly ServiceCardProps["service"][];
-  k?: string;
+  /** `hit`: what a search found in it, to be marked. */
+  services: readonly (Service & { hit?: Hit })[];
+  /** What stands at the end of each card. */
+  aside?: (service: Service) => ReactNode;
   level?: 2 | 3;
   /** How many of the first are seen without scrolling. */
   eager?: number;
@@ -13,7 +17,7 @@ export type ServiceGridProps = {
 };
 
 /** Services as a grid. */
-export function ServiceGrid({ services, k, level, eager = 0, columns = 4 }: ServiceGridProps) {
+export function ServiceGrid({ services, aside, level, eager = 0, columns = 4 }: ServiceGridProps) {
   return (
     <ul
       className={cx(
@@ -27,7 +31,8 @@ export function ServiceGrid({ services, k, level, eager = 0, columns = 4 }: Serv
             service={service}
             eager={at < eager}
             rowOnPhones
-            {...(k === undefined ? {} : { k })}
+            hit={service.hit}
+            aside={aside?.(service)}
             {...(level === undefined ? {} : { level })}
           />
         </li>

@@ -1,4 +1,5 @@
 import type { Sort } from "#contract/catalog/schemas.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/filter-values.ts";
 import { money } from "#web/lib/format.ts";
 import { change, type Filters, hrefOf, type Place } from "./filters.ts";
 
@@ -41,11 +42,9 @@ export function chipsOf(
   const max = filters.max === fixed.max ? undefined : filters.max;
   if (filters.min || max) add(priceLabel(filters.min, max), { min: undefined, max: fixed.max });
   if (filters.days) add(`${filters.days} 天內交件`, { days: undefined });
-  if (filters.rating) add(`${filters.rating} 分以上`, { rating: undefined });
-  if (filters.level) add(`等級 ${filters.level} 以上`, { level: undefined });
-  if (filters.star) add("嚴選達人", { star: false });
-  if (filters.verified) add("已驗證身分", { verified: false });
-  if (filters.online) add("一天內上線過", { online: false });
+  if (filters.rating) add(ratingLabel(filters.rating), { rating: undefined });
+  if (filters.level) add(levelLabel(filters.level), { level: undefined });
+  for (const { name, label } of sellerSwitches) if (filters[name]) add(label, { [name]: false });
   return chips;
 }
 

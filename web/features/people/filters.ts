@@ -1,4 +1,14 @@
 import type { AnswerOf } from "#contract/api.ts";
+import {
+  defined,
+  levelLabel,
+  pageIn,
+  ratingLabel,
+  sellerSwitches,
+  stars,
+  whole,
+  words,
+} from "#web/lib/filter-values.ts";
 
 export type Seller = AnswerOf<"POST /api/users/search">["data"][number];
 export type SellerSort = "relevance" | "rating" | "sales" | "new" | "online";
@@ -32,38 +42,21 @@ export function sellerSorts(searched: boolean): { value: SellerSort; label: stri
   ];
 }
 
-function whole(text: string | null, max: number): number | undefined {
-  if (!text || !/^\d{1,8}$/.test(text.trim())) return undefined;
-  const value = Number(text);
-  return value >= 1 && value <= max ? value : undefined;
-}
-
-/** 1 to 5 stars, halves too. */
-function stars(text: string | null): number | undefined {
-  return /^(?:[1-4](?:\.5)?|5)$/.test(text ?? "") ? Number(text) : undefined;
-}
-
-const words = (text: string | null) => (text ?? "").trim().slice(0, 100).trim();
-
-function defined<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
-}
-
 /** The filters in an address; nonsense is left out. */
 export function parseSellers(params: URLSearchParams): SellerFilters {
-  const job = whole(params.get("job"), 99_999_999);
+  const job = whole(params.get("job"), 1, 99_999_999);
   return defined({
     k: words(params.get("k")),
     job,
-    master: job === undefined ? whole(params.get("master"), 99_999_999) : undefined,
+    master: job === undefined ? whole(params.get("master"), 1, 99_999_999) : undefined,
     skill: words(params.get("skill")),
-    level: whole(params.get("level"), 5),
+    level: whole(params.get("level"), 1, 5),
     rating: stars(params.get("rating")),
     star: params.get("star") === "1",
     verified: params.get("verified") === "1",
     online: params.get("online") === "1",
     sort: sorts.find((each) => each === params.get("sort")) ?? "relevance",
-    page: whole(params.get("page"), 10_000) ?? 1,
+    page: pageIn(params.get("page")),
   });
 }
 
@@ -76,7 +69,7 @@ export function sellersHref(filters: SellerFilters): string {
   if (filters.skill) params.set("skill", filters.skill);
   if (filters.level) params.set("level", String(filters.level));
   if (filters.rating) params.set("rating", String(filters.rating));
-  for (const name of ["star", "verified", "online"] as const) if (filters[name]) params.set(name, "1");
+  for (const { name } of sellerSwitches) if (filters[name]) params.set(name, "1");
   if (filters.sort !== "relevance") params.set("sort", filters.sort);
   if (filters.page > 1) params.set("page", String(filters.page));
   return params.size > 0 ? `/users?${params}` : "/users";
@@ -120,10 +113,8 @@ export function sellerChips(filters: SellerFilters, jobs: readonly Job[]): Selle
   if (filters.k) add(`「${filters.k}」`, { k: "" });
   if (job) add(job.name, { job: undefined, master: undefined });
   if (filters.skill) add(`技能：${filters.skill}`, { skill: "" });
-  if (filters.rating) add(`${filters.rating} 分以上`, { rating: undefined });
-  if (filters.level) add(`等級 ${filters.level} 以上`, { level: undefined });
-  if (filters.star) add("嚴選達人", { star: false });
-  if (filters.verified) add("已驗證身分", { verified: false });
-  if (filters.online) add("一天內上線過", { online: false });
+  if (filters.rating) add(ratingLabel(filters.rating), { rating: undefined });
+  if (filters.level) add(levelLabel(filters.level), { level: undefined });
+  for (const { name, label } of sellerSwitches) if (filters[name]) add(label, { [name]: false });
   return chips;
 }

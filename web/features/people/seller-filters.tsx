@@ -1,6 +1,8 @@
 import { useDraft } from "#web/lib/draft.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/filter-values.ts";
 import { cx } from "#web/ui/cx.ts";
-import { FilterChoice, FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
+import { RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
+import { FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { changeSellers, type Job, parseSellers, pathTo, type SellerFilters, sellersHref } from "./filters.ts";
@@ -13,6 +15,7 @@ export type SellerFilterPanelProps = {
 };
 
 const ratings = [4.5, 4, 3];
+const levels = [5, 4, 3, 2];
 
 /** The filters of the list of sellers. */
 export function SellerFilterPanel({ id, filters, jobs, go }: SellerFilterPanelProps) {
@@ -42,51 +45,26 @@ export function SellerFilterPanel({ id, filters, jobs, go }: SellerFilterPanelPr
           enterKeyHint="search"
         />
       </FilterGroup>
-      <FilterGroup title="條件">
-        {(
-          [
-            ["star", "嚴選達人"],
-            ["verified", "已驗證身分"],
-            ["online", "一天內上線過"],
-          ] as const
-        ).map(([name, label]) => (
-          <FilterChoice
-            key={name}
-            type="checkbox"
-            name={name}
-            value="1"
-            checked={draft[name]}
-            onPick={() => set({ [name]: !draft[name] })}
-            label={label}
-          />
-        ))}
-      </FilterGroup>
-      <FilterGroup title="評價">
-        {[undefined, ...ratings].map((rating) => (
-          <FilterChoice
-            key={rating ?? 0}
-            type="radio"
-            name="rating"
-            value={rating ? String(rating) : ""}
-            checked={draft.rating === rating}
-            onPick={() => set({ rating })}
-            label={rating ? `${rating} 分以上` : "不限"}
-          />
-        ))}
-      </FilterGroup>
-      <FilterGroup title="等級">
-        {[undefined, 2, 3, 4, 5].map((level) => (
-          <FilterChoice
-            key={level ?? 0}
-            type="radio"
-            name="level"
-            value={level ? String(level) : ""}
-            checked={draft.level === level}
-            onPick={() => set({ level })}
-            label={level ? (level === 5 ? "等級 5" : `等級 ${level} 以上`) : "不限"}
-          />
-        ))}
-      </FilterGroup>
+      <SwitchFilter
+        title="條件"
+        choices={sellerSwitches}
+        isOn={(name) => draft[name]}
+        onToggle={(name) => set({ [name]: !draft[name] })}
+      />
+      <RadioFilter
+        title="評價"
+        name="rating"
+        chosen={draft.rating}
+        choices={ratings.map((value) => ({ value, label: ratingLabel(value) }))}
+        onPick={(rating) => set({ rating })}
+      />
+      <RadioFilter
+        title="等級"
+        name="level"
+        chosen={draft.level}
+        choices={levels.map((value) => ({ value, label: levelLabel(value) }))}
+        onPick={(level) => set({ level })}
+      />
     </FilterPanel>
   );
 }

@@ -4,6 +4,7 @@ import { useChoice } from "#web/features/catalog/choice.ts";
 import { Faqs } from "#web/features/catalog/faqs.tsx";
 import { FavoriteButton } from "#web/features/catalog/favorite-button.tsx";
 import { Gallery } from "#web/features/catalog/gallery.tsx";
+import { Gone } from "#web/features/catalog/gone.tsx";
 import { serviceJsonLd } from "#web/features/catalog/json-ld.ts";
 import { withdrawalWords } from "#web/features/catalog/labels.ts";
 import { OrderBar, OrderPanel } from "#web/features/catalog/order-panel.tsx";
@@ -16,8 +17,7 @@ import { ReviewSection } from "#web/features/reviews/review-section.tsx";
 import { siteContext } from "#web/lib/api-context.ts";
 import { count, date } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
-import { mediaUrl } from "#web/lib/media.ts";
+import { load, refusedWith } from "#web/lib/load.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
@@ -33,7 +33,14 @@ export async function loader(args: Route.LoaderArgs) {
   const stars = /^[1-5]$/.test(searchParams.get("stars") ?? "") ? Number(searchParams.get("stars")) : 0;
   const page = /^[1-9]\d{0,3}$/.test(searchParams.get("reviews") ?? "") ? Number(searchParams.get("reviews")) : 1;
   const api = load(args);
-  const service = await api.call("GET /api/services/{id}", { params: { id } });
+  const service = await api.call("GET /api/services/{id}", { params: { id } }).catch((error: unknown) => {
+    if (refusedWith(error, 410)) return null;
+    throw error;
+  });
+  if (!service) {
+    const gone = await api.call("GET /api/services/{id}/instead", { params: { id } });
+    return data({ gone }, { status: 410 });
+  }
   // A draft has no reviews to ask for.
   const reviews =
     service.ratingCount > 0 || service.distribution.some((n) => n > 0)
@@ -42,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const description = plainText(service.description, 160);
   // Made here and not in `meta`, which the browser loads too.
   const jsonLd = isShown(service) ? serviceJsonLd(service, description, args.context.get(siteContext).origin) : null;
-  return { service, reviews, stars, description, jsonLd };
+  return { gone: null, service, reviews, stars, description, jsonLd };
 }
 
 function isShown({ state, hiddenReason }: ServiceDetail): boolean {
@@ -52,14 +59,15 @@ function isShown({ state, hiddenReason }: ServiceDetail): boolean {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const origin = originOf(matches);
   if (!loaderData) return head({ title: "服務", noindex: true }, origin);
+  if (loaderData.gone) return head({ title: "這項服務已經移除", noindex: true }, origin);
   const { service, stars, reviews, description, jsonLd } = loaderData;
-  const [cover] = service.images;
+  const image = service.sharePicture;
   return head(
     {
       title: service.title,
       description,
       canonical: `/services/${service.id}`,
-      ...(cover && { image: mediaUrl(cover.hash, 1280) }),
+      ...(image && { image }),
       noindex: !isShown(service) || stars > 0 || (reviews?.page ?? 1) > 1,
       ...(jsonLd && { jsonLd }),
     },
@@ -101,11 +109,14 @@ function Heading({ service }: { service: ServiceDetail }) {
 }
 
 export default function Service({ loaderData }: Route.ComponentProps) {
+  if (loaderData.gone) return <Gone instead={loaderData.gone} />;
   // Another service is another choice: nothing may stay from the last page.
   return <ServicePage key={loaderData.service.id} {...loaderData} />;
 }
 
-function ServicePage({ service, reviews, stars }: Route.ComponentProps["loaderData"]) {
+type Shown = Extract<Route.ComponentProps["loaderData"], { gone: null }>;
+
+function ServicePage({ service, reviews, stars }: Shown) {
   const choice = useChoice(service);
   const origin = useRootData()?.origin ?? "";
   const path = `/services/${service.id}`;

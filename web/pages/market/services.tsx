@@ -1,4 +1,5 @@
-import { data, useNavigate } from "react-router";
+import { data, redirect, useNavigate } from "react-router";
+import type { AnswerOf, Api } from "#contract/api.ts";
 import type { Category } from "#contract/catalog/schemas.ts";
 import { FacetPanel } from "#web/features/catalog/facets.tsx";
 import {
@@ -11,10 +12,11 @@ import {
   type Place,
   parseFilters,
 } from "#web/features/catalog/filters.ts";
+import { hitsOf } from "#web/features/catalog/hits.ts";
 import { NoResults, Results } from "#web/features/catalog/result-list.tsx";
 import { chipsOf, clearedHref, sortChoices } from "#web/features/catalog/words.ts";
 import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { load, refusedWith } from "#web/lib/load.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -36,6 +38,21 @@ function placeOf({ categoryId, subcategoryId }: Params, pathname: string): Place
   return { path: `/subcategories/${id}`, fixed: { subcategory: Number(id) } };
 }
 
+type Found = AnswerOf<"GET /api/services">;
+
+/** The list, or the nearest one that there is: without a place that does not exist, at the last page instead of beyond. */
+async function findIn(api: Api, place: Place, filters: Filters): Promise<Found> {
+  try {
+    const found = await api.call("GET /api/services", { query: callQuery(filters) });
+    if (found.page !== filters.page) throw redirect(hrefOf(place, { ...filters, page: found.page }));
+    return found;
+  } catch (error) {
+    const anywhere = change(filters, { category: place.fixed.category, subcategory: place.fixed.subcategory });
+    if (!refusedWith(error, 404) || hrefOf(place, anywhere) === hrefOf(place, { ...filters, page: 1 })) throw error;
+    throw redirect(hrefOf(place, anywhere));
+  }
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const url = new URL(args.request.url);
   const place = placeOf(args.params, url.pathname);
@@ -43,13 +60,15 @@ export async function loader(args: Route.LoaderArgs) {
   const crossed = crossedPrices(filters);
   const { min: _, max: __, ...open } = filters;
   const asked: Filters = crossed ? { ...open, ...(place.fixed.max && { max: place.fixed.max }) } : filters;
-  const found = await load(args).call("GET /api/services", { query: callQuery(asked) });
+  const api = load(args);
+  const found = await findIn(api, place, asked);
   // What contradicts itself narrows nothing: the page says so and shows the list without it.
   return {
     place,
     filters: crossed ? asked : filters,
     crossed: crossed ? { min: filters.min, max: filters.max } : null,
     found,
+    hits: await hitsOf(api, filters.k, found.data),
   };
 }
 
@@ -89,7 +108,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const PANEL = "filters";
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const { place, filters, crossed, found } = loaderData;
+  const { place, filters, crossed, found, hits } = loaderData;
   const categories = useRootData()?.categories ?? [];
   const navigate = useNavigate();
   const { title, own, sub, category, subcategories } = nameOf(loaderData, categories);
@@ -110,7 +129,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       {category && !filters.k && !sub ? <p className="mt-1 max-w-text text-ink-soft">{category.blurb}</p> : null}
       {found.suggestion ? (
         <p className="mt-2">
-          你是不是要找{" "}
+          你要找的是{" "}
           <Link href={`/search?k=${encodeURIComponent(found.suggestion)}`} className="link font-medium">
             {found.suggestion}
           </Link>
@@ -138,7 +157,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               </Notice>
             ) : null}
             <FilterChips chips={chips} clearHref={clearedHref(filters, place)} />
-            <Results place={place} filters={filters} found={found} />
+            <Results place={place} filters={filters} found={found} hits={hits} />
           </div>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import {
   changeSellers,
   parseSellers,
@@ -30,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     api.call("GET /api/jobs", {}),
     api.call("POST /api/users/search", { body: sellerQuery(filters) }),
   ]);
+  if (found.page !== filters.page) throw redirect(sellersHref({ ...filters, page: found.page }));
   return { filters, jobs, found };
 }
 
@@ -90,7 +91,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
             <Sellers filters={filters} found={found} />
           ) : (
             <Empty
-              title={filters.page > 1 && found.total > 0 ? "這一頁沒有達人了" : "找不到符合條件的達人"}
+              title="找不到符合條件的達人"
               text="少設幾個條件，或換個說法再找一次。"
               action={
                 <div className="flex flex-wrap justify-center gap-3">
@@ -136,6 +137,7 @@ function Sellers({ filters, found }: Pick<Route.ComponentProps["loaderData"], "f
         pages={list.pages}
         href={(page) => sellersHref({ ...filters, page })}
         busy={list.busy}
+        auto={list.page - found.page < 2}
         onMore={list.more}
       />
     </>

@@ -6,6 +6,7 @@ import { SellerTile } from "#web/features/people/seller-tile.tsx";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { useRootData } from "#web/lib/session.ts";
+import { HeroSearch } from "#web/shell/search-form.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -112,6 +113,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page flex flex-col gap-14 pb-8 wide:gap-16">
       <Hero
+        search={<HeroSearch />}
         showcase={showcase}
         popular={popular.map(([id, name]) => ({ id, name }))}
         services={categories.reduce((sum, each) => sum + each.services, 0)}

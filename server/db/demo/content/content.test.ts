@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buyers, categories, demoSales, jobs, reviewGroup, sellers, services } from "./index.ts";
+import { fold } from "#server/kernel/fold.ts";
+import { buyers, categories, demoSales, jobs, reviewGroup, sellers, services, synonyms } from "./index.ts";
 import { parseSellers, parseServices, richText } from "./notation.ts";
 import { praise } from "./praise.ts";
 import * as remarks from "./remarks.ts";
@@ -31,6 +32,15 @@ describe("reference data", () => {
     for (const { children } of seconds) expect(children.length).toBeGreaterThanOrEqual(3);
     for (const { children } of thirds) expect(children).toEqual([]);
     unique([...jobs, ...seconds, ...thirds].map(({ id }) => id));
+  });
+});
+
+describe("words of the search", () => {
+  it("are groups of words that the search would not take for one by itself", () => {
+    for (const group of synonyms) {
+      expect(group.length).toBeGreaterThan(1);
+      unique(group.map(fold));
+    }
   });
 });
 

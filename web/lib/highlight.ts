@@ -1,6 +1,3 @@
-/** A piece of a text, and whether it is what was searched for. */
-export type Piece = { text: string; hit: boolean };
-
 /** Folds a character to what search treats as the same, one for one, so that positions stay true. */
 function fold(char: string): string {
   const code = char.charCodeAt(0);
@@ -16,27 +13,22 @@ function foldAll(text: string): string {
 }
 
 /**
- * Cuts a text into what was searched for and what was not. Words are parted by spaces; case, width and 臺/台 do not
- * matter. A word longer than a title is simply not found.
+ * Where what somebody is typing stands in a text: words parted by spaces; case, width and 臺/台 do not matter. For what
+ * a search has found the server marks more (simplified characters, synonyms): `GET /api/search_hits`.
+ * @returns pairs of positions [from, to), in order.
  */
-export function highlight(text: string, k: string): Piece[] {
+export function marksOf(text: string, k: string): number[] {
   const words = [...new Set(foldAll(k).split(/\s+/).filter(Boolean))].sort((a, b) => b.length - a.length);
-  if (words.length === 0 || text === "") return text === "" ? [] : [{ text, hit: false }];
   const folded = foldAll(text);
-  const pieces: Piece[] = [];
-  let plain = "";
+  const marks: number[] = [];
   for (let at = 0; at < text.length; ) {
     const word = words.find((each) => folded.startsWith(each, at));
     if (word === undefined) {
-      plain += text[at];
       at += 1;
       continue;
     }
-    if (plain) pieces.push({ text: plain, hit: false });
-    plain = "";
-    pieces.push({ text: text.slice(at, at + word.length), hit: true });
+    marks.push(at, at + word.length);
     at += word.length;
   }
-  if (plain) pieces.push({ text: plain, hit: false });
-  return pieces;
+  return marks;
 }

@@ -1,0 +1,40 @@
+import { ChevronDown } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Flyout } from "#web/ui/flyout.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+
+const WhyPanel = lazy(() => import("./why-panel.tsx"));
+
+/** On a found service: why it stands where it stands. Its numbers are asked for when it is opened. */
+export function WhyHere({ id, title, k }: { id: number; title: string; k: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className="relative z-10 mt-1.5">
+      <Flyout
+        align="start"
+        trigger={
+          <>
+            為什麼出現在這裡
+            <span className="sr-only">：{title}</span>
+            <ChevronDown aria-hidden size={14} />
+          </>
+        }
+        triggerClassName="touch inline-flex min-h-6 items-center gap-0.5 rounded-sm text-ink-faint text-xs hover:text-teal"
+        className="w-80 max-w-[calc(100vw-1rem)] p-4"
+        onOpenChange={(open) => open && setOpened(true)}
+      >
+        {opened ? (
+          <Suspense fallback={<SkeletonText lines={6} />}>
+            <WhyPanel id={id} k={k} />
+          </Suspense>
+        ) : null}
+        <p className="mt-3 text-sm">
+          <Link href="/guide/ranking" className="link">
+            排序怎麼算
+          </Link>
+        </p>
+      </Flyout>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AnswerOf } from "#contract/api.ts";
+import { marksOf } from "#web/lib/highlight.ts";
+
+export type Found = AnswerOf<"GET /api/suggestions">;
+
+/** One line that can be chosen. */
+export type Choice = {
+  kind: "word" | "recent" | "category" | "service" | "seller";
+  label: string;
+  href: string;
+  avatar?: string | null;
+};
+export type Group = { title: string; choices: Choice[] };
+
+/** Where a search for words leads. @param sellers the type switch of the form (spec §9). */
+export function searchHref(k: string, sellers: boolean): string {
+  const path = sellers ? "/users" : "/search";
+  return k ? `${path}?k=${encodeURIComponent(k)}` : path;
+}
+
+const group = (title: string, choices: Choice[]): Group[] => (choices.length > 0 ? [{ title, choices }] : []);
+
+/** What is offered before anything is typed: searches of before. */
+export function recentGroups(recent: readonly string[], sellers: boolean): Group[] {
+  return group(
+    "最近搜尋",
+    recent.map((label) => ({ kind: "recent", label, href: searchHref(label, sellers) })),
+  );
+}
+
+/**
+ * What is offered for what was typed. A single word that does not hold what was typed is what the keys spell in 注音, or
+ * the nearest known word: it is asked about, not asserted.
+ */
+export function foundGroups(k: string, found: Found, sellers: boolean): Group[] {
+  const words: Choice[] = found.words.map((label) => ({ kind: "word", label, href: searchHref(label, sellers) }));
+  const [only] = words;
+  const guessed = words.length === 1 && only !== undefined && marksOf(only.label, k).length === 0;
+  const people = group(
+    "達人",
+    found.sellers.map(({ id, nickname, avatar }) => ({
+      kind: "seller",
+      label: nickname,
+      href: `/users/${id}`,
+      avatar,
+    })),
+  );
+  const places = group(
+    "分類",
+    found.categories.map(({ id, name, kind }) => ({
+      kind: "category",
+      label: name,
+      href: kind === "category" ? `/categories/${id}` : `/subcategories/${id}`,
+    })),
+  );
+  const services = group(
+    "服務",
+    found.services.map(({ id, title }) => ({ kind: "service", label: title, href: `/services/${id}` })),
+  );
+  const searches = group(guessed ? "你要找的是" : "搜尋", words);
+  return sellers ? [...people, ...searches] : [...searches, ...places, ...services, ...people];
+}
