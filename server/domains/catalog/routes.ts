@@ -26,15 +26,14 @@ import { serviceForm } from "./service-form.ts";
 import { servicePage } from "./service-page.ts";
 import { suggest } from "./suggest.ts";
 import { noteView } from "./views.ts";
-
 import { whyFound } from "./why-found.ts";
+
 /** The change is committed here: the next search of this process shows it. */
 async function moveAndShow(ctx: Ctx, id: number, transition: Exclude<Transition, "publish">): Promise<void> {
   await moveService(ctx, id, transition);
   listingsChanged();
 }
 
-export const catalogHandlers = [
 /** The same for the words of the search; other processes see it within two seconds. */
 async function andShow<T>(work: Promise<T>): Promise<T> {
   const done = await work;
@@ -42,6 +41,7 @@ async function andShow<T>(work: Promise<T>): Promise<T> {
   return done;
 }
 
+export const catalogHandlers = [
   handle(calls.getCategories, async ({ ctx }) => (await reference(ctx)).categories),
   handle(calls.searchServices, ({ ctx, query }) => searchServices(ctx, query)),
   handle(calls.getSuggestions, ({ ctx, query }) => suggest(ctx, query.k)),
