@@ -2,27 +2,27 @@ import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { AnswerForm } from "#contract/moderation/schemas.ts";
 import { api } from "#web/lib/api.ts";
+import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
 import { dateTime } from "#web/lib/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox, Field, TextArea } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { ActDialog, useActForm } from "./act-dialog.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Contact = AnswerOf<"GET /api/admin/contacts">["data"][number];
 
 function AnswerDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const mayRestore = contact.kind === "appeal" && contact.status !== 1;
-  const form = useActForm(
+  const form = useDialogForm(
     AnswerForm,
     { text: "", restore: false },
     (body) => api.call("POST /api/admin/contacts/{id}/answer", { params: { id: contact.id }, body }),
     { done: "回覆已寄出。", onClose },
   );
   return (
-    <ActDialog
+    <FormDialog
       form={form}
       title={`回覆「${contact.subject}」`}
       text={`內容會寄到 ${contact.email}，只能回覆一次。`}
@@ -33,7 +33,7 @@ function AnswerDialog({ contact, onClose }: { contact: Contact; onClose: () => v
         {(aria) => <TextArea {...aria} rows={6} {...form.register("text")} />}
       </Field>
       {mayRestore ? <Checkbox label="申訴成立，同時恢復帳號" {...form.register("restore")} /> : null}
-    </ActDialog>
+    </FormDialog>
   );
 }
 

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { IdRefuseForm, idParts, idRefusals } from "#contract/moderation/identity.ts";
 import { api } from "#web/lib/api.ts";
 import { useCall } from "#web/lib/call.ts";
+import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Checkbox, Field, TextArea } from "#web/ui/field.tsx";
-import { ActDialog, useActForm } from "./act-dialog.tsx";
 import type { IdFile } from "./id-papers.tsx";
 
 function RefuseDialog({ file: { id, name }, onClose }: { file: IdFile; onClose: () => void }) {
-  const form = useActForm(
+  const form = useDialogForm(
     IdRefuseForm,
     { reasons: [], words: "" },
     (body) => api.call("POST /api/admin/id_applications/{id}/refuse", { params: { id }, body }),
@@ -17,7 +17,7 @@ function RefuseDialog({ file: { id, name }, onClose }: { file: IdFile; onClose: 
   );
   const { errors } = form.formState;
   return (
-    <ActDialog
+    <FormDialog
       form={form}
       title={`不通過「${name}」的申請`}
       text="會員會在通知、信件與帳號設定看到這些原因，並且可以重新申請。"
@@ -34,7 +34,7 @@ function RefuseDialog({ file: { id, name }, onClose }: { file: IdFile; onClose: 
       <Field label="補充說明" hint="會員看得到。沒有勾選原因時，請在這裡說明。" error={errors.words?.message}>
         {(aria) => <TextArea {...aria} rows={3} {...form.register("words")} />}
       </Field>
-    </ActDialog>
+    </FormDialog>
   );
 }
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { RestoreForm, SuspendForm } from "#contract/moderation/schemas.ts";
 import { api } from "#web/lib/api.ts";
+import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { ActDialog, useActForm } from "./act-dialog.tsx";
 
 type MemberFile = AnswerOf<"GET /api/admin/members/{id}">;
 type Act = MemberFile["actions"][number];
@@ -14,7 +14,7 @@ const labels: Record<Act, string> = { suspend: "停權", ban: "永久停權", re
 function SuspendDialog({ member, act, onClose }: { member: MemberFile; act: "suspend" | "ban"; onClose: () => void }) {
   const { id, nickname, openOrders } = member;
   const running = openOrders > 0 ? `這位會員有 ${openOrders} 筆進行中的交易，對方會收到通知。` : "";
-  const form = useActForm(
+  const form = useDialogForm(
     SuspendForm,
     { status: act === "ban" ? 3 : 2, reason: "", quote: "" },
     (body) => api.call("POST /api/admin/members/{id}/suspend", { params: { id }, body }),
@@ -22,7 +22,7 @@ function SuspendDialog({ member, act, onClose }: { member: MemberFile; act: "sus
   );
   const { errors } = form.formState;
   return (
-    <ActDialog
+    <FormDialog
       form={form}
       title={`${labels[act]}「${nickname}」`}
       text={`會員會立刻只看得到停權畫面，原因與引用內容會顯示給他並寄到信箱。${running}`}
@@ -36,19 +36,19 @@ function SuspendDialog({ member, act, onClose }: { member: MemberFile; act: "sus
       <Field label="引用的違規內容" hint="逐字貼上，沒有就留空。" error={errors.quote?.message}>
         {(aria) => <TextArea {...aria} rows={3} {...form.register("quote")} />}
       </Field>
-    </ActDialog>
+    </FormDialog>
   );
 }
 
 function RestoreDialog({ member: { id, nickname }, onClose }: { member: MemberFile; onClose: () => void }) {
-  const form = useActForm(
+  const form = useDialogForm(
     RestoreForm,
     { reason: "" },
     (body) => api.call("POST /api/admin/members/{id}/restore", { params: { id }, body }),
     { done: "帳號已恢復。", onClose },
   );
   return (
-    <ActDialog
+    <FormDialog
       form={form}
       title={`恢復「${nickname}」的帳號`}
       text="會員可以馬上照常使用，並收到通知信。"
@@ -58,7 +58,7 @@ function RestoreDialog({ member: { id, nickname }, onClose }: { member: MemberFi
       <Field label="原因" required hint="只留在操作紀錄。" error={form.formState.errors.reason?.message}>
         {(aria) => <TextArea {...aria} {...form.register("reason")} />}
       </Field>
-    </ActDialog>
+    </FormDialog>
   );
 }
 

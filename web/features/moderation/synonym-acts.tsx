@@ -4,10 +4,10 @@ import type { AnswerOf } from "#contract/api.ts";
 import { SynonymForm } from "#contract/catalog/finding.ts";
 import { api } from "#web/lib/api.ts";
 import { useCall } from "#web/lib/call.ts";
+import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
 
 type Group = AnswerOf<"GET /api/admin/synonyms">[number];
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { AskCancelForm, AskTimeForm, ReleaseForm, ReviseForm } from "#contract/orders/schemas.ts";
 import { api } from "#web/lib/api.ts";
+import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
 import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/field.tsx";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
-import { FormDialog, useDialogForm } from "./form-dialog.tsx";
 
 const numberOf = (text: string) => (text === "" ? undefined : Number(text));
 const many = (text: unknown) => [...String(text ?? "").trim()].length;

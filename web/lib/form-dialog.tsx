@@ -2,29 +2,41 @@ import type { ReactNode } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type { z } from "zod";
-import { type CallForm, useCallForm } from "#web/lib/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { type CallForm, useCallForm } from "./form.ts";
 
-/** The form of an operator's act: its dialog closes when it is done, and stays with what was typed when it was refused. */
-export function useActForm<S extends z.ZodType<FieldValues, FieldValues>>(
+type After = {
+  /** Told when it was done. */
+  done: string;
+  onClose: () => void;
+};
+
+/**
+ * A form in a dialog: the dialog closes when the call was done, and stays with what was typed when it was refused. The
+ * page behind is fetched anew either way, because it may have changed.
+ */
+export function useDialogForm<S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,
   defaults: DefaultValues<z.input<S>>,
   call: (body: z.output<S>) => Promise<unknown>,
-  { done, onClose }: { done: string; onClose: () => void },
+  { done, onClose }: After,
 ): CallForm<z.input<S>, z.output<S>> {
   const { revalidate } = useRevalidator();
   return useCallForm(schema, defaults, async (body) => {
-    await call(body);
-    await revalidate();
-    toast({ text: done, tone: "ok" });
-    onClose();
+    try {
+      await call(body);
+      toast({ text: done, tone: "ok" });
+      onClose();
+    } finally {
+      await revalidate();
+    }
   });
 }
 
-export type ActDialogProps<I extends FieldValues, O> = {
+type FormDialogProps<I extends FieldValues, O> = {
   form: CallForm<I, O>;
   title: string;
   /** What will happen. */
@@ -35,7 +47,7 @@ export type ActDialogProps<I extends FieldValues, O> = {
   children: ReactNode;
 };
 
-export function ActDialog<I extends FieldValues, O>(props: ActDialogProps<I, O>) {
+export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O>) {
   const { form, title, text, submit, danger, onClose, children } = props;
   const { isSubmitting } = form.formState;
   return (
