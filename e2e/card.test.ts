@@ -20,7 +20,7 @@ test("a card is kept at a payment, pays the next order in one press, and is remo
   await page.getByRole("checkbox", { name: "記住這張卡，下次直接付款" }).check();
   await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
   await page.getByRole("button", { name: "前往付款 NT$840" }).click();
-  await seen(page.getByRole("heading", { name: "約定信用卡付款授權" }));
+  await seen(page.getByRole("heading", { name: "保存這張卡的約定" }));
   await payAtGateway(buyer);
   await hydrated(page);
   await seen(page.getByRole("heading", { name: "付款完成" }));

@@ -48,7 +48,7 @@ ${field("card", "卡號（測試）", 'autocomplete="off" required maxlength="23
 ${field("expiry", "有效期限（月／年）", 'autocomplete="off" required maxlength="5" placeholder="MM/YY"')}
 ${field("cvc", "安全碼", 'autocomplete="off" required maxlength="4"')}
 </div>
-${trade.agreement ? `<section class="consent"><h2>約定信用卡付款授權</h2><p>${escapeHtml(trade.agreement.consent)}</p></section>` : ""}
+${trade.agreement ? `<section class="consent"><h2>保存這張卡的約定</h2><p>${escapeHtml(trade.agreement.consent)}</p></section>` : ""}
 <button class="main" name="press" value="pay">確認付款</button>
 <div class="pair">
 <button name="press" value="fail" formnovalidate>模擬失敗</button>
