@@ -81,6 +81,8 @@ export const UserDetail = Person.extend({
   distribution: z.array(z.number().int()).length(5),
   followers: z.number().int(),
   followed: z.boolean(),
+  /** The viewer's own block of this member; null when there is none. */
+  blockId: z.number().int().nullable(),
   own: z.boolean(),
   jobs: z.array(z.object({ id: z.number().int(), name: z.string() })),
   skills: z.array(z.string()),

@@ -72,6 +72,11 @@ export default function StatusCase() {
   if (!status) return <SkeletonText lines={4} className="mt-6" />;
   return (
     <div className="mt-6 flex flex-col gap-6">
+      {status.deleteAt ? (
+        <Notice tone="attention" title={`刪除日期：${date(status.deleteAt)}`}>
+          想保留帳號，請在這一天以前寫信給客服，並附上註冊的電子信箱。
+        </Notice>
+      ) : null}
       {status.reason ? (
         <div>
           <h2 className="font-semibold text-base">處分原因</h2>

@@ -10,7 +10,10 @@ const StatusCase = lazy(() => import("./status-case.tsx"));
 const words: Record<number, { title: string; text: string }> = {
   2: { title: "你的帳號已暫停使用", text: "因違反使用規範，帳號目前暫停使用。進行中的交易不受影響，我們會協助處理。" },
   3: { title: "你的帳號已永久停權", text: "因嚴重或多次違反使用規範，帳號已永久停權。進行中的交易由客服協助處理。" },
-  4: { title: "你已申請刪除帳號", text: "帳號將在申請後 30 天刪除。如果改變心意，請在期限內與客服聯繫。" },
+  4: {
+    title: "你已申請刪除帳號",
+    text: "帳號已經停用。期限前都可以請客服恢復；期限一到，個人資料會全部刪除，無法復原。",
+  },
 };
 
 /** Stands in place of everything for status 2, 3 and 4 (spec §4). */
@@ -28,7 +31,7 @@ export function StatusOverlay() {
         <Logo />
         <h1 className="mt-6 text-2xl">{text.title}</h1>
         <p className="mt-2 text-ink-soft">{text.text}</p>
-        {me.status === 4 ? null : ready ? (
+        {ready ? (
           <Suspense fallback={<SkeletonText lines={4} className="mt-6" />}>
             <StatusCase />
           </Suspense>

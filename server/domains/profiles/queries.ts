@@ -56,6 +56,7 @@ async function readProfile(ctx: Ctx, id: number): Promise<Row> {
           and shown_at is not null group by 1) n on n.overall = star) as distribution,
       (select count(*)::int from follows f where f.followed_id = u.id) as followers,
       exists (select 1 from follows f where f.followed_id = u.id and f.user_id = ${viewerId(ctx)}) as followed,
+      (select b.id from blocks b where b.user_id = ${viewerId(ctx)} and b.blocked_id = u.id) as "blockId",
       coalesce((select json_agg(json_build_object('id', j.id, 'name', j.name) order by j."order", j.id)
         from user_jobs x join jobs j on j.id = x.job_id where x.user_id = u.id), '[]') as jobs,
       ${itemNames("skills")} as skills, ${itemNames("specialties")} as specialties,

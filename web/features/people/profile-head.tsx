@@ -8,6 +8,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { FollowButton } from "./follow-button.tsx";
 import { Marks } from "./marks.tsx";
+import { MoreOfMember } from "./more-of-member.tsx";
 import { Rates, ratesNote } from "./rates.tsx";
 
 export type Profile = AnswerOf<"GET /api/users/{id}/detail">;
@@ -46,7 +47,10 @@ export function ProfileHead({ user }: { user: Profile }) {
               編輯個人檔案
             </Link>
           ) : (
-            <FollowButton userId={user.id} nickname={user.nickname} followed={user.followed} />
+            <>
+              <FollowButton userId={user.id} nickname={user.nickname} followed={user.followed} />
+              <MoreOfMember userId={user.id} nickname={user.nickname} blockId={user.blockId} />
+            </>
           )}
         </div>
       </div>

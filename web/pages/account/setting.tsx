@@ -1,6 +1,8 @@
 import { CardRows } from "#web/features/account/cards.tsx";
 import { Devices } from "#web/features/account/devices.tsx";
+import { ExportRow } from "#web/features/account/export-row.tsx";
 import { IdentityRow, NdaRow } from "#web/features/account/identity.tsx";
+import { LeaveRow } from "#web/features/account/leaving.tsx";
 import { EmailRow, NicknameRow, PasswordRow } from "#web/features/account/login-rows.tsx";
 import { AfteeRow, BankRow, InfoRow } from "#web/features/account/money.tsx";
 import { PhoneRow } from "#web/features/account/phone.tsx";
@@ -15,19 +17,22 @@ import { SocialRows } from "./setting-social.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [mine, pages, registered] = await Promise.all([
+  const [mine, pages, registered, copy, leaving] = await Promise.all([
     api.call("GET /api/my_settings", {}),
     api.call("GET /api/social_logins", {}),
     api.call("GET /api/my_registered_cards", {}),
+    api.call("GET /api/my_export", {}),
+    api.call("GET /api/my_leaving", {}),
   ]);
-  return { mine, pages, registered };
+  return { mine, pages, registered, copy, leaving };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return head({ title: "帳號設定", noindex: true }, originOf(matches));
 }
 
-export default function SettingPage({ loaderData: { mine, pages, registered } }: Route.ComponentProps) {
+export default function SettingPage({ loaderData }: Route.ComponentProps) {
+  const { mine, pages, registered, copy, leaving } = loaderData;
   return (
     <AccountFrame title="帳號設定">
       <div className="flex max-w-[46rem] flex-col gap-10">
@@ -59,6 +64,10 @@ export default function SettingPage({ loaderData: { mine, pages, registered } }:
         <SettingGroup id="privacy" title="通知與隱私">
           <MailRow emailNotices={mine.emailNotices} />
           <Blocks blocks={mine.blocks} />
+        </SettingGroup>
+        <SettingGroup id="data" title="我的資料與帳號">
+          <ExportRow first={copy} />
+          <LeaveRow leaving={leaving} nickname={mine.nickname} />
         </SettingGroup>
       </div>
     </AccountFrame>

@@ -68,6 +68,8 @@ export default function MemberPage({ loaderData: { overview, member } }: Route.C
               { term: "電子信箱", value: member.email ?? "（已刪除）" },
               { term: "狀態", value: <StatusBadge status={member.status} /> },
               { term: "角色", value: member.roles.map((role) => roleWords[role] ?? role).join("、") || "會員" },
+              ...(member.deleteAt ? [{ term: "預定刪除", value: date(member.deleteAt) }] : []),
+              ...(member.deletedAt ? [{ term: "已刪除", value: date(member.deletedAt) }] : []),
               { term: "加入日期", value: date(member.createdAt) },
               { term: "進行中交易", value: `${member.openOrders} 筆` },
             ]}

@@ -1,0 +1,39 @@
+import { Ban, Ellipsis } from "lucide-react";
+import type { MouseEvent } from "react";
+import { api } from "#web/lib/api.ts";
+import { useCall } from "#web/lib/call.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Flyout, flyoutItem } from "#web/ui/flyout.tsx";
+
+/** What else one can do with a member: hear no more from them. A visitor logs in first. */
+export function MoreOfMember(props: { userId: number; nickname: string; blockId: number | null }) {
+  const { userId, nickname, blockId } = props;
+  const { busy, run } = useCall();
+  const press = (event: MouseEvent<HTMLElement>) => {
+    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    askLogin(() => {
+      if (blockId === null)
+        void run(() => api.call("POST /api/my_blocks", { body: { userId } }), `已封鎖${nickname}，可以隨時在設定解除`);
+      else void run(() => api.call("DELETE /api/my_blocks/{id}", { params: { id: blockId } }), `已解除封鎖${nickname}`);
+    });
+  };
+  return (
+    <Flyout
+      trigger={<Ellipsis aria-hidden size={20} />}
+      label={`更多關於${nickname}的操作`}
+      triggerClassName={buttonClass({ variant: "secondary" })}
+      className="w-72"
+    >
+      <button type="button" disabled={busy} className={flyoutItem} onClick={press}>
+        <Ban aria-hidden size={18} className="shrink-0 text-ink-soft" />
+        {blockId === null ? "封鎖" : "解除封鎖"}
+      </button>
+      <p className="px-3 pb-2 text-ink-soft text-sm">
+        {blockId === null
+          ? "封鎖後，對方不能追蹤你、向你下單或傳訊息，也不會收到通知。"
+          : "你已封鎖這位會員，對方不能追蹤你、向你下單或傳訊息。"}
+      </p>
+    </Flyout>
+  );
+}
