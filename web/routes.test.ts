@@ -50,7 +50,7 @@ const present = [
   ...under("/guide", "", "sell", "transactions"),
   ...under("/faq", "", "{}", "{}/detail/{}"),
   ...under("/news", "", "{}"),
-  "/mypage/services",
+  ...under("/mypage", "received_favorites", "services", "top_sell"),
   ...under("/myprofile", "", "plans", "portfolios", "reviews", "services", "skills"),
   // `add` is one of its values
   "/myservices/{}",
@@ -74,7 +74,7 @@ const notYet = [
   ...under("/mypage/messages", "", "{}"),
   ...under("/mypage", "offers", "orders/offers", "orders/requests/{}", "orders_sell/offers"),
   ...under("/mypage/points", "", "coins"),
-  ...under("/mypage", "received_favorites", "requests", "requests/{}", "top_sell"),
+  ...under("/mypage", "requests", "requests/{}"),
   ...under("/offers", "add/{}", "edit/{}", "designate/add/{}", "designate/edit/{}"),
   ...under("/orders", "result", "result_transaction", "newebpay/result_transaction"),
   ...["aftee", "jkos"].flatMap((gateway) => under(`/orders/${gateway}`, "result", "result_transaction")),
@@ -91,6 +91,8 @@ test("what is said to wait is not there; a page that has come moves to the list 
 test("a page that the specification does not name is named here", () => {
   const own = [
     "/login/callback/{}",
+    "/mypage/favorites/follows",
+    "/mypage/received_favorites/followers",
     ...under(
       "/admin",
       "",

@@ -75,6 +75,7 @@ const present = [
   "POST /api/my_messages/{id}/send",
   "GET /api/my_follows",
   "GET /api/my_followers",
+  "GET /api/my_received_favorites",
   "GET /api/my_revenues",
   "GET /api/my_revenues/records",
   "POST /api/balance_to_point",
@@ -89,7 +90,6 @@ const notYet = [
   "GET /api/my_points",
   "GET /api/my_point_records",
   "GET /api/my_favorite_blogs",
-  "GET /api/my_received_favorites",
   "POST /api/balance_to_transfer",
 ];
 

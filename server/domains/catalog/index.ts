@@ -8,5 +8,6 @@ export { mountSharePictures } from "./og/share-picture.ts";
 export { recountServices } from "./refresh-stats.ts";
 export { catalogHandlers } from "./routes.ts";
 export { mountSitemap } from "./sitemap.ts";
+export { mountTopSellCsv } from "./top-sell-csv.ts";
 export { flushViews, startFlushingViews } from "./views.ts";
 export { startWatchingSynonyms } from "./watch-synonyms.ts";

@@ -25,6 +25,7 @@ import { searchServices } from "./search-services.ts";
 import { serviceForm } from "./service-form.ts";
 import { servicePage } from "./service-page.ts";
 import { suggest } from "./suggest.ts";
+import { topSell } from "./top-sell.ts";
 import { noteView } from "./views.ts";
 import { whyFound } from "./why-found.ts";
 
@@ -50,7 +51,6 @@ export const catalogHandlers = [
     if (!page.own) noteView(ctx, params.id);
     return page;
   }),
-  handle(calls.getPickups, ({ ctx, params }) => pickups(ctx, params.n)),
   handle(finding.getSearchHits, ({ ctx, query }) => explainHits(ctx, query.k, query.ids)),
   handle(finding.getWhy, ({ ctx, params, query }) => whyFound(ctx, params.id, query.k)),
   handle(finding.getRanking, ({ ctx }) => ranking(ctx)),
@@ -62,9 +62,12 @@ export const catalogHandlers = [
     await andShow(deleteSynonyms(ctx, params.id));
     return ok;
   }),
+  handle(calls.getPickups, ({ ctx, params }) => pickups(ctx, params.n)),
   handle(calls.addFavorite, ({ ctx, params }) => addFavorite(ctx, params.id)),
   handle(calls.removeFavorite, ({ ctx, params }) => removeFavorite(ctx, params.id)),
   handle(calls.getMyFavorites, ({ ctx, query }) => myFavorites(ctx, query.page)),
+  handle(calls.getMyReceivedFavorites, ({ ctx, query }) => receivedFavorites(ctx, query.page)),
+  handle(calls.getMyTopSell, ({ ctx, query }) => topSell(ctx, query.months)),
   handle(calls.getMyServices, ({ ctx, query }) => myServices(ctx, query.page, query.state ?? null)),
   handle(calls.getMyService, ({ ctx, params }) => serviceForm(ctx, params.id)),
   handle(calls.createService, async ({ ctx, body }) => serviceForm(ctx, await createService(ctx, body))),
@@ -72,8 +75,8 @@ export const catalogHandlers = [
     await saveService(ctx, params.id, body);
     return serviceForm(ctx, params.id);
   }),
-  handle(calls.publishService, async ({ ctx, params }) => {
-    await publishService(ctx, params.id);
+  handle(calls.publishService, async ({ ctx, params, query }) => {
+    await publishService(ctx, params.id, query.version);
     listingsChanged();
     return serviceForm(ctx, params.id);
   }),

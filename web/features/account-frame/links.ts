@@ -24,6 +24,8 @@ export const accountGroups: AccountGroup[] = [
       { href: "/mypage/orders_sell", label: "銷售紀錄", short: "銷售" },
       { href: "/mypage/services", label: "服務管理", short: "服務" },
       { href: "/mypage/revenue", label: "收益" },
+      { href: "/mypage/top_sell", label: "銷售分析", short: "分析" },
+      { href: "/mypage/received_favorites", label: "收藏與追蹤", short: "粉絲" },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { AccountFrame } from "#web/features/account-frame/frame.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { OrderRows } from "#web/features/orders/order-row.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
+import { LevelSection } from "#web/features/seller-level/level-section.tsx";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { useMe } from "#web/lib/session.ts";
@@ -12,7 +13,9 @@ import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/dashboard";
 
 export async function loader(args: Route.LoaderArgs) {
-  return load(args).call("GET /api/my_dashboard", {});
+  const api = load(args);
+  const [mine, level] = await Promise.all([api.call("GET /api/my_dashboard", {}), api.call("GET /api/my_level", {})]);
+  return { mine, level };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -70,7 +73,7 @@ function FirstSteps() {
   );
 }
 
-export default function DashboardPage({ loaderData: mine }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { mine, level } }: Route.ComponentProps) {
   const me = useMe();
   const { tasks, money, buying, selling } = mine;
   return (
@@ -108,6 +111,7 @@ export default function DashboardPage({ loaderData: mine }: Route.ComponentProps
               <OrderRows orders={selling.data} level={3} />
             </Section>
           ) : null}
+          {level.selling ? <LevelSection level={level} /> : null}
         </div>
       )}
     </AccountFrame>

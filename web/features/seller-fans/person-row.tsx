@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { SellerCard } from "#contract/profiles/schemas.ts";
+import { count, money } from "#web/lib/format.ts";
+import { avatarUrl } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+
+/** What a member offers, in a line; nothing for one who only buys. */
+function Offer({ person: { services, fromPrice, stats } }: { person: SellerCard }) {
+  if (services === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
+      {stats.ratingCount > 0 ? <Stars value={stats.rating} count={stats.ratingCount} compact /> : null}
+      <span>
+        {count(services)} 項服務{fromPrice === null ? "" : `，${money(fromPrice)} 起`}
+      </span>
+    </p>
+  );
+}
+
+/** A member in a list of one's own: who it is, what they do, and what can be done here. */
+export function PersonRow({ person, action }: { person: SellerCard; action?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-surface p-4 shadow-low sm:flex-nowrap sm:p-5">
+      <Avatar src={avatarUrl(person.avatar, 192)} name={person.nickname} size="lg" />
+      <div className="min-w-0 grow basis-48">
+        <h2 className="text-lg">
+          <Link href={`/users/${person.id}`} className="text-ink no-underline hover:text-teal">
+            {person.nickname}
+          </Link>
+        </h2>
+        {person.headline ? <p className="line-clamp-2 text-ink-soft">{person.headline}</p> : null}
+        <Offer person={person} />
+      </div>
+      {action ? <div className="shrink-0 max-sm:ml-20">{action}</div> : null}
+    </li>
+  );
+}

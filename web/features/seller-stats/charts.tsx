@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { Figures, MonthFigures } from "#contract/catalog/figures.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { figureNames, type Sort, sorts } from "./choice.ts";
+import { inWords, shown } from "./figures.ts";
+
+const FigureChart = lazy(() => import("./chart.tsx"));
+
+const blank = <Skeleton className="h-52 w-full [@media(scripting:none)]:hidden" />;
+
+function Figure({
+  figure,
+  total,
+  months,
+  alive,
+}: {
+  figure: Sort;
+  total: number | null;
+  months: readonly MonthFigures[];
+  alive: boolean;
+}) {
+  return (
+    <Card className="flex flex-col gap-3">
+      <figure className="flex flex-col gap-4">
+        <figcaption>
+          <h3 className="font-normal text-base text-ink-soft">{figureNames[figure]}</h3>
+          <p className="font-semibold text-2xl">{shown(figure, total)}</p>
+          <p className="text-ink-faint text-sm">{inWords(figure, months)}</p>
+        </figcaption>
+        {alive ? (
+          <Suspense fallback={blank}>
+            <FigureChart figure={figure} months={months} />
+          </Suspense>
+        ) : (
+          blank
+        )}
+      </figure>
+    </Card>
+  );
+}
+
+/** The four figures of a period with their way through the months. Without script: the figures and the sentences. */
+export function FigureCharts({ totals, months }: { totals: Figures; months: readonly MonthFigures[] }) {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      {sorts.map((figure) => (
+        <Figure key={figure} figure={figure} total={totals[figure]} months={months} alive={alive} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { ImageOff } from "lucide-react";
+import type { MonthFigures, ServiceFigures } from "#contract/catalog/figures.ts";
+import { pictureProps } from "#web/lib/media.ts";
+import { cx } from "#web/ui/cx.ts";
+import { Link } from "#web/ui/link.tsx";
+import { type Column, DataTable } from "#web/ui/table.tsx";
+import { type Choice, figureNames, hrefOf, sorts } from "./choice.ts";
+import { monthName, shown } from "./figures.ts";
+
+const figureColumns: Column<ServiceFigures | MonthFigures>[] = sorts.map((figure) => ({
+  key: figure,
+  header: figureNames[figure],
+  align: "end",
+  className: "whitespace-nowrap",
+  cell: (row) => shown(figure, row[figure]),
+}));
+
+function Title({ service, choice }: { service: ServiceFigures; choice: Choice }) {
+  if (service.id === null) return service.title;
+  return (
+    <span className="flex items-center gap-3">
+      {service.cover ? (
+        <img
+          {...pictureProps(service.cover, "64px")}
+          alt=""
+          loading="lazy"
+          className="aspect-16/10 w-16 shrink-0 rounded-sm object-cover"
+        />
+      ) : (
+        <span className="grid aspect-16/10 w-16 shrink-0 place-items-center rounded-sm bg-sunken text-ink-faint">
+          <ImageOff aria-hidden size={18} />
+        </span>
+      )}
+      <span className="min-w-0">
+        <Link
+          href={hrefOf({ ...choice, service: service.id })}
+          className="line-clamp-2 text-ink hover:text-teal"
+          aria-label={`只看「${service.title}」`}
+        >
+          {service.title}
+        </Link>
+        {service.state === "removed" ? <span className="text-ink-faint text-sm">已刪除</span> : null}
+        {service.state === "paused" ? <span className="text-ink-faint text-sm">暫停接單</span> : null}
+      </span>
+    </span>
+  );
+}
+
+/** By what the services are ordered: links, so that an order has an address. */
+function Orders({ choice }: { choice: Choice }) {
+  return (
+    <nav data-stay aria-label="服務的排序" className="mb-3 flex flex-wrap items-center gap-1">
+      <span className="mr-1 text-ink-faint text-sm">排序</span>
+      {sorts.map((sort) => (
+        <Link
+          key={sort}
+          href={hrefOf({ ...choice, sort })}
+          aria-current={sort === choice.sort ? "true" : undefined}
+          className={cx(
+            "touch inline-flex min-h-9 items-center rounded-full px-3 text-sm no-underline",
+            sort === choice.sort ? "bg-teal-wash font-medium text-teal-strong" : "text-ink-soft hover:bg-sunken",
+          )}
+        >
+          {figureNames[sort]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Each service with its figures of the period. */
+export function ServiceTable({ services, choice }: { services: readonly ServiceFigures[]; choice: Choice }) {
+  return (
+    <>
+      <Orders choice={choice} />
+      <DataTable
+        caption="各服務的瀏覽、訂單、收益與轉換率"
+        rows={services}
+        rowKey={(row) => row.id ?? "none"}
+        columns={[
+          { key: "title", header: "服務", primary: true, cell: (row) => <Title service={row} choice={choice} /> },
+          ...figureColumns,
+        ]}
+      />
+    </>
+  );
+}
+
+/** The same numbers as the charts, the latest month first. */
+export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
+  return (
+    <DataTable
+      caption="各月份的瀏覽、訂單、收益與轉換率"
+      rows={[...months].reverse()}
+      rowKey={(row) => row.month}
+      columns={[{ key: "month", header: "月份", primary: true, cell: (row) => monthName(row.month) }, ...figureColumns]}
+    />
+  );
+}
