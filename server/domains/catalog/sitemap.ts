@@ -11,7 +11,7 @@ type Entry = { path: string; at?: string };
 type MorePages = (ctx: Ctx) => Promise<Entry[]>;
 
 /** Pages that are the same for everybody and never come from a row. */
-const fixed: Entry[] = [{ path: "/" }, { path: "/search" }, { path: "/search/service_500" }, { path: "/users" }];
+const fixed: Entry[] = ["/", "/search", "/search/service_500", "/users", "/guide/ranking"].map((path) => ({ path }));
 
 const rows = {
   services: (from: number, to: number) => sql`

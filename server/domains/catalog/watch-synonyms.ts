@@ -5,7 +5,7 @@ import { listingsChanged } from "./listings.ts";
 const EVERY_MS = 2000;
 
 /** A fingerprint of all groups: a table of some hundred short rows. */
-export async function synonymsState(ctx: Ctx): Promise<string> {
+async function synonymsState(ctx: Ctx): Promise<string> {
   const { rows } = await ctx.db.execute<{ state: string }>(
     sql`select md5(coalesce(string_agg(id || ':' || words::text, ';' order by id), '')) as state from synonyms`,
   );
@@ -18,23 +18,21 @@ export async function synonymsState(ctx: Ctx): Promise<string> {
  */
 export function startWatchingSynonyms(ctx: Ctx): () => void {
   let known: string | undefined;
-  let timer: NodeJS.Timeout;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
   const look = async () => {
     try {
       const state = await synonymsState(ctx);
       if (known !== undefined && state !== known) listingsChanged();
       known = state;
     } catch (error) {
-      ctx.log.warn({ err: error }, "synonyms could not be read");
+      if (!stopped) ctx.log.warn({ err: error }, "synonyms could not be read");
     }
-    if (!stopped) wait();
-  };
-  let stopped = false;
-  const wait = () => {
+    if (stopped) return;
     timer = setTimeout(look, EVERY_MS);
     timer.unref();
   };
-  wait();
+  void look();
   return () => {
     stopped = true;
     clearTimeout(timer);
