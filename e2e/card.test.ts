@@ -36,7 +36,7 @@ test("a card is kept at a payment, pays the next order in one press, and is remo
   expect(data.map(({ amount }) => amount).sort()).toEqual([630, 840]);
 
   await go("/mypage/setting#cards");
-  await page.getByRole("button", { name: "移除VISA 末四碼 1111" }).click();
+  await page.getByRole("button", { name: /移除\s*VISA 末四碼 1111/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "移除這張卡" }).click();
   await gone(page.getByRole("heading", { name: "VISA 末四碼 1111" }));
   await go(`/orders/payment?service=${second}`);

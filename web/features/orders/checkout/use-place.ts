@@ -11,7 +11,7 @@ import type { Way } from "./way.ts";
 export type PlaceProblem = { text: string; orderId: number | null };
 
 /** What follows a stored card that did not pay. */
-const INSTEAD = "訂單已經保留，按「前往付款」就能改到付款頁面刷卡。";
+const INSTEAD = "訂單已經保留，可以按「前往付款」到付款頁面刷卡。";
 
 /**
  * Places the order and pays it: at the gateway's page, or at once with a stored card. The same choice in this tab is the
