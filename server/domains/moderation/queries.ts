@@ -60,6 +60,7 @@ export async function overview(ctx: Ctx) {
     reports: number;
     identity: number;
     disputes: number;
+    newsDrafts: number;
     blockedWithOrders: number;
   }>(sql`
     select (select count(*)::int from contacts where answered_at is null and kind = 'appeal') as appeals,
@@ -67,10 +68,11 @@ export async function overview(ctx: Ctx) {
       (select count(*)::int from message_reports where state = 'open') as reports,
       (select count(*)::int from id_applications where state = 'waiting') as identity,
       ${disputesToDecide(ctx.now().toISOString())} as disputes,
+      (select count(*)::int from news where publish_at is null) as "newsDrafts",
       (select count(*)::int from users u where ${blockedWithOrders}) as "blockedWithOrders"`);
   return {
     parts: partsOf(ctx.actor),
-    ...(rows[0] ?? { appeals: 0, contacts: 0, reports: 0, identity: 0, disputes: 0, blockedWithOrders: 0 }),
+    ...(rows[0] ?? { appeals: 0, contacts: 0, reports: 0, identity: 0, disputes: 0, newsDrafts: 0, blockedWithOrders: 0 }),
   };
 }
 

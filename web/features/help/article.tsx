@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 
 type Part = { id: string; heading: string };
@@ -48,8 +49,11 @@ export function Article({ crumbs, title, lead, updated, parts, children }: Artic
           <div className="print:hidden">
             <Breadcrumbs items={crumbs} />
           </div>
-          <h1 className="mt-4 text-3xl wide:text-4xl">{title}</h1>
-          {lead ? <p className="mt-3 text-ink-soft text-lg">{lead}</p> : null}
+          {/* A question is longer than a title: on a phone it should still be one line. */}
+          <h1 className={cx("mt-4", title.length > 10 ? "text-2xl wide:text-3xl" : "text-3xl wide:text-4xl")}>
+            {title}
+          </h1>
+          {lead ? <p className="mt-3 text-pretty text-ink-soft text-lg">{lead}</p> : null}
           {updated ? (
             <p className="mt-2 text-ink-faint text-sm">
               最後更新：

@@ -40,7 +40,7 @@ function BlockOf({ kind, lines }: Block) {
 /** A text in the plain markup of the house, at reading width. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
-    <div className={cx("max-w-text space-y-3", className)}>
+    <div className={cx("max-w-text space-y-3 text-pretty", className)}>
       {blocksOf(text).map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <BlockOf key={at} {...block} />

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function OverviewPage({ loaderData: overview }: Route.ComponentProps) {
-  const { parts, disputes, appeals, contacts, reports, identity, blockedWithOrders } = overview;
+  const { parts, disputes, appeals, contacts, reports, identity, newsDrafts, blockedWithOrders } = overview;
   const waiting = [
     { part: "disputes", href: "/admin/disputes", label: "待裁定的交易", n: disputes },
     { part: "contacts", href: "/admin/contacts?kind=appeal&open=true", label: "待回覆的申訴", n: appeals },
@@ -23,6 +23,7 @@ export default function OverviewPage({ loaderData: overview }: Route.ComponentPr
     { part: "identity", href: "/admin/identity", label: "待審核的身分驗證", n: identity },
     { part: "reports", href: "/admin/reports", label: "待處理的訊息檢舉", n: reports },
     { part: "members", href: "/admin/members?running=true", label: "停權但交易仍在進行的會員", n: blockedWithOrders },
+    { part: "news", href: "/admin/news?state=draft", label: "還沒發布的消息", n: newsDrafts },
   ].filter(({ part }) => parts.some((each) => each === part));
   return (
     <ConsoleFrame title="總覽" overview={overview}>

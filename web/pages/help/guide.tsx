@@ -1,3 +1,4 @@
+import { FaqKinds } from "#web/features/help/faq-kinds.tsx";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
 import { shelvesOf } from "#web/features/help/texts/index.ts";
 import { TextTiles } from "#web/features/help/tiles.tsx";
@@ -5,18 +6,30 @@ import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/guide";
 
-/** `/guide`: the ways in, then the questions by kind. */
+const DEAL = "/guide/transactions";
+
+/** `/guide`: a sale step by step, then the other texts and the questions by kind. */
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const [terms, { types }] = await Promise.all([
     api.call("GET /api/terms", {}),
     api.call("GET /api/faq", { query: { type: "start" } }),
   ]);
-  const shelf = shelvesOf(terms).find(({ path }) => path === "/guide");
+  const texts = shelvesOf(terms).find(({ path }) => path === "/guide")?.documents ?? [];
+  const deal = texts.find(({ path }) => path === DEAL);
   return {
-    texts: (shelf?.documents ?? []).map(({ path, title, lead }) => ({ href: path, title, text: lead })),
+    deal: deal && {
+      title: deal.title,
+      lead: deal.lead,
+      // 「一、下單與付款」: the list numbers them itself.
+      steps: deal.sections.map(({ id, heading }) => ({ id, name: heading.replace(/^.、/, "") })),
+    },
+    texts: texts
+      .filter(({ path }) => path !== DEAL)
+      .map(({ path, title, lead }) => ({ href: path as string, title, text: lead })),
     types,
   };
 }
@@ -31,26 +44,48 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const others = [
   { href: "/policy/protection", title: "交易保障", text: "款項怎麼保管，哪些情況受保障，哪些不在範圍內。" },
+  { href: "/guide/ranking", title: "排序怎麼算", text: "排序看哪些事、各占多少。沒有付費的位置。" },
   { href: "/rules", title: "使用規範", text: "什麼不能做、什麼不能賣，以及往來的禮節。" },
 ];
 
-export default function GuidePage({ loaderData: { texts, types } }: Route.ComponentProps) {
+function Steps({ steps }: { steps: readonly { id: string; name: string }[] }) {
+  return (
+    <ol className="grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-4 wide:grid-cols-7">
+      {steps.map(({ id, name }, at) => (
+        <li key={id} className="border-teal border-t-2">
+          <Link href={`${DEAL}#${id}`} className="block py-2.5 text-ink no-underline hover:text-teal">
+            <span aria-hidden className="block font-semibold text-teal">
+              {at + 1}
+            </span>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export default function GuidePage({ loaderData: { deal, texts, types } }: Route.ComponentProps) {
   return (
     <div className="page py-8 wide:py-12">
       <Breadcrumbs items={[{ label: "首頁", href: "/" }, { label: "使用指南" }]} />
       <h1 className="mt-4 text-3xl wide:text-4xl">使用指南</h1>
-      <p className="mt-3 mb-8 text-ink-soft text-lg">{LEAD}</p>
-      <TextTiles items={[...texts, ...others]} />
+      <p className="mt-3 text-ink-soft text-lg">{LEAD}</p>
+      {deal ? (
+        <Section
+          className="mt-10"
+          title={deal.title}
+          text={deal.lead}
+          more={<MoreLink href={DEAL} text="從頭讀" label={`：${deal.title}`} />}
+        >
+          <Steps steps={deal.steps} />
+        </Section>
+      ) : null}
+      <div className="mt-12">
+        <TextTiles items={[...texts, ...others]} />
+      </div>
       <Section className="mt-12" title="常見問題" more={<MoreLink href="/faq" label="：常見問題" />}>
-        <TextTiles
-          level={3}
-          items={types.map(({ key, title, text, count }) => ({
-            href: `/faq/${key}`,
-            title,
-            text,
-            note: `${count} 題`,
-          }))}
-        />
+        <FaqKinds kinds={types} />
       </Section>
     </div>
   );
