@@ -40,7 +40,10 @@ const dollars = (amount: number) => `NT$${amount.toLocaleString("en-US")}`;
 
 function messageOf(attempt: PaymentAttempt, state: AttemptState): string {
   const sentences: Record<AttemptState, () => string> = {
-    started: () => "正在向付款服務確認結果，通常一分鐘內完成。",
+    started: () =>
+      attempt.cardId === null
+        ? "正在向付款服務確認結果，通常一分鐘內完成。"
+        : "正在向付款服務確認結果，最久三分鐘；確認之前不會重複扣款。",
     paid: () => `付款完成，已收到 ${dollars(attempt.amount)}。`,
     failed: () => sentenceOf(attempt.failCode, attempt.failMessage),
     expired: () =>
