@@ -19,6 +19,7 @@ import {
   SuspendForm,
 } from "./schemas.ts";
 
+export { postEvent } from "./events.ts";
 export * from "./identity-routes.ts";
 export { getMyLeaving } from "./leaving.ts";
 

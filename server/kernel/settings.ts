@@ -64,6 +64,7 @@ export const settings = {
   appealDays: 20,
   deletionDays: 30,
   exportKeepDays: 7,
+  eventKeepDays: 90,
   exportEveryMs: DAY,
   idImageKeepDays: 30,
   /** Uploads that nothing refers to. */

@@ -3,7 +3,7 @@ import { catalogJobs } from "../domains/catalog/index.ts";
 import { fileJobs } from "../domains/files/index.ts";
 import { ledgerJobs } from "../domains/ledger/index.ts";
 import { forgetRefusals } from "../domains/messaging/index.ts";
-import { leavingJobs } from "../domains/moderation/index.ts";
+import { forgetEventsJob, leavingJobs } from "../domains/moderation/index.ts";
 import { outboxJobs } from "../domains/notifications/index.ts";
 import { orderJobs } from "../domains/orders/index.ts";
 import { paymentJobs } from "../domains/payments/index.ts";
@@ -23,4 +23,5 @@ export const jobs: Job[] = [
   ...paymentJobs,
   ...outboxJobs,
   ...leavingJobs,
+  forgetEventsJob,
 ];

@@ -1,8 +1,9 @@
-import { and, count, eq, gt, min } from "drizzle-orm";
+import { and, count, eq, gt, lt, min } from "drizzle-orm";
 import { attempts } from "#server/db/schema/accounts.ts";
-import { later, MINUTE } from "#server/kernel/clock.ts";
+import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import type { Job } from "#server/kernel/jobs.ts";
 
 export type AttemptRule = { kind: string; key: string; max: number; windowMs: number };
 
@@ -28,6 +29,13 @@ export async function checkAttempts(ctx: Ctx, rule: AttemptRule): Promise<void> 
 export async function recordAttempt(ctx: Ctx, rule: Pick<AttemptRule, "kind" | "key">): Promise<void> {
   await ctx.db.insert(attempts).values({ kind: rule.kind, key: rule.key, at: ctx.now() });
 }
+
+/** Forgets tries that no window reaches any more: the longest is a day. */
+export const forgetAttemptsJob: Job = {
+  name: "forget_attempts",
+  cron: "40 20 * * *",
+  run: (ctx) => ctx.db.delete(attempts).where(lt(attempts.at, later(ctx.now(), -7 * DAY))),
+};
 
 export async function clearAttempts(ctx: Ctx, rule: Pick<AttemptRule, "kind" | "key">): Promise<void> {
   await ctx.db.delete(attempts).where(and(eq(attempts.kind, rule.kind), eq(attempts.key, rule.key)));

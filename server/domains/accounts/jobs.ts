@@ -1,4 +1,5 @@
 import type { Job } from "#server/kernel/jobs.ts";
+import { forgetAttemptsJob } from "./attempts.ts";
 import { confirmationJob } from "./confirm-email.ts";
 import { passwordResetJob } from "./forget-password.ts";
 import { forgetIdPapersJob } from "./id-forget.ts";
@@ -10,6 +11,7 @@ export const accountJobs: Job[] = [
   confirmationJob,
   passwordResetJob,
   forgetIdPapersJob,
+  forgetAttemptsJob,
   deleteObjectsJob,
   { name: "make_export", run: (ctx, payload) => makeExport(ctx, Number(payload.id)) },
   { name: "expire_exports", cron: "17 * * * *", run: expireExports },

@@ -13,6 +13,7 @@ import { notBlocked, statusOf } from "./my-status.ts";
 import { pledge } from "./pledge.ts";
 import { admitTo } from "./policy.ts";
 import { auditPage, contactPage, memberFile, memberPage, overview } from "./queries.ts";
+import { recordEvent } from "./record-event.ts";
 import { restoreMember } from "./restore-member.ts";
 import { suspendMember } from "./suspend-member.ts";
 
@@ -25,6 +26,10 @@ export const moderationHandlers = [
   ...identityHandlers,
   ...reportHandlers,
   handle(calls.getMyStatus, ({ ctx }) => (ctx.actor.kind === "member" ? statusOf(ctx, ctx.actor.id) : notBlocked)),
+  handle(calls.postEvent, async ({ ctx, body }) => {
+    await recordEvent(ctx, body);
+    return ok;
+  }),
   handle(calls.getMyLeaving, ({ ctx }) => myLeaving(ctx)),
   handle(calls.putMyStatus, async ({ ctx, body }) => {
     const me = anyMember(ctx);

@@ -13,6 +13,7 @@ import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { nothingHere } from "#web/lib/nothing-here.ts";
+import { track } from "#web/lib/track.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -67,6 +68,8 @@ function Assurances() {
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { draft, registered } = loaderData;
   const navigate = useNavigate();
+  const opened = useRef({ service_id: draft.service.id, value: draft.total });
+  useEffect(() => track("begin_checkout", opened.current), []);
   // What was pressed shows at once; the sum follows from the server.
   const [choice, setChoice] = useState(loaderData.choice);
   useEffect(() => setChoice(loaderData.choice), [loaderData.choice]);

@@ -3,6 +3,7 @@ import { LoginForm as LoginSchema } from "#contract/accounts/schemas.ts";
 import { isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
+import { track } from "#web/lib/track.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -19,6 +20,7 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
       if (isApiError(error) && error.code === "email_unconfirmed") return setUnconfirmed(body.email);
       throw error;
     }
+    track("login_success", { method: "email" });
     await onDone();
   });
   const { errors, isSubmitting } = form.formState;

@@ -4,6 +4,7 @@ import { Email, RegisterForm as RegisterSchema } from "#contract/accounts/schema
 import { ApiError } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
+import { track } from "#web/lib/track.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -47,6 +48,7 @@ function strength(password: string): string {
 function Details({ email, onDone, onBack }: { email: string; onDone: () => void; onBack: () => void }) {
   const form = useCallForm(RegisterSchema, { email, nickname: "", password: "", newsletter: false }, async (body) => {
     await api.call("POST /api/register", { body });
+    track("sign_up", { method: "email" });
     onDone();
   });
   const { errors, isSubmitting } = form.formState;

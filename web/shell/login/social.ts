@@ -1,4 +1,5 @@
 import { api } from "#web/lib/api.ts";
+import { track } from "#web/lib/track.ts";
 
 export type Provider = "google" | "facebook";
 /** What the callback page found in its address. */
@@ -43,9 +44,12 @@ function addressOf(page: string, { provider, state, nonce }: Pending): string {
 
 /** Hands the vendor's token to the server. @returns isNew of the spec. */
 export async function exchange(provider: Provider, token: string, nonce: string): Promise<{ isNew: boolean }> {
-  return provider === "google"
-    ? api.call("POST /api/login_by_google", { body: { token, nonce } })
-    : api.call("POST /api/login_by_facebook", { body: { accessToken: token } });
+  const answer =
+    provider === "google"
+      ? await api.call("POST /api/login_by_google", { body: { token, nonce } })
+      : await api.call("POST /api/login_by_facebook", { body: { accessToken: token } });
+  track(answer.isNew ? "sign_up" : "login_success", { method: provider });
+  return answer;
 }
 
 /** Joins the vendor's account to the one that is logged in. */

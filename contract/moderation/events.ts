@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { Id, Ok } from "../shared.ts";
+
+const event = <N extends string, D extends z.ZodRawShape>(name: N, data: D) =>
+  z.object({ name: z.literal(name), data: z.strictObject(data) });
+
+/** What is counted, by name, with the few fields each may carry. Nothing else is stored; who is not logged in is nobody. */
+export const AnalyticsEvent = z.discriminatedUnion("name", [
+  /** Spec §4: somebody starts a request for one seller. */
+  event("begin_request", { seller_id: Id, user_login: z.boolean(), type: z.number().int().min(1).max(2) }),
+  event("login_success", { method: z.enum(["email", "google", "facebook"]) }),
+  event("sign_up", { method: z.enum(["email", "google", "facebook"]) }),
+  event("begin_checkout", { service_id: Id, value: z.number().int().min(0).max(10_000_000) }),
+  event("share", {
+    method: z.enum(["copy", "facebook", "threads"]),
+    path: z
+      .string()
+      .max(200)
+      .regex(/^\/[^?#]*$/),
+  }),
+]);
+export type AnalyticsEvent = z.output<typeof AnalyticsEvent>;
+
+export const postEvent = route({
+  method: "POST",
+  path: "/api/events",
+  auth: "any_status",
+  summary: "記錄一次使用統計；不含第三方，保留 90 天",
+  body: AnalyticsEvent,
+  response: Ok,
+  errors: ["too_many"],
+});
