@@ -99,6 +99,8 @@ test("a page that the specification does not name is named here", () => {
       "members",
       "members/{}",
       "contacts",
+      "disputes",
+      "disputes/{}",
       "identity",
       "identity/{}",
       "news",

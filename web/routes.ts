@@ -79,6 +79,8 @@ export default [
   route("admin", "pages/admin/overview.tsx"),
   route("admin/members", "pages/admin/members.tsx"),
   route("admin/members/:id", "pages/admin/member.tsx"),
+  route("admin/disputes", "pages/admin/disputes.tsx"),
+  route("admin/disputes/:id", "pages/admin/dispute.tsx"),
   route("admin/contacts", "pages/admin/contacts.tsx"),
   route("admin/identity", "pages/admin/identity.tsx"),
   route("admin/identity/:id", "pages/admin/identity-check.tsx"),

@@ -80,6 +80,8 @@ export const Room = z.object({
   decisions: z.array(RoomDecision),
   /** Only the seller's own. */
   contest: RoomContest.nullable(),
+  /** Until when the seller may contest their fault; null when there is none to contest, or no more. */
+  contestUntil: Instant.nullable(),
   /** What moved when, from this viewer's side; `planned` has not happened yet. */
   money: z.array(z.object({ label: z.string(), amount: Money, at: Instant.nullable(), planned: z.boolean() })),
   total: Money,

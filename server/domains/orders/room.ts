@@ -88,6 +88,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<Room> {
     asks,
     dispute: dispute ? presentDispute(order, dispute, rows.messages, me) : null,
     decisions: rows.decisions.map((decision) => presentDecision(order, decision, side)),
+    contestUntil: mayContest ? iso(contestEnds) : null,
     contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
     money: moneyLines(order, side, rows.refunds),
     total: order.total,

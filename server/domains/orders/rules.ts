@@ -235,6 +235,7 @@ export const transitions: readonly Transition[] = [
     to: ["completed", "cancelled"],
     actors: ["buyer", "seller"],
     label: "同意這個金額",
+    confirm: "協調會以雙方主張的金額結束：這個金額退還買家，其餘依完成交易的方式撥給賣家，不能恢復。確定同意嗎？",
     told: "雙方同意金額，協調結束",
     tone: "primary",
     unless: (order) => when(isSameAmount(order)),

@@ -1,6 +1,7 @@
 import { Asks } from "#web/features/orders/room/asks.tsx";
 import { Answers, BriefForm } from "#web/features/orders/room/brief-form.tsx";
 import { Conversation } from "#web/features/orders/room/conversation.tsx";
+import { DisputePanel } from "#web/features/orders/room/dispute-panel.tsx";
 import { ReviewPanel } from "#web/features/orders/room/review-panel.tsx";
 import { RoomHead } from "#web/features/orders/room/room-head.tsx";
 import { MoneyTimeline, RoomSteps, RoomTerms } from "#web/features/orders/room/room-side.tsx";
@@ -38,6 +39,7 @@ export default function RoomPage({ loaderData: room }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-5">
           <RoomHead room={room} />
           <Asks room={room} />
+          <DisputePanel room={room} />
           {brief ? <BriefForm room={room} label={brief.label} /> : null}
           {room.final ? <ReviewPanel room={room} /> : null}
           {room.answers && room.answers.length > 0 ? <Answers answers={room.answers} /> : null}

@@ -7,6 +7,7 @@ import { WaitingOverlay } from "#web/ui/overlay.tsx";
 import { useAct } from "../use-act.ts";
 import { usePay } from "../use-pay.ts";
 import { DeliverDialog } from "./deliver-dialog.tsx";
+import { AnswerDisputeDialog, ContestDialog, DisputeDialog } from "./dispute-dialogs.tsx";
 import { AskCancelDialog, AskTimeDialog, ReleaseDialog, ReviseDialog } from "./reason-dialogs.tsx";
 
 /** Moves that need nothing but a press, and what is told when they were done. */
@@ -15,6 +16,7 @@ const plain = {
   start: { path: "POST /api/orders/{id}/start", done: "已開始製作，交期開始計算" },
   accept: { path: "POST /api/orders/{id}/accept", done: "已完成驗收，款項會撥給賣家" },
   extend_review: { path: "POST /api/orders/{id}/extend_review", done: "驗收期限已延長七天" },
+  drop: { path: "POST /api/orders/{id}/drop", done: "已撤回協調，交易繼續" },
   cancel_late: { path: "POST /api/orders/{id}/cancel_late", done: "交易已取消，款項會全額退還" },
 } as const;
 type Plain = keyof typeof plain;
@@ -26,7 +28,16 @@ const places: Partial<Record<OrderAction["name"], { href: string; text: string }
   review: { href: "#review", text: "寫評價" },
 };
 
-const dialogs: OrderAction["name"][] = ["deliver", "revise", "release", "ask_time", "ask_cancel"];
+const dialogs: OrderAction["name"][] = [
+  "deliver",
+  "revise",
+  "release",
+  "ask_time",
+  "ask_cancel",
+  "dispute",
+  "answer_dispute",
+  "contest_fault",
+];
 
 const variants: Record<OrderAction["tone"], ButtonVariant> = {
   primary: "primary",
@@ -44,6 +55,10 @@ function FormOf({ room, action, onClose }: { room: Room; action: OrderAction; on
   if (action.name === "revise") return <ReviseDialog {...props} left={room.revisionsLeft} />;
   if (action.name === "release") return <ReleaseDialog {...props} />;
   if (action.name === "ask_time") return <AskTimeDialog {...props} />;
+  if (action.name === "dispute") return <DisputeDialog {...props} total={room.total} />;
+  if (action.name === "contest_fault") return <ContestDialog {...props} />;
+  if (action.name === "answer_dispute")
+    return <AnswerDisputeDialog {...props} total={room.total} theirs={room.dispute?.opened.amount ?? 0} />;
   return <AskCancelDialog {...props} total={room.total} />;
 }
 
@@ -54,8 +69,18 @@ export function RoomActions({ room }: { room: Room }) {
   const [open, setOpen] = useState<OrderAction | null>(null);
   const [asking, setAsking] = useState<OrderAction | null>(null);
 
+  const agree = () =>
+    act(
+      () =>
+        api.call("POST /api/orders/{id}/dispute/agree", {
+          params: { id: room.id },
+          body: { amount: room.dispute?.opened.amount },
+        }),
+      "雙方同意金額，協調結束",
+    );
   const run = async (action: OrderAction): Promise<void> => {
     if (action.name === "pay_now") await act(() => pay(room.id));
+    else if (action.name === "agree_amount") await agree();
     else if (isPlain(action.name)) {
       const { path, done } = plain[action.name];
       await act(() => api.call(path, { params: { id: room.id } }), done);
@@ -67,7 +92,10 @@ export function RoomActions({ room }: { room: Room }) {
     else void run(action);
   };
   const shown = room.actions
-    .filter(({ name }) => name === "pay_now" || isPlain(name) || dialogs.includes(name) || places[name])
+    .filter(
+      ({ name }) =>
+        name === "pay_now" || name === "agree_amount" || isPlain(name) || dialogs.includes(name) || places[name],
+    )
     .sort((a, b) => order[a.tone] - order[b.tone]);
   if (shown.length === 0) return null;
   return (

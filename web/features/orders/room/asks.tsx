@@ -21,7 +21,7 @@ const words = {
 };
 
 /** A question that waits for an answer, of this side or of the other. */
-function OpenAsk({ ask, other }: { ask: RoomAsk; other: string }) {
+function OpenAsk({ ask, other, disputed }: { ask: RoomAsk; other: string; disputed: boolean }) {
   const { busy, act } = useAct();
   const [asking, setAsking] = useState(false);
   const text = words[ask.kind];
@@ -57,8 +57,14 @@ function OpenAsk({ ask, other }: { ask: RoomAsk; other: string }) {
     >
       <p className="whitespace-pre-wrap break-words">{ask.reason}</p>
       <p className="mt-1 text-sm">
-        {ask.state === "escalated" ? (
-          "超過 72 小時沒有回覆，客服會協助處理。"
+        {disputed ? (
+          "平台協調期間，回覆期限暫停計算。"
+        ) : ask.state === "escalated" ? (
+          ask.mine ? (
+            "超過 72 小時沒有回覆，已交由平台裁定；對方仍可以先回覆。"
+          ) : (
+            "超過 72 小時沒有回覆，已交由平台裁定；你仍可以先回覆。"
+          )
         ) : (
           <>
             {ask.mine ? "等待對方回覆，" : "請回覆，"}
@@ -73,5 +79,5 @@ function OpenAsk({ ask, other }: { ask: RoomAsk; other: string }) {
 export function Asks({ room }: { room: Room }) {
   return room.asks
     .filter((ask) => ask.state === "open" || ask.state === "escalated")
-    .map((ask) => <OpenAsk key={ask.id} ask={ask} other={room.other.nickname} />);
+    .map((ask) => <OpenAsk key={ask.id} ask={ask} other={room.other.nickname} disputed={room.state === "disputed"} />);
 }

@@ -57,7 +57,15 @@ function Milestone({ entry, by, kind }: { entry: RoomEntry; by: string; kind: ke
   );
 }
 
-function Bubble({ entry, other }: { entry: RoomEntry; other: Room["other"] }) {
+type EntryProps = {
+  entry: RoomEntry;
+  /** Who says what is not "mine". */
+  other: Room["other"];
+  /** Each bubble tells its speaker: where both sides are others. */
+  named?: boolean | undefined;
+};
+
+function Bubble({ entry, other, named }: EntryProps) {
   return (
     <div className={cx("flex gap-2.5", entry.mine && "justify-end")}>
       {entry.mine ? null : <Avatar src={avatarUrl(other.avatar)} name={other.nickname} size="sm" className="mt-0.5" />}
@@ -68,6 +76,7 @@ function Bubble({ entry, other }: { entry: RoomEntry; other: Room["other"] }) {
           <FileLinks files={entry.files} />
         </div>
         <p className="mt-0.5 px-1 text-ink-faint text-xs">
+          {named ? `${other.nickname}　` : null}
           <When iso={entry.at} />
           {entry.mine && entry.readAt ? "　已讀" : null}
         </p>
@@ -77,7 +86,7 @@ function Bubble({ entry, other }: { entry: RoomEntry; other: Room["other"] }) {
 }
 
 /** One thing said or done. */
-export function Entry({ entry, other }: { entry: RoomEntry; other: Room["other"] }) {
+export function Entry({ entry, other, named }: EntryProps) {
   if (entry.kind === "event") {
     return (
       <p className="px-4 text-center text-ink-faint text-sm">
@@ -88,6 +97,6 @@ export function Entry({ entry, other }: { entry: RoomEntry; other: Room["other"]
       </p>
     );
   }
-  if (entry.kind === "text") return <Bubble entry={entry} other={other} />;
+  if (entry.kind === "text") return <Bubble entry={entry} other={other} named={named} />;
   return <Milestone entry={entry} by={entry.mine ? "我" : other.nickname} kind={entry.kind} />;
 }

@@ -112,7 +112,7 @@ export function AskCancelDialog({ orderId, label, total, onClose }: RoomDialogPr
     <FormDialog
       form={form}
       title={label}
-      text="對方同意後交易取消，退款依你提議的金額處理；72 小時內沒有回覆，會請客服協助，不會自動取消。"
+      text="對方同意後交易取消，退款依你提議的金額處理；72 小時內沒有回覆，會交由平台裁定，不會自動取消。"
       submit="送出提議"
       danger
       onClose={onClose}

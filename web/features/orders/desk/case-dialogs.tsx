@@ -1,0 +1,194 @@
+import { useEffect, useState } from "react";
+import type { AnswerOf } from "#contract/api.ts";
+import { AnswerForBothForm, DecideContestForm, ResolveForm } from "#contract/orders/desk.ts";
+import { faults } from "#contract/orders/states.ts";
+import { api } from "#web/lib/api.ts";
+import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
+import { money } from "#web/lib/format.ts";
+import { freshKey } from "#web/lib/fresh-key.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Facts } from "#web/ui/definition-list.tsx";
+import { Field, MoneyInput, NativeSelect, TextArea } from "#web/ui/field.tsx";
+import { faultWords, sideWords } from "../words.ts";
+
+type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;
+type Split = AnswerOf<"GET /api/admin/disputes/{orderId}/split">;
+type DialogProps = { file: CaseFile; onClose: () => void };
+
+const numberOf = (text: string) => (text === "" ? undefined : Number(text));
+
+/** Who gets what of a refund, asked of the server a moment after the last digit. */
+function useSplit(orderId: number, refund: number | null): Split | null {
+  const [split, setSplit] = useState<Split | null>(null);
+  useEffect(() => {
+    setSplit(null);
+    if (refund === null) return;
+    let wanted = true;
+    const timer = setTimeout(async () => {
+      // A sum that cannot be shown is no reason to stop: the server reckons again when it is decided.
+      const found = await api
+        .call("GET /api/admin/disputes/{orderId}/split", { params: { orderId }, query: { refund } })
+        .catch(() => null);
+      if (wanted) setSplit(found);
+    }, 300);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [orderId, refund]);
+  return split;
+}
+
+function SplitFacts({ split }: { split: Split | null }) {
+  const shown = (amount: number | undefined) => (amount === undefined ? "…" : money(amount));
+  return (
+    <Facts
+      className="rounded-md bg-sunken p-4"
+      items={[
+        { term: "退還買家", value: shown(split?.refund) },
+        { term: "賣家可得", value: shown(split?.seller) },
+        { term: "平台費用", value: shown(split?.platform) },
+      ]}
+    />
+  );
+}
+
+/** Ends a dispute by a number and two reasons. */
+export function ResolveDialog({ file, onClose }: DialogProps) {
+  const { orderId, total } = file;
+  const [key] = useState(freshKey);
+  const form = useDialogForm(
+    ResolveForm,
+    { refund: "", fault: "" as never, reasonBuyer: "", reasonSeller: "", key },
+    (body) => api.call("POST /api/admin/disputes/{orderId}/resolve", { params: { orderId }, body }),
+    { done: "已裁定，雙方會收到理由。", onClose },
+  );
+  const { errors } = form.formState;
+  const typed = form.watch("refund");
+  const refund = typed === undefined || typed === "" ? null : Number(typed);
+  const split = useSplit(orderId, refund !== null && refund <= total ? refund : null);
+  const [open] = file.disputes;
+  const named = [open?.opened, open?.answered].filter((each) => each !== null && each !== undefined);
+  return (
+    <FormDialog
+      form={form}
+      title="裁定這筆協調"
+      text="裁定後立即退款與撥款，不能更改。雙方各自收到給自己的理由。"
+      submit="確定裁定"
+      danger
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-2">
+        <Field label="退給買家的金額" required hint={`0 到 ${money(total)}`} error={errors.refund?.message}>
+          {(aria) => <MoneyInput {...aria} {...form.register("refund", { setValueAs: numberOf })} />}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {named.map(({ side, amount }) => (
+            <Button
+              key={side}
+              size="sm"
+              variant="secondary"
+              onClick={() => form.setValue("refund", String(amount), { shouldValidate: true })}
+            >
+              {sideWords[side]}主張 {money(amount)}
+            </Button>
+          ))}
+        </div>
+        {refund === null || refund > total ? null : <SplitFacts split={split} />}
+      </div>
+      <Field
+        label="責任歸屬"
+        required
+        hint="只有賣家責任會計入賣家的完成率，賣家可以提出一次異議。"
+        error={errors.fault?.message}
+      >
+        {(aria) => (
+          <NativeSelect {...aria} {...form.register("fault")}>
+            <option value="" disabled>
+              請選擇
+            </option>
+            {faults.map((fault) => (
+              <option key={fault} value={fault}>
+                {faultWords[fault]}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label="給買家的理由" required error={errors.reasonBuyer?.message}>
+        {(aria) => <TextArea {...aria} {...form.register("reasonBuyer")} />}
+      </Field>
+      <Field label="給賣家的理由" required error={errors.reasonSeller?.message}>
+        {(aria) => <TextArea {...aria} {...form.register("reasonSeller")} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Answers a proposal to call it off in both parties' stead. */
+export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: boolean }) {
+  const { orderId, ask } = file;
+  const form = useDialogForm(
+    AnswerForBothForm,
+    { agree, reasonBuyer: "", reasonSeller: "" },
+    (body) => api.call("POST /api/admin/disputes/{orderId}/ask", { params: { orderId }, body }),
+    { done: agree ? "已代為同意取消。" : "已回覆不取消，交易繼續。", onClose },
+  );
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      title={agree ? "代為同意取消" : "不同意取消"}
+      text={
+        agree
+          ? `交易立即取消，退還買家 ${money(ask?.refund ?? 0)}，其餘撥給賣家，不能恢復。`
+          : "交易照常進行，雙方會收到理由。"
+      }
+      submit={agree ? "同意取消" : "不同意取消"}
+      danger={agree}
+      onClose={onClose}
+    >
+      <Field label="給買家的理由" required error={errors.reasonBuyer?.message}>
+        {(aria) => <TextArea {...aria} {...form.register("reasonBuyer")} />}
+      </Field>
+      <Field label="給賣家的理由" required error={errors.reasonSeller?.message}>
+        {(aria) => <TextArea {...aria} {...form.register("reasonSeller")} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Upholds a fault or changes it. */
+export function ContestDialog({ file: { orderId }, onClose }: DialogProps) {
+  const form = useDialogForm(
+    DecideContestForm,
+    { fault: "seller" as const, reason: "" },
+    (body) => api.call("POST /api/admin/disputes/{orderId}/contest", { params: { orderId }, body }),
+    { done: "已決定責任歸屬，賣家會收到理由。", onClose },
+  );
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      title="決定責任歸屬"
+      text="選「賣家」就是維持原本的責任。款項不會變動，賣家的完成率會重新計算。"
+      submit="送出決定"
+      onClose={onClose}
+    >
+      <Field label="責任歸屬" required error={errors.fault?.message}>
+        {(aria) => (
+          <NativeSelect {...aria} {...form.register("fault")}>
+            {faults.map((fault) => (
+              <option key={fault} value={fault}>
+                {fault === "seller" ? "賣家（維持）" : faultWords[fault]}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label="給賣家的理由" required error={errors.reason?.message}>
+        {(aria) => <TextArea {...aria} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}

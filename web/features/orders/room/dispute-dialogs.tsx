@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { ContestForm, DisputeForm } from "#contract/orders/disputes.ts";
+import { api } from "#web/lib/api.ts";
+import { FilePicker } from "#web/lib/file-picker.tsx";
+import { messageFiles } from "#web/lib/files.ts";
+import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
+import { money } from "#web/lib/format.ts";
+import { freshKey } from "#web/lib/fresh-key.ts";
+import { upload } from "#web/lib/upload.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, MoneyInput, TextArea } from "#web/ui/field.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import type { RoomDialogProps } from "./deliver-dialog.tsx";
+
+const numberOf = (text: string) => (text === "" ? undefined : Number(text));
+const many = (text: unknown) => [...String(text ?? "").trim()].length;
+
+type ViewProps = RoomDialogProps & {
+  path: "POST /api/orders/{id}/dispute" | "POST /api/orders/{id}/dispute/answer";
+  total: number;
+  text: string;
+  done: string;
+  danger?: boolean;
+  /** What the other side has named. */
+  theirs?: number;
+};
+
+/** One side's amount, words and files. */
+function ViewDialog({ path, orderId, label, total, text, done, danger, theirs, onClose }: ViewProps) {
+  const [key] = useState(freshKey);
+  const [files, setFiles] = useState<File[]>([]);
+  const [progress, setProgress] = useState<number | null>(null);
+  const form = useDialogForm(
+    DisputeForm,
+    { amount: "", reason: "", key },
+    async ({ amount, reason }) => {
+      const parts = new FormData();
+      // Fields first: the server reads the parts in order and must know them before the files.
+      for (const [name, value] of Object.entries({ amount: String(amount), reason, key })) parts.set(name, value);
+      for (const file of files) parts.append("files", file);
+      if (files.length > 0) setProgress(0);
+      try {
+        await upload(path, path.replace("POST ", "").replace("{id}", String(orderId)), parts, setProgress);
+      } finally {
+        setProgress(null);
+      }
+    },
+    { done, onClose },
+  );
+  const { errors, isSubmitting } = form.formState;
+  const copy = () => form.setValue("amount", String(theirs), { shouldValidate: true, shouldDirty: true });
+  return (
+    <FormDialog form={form} title={label} text={text} submit={label} danger={danger === true} onClose={onClose}>
+      <div className="flex flex-col gap-2">
+        <Field
+          label="應該退給買家的金額"
+          required
+          hint={`0 到 ${money(total)}，其餘撥給賣家。`}
+          error={errors.amount?.message}
+        >
+          {(aria) => <MoneyInput {...aria} {...form.register("amount", { setValueAs: numberOf })} />}
+        </Field>
+        {theirs === undefined ? null : (
+          <div>
+            <Button size="sm" variant="secondary" onClick={copy}>
+              和對方相同：{money(theirs)}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Field
+        label="說明"
+        required
+        hint="發生了什麼、和約定差在哪裡，附上截圖或檔案更清楚。對方和平台都會看到。"
+        error={errors.reason?.message}
+        counter={{ value: many(form.watch("reason")), max: 3000 }}
+      >
+        {(aria) => <TextArea {...aria} rows={5} {...form.register("reason")} />}
+      </Field>
+      <FilePicker files={files} onChange={setFiles} rules={messageFiles} locked={isSubmitting} />
+      {progress === null ? null : <Progress label="上傳檔案" value={Math.round(progress * 100)} />}
+    </FormDialog>
+  );
+}
+
+/** Calls the operators in. */
+export function DisputeDialog(props: RoomDialogProps & { total: number }) {
+  return (
+    <ViewDialog
+      {...props}
+      path="POST /api/orders/{id}/dispute"
+      text="對方有三天可以提出自己的金額；談不攏時由平台裁定，預計 14 天內完成。協調期間，交期與驗收期限都暫停計算。"
+      done="已申請平台協調"
+      danger
+    />
+  );
+}
+
+/** The other side's own amount. */
+export function AnswerDisputeDialog(props: RoomDialogProps & { total: number; theirs: number }) {
+  return (
+    <ViewDialog
+      {...props}
+      path="POST /api/orders/{id}/dispute/answer"
+      text="只能回覆一次。填和對方相同的金額，任一方再按下同意就結束協調；不同的話，由平台裁定。"
+      done="已回覆協調"
+    />
+  );
+}
+
+/** A seller who does not accept the fault. */
+export function ContestDialog({ orderId, label, onClose }: RoomDialogProps) {
+  const form = useDialogForm(
+    ContestForm,
+    { reason: "" },
+    (body) => api.call("POST /api/orders/{id}/contest_fault", { params: { id: orderId }, body }),
+    { done: "異議已送出，平台會重新檢視", onClose },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={label}
+      text="每筆交易只能提出一次。平台會重新檢視紀錄，維持或更正責任歸屬；已經退還買家的款項不會變動。"
+      submit="送出異議"
+      onClose={onClose}
+    >
+      <Field
+        label="理由"
+        required
+        error={form.formState.errors.reason?.message}
+        counter={{ value: many(form.watch("reason")), max: 2000 }}
+      >
+        {(aria) => <TextArea {...aria} rows={5} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}

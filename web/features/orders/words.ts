@@ -1,0 +1,35 @@
+import type { CaseRow } from "#contract/orders/desk.ts";
+import type { RoomDecision } from "#contract/orders/disputes.ts";
+import type { Fault, Side } from "#contract/orders/states.ts";
+
+export const sideWords: Record<Side, string> = { buyer: "買家", seller: "賣家" };
+
+export const faultWords: Record<Fault, string> = {
+  none: "雙方都沒有責任",
+  buyer: "買家",
+  seller: "賣家",
+  platform: "平台",
+  payment: "付款服務",
+};
+
+export const decisionWords: Record<RoomDecision["kind"], string> = {
+  resolve: "平台的裁定",
+  agree_amount: "雙方同意的金額",
+  agree_cancel: "平台代為同意取消",
+  refuse_cancel: "平台決定不取消",
+};
+
+export const caseWords: Record<CaseRow["kind"], string> = {
+  dispute: "協調",
+  cancel: "取消提議逾期未回覆",
+  contest: "責任異議",
+};
+
+export const stageWords: Record<CaseRow["stage"], string> = {
+  answering: "等待對方回覆",
+  answered: "雙方已說明",
+  unanswered: "對方沒有回覆",
+  same_amount: "雙方金額相同",
+  waiting: "等待裁定",
+  ended: "已結束",
+};

@@ -1,0 +1,109 @@
+import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
+import { CaseActs } from "#web/features/orders/desk/case-acts.tsx";
+import {
+  AskCard,
+  ContestCard,
+  DecisionCard,
+  DisputeCard,
+  History,
+  MoneyCard,
+  SnapshotCard,
+} from "#web/features/orders/desk/case-parts.tsx";
+import { StateBadge } from "#web/features/orders/state-badge.tsx";
+import { faultWords } from "#web/features/orders/words.ts";
+import { dateTime, money } from "#web/lib/format.ts";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import { Card, Section } from "#web/ui/card.tsx";
+import { Facts } from "#web/ui/definition-list.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Route } from "./+types/dispute";
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = load(args);
+  const [overview, file] = await Promise.all([
+    api.call("GET /api/admin/overview", {}),
+    api.call("GET /api/admin/disputes/{orderId}", { params: { orderId: args.params.id } }),
+  ]);
+  return { overview, file };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head({ title: "協調資料｜營運後台", noindex: true }, originOf(matches));
+}
+
+type CaseFile = Route.ComponentProps["loaderData"]["file"];
+
+function Party({ person }: { person: CaseFile["buyer"] }) {
+  return (
+    <Link href={`/users/${person.id}`} className="link">
+      {person.nickname}
+    </Link>
+  );
+}
+
+function Head({ file }: { file: CaseFile }) {
+  const at = (term: string, iso: string | null) => (iso ? [{ term, value: dateTime(iso) }] : []);
+  return (
+    <Card className="flex flex-col gap-5">
+      <Facts
+        layout="grid"
+        items={[
+          { term: "訂單編號", value: file.orderId },
+          { term: "狀態", value: <StateBadge state={file.state} label={file.stateLabel} mine /> },
+          { term: "買家付款", value: money(file.total) },
+          { term: "買家", value: <Party person={file.buyer} /> },
+          { term: "賣家", value: <Party person={file.seller} /> },
+          ...(file.fault ? [{ term: "責任歸屬", value: faultWords[file.fault] }] : []),
+          ...at("付款時間", file.paidAt),
+          ...at("交付期限", file.dueAt),
+          ...at("交付時間", file.deliveredAt),
+          ...at("結束時間", file.closedAt),
+        ]}
+      />
+      <CaseActs file={file} />
+    </Card>
+  );
+}
+
+export default function DisputePage({ loaderData: { overview, file } }: Route.ComponentProps) {
+  const { disputes, ask, contest, decisions } = file;
+  return (
+    <ConsoleFrame title={file.title} overview={overview}>
+      <div className="flex flex-col gap-8">
+        <Head file={file} />
+        <Section title="雙方說法">
+          <div className="flex flex-col gap-4">
+            {contest ? <ContestCard contest={contest} /> : null}
+            {ask ? <AskCard ask={ask} /> : null}
+            {disputes.map((dispute) => (
+              <DisputeCard key={dispute.id} dispute={dispute} />
+            ))}
+            {contest || ask || disputes.length > 0 ? null : <p className="text-ink-soft">沒有等待處理的說法。</p>}
+          </div>
+        </Section>
+        {decisions.length > 0 ? (
+          <Section title="已做的決定">
+            <div className="flex flex-col gap-4">
+              {decisions.map((decision) => (
+                <DecisionCard key={decision.id} decision={decision} />
+              ))}
+            </div>
+          </Section>
+        ) : null}
+        <Section title="款項">
+          <div className="grid gap-4 md:grid-cols-2">
+            <MoneyCard title="買家" lines={file.money.buyer} />
+            <MoneyCard title="賣家" lines={file.money.seller} />
+          </div>
+        </Section>
+        <Section title="約定內容">
+          <SnapshotCard file={file} />
+        </Section>
+        <Section title="對話與紀錄">
+          <History file={file} />
+        </Section>
+      </div>
+    </ConsoleFrame>
+  );
+}
