@@ -49,6 +49,10 @@ export default [
   route("myprofile/reviews", "pages/account/reviews.tsx"),
 
   // inbox
+  route("mypage/messages", "pages/inbox/messages.tsx", [
+    index("pages/inbox/messages-index.tsx"),
+    route(":id", "pages/inbox/messages-thread.tsx"),
+  ]),
   route("mypage/notifications", "pages/inbox/notifications.tsx"),
   route("mypage/notifications/tasks", "pages/inbox/tasks.tsx"),
   route("mypage/notifications/user", "pages/inbox/user-notifications.tsx"),
@@ -88,6 +92,8 @@ export default [
   // `add` or a number
   route("admin/news/:id", "pages/admin/news-item.tsx", { id: "admin/news-item" }),
   route("admin/synonyms", "pages/admin/synonyms.tsx"),
+  route("admin/reports", "pages/admin/reports.tsx"),
+  route("admin/reports/:id", "pages/admin/report.tsx"),
   route("admin/audit", "pages/admin/audit.tsx"),
 
   // seller

@@ -68,16 +68,28 @@ const taskLines = ({ tasks }: Notices): Line[] =>
     fresh: false,
   }));
 
-export type NoticeKind = "notifications" | "tasks";
+const threadLines = ({ messages }: Notices): Line[] =>
+  messages.map((row) => ({
+    key: row.url,
+    url: row.url,
+    avatar: row.avatar,
+    title: row.nickname,
+    text: row.lastMessage,
+    at: row.updatedAt,
+    fresh: !row.read,
+  }));
+
+export type NoticeKind = "notifications" | "tasks" | "messages";
 const empty: Record<NoticeKind, string> = {
   notifications: "還沒有通知。交易有進展時會出現在這裡。",
   tasks: "沒有等你處理的事。",
+  messages: "還沒有訊息。到達人或服務頁面，可以直接傳訊息詢問。",
 };
 
 /** What stands in one of the header's notice menus; loaded with the first opening. */
 export default function NoticeList({ kind }: { kind: NoticeKind }) {
   const { notices, fresh } = useNotices();
   if (!notices) return <SkeletonText lines={4} />;
-  const lines = { notifications: bellLines, tasks: taskLines }[kind](notices, fresh);
+  const lines = { notifications: bellLines, tasks: taskLines, messages: threadLines }[kind](notices, fresh);
   return <Lines lines={lines} empty={empty[kind]} />;
 }

@@ -1,4 +1,4 @@
-import { Bell, ListChecks } from "lucide-react";
+import { Bell, ListChecks, MessageCircle } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -13,7 +13,7 @@ const labelOf = (name: string, waiting: number) => (waiting > 0 ? `${name}，${w
 /** The buttons of the notice menus, with a dot when something waits. */
 export function NoticeButtons() {
   const { notices } = useNotices();
-  const { notifications, tasks } = notices?.unread ?? { notifications: 0, tasks: 0 };
+  const { notifications, tasks, messages } = notices?.unread ?? { notifications: 0, tasks: 0, messages: 0 };
   return (
     <>
       <IconButton
@@ -22,6 +22,12 @@ export function NoticeButtons() {
         dot={tasks > 0}
         popoverTarget="menu-tasks"
         className="max-[359px]:hidden"
+      />
+      <IconButton
+        label={labelOf("訊息", messages)}
+        icon={<MessageCircle aria-hidden size={22} />}
+        dot={messages > 0}
+        popoverTarget="menu-messages"
       />
       <IconButton
         label={labelOf("通知", notifications)}
@@ -60,6 +66,9 @@ export function NoticePanels() {
     <>
       <NoticePanel id="menu-tasks" label="待辦" all="/mypage/notifications/tasks" onOpen={() => void refreshNotices()}>
         <NoticeList kind="tasks" />
+      </NoticePanel>
+      <NoticePanel id="menu-messages" label="訊息" all="/mypage/messages" onOpen={() => void refreshNotices()}>
+        <NoticeList kind="messages" />
       </NoticePanel>
       <NoticePanel id="menu-notifications" label="通知" all="/mypage/notifications/user" onOpen={readNotifications}>
         <NoticeList kind="notifications" />

@@ -21,11 +21,22 @@ export function useNoticesFeed(): void {
     let source: EventSource | null = null;
     let timer = 0;
     const ask = () => void refreshNotices();
+    // Pages that show a thread of messages hear of it themselves; 0: anything may have happened meanwhile.
+    const hand = (kind: string, thread: number) =>
+      document.dispatchEvent(new CustomEvent(`app:${kind}`, { detail: thread }));
     const listen = () => {
       if (source && source.readyState !== EventSource.CLOSED) return;
       source = new EventSource("/api/my_events");
-      source.addEventListener("ready", ask);
+      source.addEventListener("ready", () => {
+        ask();
+        hand("thread", 0);
+      });
       source.addEventListener("notices", ask);
+      source.addEventListener("thread", ({ data }) => {
+        ask();
+        hand("thread", Number(data));
+      });
+      source.addEventListener("typing", ({ data }) => hand("typing", Number(data)));
       // Refused for good, e.g. the session ended: asking tells why.
       source.addEventListener("error", () => source?.readyState === EventSource.CLOSED && ask());
     };
@@ -40,6 +51,7 @@ export function useNoticesFeed(): void {
       listen();
       timer = window.setInterval(() => {
         ask();
+        hand("thread", 0);
         listen();
       }, POLL_MS);
     };

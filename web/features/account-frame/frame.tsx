@@ -69,25 +69,32 @@ export type AccountFrameProps = {
   title: string;
   /** A sentence under the title. */
   text?: ReactNode;
+  /** Below 960 px only the page itself: no navigation, and the title for screen readers only. */
+  bareUnder960?: boolean;
   /** At the end of the title's line: the one thing to do here. */
   action?: ReactNode;
   children: ReactNode;
 };
 
 /** Every page under /mypage and /myprofile: navigation at the side from 960 px up, above the page on narrower windows. */
-export function AccountFrame({ title, text, action, children }: AccountFrameProps) {
+export function AccountFrame({ title, text, action, bareUnder960 = false, children }: AccountFrameProps) {
   const { pathname } = useLocation();
   const current = currentLink(pathname);
   return (
     <div className="page pb-6 wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-10 wide:py-8">
-      <div className="wide:hidden">
+      <div className={bareUnder960 ? "hidden" : "wide:hidden"}>
         <TopLinks current={current} />
       </div>
       <div className="max-wide:hidden">
         <SideLinks current={current} />
       </div>
-      <div className="min-w-0 max-wide:pt-6">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className={cx("min-w-0", bareUnder960 ? "max-wide:pt-3" : "max-wide:pt-6")}>
+        <div
+          className={cx(
+            "mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3",
+            bareUnder960 && "max-wide:sr-only",
+          )}
+        >
           <div className="min-w-0">
             <h1 className="text-2xl wide:text-3xl">{title}</h1>
             {text ? <p className="mt-1 text-ink-soft">{text}</p> : null}

@@ -8,6 +8,7 @@ export const accountGroups: AccountGroup[] = [
     title: null,
     links: [
       { href: "/mypage", label: "我的首頁", short: "首頁" },
+      { href: "/mypage/messages", label: "訊息" },
       { href: "/mypage/notifications", label: "通知與待辦", short: "通知" },
     ],
   },

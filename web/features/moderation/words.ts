@@ -15,6 +15,13 @@ export const roleWords: Record<string, string> = {
   admin: "管理員",
 };
 
+/** What became of a reported message. */
+export const reportWords: Record<"open" | "upheld" | "dismissed", { label: string; tone: Tone }> = {
+  open: { label: "待處理", tone: "attention" },
+  upheld: { label: "成立", tone: "ok" },
+  dismissed: { label: "不成立", tone: "neutral" },
+};
+
 /** Acts of the audit log; one without a word shows its own name. */
 export const actWords: Record<string, string> = {
   "member.suspend": "停權",

@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { count, month } from "#web/lib/format.ts";
 import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
@@ -13,8 +14,8 @@ import { Rates, ratesNote } from "./rates.tsx";
 
 export type Profile = AnswerOf<"GET /api/users/{id}/detail">;
 
-/** The head of a member's page: banner, face, words, marks, and what one can do. */
-export function ProfileHead({ user }: { user: Profile }) {
+/** The head of a member's page: banner, face, words, marks, and what one can do. @param contact how to write to them */
+export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNode }) {
   return (
     <header>
       <div className="h-32 overflow-hidden rounded-xl bg-teal-wash sm:h-44 wide:h-52">
@@ -41,13 +42,14 @@ export function ProfileHead({ user }: { user: Profile }) {
             <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{user.nickname}</h1>
           </div>
         </div>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           {user.own ? (
             <Link href="/myprofile" className={buttonClass({ variant: "secondary" })}>
               編輯個人檔案
             </Link>
           ) : (
             <>
+              {contact}
               <FollowButton userId={user.id} nickname={user.nickname} followed={user.followed} />
               <MoreOfMember userId={user.id} nickname={user.nickname} blockId={user.blockId} />
             </>

@@ -12,6 +12,7 @@ import { PackagesTable } from "#web/features/catalog/packages-table.tsx";
 import { plainText } from "#web/features/catalog/plain-text.ts";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { Share } from "#web/features/catalog/share.tsx";
+import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { SellerCard, SellerLine } from "#web/features/people/seller-aside.tsx";
 import { ReviewSection } from "#web/features/reviews/review-section.tsx";
 import { siteContext } from "#web/lib/api-context.ts";
@@ -146,6 +147,15 @@ function ServicePage({ service, reviews, stars }: Shown) {
           <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
             <div className="wide:sticky wide:top-20 wide:max-h-[calc(100dvh-6rem)] wide:overflow-y-auto wide:rounded-xl">
               <OrderPanel service={service} choice={choice} />
+              {service.actions.includes("ask") ? (
+                <MessageButton
+                  userId={service.seller.id}
+                  serviceId={service.id}
+                  label="詢問賣家"
+                  full
+                  className="mt-3"
+                />
+              ) : null}
             </div>
           </div>
           <div className="flex min-w-0 flex-col gap-12">

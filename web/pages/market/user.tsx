@@ -1,4 +1,5 @@
 import { data, Outlet, useLocation } from "react-router";
+import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { ProfileHead } from "#web/features/people/profile-head.tsx";
 import { load } from "#web/lib/load.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
@@ -40,7 +41,7 @@ export default function User({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="page pt-4 pb-16 wide:pt-6">
-      <ProfileHead user={user} />
+      <ProfileHead user={user} contact={<MessageButton userId={user.id} label="發送訊息" variant="primary" />} />
       <LinkTabs items={tabs} label={`${user.nickname}的頁面`} className="mt-6 mb-8" />
       <Outlet />
     </div>

@@ -1,0 +1,29 @@
+import { ReportForm } from "#contract/messaging/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+
+type Props = { threadId: number; messageId: number; onClose: () => void };
+
+/** Sends one message of the other side to the operators. */
+export default function ReportDialog({ threadId, messageId, onClose }: Props) {
+  const form = useDialogForm(
+    ReportForm,
+    { messageId, reason: "" },
+    (body) => api.call("POST /api/my_messages/{id}/report", { params: { id: threadId }, body }),
+    { done: "已送出檢舉，處理結果會通知你。", onClose },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title="檢舉這則訊息"
+      text="客服只會看到這則訊息與前後最多十則，對方不會知道是誰檢舉。"
+      submit="送出檢舉"
+      onClose={onClose}
+    >
+      <Field label="原因" required error={form.formState.errors.reason?.message}>
+        {(aria) => <TextArea {...aria} rows={4} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { Search } from "lucide-react";
+import { Form, useLocation } from "react-router";
+import { moment } from "#web/lib/format.ts";
+import { avatarUrl } from "#web/lib/media.ts";
+import { useNow } from "#web/lib/now.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { TextInput } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { Time } from "#web/ui/time.tsx";
+import { type Filter, queryOf, type Threads } from "./use-threads.ts";
+
+type Row = Threads["data"][number];
+const HERE = "/mypage/messages";
+
+function ThreadRow({ thread, query, current }: { thread: Row; query: string; current: boolean }) {
+  const now = useNow();
+  const { id, other, subject, read, lastMessage, lastMine, updatedAt } = thread;
+  return (
+    <Link
+      href={`${HERE}/${id}${query}`}
+      aria-current={current ? "page" : undefined}
+      className={cx(
+        "flex min-h-16 items-start gap-3 px-4 py-3 text-ink no-underline outline-offset-[-2px]",
+        current ? "bg-teal-wash" : "hover:bg-sunken",
+      )}
+    >
+      <Avatar src={avatarUrl(other.avatar)} name={other.nickname} size="md" />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-2">
+          <span className={cx("min-w-0 grow truncate", !read && "font-semibold")}>
+            {read ? null : <span className="sr-only">未讀：</span>}
+            {other.nickname}
+          </span>
+          <Time iso={updatedAt} text={moment(updatedAt, now)} className="shrink-0 text-ink-faint text-xs" />
+        </span>
+        {subject ? <span className="block truncate text-ink-soft text-xs">關於「{subject.title}」</span> : null}
+        <span className="flex items-center gap-2">
+          <span className={cx("min-w-0 grow truncate text-sm", read ? "text-ink-soft" : "font-medium")}>
+            {lastMine ? "我：" : ""}
+            {lastMessage}
+          </span>
+          {read ? null : <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-kaki" />}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+const chip =
+  "touch inline-flex min-h-8 items-center rounded-full px-3 text-sm no-underline aria-[current]:bg-teal " +
+  "aria-[current]:text-on-fill not-aria-[current]:bg-sunken not-aria-[current]:text-ink-soft";
+
+/** All conversations, the newest first: found by nickname or by what is unread. */
+export function ThreadList({ threads, filter, current }: { threads: Threads; filter: Filter; current: number | null }) {
+  const { pathname } = useLocation();
+  const query = queryOf(filter);
+  const listed = (next: Partial<Filter>) => `${pathname}${queryOf({ ...filter, page: 1, ...next })}`;
+  return (
+    <section aria-label="對話列表" className="flex min-h-0 flex-col" data-stay>
+      <div className="flex flex-col gap-3 border-line border-b p-4">
+        <search>
+          <Form action={pathname} preventScrollReset className="flex gap-1">
+            {filter.unread ? <input type="hidden" name="unread" value="1" /> : null}
+            <TextInput
+              key={filter.k}
+              name="k"
+              type="search"
+              defaultValue={filter.k}
+              aria-label="用暱稱找對話"
+              placeholder="用暱稱找對話"
+              maxLength={100}
+            />
+            <IconButton type="submit" label="搜尋" icon={<Search aria-hidden size={20} />} />
+          </Form>
+        </search>
+        <nav aria-label="對話種類" className="flex gap-2">
+          <Link href={listed({ unread: false })} aria-current={filter.unread ? undefined : "true"} className={chip}>
+            全部
+          </Link>
+          <Link href={listed({ unread: true })} aria-current={filter.unread ? "true" : undefined} className={chip}>
+            未讀
+          </Link>
+        </nav>
+      </div>
+      <div className="min-h-0 grow wide:overflow-y-auto">
+        {threads.data.length > 0 ? (
+          <ul className="divide-y divide-line">
+            {threads.data.map((thread) => (
+              <li key={thread.id}>
+                <ThreadRow thread={thread} query={query} current={thread.id === current} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="px-4 py-10 text-center text-ink-soft">
+            {filter.k ? `沒有和「${filter.k}」的對話。` : filter.unread ? "沒有未讀的訊息。" : "這一頁沒有對話。"}
+          </p>
+        )}
+        <div className="p-4 empty:hidden">
+          {threads.pages > 1 ? (
+            <Pagination page={threads.page} pages={threads.pages} href={(page) => listed({ page })} />
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMemo } from "react";
+import { type ContactFinding, contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
+import { useRootData } from "#web/lib/session.ts";
+
+/** What of a text must not be written before payment, and the sentence for it; nothing when it may. */
+export function useFoundDetails(text: string, allowed: boolean): { found: ContactFinding[]; sentence: string } {
+  const origin = useRootData()?.origin ?? "";
+  return useMemo(() => {
+    const found = allowed ? [] : findContactDetails(text, URL.canParse(origin) ? [new URL(origin).host] : []);
+    return { found, sentence: contactSentence(found) };
+  }, [text, allowed, origin]);
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type AnswerOf, isApiError } from "#contract/api.ts";
+import type { Message } from "#contract/messaging/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { useThreadNews } from "./events.ts";
+
+export type Thread = AnswerOf<"GET /api/my_messages/{id}">;
+
+/** What was taken back is only a line that says so. */
+const withoutWords = (message: Message): Message => ({
+  ...message,
+  unsent: true,
+  text: "",
+  files: [],
+  actions: [],
+  unsendUntil: null,
+});
+
+/** One of each, in the order in which they were sent. */
+function merge(old: readonly Message[], more: readonly Message[]): Message[] {
+  const byId = new Map([...old, ...more].map((message) => [message.id, message]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+/**
+ * A conversation that stays fresh: what comes is asked for when the server says so, after a break of the line and when
+ * the page comes to the front, and is marked as read only while somebody can see it.
+ */
+export function useThread(thread: Thread) {
+  const { id } = thread;
+  const [messages, setMessages] = useState(thread.messages);
+  const [otherReadId, setOtherReadId] = useState(thread.otherReadId);
+  const [former, setFormer] = useState({ page: 0, more: thread.more, busy: false });
+  /** The oldest message of the opening: earlier pages count from it. */
+  const before = useRef(thread.messages[0]?.id);
+  const newest = useRef(0);
+  newest.current = messages.at(-1)?.id ?? 0;
+  const running = useRef<Promise<void> | null>(null);
+  const again = useRef(false);
+
+  const update = useCallback(async () => {
+    if (document.visibilityState !== "visible") return;
+    if (running.current) {
+      again.current = true;
+      return running.current;
+    }
+    const ask = async () => {
+      const news = await api
+        .call("POST /api/my_messages/{id}/update_messages", { params: { id }, body: { after: newest.current } })
+        // A broken line: the next event, or the next minute, brings what is missing.
+        .catch((error: unknown) => (isApiError(error) ? null : Promise.reject(error)));
+      if (!news) return;
+      const unsent = new Set(news.unsent);
+      setOtherReadId(news.otherReadId);
+      setMessages((old) =>
+        merge(old, news.messages).map((message) =>
+          unsent.has(message.id) && !message.unsent ? withoutWords(message) : message,
+        ),
+      );
+    };
+    running.current = ask().finally(() => {
+      running.current = null;
+      if (!again.current) return;
+      again.current = false;
+      void update();
+    });
+    return running.current;
+  }, [id]);
+
+  useThreadNews("thread", (threadId) => {
+    if (threadId === id || threadId === 0) void update();
+  });
+  useEffect(() => {
+    const look = () => void update();
+    look();
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("online", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("online", look);
+    };
+  }, [update]);
+
+  const loadFormer = useCallback(async () => {
+    const page = former.page + 1;
+    setFormer((old) => ({ ...old, busy: true }));
+    try {
+      const found = await api.call("GET /api/my_messages/{id}/former_contents", {
+        params: { id },
+        query: { page, before: before.current },
+      });
+      setMessages((old) => merge(found.data, old));
+      setFormer({ page, more: page < found.pages, busy: false });
+    } catch (error) {
+      setFormer((old) => ({ ...old, busy: false }));
+      if (!isApiError(error)) throw error;
+      toast({ text: error.message, tone: "danger" });
+    }
+  }, [id, former.page]);
+
+  return {
+    messages,
+    otherReadId,
+    more: former.more,
+    loading: former.busy,
+    loadFormer,
+    /** What was just sent stands at once. */
+    add: (message: Message) => setMessages((old) => merge(old, [message])),
+    takeBack: (messageId: number) =>
+      setMessages((old) => old.map((message) => (message.id === messageId ? withoutWords(message) : message))),
+  };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from "react";
+import { api } from "#web/lib/api.ts";
+import { useThreadNews } from "./events.ts";
+
+/** Between two signs that something is typed, and how long one of them is shown; milliseconds. */
+const SIGN_MS = 3000;
+const SHOWN_MS = 6000;
+
+/** Whether the other one is typing, and how to tell them that we are. */
+export function useTyping(threadId: number): { typing: boolean; tell: () => void; stop: () => void } {
+  const [typing, setTyping] = useState(false);
+  const timer = useRef(0);
+  const told = useRef(0);
+  const stop = () => {
+    window.clearTimeout(timer.current);
+    setTyping(false);
+  };
+  useThreadNews("typing", (id) => {
+    if (id !== threadId) return;
+    setTyping(true);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setTyping(false), SHOWN_MS);
+  });
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const tell = () => {
+    if (performance.now() - told.current < SIGN_MS && told.current !== 0) return;
+    told.current = performance.now();
+    // A sign that is lost is no harm.
+    api.call("POST /api/my_messages/{id}/typing", { params: { id: threadId } }).catch(() => {});
+  };
+  return { typing, tell, stop };
+}

@@ -1,0 +1,22 @@
+import { data, useLocation } from "react-router";
+import { Conversation } from "#web/features/messages/conversation.tsx";
+import { head, originOf } from "#web/lib/head.ts";
+import { load } from "#web/lib/load.ts";
+import type { Route } from "./+types/messages-thread";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  return load(args).call("GET /api/my_messages/{id}", { params: { id } });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData ? `和${loaderData.other.nickname}的對話` : "訊息";
+  return head({ title, noindex: true }, originOf(matches));
+}
+
+export default function ThreadPage({ loaderData: thread }: Route.ComponentProps) {
+  const { search } = useLocation();
+  // Another thread is another conversation: nothing may stay from the last one.
+  return <Conversation key={thread.id} thread={thread} back={`/mypage/messages${search}`} />;
+}

@@ -1,0 +1,53 @@
+import { Outlet, useParams } from "react-router";
+import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { ThreadList } from "#web/features/messages/thread-list.tsx";
+import { filterOf, useThreads } from "#web/features/messages/use-threads.ts";
+import { load } from "#web/lib/load.ts";
+import { cx } from "#web/ui/cx.ts";
+import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Route } from "./+types/messages";
+
+export async function loader(args: Route.LoaderArgs) {
+  const filter = filterOf(new URL(args.request.url).searchParams);
+  const { page, k, unread } = filter;
+  const threads = await load(args).call("GET /api/my_messages", { query: { page, k, ...(unread && { unread: "1" }) } });
+  return { threads, filter };
+}
+
+/** The list and the open conversation side by side; below 960 px one of them. */
+export default function MessagesPage({ loaderData: { threads: loaded, filter } }: Route.ComponentProps) {
+  const threads = useThreads(loaded, filter);
+  const { id } = useParams();
+  const open = id !== undefined;
+  const none = threads.total === 0 && !open && filter.k === "" && !filter.unread;
+  return (
+    <AccountFrame title="訊息" bareUnder960={open}>
+      {none ? (
+        <Empty
+          title="還沒有訊息"
+          text="在達人的個人頁面或服務頁面，可以直接傳訊息詢問細節。"
+          action={
+            <Link href="/search" className="link">
+              找服務
+            </Link>
+          }
+        />
+      ) : (
+        <div className="grid overflow-hidden rounded-lg bg-surface shadow-low wide:h-[calc(100dvh-12rem)] wide:min-h-[32rem] wide:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]">
+          <div className={cx("flex min-h-0 flex-col wide:border-line wide:border-r", open && "max-wide:hidden")}>
+            <ThreadList threads={threads} filter={filter} current={open ? Number(id) : null} />
+          </div>
+          <div
+            className={cx(
+              "grid min-h-0 min-w-0",
+              open ? "max-wide:h-[calc(100dvh-5rem)] max-wide:min-h-[28rem]" : "max-wide:hidden",
+            )}
+          >
+            <Outlet />
+          </div>
+        </div>
+      )}
+    </AccountFrame>
+  );
+}
