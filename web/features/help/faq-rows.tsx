@@ -6,19 +6,18 @@ import { Link } from "#web/ui/link.tsx";
 const BEGINNING = 80;
 
 /** Questions with how their answers begin, each leading to its own page. */
-export function FaqRows({ faqs, level }: { faqs: readonly Faq[]; level: 2 | 3 }) {
-  const Heading = level === 2 ? "h2" : "h3";
+export function FaqRows({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {faqs.map(({ id, type, question, answer }) => {
         const plain = plainOf(answer);
         return (
           <li key={id} className="py-4">
-            <Heading className="text-lg">
+            <h2 className="text-lg">
               <Link href={`/faq/${type}/detail/${id}`} className="text-ink no-underline hover:text-teal">
                 {question}
               </Link>
-            </Heading>
+            </h2>
             <p className="mt-0.5 text-ink-soft">{plain.length > BEGINNING ? `${plain.slice(0, BEGINNING)}…` : plain}</p>
           </li>
         );

@@ -3,8 +3,7 @@ import { date } from "#web/lib/format.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** News, each with its day and what it is about. */
-export function NewsList({ news, level = 2 }: { news: readonly NewsCard[]; level?: 2 | 3 }) {
-  const Heading = level === 2 ? "h2" : "h3";
+export function NewsList({ news }: { news: readonly NewsCard[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {news.map(({ id, title, summary, publishedAt }) => (
@@ -13,11 +12,11 @@ export function NewsList({ news, level = 2 }: { news: readonly NewsCard[]; level
             {date(publishedAt)}
           </time>
           <div className="min-w-0 max-w-text">
-            <Heading className="text-lg [overflow-wrap:anywhere]">
+            <h2 className="text-lg [overflow-wrap:anywhere]">
               <Link href={`/news/${id}`} className="text-ink no-underline hover:text-teal hover:underline">
                 {title}
               </Link>
-            </Heading>
+            </h2>
             <p className="text-ink-soft">{summary}</p>
           </div>
         </li>

@@ -61,7 +61,7 @@ function Found({ k, found }: Pick<Route.ComponentProps["loaderData"], "k" | "fou
           看所有問題
         </Link>
       </p>
-      <FaqRows faqs={found} level={2} />
+      <FaqRows faqs={found} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { CategoryTiles } from "#web/features/catalog/category-tiles.tsx";
 import { Hero } from "#web/features/catalog/hero.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
-import { NewsList } from "#web/features/help/news-list.tsx";
 import { SellerTile } from "#web/features/people/seller-tile.tsx";
+import { date } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { useRootData } from "#web/lib/session.ts";
@@ -141,7 +141,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {shelf(4)}
       {news.length > 0 ? (
         <Section title="最新消息" more={<MoreLink href="/news" label="：最新消息" />}>
-          <NewsList news={news} level={3} />
+          <ul className="divide-y divide-line border-line border-y">
+            {news.map(({ id, title, publishedAt }) => (
+              <li key={id}>
+                <Link href={`/news/${id}`} className="flex gap-5 py-3 text-ink no-underline hover:text-teal">
+                  <span className="shrink-0 text-ink-faint">{date(publishedAt)}</span>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Section>
       ) : null}
       <section
