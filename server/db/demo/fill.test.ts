@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
+import { findContactDetails } from "#contract/messaging/contact-details.ts";
 import { type ItemKind, itemForms } from "#contract/profiles/items.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
@@ -46,6 +47,19 @@ test("the market has what its description says", async () => {
   expect(await count(sql`select count(*)::int as n from orders where state = 'completed'`)).toBeGreaterThan(800);
   expect(await count(sql`select count(*)::int as n from reviews where shown_at is not null`)).toBeGreaterThan(1000);
   expect(await count(sql`select count(*)::int as n from seller_stats where rating_count > 0`)).toBeGreaterThan(30);
+});
+
+test("buyer@ and seller@ have conversations, some with something unread, and no word that would be refused", async () => {
+  const { rows } = await world.deps.db.execute<{ text: string }>(sql`select text from messages`);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.flatMap(({ text }) => findContactDetails(text))).toEqual([]);
+  for (const email of ["buyer@example.com", "seller@example.com"]) {
+    expect(
+      await count(sql`select count(*)::int as n from message_threads t join users u on u.email = ${email}
+        where (t.sender_id = u.id and t.sender_read_id < t.last_message_id)
+          or (t.receiver_id = u.id and t.receiver_read_id < t.last_message_id)`),
+    ).toBeGreaterThan(0);
+  }
 });
 
 test("the books add up to the dollar", async () => {

@@ -6,6 +6,7 @@ import { tx } from "#server/kernel/tx.ts";
 import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
 import { fillFavorites, fillFollows } from "./fill-hearts.ts";
 import { fillMembers } from "./fill-members.ts";
+import { fillMessages } from "./fill-messages.ts";
 import { fillNews } from "./fill-news.ts";
 import { fillNotices } from "./fill-notices.ts";
 import { type DemoPictures, fillPictures, renderPictures } from "./fill-pictures.ts";
@@ -55,6 +56,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     await fillFollows(ctx, members);
     await fillFavorites(ctx, members);
     await fillNotices(ctx, members);
+    await fillMessages(ctx, members, listings);
     await fillViews(ctx);
     await fillNews(ctx);
     // Sellers first: the order of services depends on their numbers.
