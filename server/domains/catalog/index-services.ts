@@ -93,7 +93,7 @@ export async function refreshFacets(ctx: Ctx, ids: number[] | "all"): Promise<vo
     sql`, `,
   );
   await ctx.db.execute(sql`
-    update service_search x set ${set}
+    update service_search x set ${set}, updated_at = ${ctx.now().toISOString()}::timestamptz
     from services s join users u on u.id = s.seller_id left join seller_stats t on t.user_id = s.seller_id
       cross join ${mean}
     where x.service_id = s.id and ${chosen}`);

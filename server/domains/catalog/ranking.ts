@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { settings } from "#server/kernel/settings.ts";
+import type { Texts } from "./search/market.ts";
 import type { Spelling, Term } from "./search/query.ts";
 
 /**
@@ -75,29 +76,24 @@ export function quality(of: Counted): SQL {
     + ${w("freshness")} * ${freshness})::float4`;
 }
 
-const stands = (place: SQL, words: string[]) =>
-  sql.join(
-    words.map((word) => sql`strpos(${place}, ${word}) > 0`),
-    sql` and `,
-  );
-
-function relevanceOfSpelling({ phrase, words }: Spelling, factor: number): SQL {
-  const both = sql`s.heading || ' ' || s.labels`;
-  return sql`case when strpos(s.heading, ${phrase}) > 0 then ${sql.raw(String(tiers.phraseInTitle * factor))}
-    when ${stands(sql`s.heading`, words)} then ${sql.raw(String(tiers.wordsInTitle * factor))}
-    when strpos(s.labels, ${phrase}) > 0 then ${sql.raw(String(tiers.phraseInLabels * factor))}
-    when ${stands(both, words)} then ${sql.raw(String(tiers.wordsInLabels * factor))}
-    else ${sql.raw(String(tiers.elsewhere * factor))} end`;
+function relevanceOfSpelling({ heading, labels }: Texts, { phrase, words }: Spelling): number {
+  if (heading.includes(phrase)) return tiers.phraseInTitle;
+  const missing = words.filter((word) => !heading.includes(word));
+  if (missing.length === 0) return tiers.wordsInTitle;
+  if (labels.includes(phrase)) return tiers.phraseInLabels;
+  return missing.every((word) => labels.includes(word)) ? tiers.wordsInLabels : tiers.elsewhere;
 }
 
-/** The relevance of search row `s`, 0–1, as SQL. */
-export function relevance(terms: Term[]): SQL {
-  if (terms.length === 0) return sql`1::float4`;
-  const each = terms.map(([typed, ...others]) => {
-    const all = [relevanceOfSpelling(typed, 1), ...others.map((other) => relevanceOfSpelling(other, SYNONYM))];
-    return all.length === 1 ? sql`(${all[0]})` : sql`greatest(${sql.join(all, sql`, `)})`;
-  });
-  return sql`(((${sql.join(each, sql` + `)}) / ${sql.raw(String(terms.length))})::float4)`;
+/** How well the texts of a search row answer what was asked for, 0–1; 1 when nothing was. */
+export function relevance(texts: Texts, terms: readonly Term[]): number {
+  if (terms.length === 0) return 1;
+  let sum = 0;
+  for (const [typed, ...others] of terms) {
+    let best = relevanceOfSpelling(texts, typed);
+    for (const other of others) best = Math.max(best, relevanceOfSpelling(texts, other) * SYNONYM);
+    sum += best;
+  }
+  return sum / terms.length;
 }
 
 /** The score of search row `s` from its relevance, as SQL. */

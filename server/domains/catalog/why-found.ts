@@ -6,10 +6,10 @@ import { refuse } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { metBy, qualityParts, relevance, scoreOf, serviceRanking, siteMean } from "./ranking.ts";
 import { reference } from "./reference.ts";
+import type { Texts } from "./search/market.ts";
 import { type Term, termsOf } from "./search/query.ts";
 
-type Row = {
-  met: number[];
+type Row = Texts & {
   found: boolean[];
   rating: number;
   ratingCount: number;
@@ -26,8 +26,13 @@ const anySpelling = (term: Term): SQL =>
   );
 
 async function read(ctx: Ctx, id: number, terms: Term[]): Promise<Row | undefined> {
-  const list = (each: (term: Term) => SQL, type: SQL) =>
-    terms.length === 0 ? sql`array[]::${type}[]` : sql`array[${sql.join(terms.map(each), sql`, `)}]::${type}[]`;
+  const found =
+    terms.length === 0
+      ? sql`array[]::boolean[]`
+      : sql`array[${sql.join(
+          terms.map((term) => sql`(${anySpelling(term)})`),
+          sql`, `,
+        )}]`;
   const parts = qualityParts({
     rating: sql`v.rating`,
     siteMean: sql`mean.value`,
@@ -36,7 +41,7 @@ async function read(ctx: Ctx, id: number, terms: Term[]): Promise<Row | undefine
     age: sql`(${ctx.now().toISOString()}::timestamptz - v.published_at)`,
   });
   const { rows } = await ctx.db.execute<Row>(sql`
-    select ${list((term) => relevance([term]), sql`float8`)} as met, ${list((term) => sql`(${anySpelling(term)})`, sql`boolean`)} as found,
+    select s.heading, s.labels, ${found} as found,
       v.rating, v.rating_count as "ratingCount", t.completion_rate as completion, v.sales, v.published_at as published,
       json_build_object('rating', ${parts.rating}, 'completion', ${parts.completion}, 'sales', ${parts.sales},
         'freshness', ${parts.freshness}) as parts
@@ -66,7 +71,7 @@ export async function whyFound(ctx: Ctx, id: number, k: string): Promise<Why> {
   const part = (name: keyof typeof weights) => ({ value: row.parts[name], weight: weights[name] });
   const names = Object.keys(weights) as (keyof typeof weights)[];
   const quality = names.reduce((sum, name) => sum + weights[name] * row.parts[name], 0);
-  const met = terms.map((_, at) => (row.found[at] ? (row.met[at] ?? 0) : 0));
+  const met = terms.map((term, at) => (row.found[at] ? relevance(row, [term]) : 0));
   const relevant = terms.length === 0 ? 1 : met.reduce((sum, each) => sum + each, 0) / terms.length;
   return {
     score: scoreOf(relevant, quality),

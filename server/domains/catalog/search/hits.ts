@@ -38,27 +38,29 @@ export type Packed = Record<
   Buffer | null
 >;
 
-function words(bytes: Buffer | null): DataView {
+function viewOf(bytes: Buffer | null): DataView {
   const buffer = bytes ?? Buffer.alloc(0);
   return new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 }
 
-function integers(bytes: Buffer | null): Int32Array {
-  const view = words(bytes);
+/** The 32-bit integers of a column. */
+export function wordsOf(bytes: Buffer | null): Int32Array {
+  const view = viewOf(bytes);
   const out = new Int32Array(view.byteLength / 4);
   for (let i = 0; i < out.length; i++) out[i] = view.getInt32(i * 4);
   return out;
 }
 
-function floats(bytes: Buffer | null): Float32Array {
-  const view = words(bytes);
+/** The 32-bit floats of a column. */
+export function floatsOf(bytes: Buffer | null): Float32Array {
+  const view = viewOf(bytes);
   const out = new Float32Array(view.byteLength / 4);
   for (let i = 0; i < out.length; i++) out[i] = view.getFloat32(i * 4);
   return out;
 }
 
 export function unpack(columns: Packed): Hits {
-  const packed = integers(columns.packed);
+  const packed = wordsOf(columns.packed);
   const { length } = packed;
   const part = <A extends Uint8Array | Uint16Array>(out: A, shift: number, mask: number): A => {
     for (let i = 0; i < length; i++) out[i] = ((packed[i] ?? 0) >>> shift) & mask;
@@ -66,13 +68,13 @@ export function unpack(columns: Packed): Hits {
   };
   return {
     length,
-    id: integers(columns.id),
-    category: integers(columns.category),
-    subcategory: integers(columns.subcategory),
-    price: integers(columns.price),
-    published: integers(columns.published),
-    sales: integers(columns.sales),
-    score: floats(columns.score),
+    id: wordsOf(columns.id),
+    category: wordsOf(columns.category),
+    subcategory: wordsOf(columns.subcategory),
+    price: wordsOf(columns.price),
+    published: wordsOf(columns.published),
+    sales: wordsOf(columns.sales),
+    score: floatsOf(columns.score),
     days: part(new Uint8Array(length), packing.days, 127),
     level: part(new Uint8Array(length), packing.level, 7),
     flags: part(new Uint8Array(length), packing.flags, 7),
