@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { getMyData, login } from "#contract/accounts/routes.ts";
 import { getCategories, getMyServices, searchServices } from "#contract/catalog/routes.ts";
 import { getRecentNews } from "#contract/content/routes.ts";
-import { getOrderInfo, listMyOrders, listMySales } from "#contract/orders/routes.ts";
+import { getOrderInfo, listMyOrders, listMySales, openDispute } from "#contract/orders/routes.ts";
 import { createPlan, createPortfolio, uploadPortfolioImage } from "#contract/profiles/item-routes.ts";
 import siteMap from "#web/routes.ts";
 import { clientOf } from "./harness/client.ts";
@@ -55,6 +55,20 @@ async function showcase(): Promise<{ seller: number; work: number }> {
 
 const { seller, work } = await showcase();
 
+/** A running sale of the demo buyer that they dispute. @returns its id */
+async function disputed(): Promise<number> {
+  const { context, api } = await enter("buyer");
+  const { data } = await api.call(listMyOrders, {});
+  const running = data.find(({ state }) => state === "delivered" || state === "in_progress");
+  if (!running) throw new Error("the demo buyer has nothing that runs");
+  const body = { amount: 300, reason: "交稿的內容和約定不一樣，想請平台協調。", key: `pages-${running.id}` };
+  await api.call(openDispute, { params: { id: running.id }, body });
+  await context.dispose();
+  return running.id;
+}
+
+const dispute = await disputed();
+
 /** Somebody's session, and the addresses that mean something to them. */
 async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }> {
   const { context, api } = await enter(who);
@@ -77,9 +91,15 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
       ),
     ],
     newbie: [...own, "/", "/myservices/add"],
-    buyer: [...own, `/services/${service.id}`, `/users/${seller}`, `/orders/payment?service=${service.id}`],
+    buyer: [
+      ...own,
+      `/services/${service.id}`,
+      `/users/${seller}`,
+      `/orders/payment?service=${service.id}`,
+      `/transactions/${dispute}`,
+    ],
     seller: [...own, "/search?k=設計"],
-    operator: [...desk, `/admin/members/${seller}`, "/admin/news/add"],
+    operator: [...desk, `/admin/members/${seller}`, `/admin/disputes/${dispute}`, "/admin/news/add"],
   }[who];
   if (who === "buyer" || who === "seller") {
     const [mine] = (await api.call(getMyServices, {})).data;

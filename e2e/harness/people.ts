@@ -75,6 +75,6 @@ export async function becomeMember(person: Person, nickname: string): Promise<nu
 }
 
 /** Logs a demo member in. */
-export async function becomeDemo({ api }: Person, name: "buyer" | "seller" | "newbie"): Promise<void> {
+export async function becomeDemo({ api }: Person, name: "buyer" | "seller" | "newbie" | "operator"): Promise<void> {
   await api.call(login, { body: { email: `${name}@example.com`, password: "password" } });
 }

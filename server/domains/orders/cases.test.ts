@@ -113,8 +113,9 @@ describe("a decision", () => {
 
     await world.drain();
     const { rows } = await pool.query<{ to: string; text: string }>(
-      `select o.to, o.text from outbox o where o.thread = $1 and o.subject like '平台完成協調%'`,
-      [`order:${sale.orderId}`],
+      `select o.to, o.text from outbox o
+       where o.key like $1 and o.subject like '平台完成協調%' and o.sent_at is not null`,
+      [`order:${sale.orderId}:event:%`],
     );
     const [buyer, seller] = await Promise.all(
       [sale.buyerId, sale.sellerId].map(async (id) => (await db.select().from(users).where(eq(users.id, id)))[0]),
@@ -202,8 +203,8 @@ describe("the operators' list", () => {
     expect(await code(resolve(finance, sale, decision(0)))).toBe("forbidden");
     expect((await finance.call(calls.getCase, at(sale))).may).toEqual([]);
     expect((await finance.call(getOverview, {})).parts).toContain("disputes");
-    for (const call of [content.call(calls.getCases, {}), content.call(calls.getCase, at(sale))])
-      expect(await code(call)).toBe("forbidden");
+    const refused = [content.call(calls.getCases, {}), content.call(calls.getCase, at(sale))].map(code);
+    expect(await Promise.all(refused)).toEqual(["forbidden", "forbidden"]);
   });
 
   test("shows the oldest first with day 14, marks what is overdue, and counts what waits for a decision", async () => {

@@ -33,10 +33,16 @@ export type Telling = {
   title: string;
   /** Paragraphs of the mail under the greeting. */
   text: string[];
+  /** A decision is read as it was written: no newer mail of the order takes the place of this one. */
+  decision?: boolean;
 };
 
 /** Tells one member in the bell menu and, unless they have switched it off, by mail. */
-export async function tell(ctx: Ctx, order: OrderRow, { userId, key, title, text }: Telling): Promise<void> {
+export async function tell(
+  ctx: Ctx,
+  order: OrderRow,
+  { userId, key, title, text, decision = false }: Telling,
+): Promise<void> {
   const otherId = userId === order.buyerId ? order.sellerId : order.buyerId;
   const found = await ctx.db
     .select({
@@ -67,7 +73,7 @@ export async function tell(ctx: Ctx, order: OrderRow, { userId, key, title, text
     to: user.email,
     subject: `${title}：${order.snapshot.title}`,
     text: [`${user.nickname}，你好：`, ...text, `查看交易：\n${ctx.ports.origin}${url}`].join("\n\n"),
-    thread: `order:${order.id}`,
+    ...(decision ? {} : { thread: `order:${order.id}` }),
   });
 }
 
@@ -111,15 +117,13 @@ export async function tellMove(
     if (!order || !row) return;
     const sentence = stateOf({ ...order, state: moved.to }).sentence(order, row.at);
     for (const side of hearersOf(order, moved.transition, row.actor)) {
+      const words = wordsOf(order, moved.transition, row.data, side);
       await tell(ctx, order, {
         userId: side === "buyer" ? order.buyerId : order.sellerId,
         key: `order:${order.id}:event:${moved.eventId}`,
         title: toldOf(moved.transition, row.actor),
-        text: [
-          `${toldOf(moved.transition, row.actor)}。`,
-          ...wordsOf(order, moved.transition, row.data, side),
-          sentence[side],
-        ],
+        text: [`${toldOf(moved.transition, row.actor)}。`, ...words, sentence[side]],
+        decision: words.length > 0,
       });
     }
   });
@@ -152,6 +156,7 @@ export async function tellContest(ctx: Ctx, order: OrderRow, fault: Fault, reaso
       upheld ? "平台重新檢視後，維持原本的責任歸屬。" : "平台重新檢視後更正了責任歸屬，這筆交易不再計入你的完成率。",
       `平台的說明：\n${reason}`,
     ],
+    decision: true,
   });
   if (upheld) return;
   await tell(ctx, order, {
