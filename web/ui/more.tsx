@@ -21,7 +21,7 @@ export type MoreProps = {
 };
 
 /** Far enough below the window that what is added never moves what is seen. */
-const NEAR = "0px 0px 900px";
+const NEAR = "0px 0px 1400px";
 
 function useNearEnd(auto: boolean, page: number, onNear: () => void) {
   const end = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ServiceDetail, ServiceState } from "#contract/catalog/schemas.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { settings } from "#server/kernel/settings.ts";
-import { cardsWhere } from "./cards.ts";
+import { cardsOf } from "./cards.ts";
 import { sharePictureOf } from "./og/share-picture.ts";
 import { maySee, sellerActions, visitorActions } from "./policy.ts";
 import { otherServices } from "./queries.ts";
@@ -70,6 +70,19 @@ function admitted(row: Row | undefined, viewer: number | null): Row & { own: boo
   return own || maySee(subject) ? { ...row, own } : refuse("not_found");
 }
 
+type Placed = Pick<ServiceDetail, "category" | "subcategory"> & { seller: { id: number } };
+
+/** The best of its subcategory by other sellers, and where those are few, of its category. */
+async function similarTo(ctx: Ctx, { category, subcategory, seller }: Placed): Promise<number[]> {
+  const best = (place: SQL, far: number) => sql`(select x.service_id as id, x.quality, ${far}::int as far
+    from service_search x where ${place} and x.seller_id <> ${seller.id} order by x.quality desc limit ${SHELF})`;
+  const here = sql`x.subcategory_id = ${subcategory?.id ?? 0}`;
+  const around = sql`x.category_id = ${category?.id ?? 0} and x.subcategory_id <> ${subcategory?.id ?? 0}`;
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    select id from (${best(here, 0)} union all ${best(around, 1)}) n order by far, quality desc, id limit ${SHELF}`);
+  return rows.map((each) => each.id);
+}
+
 /** The page of a service (product §4). @throws Refusal not_found, gone */
 export async function servicePage(ctx: Ctx, id: number): Promise<ServiceDetail> {
   const viewer = viewerId(ctx);
@@ -77,12 +90,7 @@ export async function servicePage(ctx: Ctx, id: number): Promise<ServiceDetail> 
   const { sellerStatus: _, changed, openOrders, orderCap, ...row } = found;
   const full = orderCap !== null && openOrders >= orderCap;
   const others = await otherServices(ctx, row.seller.id, id, SHELF);
-  const similar = await cardsWhere(
-    ctx,
-    sql`s.id in (select x.service_id from service_search x where x.subcategory_id = ${row.subcategory?.id ?? 0}
-      and x.seller_id <> ${row.seller.id} order by x.quality desc, x.service_id desc limit ${SHELF})`,
-    sql`order by s.rating desc, s.id desc`,
-  );
+  const similar = await cardsOf(ctx, await similarTo(ctx, row));
   return {
     ...row,
     hiddenReason: row.own ? row.hiddenReason : null,

@@ -21,7 +21,7 @@ export function WhyHere({ id, title, k }: { id: number; title: string; k: string
           </>
         }
         triggerClassName="touch inline-flex min-h-6 items-center gap-0.5 rounded-sm text-ink-faint text-xs hover:text-teal"
-        className="w-80 max-w-[calc(100vw-1rem)] p-4"
+        className="w-80 max-w-[calc(100vw-1rem)] p-4 [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline]"
         onOpenChange={(open) => open && setOpened(true)}
       >
         {opened ? (

@@ -30,7 +30,8 @@ export type ReviewSectionProps = {
   withService?: boolean;
 };
 
-function addressOf(path: string, stars: number, page: number): string {
+/** The page of a service with so many stars chosen, 0 for all, at one page of its reviews. */
+export function reviewsAddress(path: string, stars: number, page: number): string {
   const params = new URLSearchParams();
   if (stars > 0) params.set("stars", String(stars));
   if (page > 1) params.set("reviews", String(page));
@@ -53,7 +54,7 @@ export function ReviewSection({ reviews, stars, replier, path, empty, withServic
             recent={reviews.rating.count}
             counts={reviews.rating.distribution}
             sides={reviews.rating}
-            href={(next) => addressOf(path, next, 1)}
+            href={(next) => reviewsAddress(path, next, 1)}
             chosen={stars}
           />
           <div className="min-w-0">
@@ -70,7 +71,7 @@ export function ReviewSection({ reviews, stars, replier, path, empty, withServic
               <Pagination
                 page={reviews.page}
                 pages={reviews.pages}
-                href={(page) => addressOf(path, stars, page)}
+                href={(page) => reviewsAddress(path, stars, page)}
                 label="評價分頁"
               />
             </div>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { useChoice } from "#web/features/catalog/choice.ts";
 import { Faqs } from "#web/features/catalog/faqs.tsx";
@@ -14,7 +14,7 @@ import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { Share } from "#web/features/catalog/share.tsx";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { SellerCard, SellerLine } from "#web/features/people/seller-aside.tsx";
-import { ReviewSection } from "#web/features/reviews/review-section.tsx";
+import { ReviewSection, reviewsAddress } from "#web/features/reviews/review-section.tsx";
 import { siteContext } from "#web/lib/api-context.ts";
 import { count, date } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
@@ -47,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     service.ratingCount > 0 || service.distribution.some((n) => n > 0)
       ? await api.call("GET /api/services/{id}/reviews", { params: { id }, query: { page, stars } })
       : null;
+  if (reviews && page > reviews.pages) throw redirect(reviewsAddress(`/services/${id}`, stars, reviews.pages));
   const description = plainText(service.description, 160);
   // Made here and not in `meta`, which the browser loads too.
   const jsonLd = isShown(service) ? serviceJsonLd(service, description, args.context.get(siteContext).origin) : null;

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { Distribution } from "#web/features/reviews/distribution.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
 import { head, originOf } from "#web/lib/head.ts";
@@ -7,11 +8,16 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/user-reviews";
 import { profileOf, useProfile } from "./profile.ts";
 
+const addressOf = (id: string | number, page: number) =>
+  page > 1 ? `/users/${id}/reviews?page=${page}` : `/users/${id}/reviews`;
+
 /** Page 1 of a member's reviews comes with the member; this asks for whichever page the address names. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const page = /^[1-9]\d{0,3}$/.exec(new URL(args.request.url).searchParams.get("page") ?? "")?.[0] ?? "1";
-  return { reviews: await load(args).call("GET /api/users/{id}/reviews", { params: { id }, query: { page } }) };
+  const reviews = await load(args).call("GET /api/users/{id}/reviews", { params: { id }, query: { page } });
+  if (Number(page) > reviews.pages) throw redirect(addressOf(id, reviews.pages));
+  return { reviews };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -42,11 +48,7 @@ export default function UserReviews({ loaderData }: Route.ComponentProps) {
       />
       <div className="flex min-w-0 flex-col gap-6">
         <ReviewList reviews={reviews.data} replier={user.nickname} withService />
-        <Pagination
-          page={reviews.page}
-          pages={reviews.pages}
-          href={(page) => (page > 1 ? `/users/${user.id}/reviews?page=${page}` : `/users/${user.id}/reviews`)}
-        />
+        <Pagination page={reviews.page} pages={reviews.pages} href={(page) => addressOf(user.id, page)} />
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { services: await load(args).call("GET /api/users/{id}/services", { params: { id }, query: { page } }) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const user = profileOf(matches);
   if (!user) return head({ title: "服務", noindex: true }, originOf(matches));
   return head(
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
       title: `${user.nickname}的服務`,
       description: `${user.nickname} 在好手提供的 ${user.services.total} 項服務與價格。`,
       canonical: `/users/${user.id}/services`,
-      noindex: user.services.total === 0,
+      noindex: user.services.total === 0 || (loaderData?.services.page ?? 1) > 1,
     },
     originOf(matches),
   );

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { removeService } from "#contract/catalog/routes.ts";
+import { listService } from "./harness/market.ts";
+import { becomeMember } from "./harness/people.ts";
+import { newPerson, origin, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
+import { at, gone, seen, until } from "./harness/wait.ts";
+
+shareBrowser();
+
+/** The header's field; on a phone behind its button, on the whole screen. */
+async function searchField({ page }: Person, narrow: boolean) {
+  if (narrow) await page.getByRole("banner").getByRole("button", { name: "搜尋", exact: true }).first().click();
+  const field = page.locator(narrow ? "#search-narrow-k" : "#search-k");
+  await field.click();
+  return field;
+}
+
+test.each([
+  ["wide", wide],
+  ["phone", phone],
+] as const)("a visitor is helped while typing, narrows, goes back, asks why and opens (%s)", async (_name, size) => {
+  const visitor = await newPerson(size);
+  const { page, go } = visitor;
+  const narrow = size === phone;
+  await go("/");
+  const field = await searchField(visitor, narrow);
+  await field.pressSequentially("翻譯");
+  const words = page.getByRole("listbox", { name: "搜尋建議" }).getByRole("group", { name: "搜尋" });
+  await seen(words.getByRole("option", { name: "翻譯", exact: true }));
+  expect(await field.getAttribute("role")).toBe("combobox");
+  expect(await field.getAttribute("aria-expanded")).toBe("true");
+  await field.press("ArrowDown");
+  await seen(page.getByRole("option", { selected: true, name: "翻譯", exact: true }));
+  await field.press("Enter");
+  const results = `/search?k=${encodeURIComponent("翻譯")}`;
+  await at(page, results);
+  await seen(page.getByRole("heading", { level: 1, name: "「翻譯」的搜尋結果" }));
+  await seen(page.locator("article mark", { hasText: "翻譯" }));
+
+  if (narrow) await page.getByRole("button", { name: /^篩選/ }).click();
+  await page.getByRole("radio", { name: /^3 天內/ }).click();
+  if (narrow) await page.getByRole("button", { name: "套用篩選" }).filter({ visible: true }).click();
+  await at(page, `${results}&days=3`);
+  const chip = page.getByRole("link", { name: "3 天內交件，移除這個條件" });
+  await seen(chip);
+  await page.goBack();
+  await at(page, results);
+  await gone(chip);
+
+  await page
+    .getByRole("button", { name: /^為什麼出現在這裡/ })
+    .first()
+    .click();
+  await seen(page.getByText("「翻譯」出現在標題"));
+  await seen(page.getByRole("link", { name: "排序怎麼算" }));
+  await page.keyboard.press("Escape");
+  await page.locator("article h2 a").first().click();
+  await at(page, /^\/services\/\d+$/);
+  await seen(page.getByRole("heading", { name: "選擇方案" }));
+
+  // What was searched for is offered again, until it is taken away.
+  await searchField(visitor, narrow);
+  await seen(page.getByRole("option", { name: "翻譯", exact: true }));
+  await page.getByRole("button", { name: "從最近搜尋移除「翻譯」" }).click();
+  await gone(page.getByRole("option"));
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test("what an input method composes moves nothing, and keys typed without it are understood", async () => {
+  const visitor = await newPerson();
+  const { page, go } = visitor;
+  await go("/search");
+  const field = await searchField(visitor, false);
+  await field.fill("gk4ru4");
+  const meant = page.getByRole("group", { name: "你要找的是" }).getByRole("option", { name: "設計", exact: true });
+  await seen(meant);
+  await field.dispatchEvent("keydown", { key: "ArrowDown", isComposing: true, bubbles: true, cancelable: true });
+  expect(await field.getAttribute("aria-activedescendant")).toBeNull();
+  await field.press("Escape");
+  await until(
+    "the list is closed",
+    () => field.getAttribute("aria-expanded"),
+    (expanded) => expanded === "false",
+  );
+  expect(await field.inputValue()).toBe("gk4ru4");
+});
+
+/** Where an address leads without a browser's help. */
+async function leads(path: string): Promise<[number, string | null]> {
+  const response = await fetch(origin + path, { redirect: "manual" });
+  return [response.status, response.headers.get("location")];
+}
+
+test("old and odd addresses lead to the one page that there is", async () => {
+  const k = encodeURIComponent("設計");
+  expect(await leads("/services/0012/")).toEqual([301, "/services/12"]);
+  expect(await leads("/Users?k=a")).toEqual([301, "/users?k=a"]);
+  expect(await leads(`/search?k=${k}&category=99999999`)).toEqual([302, `/search?k=${k}`]);
+  const [status, last] = await leads("/search?page=9999");
+  expect(status).toBe(302);
+  expect(last).toMatch(/^\/search\?page=\d+$/);
+  expect(await leads(last ?? "")).toEqual([200, null]);
+  for (const path of [
+    "/search?page=0",
+    "/search?page=-1",
+    "/search?page=abc",
+    "/search?k=%20%20",
+    "/search?min=9&max=1",
+  ])
+    expect(await leads(path), path).toEqual([200, null]);
+  expect((await leads(`/search?k=${encodeURIComponent("設".repeat(5000))}`))[0]).toBe(200);
+  for (const path of ["/categories/abc", "/categories/9223372036854775808", "/services/9223372036854775808"])
+    expect((await leads(path))[0], path).toBe(404);
+});
+
+test("a removed service is gone, and what is near is offered", async () => {
+  const seller = await newPerson(phone);
+  await becomeMember(seller, "阿哲設計");
+  const id = await listService(seller, "已經停辦的明信片設計", 900);
+  const page = await (await fetch(`${origin}/services/${id}`)).text();
+  const picture = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? "";
+  const response = await fetch(picture);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  await seller.api.call(removeService, { params: { id } });
+  expect(await seller.go(`/services/${id}`)).toBe(410);
+  await seen(seller.page.getByRole("heading", { level: 1, name: "這項服務已經移除" }));
+  await seen(seller.page.locator("article"));
+  expect(await seller.page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+});
