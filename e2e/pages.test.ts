@@ -1,13 +1,17 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { request } from "playwright-core";
 import { expect, test } from "vitest";
-import { getMyData, login } from "#contract/accounts/routes.ts";
+import { getMyData, login, postIdApplication } from "#contract/accounts/routes.ts";
 import { getCategories, getMyServices, searchServices } from "#contract/catalog/routes.ts";
 import { getRecentNews } from "#contract/content/routes.ts";
+import { getMessageReports, getThread, listMyThreads, reportMessage } from "#contract/messaging/routes.ts";
+import { getIdApplications } from "#contract/moderation/routes.ts";
 import { getOrderInfo, listMyOrders, listMySales, openDispute } from "#contract/orders/routes.ts";
 import { createPlan, createPortfolio, uploadPortfolioImage } from "#contract/profiles/item-routes.ts";
 import siteMap from "#web/routes.ts";
 import { clientOf } from "./harness/client.ts";
+import { someIdNumber } from "./harness/papers.ts";
+import { becomeMember } from "./harness/people.ts";
 import { newPerson, origin, type Person, phone, type Session, shareBrowser, wide } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
 
@@ -55,6 +59,23 @@ async function showcase(): Promise<{ seller: number; work: number }> {
 
 const { seller, work } = await showcase();
 
+/** An application for an identity check that waits. @returns its id */
+async function application(): Promise<number> {
+  const member = await enter("visitor");
+  await becomeMember(member, "等待審核");
+  const sides = [await somePicture("正面.png"), await somePicture("背面.png")];
+  await member.api.upload(postIdApplication, {}, { name: "王小明", number: someIdNumber() }, sides);
+  await member.context.dispose();
+  const operator = await enter("operator");
+  const { data } = await operator.api.call(getIdApplications, {});
+  await operator.context.dispose();
+  const [waiting] = data;
+  if (!waiting) throw new Error("no application waits");
+  return waiting.id;
+}
+
+const check = await application();
+
 /** A running sale of the demo buyer that they dispute. @returns its id */
 async function disputed(): Promise<number> {
   const { context, api } = await enter("buyer");
@@ -68,6 +89,25 @@ async function disputed(): Promise<number> {
 }
 
 const dispute = await disputed();
+
+/** What somebody said to the demo buyer, reported by them. @returns the conversation and the report */
+async function reported(): Promise<{ thread: number; report: number }> {
+  const buyer = await enter("buyer");
+  const [first] = (await buyer.api.call(listMyThreads, {})).data;
+  if (!first) throw new Error("the demo buyer has no messages");
+  const params = { id: first.id };
+  const said = (await buyer.api.call(getThread, { params })).messages.find(({ mine }) => !mine);
+  const body = { messageId: said?.id ?? 0, reason: "想請客服確認這樣的說法是否恰當" };
+  await buyer.api.call(reportMessage, { params, body });
+  await buyer.context.dispose();
+  const operator = await enter("operator");
+  const [report] = (await operator.api.call(getMessageReports, {})).data;
+  await operator.context.dispose();
+  if (!report) throw new Error("no report waits");
+  return { thread: first.id, report: report.id };
+}
+
+const { thread, report } = await reported();
 
 /** Somebody's session, and the addresses that mean something to them. */
 async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }> {
@@ -93,13 +133,21 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
     newbie: [...own, "/", "/myservices/add"],
     buyer: [
       ...own,
+      `/mypage/messages/${thread}`,
       `/services/${service.id}`,
       `/users/${seller}`,
       `/orders/payment?service=${service.id}`,
       `/transactions/${dispute}`,
     ],
     seller: [...own, "/search?k=設計"],
-    operator: [...desk, `/admin/members/${seller}`, `/admin/disputes/${dispute}`, "/admin/news/add"],
+    operator: [
+      ...desk,
+      `/admin/reports/${report}`,
+      `/admin/members/${seller}`,
+      `/admin/identity/${check}`,
+      `/admin/disputes/${dispute}`,
+      "/admin/news/add",
+    ],
   }[who];
   if (who === "buyer" || who === "seller") {
     const [mine] = (await api.call(getMyServices, {})).data;

@@ -6,16 +6,16 @@ export type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 export type Client = {
   /** @throws Error with status and body when the call is refused */
   call<R extends Route>(route: R, input: CallInput<R>): Promise<Answer<R>>;
-  /** The same as multipart, with files. */
+  /** The same as multipart, with a file or several. */
   upload<R extends Route>(
     route: R,
     params: Record<string, unknown>,
     fields: Record<string, string>,
-    file: UploadFile,
+    file: UploadFile | UploadFile[],
   ): Promise<Answer<R>>;
 };
 
-type Sent = { data?: unknown; multipart?: Record<string, string | UploadFile> };
+type Sent = { data?: unknown; multipart?: FormData };
 
 /** The calls with the cookies of a browser profile, as its pages would make them. */
 export function clientOf(request: APIRequestContext, origin: string): Client {
@@ -46,7 +46,11 @@ export function clientOf(request: APIRequestContext, origin: string): Client {
     },
     upload(route, params, fields, file) {
       const field = route.files?.field ?? "file";
-      return send(route, pathOf(route, params), { multipart: { ...fields, [field]: file } });
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      for (const { name, mimeType, buffer } of [file].flat())
+        form.append(field, new File([new Uint8Array(buffer)], name, { type: mimeType }));
+      return send(route, pathOf(route, params), { multipart: form });
     },
   };
 }

@@ -59,7 +59,7 @@ export async function registerByHand(person: Person, nickname: string): Promise<
 }
 
 /** A confirmed member who has not logged in yet, made by the calls. @returns the address */
-export async function makeMember({ api }: Person, nickname: string): Promise<string> {
+export async function makeMember({ api }: Pick<Person, "api">, nickname: string): Promise<string> {
   const email = freshEmail("member");
   await api.call(register, { body: { email, nickname, password: PASSWORD } });
   const [link = ""] = (await mailTo(email, "驗證")).links;
@@ -69,7 +69,7 @@ export async function makeMember({ api }: Person, nickname: string): Promise<str
 }
 
 /** The same, logged in. @returns the member's id */
-export async function becomeMember(person: Person, nickname: string): Promise<number> {
+export async function becomeMember(person: Pick<Person, "api">, nickname: string): Promise<number> {
   const email = await makeMember(person, nickname);
   return (await person.api.call(login, { body: { email, password: PASSWORD } })).id;
 }

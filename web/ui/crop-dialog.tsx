@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useState } from "react";
 import { Button, IconButton } from "./button.tsx";
 import { cutOf, type Frame, mostZoom, placed, startOf, type View, zoomedBy } from "./crop.ts";
 import { CropStage } from "./crop-stage.tsx";
@@ -13,18 +13,18 @@ const NEARER = 1.25;
 
 /** Width of an element, and how high the window is. px */
 function useRoom() {
-  const box = useRef<HTMLDivElement>(null);
+  // The dialog puts its content into the page later than this component: a ref alone would be empty at first.
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
   const [room, setRoom] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {
-    const element = box.current;
     if (!element) return;
     const measure = () => setRoom({ width: element.clientWidth, height: window.innerHeight });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
     return () => observer.disconnect();
-  }, []);
-  return { box, room };
+  }, [element]);
+  return { box: setElement, room };
 }
 
 /** The cut as it will be seen somewhere: filling a box whose ratio may differ, from the middle. */

@@ -2,13 +2,26 @@ import type { MySettings } from "#contract/accounts/settings.ts";
 import { date, dateTime } from "#web/lib/format.ts";
 
 type Identity = MySettings["identity"];
+type Look = Identity["looks"][number];
 
-const partWords: Record<Identity["looks"][number]["part"], string> = {
-  number: "證號",
-  front: "證件正面",
-  back: "證件背面",
-};
-const roleWords: Record<Identity["looks"][number]["role"], string> = { support: "客服人員", admin: "平台管理員" };
+const partWords: Record<Look["part"], string> = { number: "證號", front: "證件正面", back: "證件背面" };
+const partOrder: readonly Look["part"][] = ["number", "front", "back"];
+const roleWords: Record<Look["role"], string> = { support: "客服人員", admin: "平台管理員" };
+
+/** What one role opened within a minute is one visit to the papers. Newest first, as the looks are. */
+function visitsOf(looks: readonly Look[]): { when: string; role: Look["role"]; parts: Look["part"][] }[] {
+  const visits = new Map<string, { when: string; role: Look["role"]; seen: Set<Look["part"]> }>();
+  for (const { at, role, part } of looks) {
+    const when = dateTime(at);
+    const visit = visits.get(when + role) ?? { when, role, seen: new Set() };
+    visits.set(when + role, visit);
+    visit.seen.add(part);
+  }
+  return [...visits.values()].map(({ seen, ...visit }) => ({
+    ...visit,
+    parts: partOrder.filter((part) => seen.has(part)),
+  }));
+}
 
 /** What becomes of the papers, and who has opened which of them. */
 export function IdLooks({ identity: { forgetAt, forgotten, looks } }: { identity: Identity }) {
@@ -19,12 +32,14 @@ export function IdLooks({ identity: { forgetAt, forgotten, looks } }: { identity
         <p>目前沒有人查看過你的證件資料。</p>
       ) : (
         <details>
-          <summary className="cursor-pointer py-1 text-teal">誰查看過我的證件資料（{looks.length < 50 ? looks.length : "最近 50"} 次）</summary>
-          <ul className="mt-1 flex flex-col gap-1">
-            {looks.map(({ at, role, part }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two looks may be of the same moment
-              <li key={`${at}${part}${index}`}>
-                <span className="tabular-nums">{dateTime(at)}</span>　{roleWords[role]}查看了{partWords[part]}
+          <summary className="w-fit cursor-pointer py-1 text-teal">誰查看過我的證件資料</summary>
+          <ul className="mt-1 flex flex-col gap-2">
+            {visitsOf(looks).map(({ when, role, parts }) => (
+              <li key={when + role} className="flex flex-wrap gap-x-3">
+                <span className="tabular-nums">{when}</span>
+                <span>
+                  {roleWords[role]}查看了{parts.map((part) => partWords[part]).join("、")}
+                </span>
               </li>
             ))}
           </ul>

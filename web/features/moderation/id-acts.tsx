@@ -25,8 +25,8 @@ function RefuseDialog({ file: { id, name }, onClose }: { file: IdFile; onClose: 
       danger
       onClose={onClose}
     >
-      <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 font-medium">原因</legend>
+      <fieldset className="flex flex-col">
+        <legend className="mb-1 font-medium">原因</legend>
         {Object.entries(idRefusals).map(([value, sentence]) => (
           <Checkbox key={value} value={value} label={sentence} {...form.register("reasons")} />
         ))}
