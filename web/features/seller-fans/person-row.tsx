@@ -19,11 +19,14 @@ function Offer({ person: { services, fromPrice, stats } }: { person: SellerCard 
   );
 }
 
+/** One sheet for all of them. */
+export const personList = "flex flex-col divide-y divide-line rounded-lg bg-surface px-4 shadow-low sm:px-5";
+
 /** A member in a list of one's own: who it is, what they do, and what can be done here. */
 export function PersonRow({ person, action }: { person: SellerCard; action?: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-surface p-4 shadow-low sm:flex-nowrap sm:p-5">
-      <Avatar src={avatarUrl(person.avatar, 192)} name={person.nickname} size="lg" />
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 sm:flex-nowrap">
+      <Avatar src={avatarUrl(person.avatar, 192)} name={person.nickname} size={person.services > 0 ? "lg" : "md"} />
       <div className="min-w-0 grow basis-48">
         <h2 className="text-lg">
           <Link href={`/users/${person.id}`} className="text-ink no-underline hover:text-teal">

@@ -29,11 +29,11 @@ function Part({ part: { part, have, least, met } }: { part: LevelPart }) {
   const share = met ? 1 : Math.min(1, (have ?? 0) / least);
   return (
     <li className="min-w-0">
-      <p className="flex items-baseline justify-between gap-2 text-sm">
+      <p className="flex items-center justify-between gap-2 text-sm">
         <span className="text-ink-soft">{names[part]}</span>
         {met ? (
           <span className="inline-flex items-center gap-1 text-ok">
-            <Check aria-hidden size={15} className="self-center" />
+            <Check aria-hidden size={15} />
             已達成
           </span>
         ) : (

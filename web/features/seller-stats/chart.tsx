@@ -18,7 +18,7 @@ export default function FigureChart({ figure, months }: { figure: Sort; months: 
   const share = figure === "conversion";
   const axisTick = (value: number) => (share ? `${Math.round(value * 1000) / 10}%` : compact.format(value));
   return (
-    <ResponsiveContainer width="100%" height={208}>
+    <ResponsiveContainer width="100%" height={208} initialDimension={{ width: 320, height: 208 }}>
       <ComposedChart
         data={[...months]}
         title={`${figureNames[figure]}，依月份；用左右鍵逐月查看`}

@@ -168,6 +168,15 @@ export function ServiceRow({ service }: { service: MyService }) {
               看服務頁
             </Link>
           ) : null}
+          {seen ? (
+            <Link
+              href={`/mypage/top_sell?service=${service.id}`}
+              aria-label={`看成績：${service.title}`}
+              className={buttonClass({ variant: "quiet", size: "sm" })}
+            >
+              看成績
+            </Link>
+          ) : null}
           <span className="ml-auto">
             <MoreActions service={service} />
           </span>

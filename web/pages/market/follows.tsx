@@ -1,6 +1,6 @@
 import { AccountFrame } from "#web/features/account-frame/frame.tsx";
 import { FollowButton } from "#web/features/people/follow-button.tsx";
-import { PersonRow } from "#web/features/seller-fans/person-row.tsx";
+import { PersonRow, personList } from "#web/features/seller-fans/person-row.tsx";
 import { FOLLOWS, MineTabs, pageOf } from "#web/features/seller-fans/tabs.tsx";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
@@ -37,7 +37,7 @@ export default function FollowsPage({ loaderData: { follows } }: Route.Component
           />
         ) : (
           <>
-            <ul className="flex flex-col gap-3">
+            <ul className={personList}>
               {data.map((person) => (
                 <PersonRow
                   key={person.id}

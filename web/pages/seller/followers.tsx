@@ -1,5 +1,5 @@
 import { AccountFrame } from "#web/features/account-frame/frame.tsx";
-import { PersonRow } from "#web/features/seller-fans/person-row.tsx";
+import { PersonRow, personList } from "#web/features/seller-fans/person-row.tsx";
 import { FOLLOWERS, pageOf, TheirTabs } from "#web/features/seller-fans/tabs.tsx";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
@@ -36,7 +36,7 @@ export default function FollowersPage({ loaderData: { followers } }: Route.Compo
           />
         ) : (
           <>
-            <ul className="flex flex-col gap-3">
+            <ul className={personList}>
               {data.map((person) => (
                 <PersonRow key={person.id} person={person} />
               ))}

@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** How each number comes about: a number nobody can check helps nobody. */
 const howCounted =
-  "瀏覽是服務頁被打開的次數，不含你自己的。訂單以付款時間計算，包含之後取消的。收益是扣除手續費與退款後計入的金額，以入帳到待入帳的時間計算。轉換率是訂單數除以瀏覽數，沒有瀏覽就不計算。月份以台北時間為準。";
+  "瀏覽是服務頁被打開的次數，不含你自己的。訂單以付款時間計算，包含之後取消的。收益是扣除手續費與退款後計入的金額，以交易完成、計入待入帳的時間計算。轉換率是訂單數除以瀏覽數，沒有瀏覽就不計算。月份以台北時間為準。";
 
 function ServiceChoice({ choice, services }: { choice: Choice; services: TopSell["services"] }) {
   const navigate = useNavigate();
@@ -102,10 +102,10 @@ export default function TopSellPage({ loaderData: { choice, figures } }: Route.C
       <div className="flex flex-col gap-9">
         <div data-stay className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <LinkTabs
-            label="期間"
+            label="最近幾個月"
             items={periods.map((each) => ({
               href: hrefOf({ ...choice, months: each }),
-              label: `近 ${each} 個月`,
+              label: `${each} 個月`,
               current: each === choice.months,
             }))}
           />
