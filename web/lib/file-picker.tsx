@@ -9,12 +9,14 @@ export type FilePickerProps = {
   files: readonly File[];
   onChange: (files: File[]) => void;
   rules: FileRules;
+  /** What is allowed is only read out: where there is no room for a sentence. */
+  short?: boolean;
   /** Being sent: nothing may change. */
   locked: boolean;
 };
 
 /** A button that adds files, and the list of those added. */
-export function FilePicker({ files, onChange, rules, locked }: FilePickerProps) {
+export function FilePicker({ files, onChange, rules, short = false, locked }: FilePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
@@ -75,7 +77,7 @@ export function FilePicker({ files, onChange, rules, locked }: FilePickerProps) 
           <Paperclip aria-hidden size={18} />
           附上檔案
         </label>
-        <span className="text-ink-faint text-sm">
+        <span className={short ? "sr-only" : "text-ink-faint text-sm"}>
           最多 {rules.most} 個，{rules.each === rules.all ? "合計" : "每個"} {fileSize(rules.each)} 以內
         </span>
       </div>

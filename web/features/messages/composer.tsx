@@ -105,7 +105,7 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
     if (next.trim() !== "") onTyping();
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3 border-line border-t p-4 print:hidden">
+    <form onSubmit={submit} className="flex flex-col gap-3 border-line border-t px-4 pt-2 pb-4 print:hidden">
       <Field
         label={<span className="sr-only">{`傳訊息給 ${to}`}</span>}
         error={found.length > 0 ? sentence : refusal}
@@ -135,7 +135,7 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
       ) : null}
       {progress === null ? null : <Progress label="上傳檔案" value={Math.round(progress * 100)} />}
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <FilePicker files={files} onChange={setFiles} rules={messageFiles} locked={busy} />
+        <FilePicker files={files} onChange={setFiles} rules={messageFiles} short locked={busy} />
         <Button type="submit" busy={busy} reason={reason} icon={<Send aria-hidden size={18} />} className="ml-auto">
           送出
         </Button>

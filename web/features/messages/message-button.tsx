@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toast.tsx";
 const StartDialog = lazy(() => import("./start-dialog.tsx"));
 
 export type Start = AnswerOf<"GET /api/my_message_start">;
-type Props = Pick<ButtonProps, "full" | "variant" | "className"> & {
+type Props = Pick<ButtonProps, "variant" | "size"> & {
   userId: number;
   serviceId?: number;
   label: string;

@@ -34,7 +34,7 @@ export default function MessagesPage({ loaderData: { threads: loaded, filter } }
           }
         />
       ) : (
-        <div className="grid overflow-hidden rounded-lg bg-surface shadow-low wide:h-[calc(100dvh-12rem)] wide:min-h-[32rem] wide:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface shadow-low wide:h-[calc(100dvh-12rem)] wide:min-h-[32rem] wide:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]">
           <div className={cx("flex min-h-0 flex-col wide:border-line wide:border-r", open && "max-wide:hidden")}>
             <ThreadList threads={threads} filter={filter} current={open ? Number(id) : null} />
           </div>

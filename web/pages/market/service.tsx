@@ -105,6 +105,9 @@ function Heading({ service }: { service: ServiceDetail }) {
           <Stars value={service.rating} count={service.ratingCount} />
         </a>
         {service.sales > 0 ? <span className="text-ink-soft text-sm">已成交 {count(service.sales)} 次</span> : null}
+        {service.actions.includes("ask") ? (
+          <MessageButton userId={service.seller.id} serviceId={service.id} label="詢問賣家" size="sm" />
+        ) : null}
       </div>
     </header>
   );
@@ -148,15 +151,6 @@ function ServicePage({ service, reviews, stars }: Shown) {
           <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
             <div className="wide:sticky wide:top-20 wide:max-h-[calc(100dvh-6rem)] wide:overflow-y-auto wide:rounded-xl">
               <OrderPanel service={service} choice={choice} />
-              {service.actions.includes("ask") ? (
-                <MessageButton
-                  userId={service.seller.id}
-                  serviceId={service.id}
-                  label="詢問賣家"
-                  full
-                  className="mt-3"
-                />
-              ) : null}
             </div>
           </div>
           <div className="flex min-w-0 flex-col gap-12">
