@@ -29,7 +29,7 @@ const groups = [
   },
   {
     name: "cards",
-    test: own("features[\\\\/]catalog", "service-card service-grid favorite-button favorites highlight"),
+    test: own("features[\\\\/]catalog|ui", "service-card service-grid favorite-button favorites marked"),
     priority: 3,
   },
   { name: "reviews", test: own("features[\\\\/]reviews", "distribution review-list"), priority: 3 },
@@ -38,7 +38,11 @@ const groups = [
     test: own("features[\\\\/]catalog", "gallery order-panel choice packages-table labels share faqs"),
     priority: 2,
   },
-  { name: "lists", test: own("ui|lib", "filter-panel list-head more text-input"), priority: 1 },
+  {
+    name: "lists",
+    test: own("ui|lib", "draft filter-choices filter-panel filter-values list-head more text-input"),
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
