@@ -20,6 +20,7 @@ test("a member shows both sides of a card, an operator looks and accepts, the me
   await page.getByRole("button", { name: "申請驗證" }).click();
   await page.getByLabel("姓名", { exact: true }).fill(name);
   await page.getByLabel("身分證字號或居留證號").fill("A123456780");
+  await page.getByLabel("身分證字號或居留證號").blur();
   await page
     .getByLabel("證件正面")
     .setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });

@@ -66,7 +66,7 @@ export function useCropper(spec: CropSpec): { ask: (file: File) => Promise<File 
 
   const dialog = asked ? (
     <Suspense fallback={null}>
-      <CropDialog spec={spec} asked={asked} />
+      <CropDialog key={asked.picture.src} spec={spec} asked={asked} />
     </Suspense>
   ) : null;
   return { ask, dialog };
