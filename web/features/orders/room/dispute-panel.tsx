@@ -5,7 +5,7 @@ import { WrittenText } from "#web/lib/written-text.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { type Fact, Facts } from "#web/ui/definition-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Deadline, When } from "../when.tsx";
+import { When } from "../when.tsx";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
 import { FileLinks } from "./entry.tsx";
 
@@ -50,7 +50,7 @@ function whatComes({ opened, answered, answerBy, resolveBy }: RoomDispute, now: 
 }
 
 function OpenDispute({ dispute, room }: { dispute: RoomDispute; room: Room }) {
-  const { opened, answered, answerBy } = dispute;
+  const { opened, answered } = dispute;
   const answering = answered === null && room.next.actor !== "operator";
   const silent = opened.mine ? `${room.other.nickname}還沒有回覆` : "你還沒有回覆";
   return (
@@ -67,11 +67,6 @@ function OpenDispute({ dispute, room }: { dispute: RoomDispute; room: Room }) {
           />
         )}
       </div>
-      {answering ? (
-        <p>
-          <Deadline iso={answerBy} what="截止回覆" calm={opened.mine} />
-        </p>
-      ) : null}
       <p className="text-ink-soft">{whatComes(dispute, answering ? "answering" : "over")}</p>
     </Card>
   );
