@@ -10,6 +10,7 @@ import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/guide";
 
 const DEAL = "/guide/transactions";
+const NUMBERED = /^[一二三四五六七八九]、/;
 
 /** `/guide`: a sale step by step, then the other texts and the questions by kind. */
 export async function loader(args: Route.LoaderArgs) {
@@ -24,8 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
     deal: deal && {
       title: deal.title,
       lead: deal.lead,
-      // 「一、下單與付款」: the list numbers them itself.
-      steps: deal.sections.map(({ id, heading }) => ({ id, name: heading.replace(/^.、/, "") })),
+      // 「一、下單與付款」: the list numbers them itself; what has no number is no step of each sale.
+      steps: deal.sections
+        .filter(({ heading }) => NUMBERED.test(heading))
+        .map(({ id, heading }) => ({ id, name: heading.replace(NUMBERED, "") })),
     },
     texts: texts
       .filter(({ path }) => path !== DEAL)
@@ -50,7 +53,7 @@ const others = [
 
 function Steps({ steps }: { steps: readonly { id: string; name: string }[] }) {
   return (
-    <ol className="grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-4 wide:grid-cols-7">
+    <ol className="grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-3 wide:grid-cols-6">
       {steps.map(({ id, name }, at) => (
         <li key={id} className="border-teal border-t-2">
           <Link href={`${DEAL}#${id}`} className="block py-2.5 text-ink no-underline hover:text-teal">

@@ -49,16 +49,8 @@ const transactions = (t: Terms): Document => ({
 第 ${t.acceptReminderDays.join("、")} 天會提醒。期限到了沒有任何動作，系統會視為驗收完成。`,
     },
     {
-      id: "cancel",
-      heading: "五、取消與協調",
-      text: `
-任何一方都可以提議取消，寫上原因和退還買家的金額，對方同意就照金額退款。每一方最多提 ${t.cancelAsks} 次；${t.askHours} 小時沒有回覆，會轉給客服。
-
-談不攏就申請平台協調。申請後所有期限暫停，對方有 ${t.disputeAnswerDays} 天提出說明和自己認為合理的金額，客服在 ${t.disputeResolveDays} 天內決定，並把理由分別告訴雙方。`,
-    },
-    {
       id: "feedback",
-      heading: "六、評價",
+      heading: "五、評價",
       text: `
 交易完成後 ${t.feedbackDays} 天內，雙方互相評價。兩邊都寫完或期限到了才一起公開。被評價的人可以在 ${t.replyDays} 天內回覆一次。
 
@@ -66,9 +58,17 @@ const transactions = (t: Terms): Document => ({
     },
     {
       id: "money",
-      heading: "七、收益入帳",
+      heading: "六、收益入帳",
       text: `
 交易完成時扣除 ${t.commissionPercent}% 手續費，其餘先列為待入帳，${t.clearanceDays} 天後轉成賣家的餘額；第一筆銷售是 ${t.firstClearanceDays} 天。同樣是 ${nt(EXAMPLE)} 的服務，賣家會收到 ${nt(EXAMPLE - part(EXAMPLE, t.commissionPercent))}。`,
+    },
+    {
+      id: "cancel",
+      heading: "中途有狀況：取消與協調",
+      text: `
+任何一方都可以提議取消，寫上原因和退還買家的金額，對方同意就照金額退款。每一方最多提 ${t.cancelAsks} 次；${t.askHours} 小時沒有回覆，會轉給客服。
+
+談不攏就申請平台協調。申請後所有期限暫停，對方有 ${t.disputeAnswerDays} 天提出說明和自己認為合理的金額，客服在 ${t.disputeResolveDays} 天內決定，並把理由分別告訴雙方。`,
     },
   ],
 });
