@@ -77,7 +77,9 @@ test("a dispute from the buyer's word to the money of both sides", { timeout: 24
   await seen(operator.page.getByRole("heading", { name: "已做的決定" }));
 
   await reloadedUntil(buyer, room, "一半的內容符合約定，退還一半款項。");
-  await reloadedUntil(buyer, room, `退款完成+NT$${sum.refund}`);
+  // The gateway gives it back by a job.
+  await reloadedUntil(buyer, room, "退款完成");
+  await says(buyer.page.getByRole("listitem").filter({ hasText: "退款完成" }), `+NT$${sum.refund}`);
   await reloadedUntil(seller, room, "顏色與定稿不符，其餘依約完成。");
   await says(seller.page.getByRole("main"), `你可得（已扣平台費用）NT$${sum.earns}`);
   await says(seller.page.getByRole("main"), "這筆交易的責任歸屬為賣家");
