@@ -1,4 +1,4 @@
-export { forgetRefusals, refuseContactDetails } from "./contact-details.ts";
+export { forgetRefusals } from "./contact-details.ts";
 export { decideReport } from "./decide-report.ts";
 export { messageSent } from "./events.ts";
 export { mountMessageFiles } from "./files.ts";
