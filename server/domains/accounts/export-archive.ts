@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type ExportFile, exportFiles, openExportFile } from "./export-files.ts";
-import { type ExportPart, exportParts } from "./export-parts.ts";
+import type { ExportPart } from "./export-part.ts";
+import { exportParts } from "./export-parts.ts";
 
 /** What is in the archive, as the member reads it first. */
 function readme(at: Date, parts: readonly ExportPart[], missing: readonly string[]): string {

@@ -1,86 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { sql } from "drizzle-orm";
+import { byId, type ExportPart, named, opened, whole } from "./export-part.ts";
 import { bankOf, identityOf, infoOf } from "./export-sealed.ts";
-
-/** So many rows are in memory at a time. */
-const BATCH = 500;
-
-export type ExportRow = Record<string, unknown>;
-type Keyed = ExportRow & { k: number };
-
-/** One file of the archive: what it holds, from which tables, and its rows in batches. */
-export type ExportPart = {
-  /** Name of the file, without `.json`. */
-  name: string;
-  about: string;
-  tables: readonly string[];
-  rows(ctx: Ctx, userId: number): AsyncIterable<ExportRow[]>;
-};
-
-type Of = (me: number) => SQL;
-
-/** Rows of a table with an id; `from` says which, as `r`, and `columns` what of them. The names of others, nothing else. */
-function byId(
-  name: string,
-  about: string,
-  tables: readonly string[],
-  columns: Of,
-  from: Of,
-  id = sql`r.id`,
-): ExportPart {
-  return {
-    name,
-    about,
-    tables,
-    async *rows(ctx, me) {
-      for (let after = 0; ; ) {
-        const { rows } = await ctx.db.execute<Keyed>(sql`select ${id} as k, ${columns(me)} ${from(me)}
-          and ${id} > ${after} order by ${id} limit ${BATCH}`);
-        if (rows.length > 0) yield rows.map(({ k: _, ...row }) => row);
-        const last = rows.at(-1);
-        if (!last || rows.length < BATCH) return;
-        after = last.k;
-      }
-    },
-  };
-}
-
-/** What is small enough to be read at once. */
-function whole(name: string, about: string, tables: readonly string[], query: Of): ExportPart {
-  return {
-    name,
-    about,
-    tables,
-    async *rows(ctx, me) {
-      const { rows } = await ctx.db.execute<ExportRow>(query(me));
-      if (rows.length > 0) yield rows;
-    },
-  };
-}
-
-/** What is sealed in the database is open here: it is read by its owner. */
-function opened(
-  name: string,
-  about: string,
-  tables: readonly string[],
-  read: (ctx: Ctx, me: number) => Promise<ExportRow[]>,
-): ExportPart {
-  return {
-    name,
-    about,
-    tables,
-    async *rows(ctx, me) {
-      const rows = await read(ctx, me);
-      if (rows.length > 0) yield rows;
-    },
-  };
-}
-
-const named = (id: SQL): SQL => sql`(select n.nickname from users n where n.id = ${id})`;
-/** An order is the seller's business once it is paid. */
-const mine = (me: number): SQL => sql`(o.buyer_id = ${me} or (o.seller_id = ${me} and o.paid_at is not null))`;
-const ofMyOrder = (table: string, me: number): SQL =>
-  sql`from ${sql.raw(table)} r join orders o on o.id = r.order_id where ${mine(me)}`;
+import { tradeParts } from "./export-trade-parts.ts";
 
 /** Every file of the archive. A table that holds something of a member is named by one of them, or in `notExported`. */
 export const exportParts: readonly ExportPart[] = [
@@ -182,92 +103,7 @@ export const exportParts: readonly ExportPart[] = [
     ["drafts"],
     (me) => sql`select key, data, updated_at as "updatedAt", done from drafts where user_id = ${me} order by key`,
   ),
-  byId(
-    "orders",
-    "我買的與我賣的訂單",
-    ["orders"],
-    (me) => sql`o.id, case when o.buyer_id = ${me} then 'buyer' else 'seller' end as side,
-      ${named(sql`case when o.buyer_id = ${me} then o.seller_id else o.buyer_id end`)} as other, o.state, o.snapshot,
-      o.price, o.total, case when o.buyer_id = ${me} then o.buyer_fee end as "buyerFee",
-      case when o.seller_id = ${me} then o.commission end as commission,
-      case when o.buyer_id = ${me} then o.paid_money end as "paidMoney",
-      case when o.buyer_id = ${me} then o.paid_points end as "paidPoints",
-      case when o.buyer_id = ${me} then o.paid_coins end as "paidCoins", o.refunded, o.answers,
-      o.revisions_left as "revisionsLeft", o.paid_at as "paidAt", o.started_at as "startedAt", o.due_at as "dueAt",
-      o.delivered_at as "deliveredAt", o.completed_at as "completedAt", o.closed_at as "closedAt", o.fault,
-      o.closed_reason as "closedReason", case when o.seller_id = ${me} then o.cleared_at end as "clearedAt",
-      o.created_at as "createdAt"`,
-    (me) => sql`from orders o where ${mine(me)}`,
-    sql`o.id`,
-  ),
-  byId(
-    "order-messages",
-    "交易室的對話、交付與修改",
-    ["order_messages"],
-    (
-      me,
-    ) => sql`r.order_id as "orderId", ${named(sql`r.sender_id`)} as sender, r.sender_id = ${me} as mine, r.kind, r.text,
-      array(select f.name from files f where f.id = any(r.file_ids) order by f.id) as files, r.read_at as "readAt",
-      r.created_at as "createdAt"`,
-    (me) => ofMyOrder("order_messages", me),
-  ),
-  byId(
-    "order-events",
-    "交易的每一步",
-    ["order_events", "order_pauses"],
-    () => sql`r.order_id as "orderId", r.name, r."from", r."to", r.actor, r.at`,
-    (me) => ofMyOrder("order_events", me),
-  ),
-  byId(
-    "order-asks",
-    "延期與取消的提議",
-    ["order_asks"],
-    () => sql`r.order_id as "orderId", r.kind, ${named(sql`r.asked_by`)} as "askedBy", r.data, r.state,
-      r.answer_by as "answerBy", r.answered_at as "answeredAt", r.created_at as "createdAt"`,
-    (me) => ofMyOrder("order_asks", me),
-  ),
-  byId(
-    "reviews",
-    "我寫的評價，與寫給我的評價",
-    ["reviews"],
-    () => sql`r.order_id as "orderId", ${named(sql`r.author_id`)} as author, ${named(sql`r.subject_id`)} as subject,
-      r.side, r.overall, r.quality, r.communication, r.value, r.text, r.reply, r.replied_at as "repliedAt",
-      r.shown_at as "shownAt", r.created_at as "createdAt"`,
-    // What the other side wrote stays hidden until it is shown to everybody.
-    (me) => sql`from reviews r where (r.author_id = ${me} or (r.subject_id = ${me} and r.shown_at is not null))`,
-  ),
-  byId(
-    "payments",
-    "付款紀錄",
-    ["payment_attempts", "payment_refunds", "payment_notices"],
-    () => sql`r.gateway, r.number, r.order_id as "orderId", r.amount, r.method, r.state, r.card_last4 as "cardLast4",
-      r.refund_amount as "refundAmount", r.paid_at as "paidAt", r.refunded_at as "refundedAt",
-      r.created_at as "createdAt",
-      array(select to_jsonb(f) - 'attempt_id' - 'key' from payment_refunds f where f.attempt_id = r.id order by f.id) as refunds`,
-    (me) => sql`from payment_attempts r where r.payer_id = ${me}`,
-  ),
-  byId(
-    "cards",
-    "儲存的卡片，只有末四碼",
-    ["cards"],
-    () => sql`r.gateway, r.last4, r.expires, r.state, r.created_at as "createdAt"`,
-    (me) => sql`from cards r where r.user_id = ${me}`,
-  ),
-  byId(
-    "ledger",
-    "餘額、點數、金幣與收益的每一筆異動",
-    ["ledger_accounts", "ledger_journals", "ledger_entries"],
-    () => sql`a.kind as account, r.amount, j.kind, j.order_id as "orderId", j.at`,
-    (me) => sql`from ledger_entries r join ledger_accounts a on a.id = r.account_id join ledger_journals j
-      on j.id = r.journal_id where a.user_id = ${me}`,
-  ),
-  byId(
-    "coins",
-    "金幣批次與到期日",
-    ["coin_lots"],
-    () => sql`r.granted, r."left", r.reason, r.expires_at as "expiresAt", r.created_at as "createdAt"`,
-    (me) => sql`from coin_lots r where r.user_id = ${me}`,
-  ),
+  ...tradeParts,
   byId(
     "notifications",
     "通知",
@@ -332,3 +168,17 @@ export const exportParts: readonly ExportPart[] = [
     (me) => sql`from member_exports r where r.user_id = ${me}`,
   ),
 ];
+
+/** Tables that name members and have no file of their own in the archive, and why. */
+export const notExported: Readonly<Record<string, string>> = {
+  mail_tokens: "secrets of an hour or two",
+  phone_codes: "secrets of five minutes",
+  seller_search: "made from the profile",
+  files: "the files themselves are there, named by what refers to them",
+  images: "the pictures themselves are there",
+  message_files: "the files themselves are there",
+  message_reports: "what operators read; the member's own messages are there",
+  contact_refusals: "what was found in messages that were never sent; forgotten after 30 days",
+  service_search: "made from the services",
+  news: "the house's own",
+};

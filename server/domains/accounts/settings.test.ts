@@ -247,7 +247,11 @@ test("the agreement is signed in the version that was read", async () => {
 test("mails: chosen one by one, the newsletter with its time", async () => {
   const { id, browser } = await open();
   await browser.call(calls.putMyEmailNotices, { body: { orders: false, newsletter: true } });
-  expect((await browser.call(calls.getMySettings, {})).emailNotices).toEqual({ orders: false, messages: true, newsletter: true });
+  expect((await browser.call(calls.getMySettings, {})).emailNotices).toEqual({
+    orders: false,
+    messages: true,
+    newsletter: true,
+  });
   const [row] = await db.select().from(users).where(eq(users.id, id));
   expect(row?.newsletterAt).not.toBeNull();
   expect(row?.emailNotices).toEqual({ orders: false, messages: true });

@@ -72,7 +72,15 @@ export async function overview(ctx: Ctx) {
       (select count(*)::int from users u where ${blockedWithOrders}) as "blockedWithOrders"`);
   return {
     parts: partsOf(ctx.actor),
-    ...(rows[0] ?? { appeals: 0, contacts: 0, reports: 0, identity: 0, disputes: 0, newsDrafts: 0, blockedWithOrders: 0 }),
+    ...(rows[0] ?? {
+      appeals: 0,
+      contacts: 0,
+      reports: 0,
+      identity: 0,
+      disputes: 0,
+      newsDrafts: 0,
+      blockedWithOrders: 0,
+    }),
   };
 }
 

@@ -11,10 +11,12 @@ export type ExportState = AnswerOf<"GET /api/my_export">;
 
 const EVERY_MS = 3000;
 
-/** 1.4 MB, as file managers write it. */
+/** 1.4 MB, as file managers write it; number and unit stay on one line. */
 function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0KB`;
+  return bytes < 1_000_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`
+    : `${(bytes / 1_000_000_000).toFixed(1)}\u00a0GB`;
 }
 
 const working = ({ state }: ExportState) => state === "waiting" || state === "running";

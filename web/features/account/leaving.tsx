@@ -35,7 +35,7 @@ function Blockers({ blockers }: Pick<Leaving, "blockers">) {
               {blocker.url ? (
                 <>
                   {"　"}
-                  <Link href={blocker.url} className="link">
+                  <Link href={blocker.url} className="link whitespace-nowrap">
                     {link}
                   </Link>
                 </>

@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { login } from "#contract/accounts/routes.ts";
+import { getOrderDraft, placeOrder, withdrawOrder } from "#contract/orders/routes.ts";
+import { unzip } from "#server/testing/unzip.ts";
+import { listService } from "./harness/market.ts";
+import { becomeMember, mailTo, makeMember, PASSWORD } from "./harness/people.ts";
+import { newPerson, type Person, shareBrowser } from "./harness/person.ts";
+import { gone, LONG, seen } from "./harness/wait.ts";
+
+shareBrowser();
+
+/** An order that waits for its payment: it holds up who wants to leave. */
+async function order({ api }: Person, service: number): Promise<number> {
+  const draft = await api.call(getOrderDraft, { query: { service } });
+  const { id } = await api.call(placeOrder, {
+    body: {
+      serviceId: service,
+      packageId: draft.chosen.packageId,
+      optionIds: [],
+      expectedTotal: draft.total,
+      consent: true,
+      key: `leaving-${service}`,
+    },
+  });
+  return id;
+}
+
+test("a member takes the data along, leaves once nothing is open, and is brought back", async () => {
+  const seller = await newPerson();
+  await becomeMember(seller, "阿木工坊");
+  const service = await listService(seller, "手工刻印木頭印章設計", 900);
+
+  const member = await newPerson();
+  const { page, go, api } = member;
+  const email = await makeMember(member, "小離");
+  const { id } = await api.call(login, { body: { email, password: PASSWORD } });
+  const orderId = await order(member, service);
+
+  await go("/mypage/setting");
+  const part = page.locator("section", { has: page.getByRole("heading", { name: "我的資料與帳號" }) });
+  await part.getByRole("button", { name: /^匯出/ }).click();
+  const link = part.getByRole("link", { name: /^下載/ });
+  await seen(link);
+  const [download] = await Promise.all([page.waitForEvent("download", { timeout: LONG }), link.click()]);
+  const archive = unzip(await readFile(await download.path()));
+  const rows = (name: string) => JSON.parse(archive.get(`${name}.json`)?.toString() ?? "null");
+  expect(rows("account")).toMatchObject([{ id, email, nickname: "小離" }]);
+  expect(rows("orders")).toMatchObject([{ id: orderId, other: "阿木工坊" }]);
+  expect((await mailTo(email, "你的資料已經整理好")).text).toContain("/mypage/setting");
+
+  await part.getByRole("button", { name: /^刪除/ }).click();
+  await seen(part.getByText("交易「手工刻印木頭印章設計」還沒結束"));
+  expect(await part.getByRole("link", { name: "前往交易" }).getAttribute("href")).toBe(`/transactions/${orderId}`);
+  await api.call(withdrawOrder, { params: { id: orderId } });
+
+  await go("/mypage/setting");
+  await part.getByRole("button", { name: /^刪除/ }).click();
+  const leave = part.getByRole("button", { name: "刪除帳號", exact: true }).last();
+  await part.getByLabel("目前的密碼").fill("not-the-password");
+  await leave.click();
+  await seen(part.getByText("目前的密碼不正確。"));
+  await part.getByLabel("目前的密碼").fill(PASSWORD);
+  await leave.click();
+  await seen(page.getByRole("heading", { name: "你已申請刪除帳號" }));
+  await seen(page.getByText(/^刪除日期：\d{4}\/\d{2}\/\d{2}$/));
+  await gone(page.getByRole("banner"));
+
+  const operator = await newPerson();
+  await operator.api.call(login, { body: { email: "operator@example.com", password: "password" } });
+  await operator.go(`/admin/members/${id}`);
+  await seen(operator.page.getByText("預定刪除"));
+  await operator.page.getByRole("button", { name: "恢復帳號" }).click();
+  const dialog = operator.page.getByRole("dialog");
+  await dialog.getByLabel("原因").fill("本人來信說要繼續使用。");
+  await dialog.getByRole("button", { name: "恢復帳號" }).click();
+  await gone(operator.page.getByText("預定刪除"));
+
+  await go("/mypage/setting");
+  await seen(page.getByRole("heading", { name: "帳號設定" }));
+});

@@ -1,0 +1,116 @@
+import { type SQL, sql } from "drizzle-orm";
+import { byId, type ExportPart, named } from "./export-part.ts";
+
+/** An order is the seller's business once it is paid. */
+const mine = (me: number): SQL => sql`(o.buyer_id = ${me} or (o.seller_id = ${me} and o.paid_at is not null))`;
+const ofMyOrder = (table: string, me: number): SQL =>
+  sql`from ${sql.raw(table)} r join orders o on o.id = r.order_id where ${mine(me)}`;
+
+/** What was traded and paid, either side: of the other side the name, and nothing before it is shown to everybody. */
+export const tradeParts: readonly ExportPart[] = [
+  byId(
+    "orders",
+    "我買的與我賣的訂單",
+    ["orders"],
+    (me) => sql`o.id, case when o.buyer_id = ${me} then 'buyer' else 'seller' end as side,
+      ${named(sql`case when o.buyer_id = ${me} then o.seller_id else o.buyer_id end`)} as other, o.state, o.snapshot,
+      o.price, o.total, case when o.buyer_id = ${me} then o.buyer_fee end as "buyerFee",
+      case when o.seller_id = ${me} then o.commission end as commission,
+      case when o.buyer_id = ${me} then o.paid_money end as "paidMoney",
+      case when o.buyer_id = ${me} then o.paid_points end as "paidPoints",
+      case when o.buyer_id = ${me} then o.paid_coins end as "paidCoins", o.refunded, o.answers,
+      o.revisions_left as "revisionsLeft", o.paid_at as "paidAt", o.started_at as "startedAt", o.due_at as "dueAt",
+      o.delivered_at as "deliveredAt", o.completed_at as "completedAt", o.closed_at as "closedAt", o.fault,
+      o.closed_reason as "closedReason", case when o.seller_id = ${me} then o.cleared_at end as "clearedAt",
+      o.created_at as "createdAt"`,
+    (me) => sql`from orders o where ${mine(me)}`,
+    sql`o.id`,
+  ),
+  byId(
+    "order-messages",
+    "交易室的對話、交付與修改",
+    ["order_messages"],
+    (
+      me,
+    ) => sql`r.order_id as "orderId", ${named(sql`r.sender_id`)} as sender, r.sender_id = ${me} as mine, r.kind, r.text,
+      array(select f.name from files f where f.id = any(r.file_ids) order by f.id) as files, r.read_at as "readAt",
+      r.created_at as "createdAt"`,
+    (me) => ofMyOrder("order_messages", me),
+  ),
+  byId(
+    "order-events",
+    "交易的每一步",
+    ["order_events", "order_pauses"],
+    () => sql`r.order_id as "orderId", r.name, r."from", r."to", r.actor, r.at`,
+    (me) => ofMyOrder("order_events", me),
+  ),
+  byId(
+    "order-asks",
+    "延期與取消的提議",
+    ["order_asks"],
+    () => sql`r.order_id as "orderId", r.kind, ${named(sql`r.asked_by`)} as "askedBy", r.data, r.state,
+      r.answer_by as "answerBy", r.answered_at as "answeredAt", r.created_at as "createdAt"`,
+    (me) => ofMyOrder("order_asks", me),
+  ),
+  byId(
+    "disputes",
+    "交易的爭議與結果",
+    ["order_disputes"],
+    (
+      me,
+    ) => sql`r.order_id as "orderId", ${named(sql`r.opened_by`)} as "openedBy", r.opened_by = ${me} as mine, r.amount,
+      r.answer_amount as "answerAmount", r.answer_by as "answerBy", r.answered_at as "answeredAt", r.state,
+      r.ended_at as "endedAt", r.created_at as "createdAt"`,
+    (me) => ofMyOrder("order_disputes", me),
+  ),
+  byId(
+    "fault-contests",
+    "對取消責任的異議",
+    ["fault_contests"],
+    () => sql`r.order_id as "orderId", r.reason, r.fault, r.answer, r.decided_at as "decidedAt",
+      r.created_at as "createdAt"`,
+    (me) => sql`from fault_contests r where r.seller_id = ${me}`,
+  ),
+  byId(
+    "reviews",
+    "我寫的評價，與寫給我的評價",
+    ["reviews"],
+    () => sql`r.order_id as "orderId", ${named(sql`r.author_id`)} as author, ${named(sql`r.subject_id`)} as subject,
+      r.side, r.overall, r.quality, r.communication, r.value, r.text, r.reply, r.replied_at as "repliedAt",
+      r.shown_at as "shownAt", r.created_at as "createdAt"`,
+    // What the other side wrote stays hidden until it is shown to everybody.
+    (me) => sql`from reviews r where (r.author_id = ${me} or (r.subject_id = ${me} and r.shown_at is not null))`,
+  ),
+  byId(
+    "payments",
+    "付款紀錄",
+    ["payment_attempts", "payment_refunds", "payment_notices"],
+    () => sql`r.gateway, r.number, r.order_id as "orderId", r.amount, r.method, r.state, r.card_last4 as "cardLast4",
+      r.refund_amount as "refundAmount", r.paid_at as "paidAt", r.refunded_at as "refundedAt",
+      r.created_at as "createdAt",
+      array(select to_jsonb(f) - 'attempt_id' - 'key' from payment_refunds f where f.attempt_id = r.id order by f.id) as refunds`,
+    (me) => sql`from payment_attempts r where r.payer_id = ${me}`,
+  ),
+  byId(
+    "cards",
+    "儲存的卡片，只有末四碼",
+    ["cards"],
+    () => sql`r.gateway, r.last4, r.expires, r.state, r.created_at as "createdAt"`,
+    (me) => sql`from cards r where r.user_id = ${me}`,
+  ),
+  byId(
+    "ledger",
+    "餘額、點數、金幣與收益的每一筆異動",
+    ["ledger_accounts", "ledger_journals", "ledger_entries"],
+    () => sql`a.kind as account, r.amount, j.kind, j.order_id as "orderId", j.at`,
+    (me) => sql`from ledger_entries r join ledger_accounts a on a.id = r.account_id join ledger_journals j
+      on j.id = r.journal_id where a.user_id = ${me}`,
+  ),
+  byId(
+    "coins",
+    "金幣批次與到期日",
+    ["coin_lots"],
+    () => sql`r.granted, r."left", r.reason, r.expires_at as "expiresAt", r.created_at as "createdAt"`,
+    (me) => sql`from coin_lots r where r.user_id = ${me}`,
+  ),
+];
