@@ -157,7 +157,7 @@ test("findings name the places in what was typed, in order", () => {
     ["phone", "０９１２－３４５－６７８"],
   ]);
   for (const { start, end, text: words } of found) expect(text.slice(start, end)).toBe(words);
-  expect(contactSentence(found)).toContain("電子信箱、電話號碼");
+  expect(contactSentence(found)).toContain("看起來是電子信箱，「０９１２－３４５－６７８」看起來是電話號碼。");
 });
 
 test("any text is read without overlaps and within its bounds", () => {

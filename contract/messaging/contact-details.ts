@@ -7,7 +7,7 @@ export type ContactKind = "mail" | "phone" | "account" | "link";
 /** `start` and `end` are places in the text as it was typed, in UTF-16 units. */
 export type ContactFinding = { kind: ContactKind; start: number; end: number; text: string };
 
-export const contactWords: Record<ContactKind, string> = {
+const contactWords: Record<ContactKind, string> = {
   mail: "電子信箱",
   phone: "電話號碼",
   account: "通訊軟體帳號",
@@ -150,11 +150,12 @@ export function findContactDetails(text: string, ownHosts: readonly string[] = [
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Why a text is refused: what was found, and what to do instead. */
+/** Why a text is refused: what was found, at most three of it, and what to do instead. */
 export function contactSentence(found: readonly ContactFinding[]): string {
-  const [first] = found;
-  if (!first) return "";
-  const kinds = [...new Set(found.map(({ kind }) => contactWords[kind]))].join("、");
-  const shown = first.text.length > 30 ? `${first.text.slice(0, 30)}…` : first.text;
-  return `「${shown}」看起來是${kinds}。雙方完成第一筆付款前，請先在這裡溝通，款項與交付才有平台保障。`;
+  if (found.length === 0) return "";
+  const named = found.slice(0, 3).map(({ kind, text }) => {
+    const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+    return `「${shown}」看起來是${contactWords[kind]}`;
+  });
+  return `${named.join("，")}。雙方完成第一筆付款前，請先在這裡溝通，款項與交付才有平台保障。`;
 }

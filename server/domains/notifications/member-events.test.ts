@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { sendMessage, tellTyping, updateMessages } from "#contract/messaging/routes.ts";
 import { openDb, openPool } from "#server/db/client.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
 import { notifyMembers } from "#server/kernel/member-news.ts";
+import { makeThread } from "#server/testing/factories/messaging.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { buildApp } from "#server/wiring/app.ts";
@@ -86,6 +88,26 @@ describe("events to open pages", () => {
     await write(me.id, "later");
     expect(await stays.next()).toBe("notices");
     stays.close();
+  });
+
+  test("a message is told to both sides on both processes, typing to the other one only", async () => {
+    const { threadId, senderId, receiverId } = await makeThread(world);
+    const pages = await Promise.all(
+      [senderId, receiverId].flatMap((id) => addresses.map((address) => open(address, id))),
+    );
+    const heard = () => Promise.all(pages.map((page) => page.next()));
+    const [mine, theirs] = [await world.client(senderId), await world.client(receiverId)];
+    const params = { id: threadId };
+    await mine.call(sendMessage, { params, body: { text: "請問還有空檔嗎？", key: "told-to-both" } });
+    expect(await heard()).toEqual(["thread", "thread", "thread", "thread"]);
+    await theirs.call(updateMessages, { params, body: {} });
+    expect(await heard()).toEqual(["thread", "thread", "thread", "thread"]);
+    await mine.call(tellTyping, { params });
+    expect(await Promise.all(pages.slice(2).map((page) => page.next()))).toEqual(["typing", "typing"]);
+    // The next that the one who typed hears is something else.
+    await notifyMembers(world.system, [senderId]);
+    expect(await Promise.all(pages.slice(0, 2).map((page) => page.next()))).toEqual(["notices", "notices"]);
+    for (const page of pages) page.close();
   });
 
   test("visitors get no stream", async () => {
