@@ -44,19 +44,6 @@ export function byId(
   };
 }
 
-/** What is small enough to be read at once. */
-export function whole(name: string, about: string, tables: readonly string[], query: Of): ExportPart {
-  return {
-    name,
-    about,
-    tables,
-    async *rows(ctx, me) {
-      const { rows } = await ctx.db.execute<ExportRow>(query(me));
-      if (rows.length > 0) yield rows;
-    },
-  };
-}
-
 /** What is sealed in the database is open here: it is read by its owner. */
 export function opened(
   name: string,
@@ -73,6 +60,11 @@ export function opened(
       if (rows.length > 0) yield rows;
     },
   };
+}
+
+/** What is small enough to be read at once. */
+export function whole(name: string, about: string, tables: readonly string[], query: Of): ExportPart {
+  return opened(name, about, tables, async (ctx, me) => (await ctx.db.execute<ExportRow>(query(me))).rows);
 }
 
 export const named = (id: SQL): SQL => sql`(select n.nickname from users n where n.id = ${id})`;
