@@ -32,7 +32,11 @@ const groups = [
     test: own("features[\\\\/]catalog|ui", "service-card service-grid favorite-button favorites marked"),
     priority: 3,
   },
-  { name: "reviews", test: own("features[\\\\/]reviews", "distribution review-list"), priority: 3 },
+  {
+    name: "people",
+    test: own("features[\\\\/](?:reviews|people|messages)|lib", "call distribution message-button rates review-list"),
+    priority: 3,
+  },
   {
     name: "detail",
     test: own("features[\\\\/]catalog", "gallery order-panel choice packages-table labels share faqs"),

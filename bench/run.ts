@@ -5,6 +5,7 @@ import { buildPages } from "#main/build.ts";
 import { runTool } from "#main/run.ts";
 import { atMost, title, verdict } from "./goals.ts";
 import { measureLists } from "./parts/lists.ts";
+import { measureLogins } from "./parts/logins.ts";
 import { measureMemory } from "./parts/memory.ts";
 import { measureSales } from "./parts/sales.ts";
 import { type Sample, takeSample } from "./parts/sample.ts";
@@ -90,6 +91,7 @@ async function measure(stage: Stage, options: Options): Promise<void> {
   // Each in a fresh process: what one part keeps in memory would flatter the next.
   const small = await withOurs(stage, (ours) => measureSearch(ours, sample, { requests: options.requests, size }));
   await withOurs(stage, (ours) => measureLists(stage, ours, options));
+  await withOurs(stage, measureLogins);
   await withOurs(stage, async (ours) => {
     await measureWeight(ours, serviceId);
     await measureMemory(ours, sample, options.pages);

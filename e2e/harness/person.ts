@@ -58,8 +58,8 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   console.error(`${name}: at ${page.url()}, see .cache/e2e/${file}`);
 }
 
-/** Opens a browser profile of its own, closed with the test. A test that failed leaves a picture in .cache/e2e. */
-export async function newPerson(size: Size = wide, session?: Session): Promise<Person> {
+/** A browser profile: its cookies and what it keeps of pages it has seen. */
+export async function openProfile(size: Size = wide, session?: Session): Promise<BrowserContext> {
   if (!browser) throw new Error("shareBrowser() was not called");
   const context = await browser.newContext({
     viewport: size,
@@ -71,6 +71,18 @@ export async function newPerson(size: Size = wide, session?: Session): Promise<P
   });
   context.setDefaultTimeout(LONG);
   context.setDefaultNavigationTimeout(LONG);
+  return context;
+}
+
+/** Opens a browser profile of its own, closed with the test. */
+export async function newPerson(size: Size = wide, session?: Session): Promise<Person> {
+  const context = await openProfile(size, session);
+  onTestFinished(() => context.close());
+  return personAt(context);
+}
+
+/** Somebody at a fresh page of a profile, closed with the test. A test that failed leaves a picture in .cache/e2e. */
+export async function personAt(context: BrowserContext): Promise<Person> {
   const page = await context.newPage();
   let heard: string[] = [];
   page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
@@ -79,7 +91,7 @@ export async function newPerson(size: Size = wide, session?: Session): Promise<P
   });
   onTestFinished(async ({ task }) => {
     if (task.result?.state === "fail") await keepPicture(page, task.name);
-    await context.close();
+    await page.close();
   });
   return {
     page,

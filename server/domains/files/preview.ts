@@ -14,7 +14,8 @@ const showable: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "gif"]);
 /** Longest side of a preview, px. */
 const SIDE = 960;
 
-const previewKey = ({ key }: Pick<StoredFile, "key">): string => key.replace(/^files\//, "previews/");
+/** Where the preview of a stored file lies, when it has one. */
+export const previewKey = (key: string): string => key.replace(/^files\//, "previews/");
 
 /** Pixels of an upload that can be shown as a picture, upright; null for anything else. No pixel is decoded. */
 export async function pictureSizeOf(upload: Upload): Promise<{ width: number; height: number } | null> {
@@ -30,7 +31,7 @@ export async function pictureSizeOf(upload: Upload): Promise<{ width: number; he
 /** A kept picture as small WebP, made with the first look. @throws Refusal not_found when it cannot be decoded */
 export async function openPreview(ctx: Ctx, file: Pick<StoredFile, "key">): Promise<Buffer> {
   const { storage } = ctx.ports;
-  const made = await storage.get(previewKey(file));
+  const made = await storage.get(previewKey(file.key));
   if (made) return buffer(made.stream);
   const original = await buffer((await openFile(ctx, file)).stream);
   const small = await imageSlots.run(() =>
@@ -41,7 +42,7 @@ export async function openPreview(ctx: Ctx, file: Pick<StoredFile, "key">): Prom
       .toBuffer()
       .catch(() => refuse("not_found")),
   );
-  await storage.put(previewKey(file), small, { contentType: "image/webp" });
+  await storage.put(previewKey(file.key), small, { contentType: "image/webp" });
   return small;
 }
 
@@ -53,7 +54,7 @@ export async function removeFiles(ctx: Ctx, ids: readonly number[]): Promise<voi
     .where(inArray(files.id, [...ids]))
     .returning({ key: files.key });
   for (const file of gone) {
-    await ctx.ports.storage.delete(previewKey(file));
+    await ctx.ports.storage.delete(previewKey(file.key));
     await ctx.ports.storage.delete(file.key);
   }
 }

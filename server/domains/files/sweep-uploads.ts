@@ -6,6 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { previewKey } from "./preview.ts";
 import { imageKeys } from "./rules.ts";
 
 /** Every column that may name an upload. Pictures by hash, inside any text or JSON; files by id, alone or in an array. */
@@ -44,7 +45,7 @@ function kindsOf(uses: UploadUses): Kind[] {
       unused: (limit, ids) => sql`with used(id) as materialized (${union(uses.files.map(idsIn))})
         select x.id, x.key as name from files x where x.created_at < ${limit} ${among(ids)}
           and not exists (select from used where used.id = x.id) order by x.id limit ${BATCH}`,
-      keysOf: ({ name }) => [name],
+      keysOf: ({ name }) => [previewKey(name), name],
     },
   ];
 }
