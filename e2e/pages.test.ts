@@ -24,7 +24,7 @@ import {
 } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
 
-shareBrowser();
+shareBrowser({ pictures: false });
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const people = ["visitor", "newbie", "buyer", "seller", "operator"] as const;
@@ -44,6 +44,8 @@ const asking = ["/orders/payment", "/orders/newebpay/result"];
 const plain = addresses.filter((path) => !/[:*]/.test(path) && !asking.includes(path));
 /** Pages of one's own: a visitor is sent to the login. */
 const own = plain.filter((path) => /^\/(my|requests\/add|offers|orders)/.test(path));
+/** What means something else to a seller than to a buyer. */
+const selling = own.filter((path) => /^\/my(profile|services)|sell|services|revenue|received|mypage$/.test(path));
 const desk = plain.filter((path) => path.startsWith("/admin"));
 const open = plain.filter((path) => !own.includes(path) && !desk.includes(path));
 
@@ -148,7 +150,7 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
       `/orders/payment?service=${service.id}`,
       `/transactions/${dispute}`,
     ],
-    seller: [...own, "/search?k=設計"],
+    seller: [...selling, "/search?k=設計"],
     operator: [
       ...desk,
       `/admin/reports/${report}`,

@@ -6,12 +6,12 @@ import { settleOrder } from "#server/domains/orders/index.ts";
 import { quote } from "#server/domains/orders/money.ts";
 import { placeOrder } from "#server/domains/orders/place-order.ts";
 import { type Deps, makeCtx, systemCtx } from "#server/wiring/deps.ts";
-import { atLeast, title } from "../goals.ts";
+import { note, title } from "../goals.ts";
 import { duel } from "../load.ts";
 import { type Stage, stageEnv } from "../stage.ts";
 import { bareSale } from "./bare-sale.ts";
+import { measureLedger } from "./ledger.ts";
 
-const SALES_GOAL = 0.5;
 const AT_ONCE = 8;
 
 type Offer = { serviceId: number; packageId: number; total: number; buyerId: number };
@@ -98,7 +98,7 @@ function ourSale(deps: Deps, offers: Offer[]): Sides {
   };
 }
 
-/** Placing, paying and accepting by the verbs, beside the same rows by plain statements. */
+/** What a sale writes: its ledger, then placing, paying and accepting whole, each beside the same rows by plain statements. */
 export async function measureSales(stage: Stage, { rounds, sales }: { rounds: number; sales: number }): Promise<void> {
   title("交易：下單、付款入帳、驗收分帳");
   const closers = new Closers();
@@ -111,13 +111,15 @@ export async function measureSales(stage: Stage, { rounds, sales }: { rounds: nu
     await verbs.pay(orderId, 0);
     await deliver(pool, [orderId]);
     await verbs.accept(orderId, 0);
+    await measureLedger(deps, orderId, { rounds, sales });
     const bare = await bareSale(pool, { orderId });
     const result = await duel(rounds, {
       ours: () => sell(pool, sales, verbs),
       bare: () => sell(pool, sales, bare),
     });
-    const detail = `好手 ${result.ours.toFixed(0)}、對照 ${result.bare.toFixed(0)} 筆／秒，同時 ${AT_ONCE} 筆`;
-    atLeast("整筆交易 ÷ 以 pg 寫同樣的資料", result.ratio, SALES_GOAL, detail);
+    // With what a sale must also look up and decide, and all its other rows: no limit stands for that.
+    const rates = `好手 ${result.ours.toFixed(0)}、對照 ${result.bare.toFixed(0)} 筆／秒，同時 ${AT_ONCE} 筆`;
+    note(`整筆交易（含檢查、訂單、紀錄、通知佇列）÷ 以 pg 寫同樣的資料：${result.ratio.toFixed(2)}　${rates}`);
   } finally {
     await closers.close();
   }

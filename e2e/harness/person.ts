@@ -27,8 +27,11 @@ export type Person = {
 
 let browser: Browser | undefined;
 
-/** To be called once at the top of a file of journeys: one Chromium for its tests. */
-export function shareBrowser(): void {
+/**
+ * To be called once at the top of a file of journeys: one Chromium for its tests.
+ * @param pictures false where nobody looks at them: drawing without a graphics card is half of a page's time
+ */
+export function shareBrowser({ pictures = true } = {}): void {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath,
@@ -41,6 +44,7 @@ export function shareBrowser(): void {
         "--disable-component-update",
         "--disable-extensions",
         "--no-first-run",
+        ...(pictures ? [] : ["--blink-settings=imagesEnabled=false"]),
       ],
     });
   }, 150_000);

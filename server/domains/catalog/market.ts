@@ -19,8 +19,6 @@ type Columns = Packed & {
   seller: Buffer | null;
   headings: string | null;
   labels: string | null;
-} & {
-  changed: Date | string | null;
 };
 
 /** One row of columns, each the numbers of all services end to end: a tenth of the cost of as many rows. */
@@ -36,7 +34,7 @@ async function read(ctx: Ctx, condition: SQL): Promise<Market> {
       ${column(sql`s.seller_id`)} as seller, ${column(packed)} as packed,
       string_agg(float4send(${score(sql`1`)}::float4), ''::bytea) as score,
       string_agg(float4send(s.quality), ''::bytea) as quality,
-      string_agg(s.heading, ${BREAK}) as headings, string_agg(s.labels, ${BREAK}) as labels, max(s.updated_at) as changed
+      string_agg(s.heading, ${BREAK}) as headings, string_agg(s.labels, ${BREAK}) as labels
     from service_search s where ${condition}`);
   const [row] = rows;
   if (!row) throw new Error("an aggregate without a row");
@@ -46,31 +44,33 @@ async function read(ctx: Ctx, condition: SQL): Promise<Market> {
     quality: floatsOf(row.quality),
     seller: wordsOf(row.seller),
     texts: (row.headings ?? "").split(BREAK).map((heading, at) => ({ heading, labels: labels[at] ?? "" })),
-    changed: new Date(row.changed ?? 0).getTime(),
   });
 }
 
 /** A change may be committed so long after the time that it carries. */
-const LATE = MINUTE;
+const LATE = 10_000;
 /** What changes did not tell, a whole reading does. */
 const WHOLE_MS = 10 * MINUTE;
 
-let last: { market: Market; readAt: number; db: Ctx["db"] } | null = null;
+type Reading = { market: Market; db: Ctx["db"]; at: Date; wholeAt: number };
+
+let last: Reading | null = null;
 
 /** What was there, with what has changed since; null when something is gone, which no row tells. */
-async function readOn(ctx: Ctx, before: Market): Promise<Market | null> {
-  const since = later(new Date(before.changed), -LATE).toISOString();
-  const now = withChanges(before, await read(ctx, sql`s.updated_at >= ${since}::timestamptz`));
+async function readOn(ctx: Ctx, { market, at }: Reading): Promise<Market | null> {
+  const since = later(at, -LATE).toISOString();
+  const now = withChanges(market, await read(ctx, sql`s.updated_at >= ${since}::timestamptz`));
   const { rows } = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from service_search`);
   return rows[0]?.n === now.hits.length ? now : null;
 }
 
 async function make(ctx: Ctx): Promise<Market> {
-  const usable = last && last.db === ctx.db && performance.now() - last.readAt < WHOLE_MS ? last : null;
-  const onward = usable ? await readOn(ctx, usable.market) : null;
+  const at = ctx.now();
+  const before = last && last.db === ctx.db && performance.now() - last.wholeAt < WHOLE_MS ? last : null;
+  const onward = before && (await readOn(ctx, before));
   const market = onward ?? (await read(ctx, sql`true`));
-  last = { market, readAt: onward && usable ? usable.readAt : performance.now(), db: ctx.db };
-  const online = later(ctx.now(), -settings.onlineWithinMs).toISOString();
+  last = { market, db: ctx.db, at, wholeAt: onward && before ? before.wholeAt : performance.now() };
+  const online = later(at, -settings.onlineWithinMs).toISOString();
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select id from users where last_seen_at > ${online}::timestamptz`);
   return withFlag(market, ONLINE, new Set(rows.map(({ id }) => id)));

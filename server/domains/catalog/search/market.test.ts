@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Hits } from "./hits.ts";
 import { type Market, marketOf, pick, placesOf, withChanges, withFlag } from "./market.ts";
 
-type Row = { id: number; price: number; quality: number; seller: number; changed: number };
+type Row = { id: number; price: number; quality: number; seller: number };
 
 function marketFrom(rows: Row[]): Market {
   const n = rows.length;
@@ -27,7 +27,6 @@ function marketFrom(rows: Row[]): Market {
     quality: Float32Array.from(rows, (row) => row.quality),
     seller: Int32Array.from(rows, (row) => row.seller),
     texts: rows.map((row) => ({ heading: `服務 ${row.id}`, labels: `價格 ${row.price}` })),
-    changed: Math.max(0, ...rows.map((row) => row.changed)),
   });
 }
 
@@ -36,7 +35,6 @@ const row: fc.Arbitrary<Row> = fc.record({
   price: fc.integer({ min: 100, max: 9000 }),
   quality: fc.integer({ min: 0, max: 8 }).map((n) => n / 8),
   seller: fc.integer({ min: 1, max: 5 }),
-  changed: fc.nat(1000),
 });
 const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 30 });
 
@@ -58,7 +56,6 @@ describe("the market in memory", () => {
         const told = JSON.stringify(said(old));
         const now = withChanges(old, marketFrom(changes));
         expect(said(now)).toEqual(said(marketFrom([...whole.values()])));
-        expect(now.changed).toBe(Math.max(0, ...[...before, ...changes].map((each) => each.changed)));
         expect(JSON.stringify(said(old))).toBe(told);
       }),
     );

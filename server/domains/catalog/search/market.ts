@@ -12,8 +12,6 @@ export type Market = {
   texts: Texts[];
   /** Where a service stands in the columns, by its id. */
   at: ReadonlyMap<number, number>;
-  /** The newest change among them, Unix milliseconds. */
-  changed: number;
 };
 
 const indexOf = (id: Int32Array): Map<number, number> => new Map(Array.from(id, (each, at) => [each, at]));
@@ -97,7 +95,6 @@ export function withChanges(market: Market, changes: Market): Market {
     quality: merge(market.quality, changes.quality),
     seller: merge(market.seller, changes.seller),
     texts,
-    changed: Math.max(changes.changed, market.changed),
   });
 }
 
