@@ -111,8 +111,8 @@ export async function measureSales(stage: Stage, { rounds, sales }: { rounds: nu
     await verbs.pay(orderId, 0);
     await deliver(pool, [orderId]);
     await verbs.accept(orderId, 0);
-    await measureLedger(deps, orderId, { rounds, sales });
     const bare = await bareSale(pool, { orderId });
+    await measureLedger(deps, orderId, { rounds, sales });
     const result = await duel(rounds, {
       ours: () => sell(pool, sales, verbs),
       bare: () => sell(pool, sales, bare),
