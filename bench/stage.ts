@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { heapFlags } from "#main/heap.mjs";
+import { heapEnv, heapFlags } from "#main/heap.mjs";
 import { runTool } from "#main/run.ts";
 import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
 
@@ -102,7 +102,7 @@ async function launch(script: string, env: NodeJS.ProcessEnv, first?: object): P
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = fork(join(import.meta.dirname, script), [], {
-    env: { ...env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ORIGIN: origin },
+    env: { ...heapEnv, ...env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ORIGIN: origin },
     execArgv: heapFlags,
   });
   if (first) child.send(first);

@@ -1,1 +1,2 @@
 export const heapFlags: string[];
+export const heapEnv: Record<string, string>;

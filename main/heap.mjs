@@ -3,3 +3,10 @@
  * sizes itself by the machine, and on a large one keeps 300 MB of rendered pages that nobody needs any more.
  */
 export const heapFlags = ["--max-semi-space-size=16", "--max-old-space-size=256"];
+
+/**
+ * How glibc keeps what V8's compilers and zlib took and gave back: two arenas instead of eight for each core, and all
+ * above 16 KB mapped, so that it goes back at once. 40 MB of a warm server; other C libraries do not read it.
+ * @see https://man7.org/linux/man-pages/man3/mallopt.3.html
+ */
+export const heapEnv = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "16384" };

@@ -85,7 +85,7 @@ export async function openDeps(config: Config, closers: Closers, { fill }: { fil
   const deps: Deps = {
     pool,
     db: openDb(pool),
-    ports: buildPorts(config.outside, { origin: config.origin, secret: await secretOf(config), clock, standIns }),
+    ports: await buildPorts(config.outside, { origin: config.origin, secret: await secretOf(config), clock, standIns }),
     log: pino({ level: config.logLevel }),
   };
   if (fill && (await marketIsEmpty(pool))) await fillMarket(config, database.url);

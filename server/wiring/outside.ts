@@ -1,9 +1,8 @@
 import { outboxMailer } from "../integrations/mail/outbox.ts";
 import type { Mailer } from "../integrations/mail/port.ts";
-import { smtpMailer } from "../integrations/mail/smtp.ts";
 import { diskStorage } from "../integrations/object-storage/disk.ts";
 import type { ObjectStorage } from "../integrations/object-storage/port.ts";
-import { type S3StorageConfig, s3Storage } from "../integrations/object-storage/s3.ts";
+import type { S3StorageConfig } from "../integrations/object-storage/s3.ts";
 import { newebpayGateway } from "../integrations/payment-gateways/newebpay.ts";
 import type { PaymentGateway } from "../integrations/payment-gateways/port.ts";
 import { MITAKE_URL, mitakeSms } from "../integrations/sms/mitake.ts";
@@ -40,9 +39,12 @@ export type OutsideOptions = {
 
 const USER_AGENT = "Haoshou/1.0";
 
-function mailer({ mail }: OutsideConfig): Mailer {
+// What speaks SMTP and S3 is loaded only where it is used: together they are 50 MB of a server's memory.
+
+async function mailer({ mail }: OutsideConfig): Promise<Mailer> {
   // Without a mail server the row in the outbox table is the mail.
   if (!mail) return outboxMailer({ keep: 0 });
+  const { smtpMailer } = await import("../integrations/mail/smtp.ts");
   const url = new URL(mail.url);
   const secure = url.protocol === "smtps:";
   return smtpMailer({
@@ -57,8 +59,10 @@ function mailer({ mail }: OutsideConfig): Mailer {
   });
 }
 
-function storage(config: OutsideConfig["storage"]): ObjectStorage {
-  return config.kind === "s3" ? s3Storage(config) : diskStorage(config);
+async function storage(config: OutsideConfig["storage"]): Promise<ObjectStorage> {
+  if (config.kind === "disk") return diskStorage(config);
+  const { s3Storage } = await import("../integrations/object-storage/s3.ts");
+  return s3Storage(config);
 }
 
 function gateway({ newebpay }: OutsideConfig, { origin, clock, standIns }: OutsideOptions): PaymentGateway {
@@ -128,13 +132,13 @@ function socialPages(config: OutsideConfig, { origin, standIns }: OutsideOptions
 }
 
 /** The outside world as configured; in the sandbox stand-ins fill the gaps. */
-export function buildPorts(config: OutsideConfig, options: OutsideOptions): Ports {
+export async function buildPorts(config: OutsideConfig, options: OutsideOptions): Promise<Ports> {
   return {
     origin: options.origin,
     clock: options.clock,
     dataKey: dataKeyOf(options.secret),
-    mailer: mailer(config),
-    storage: storage(config.storage),
+    mailer: await mailer(config),
+    storage: await storage(config.storage),
     gateway: gateway(config, options),
     sms: sms(config, options),
     socialLogin: socialLogin(config, options),
