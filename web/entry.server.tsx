@@ -20,6 +20,44 @@ async function handoff(stream: ReadableStream<Uint8Array> | undefined, nonce: st
   return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }
 
+const scriptLinks = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
+const startScript = /(<script\b[^>]*) type="module" async=""/;
+
+/**
+ * Runs in the browser: asks for the page's scripts once something has been painted, the ones it names and then the one
+ * that starts them. It is written into the page as text, so it may use nothing from outside.
+ */
+function startAfterPaint(sources: string[]): void {
+  const held = document.getElementById("held-script") as HTMLScriptElement;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      for (const href of sources) {
+        document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+      }
+      const { nonce, textContent } = held;
+      document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce, textContent }));
+    }),
+  );
+}
+
+/**
+ * What can be read comes before what can be clicked. The router names its scripts at the top of the page with the
+ * priority of the stylesheet and the first pictures, and a slow line then brings two hundred kilobytes of them first
+ * (docs/decisions/004).
+ * @returns the page with its scripts held back, and the script that lets them go after the first paint
+ */
+function scriptsAfterPaint(html: string, nonce: string): { html: string; starter: string } {
+  const sources: string[] = [];
+  const withoutLinks = html.replace(scriptLinks, (_link, href) => {
+    sources.push(href);
+    return "";
+  });
+  return {
+    html: withoutLinks.replace(startScript, '$1 type="text/plain" id="held-script"'),
+    starter: `<script nonce="${nonce}">(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`,
+  };
+}
+
 /** One buffered render: a public list page is a third cheaper than streamed (docs/decisions/004). */
 export default async function handleRequest(
   request: Request,
@@ -31,11 +69,13 @@ export default async function handleRequest(
   const shared = site.get(siteContext);
   const { nonce } = shared;
   const { serverHandoffStream, ...rest } = context;
-  const html = renderToString(<ServerRouter context={rest} url={request.url} nonce={nonce} />);
+  const rendered = renderToString(<ServerRouter context={rest} url={request.url} nonce={nonce} />);
+  const { html, starter } = scriptsAfterPaint(rendered, nonce);
   const data = await handoff(serverHandoffStream, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
   const end = html.lastIndexOf("</body>");
-  shared.html = `<!doctype html>${html.slice(0, end)}${data}${html.slice(end)}`;
+  // Last of all, so that nothing comes alive before the page is whole.
+  shared.html = `<!doctype html>${html.slice(0, end)}${data}${starter}${html.slice(end)}`;
   return new Response(null, { status, headers });
 }
 

@@ -1,3 +1,4 @@
+import "./lib/no-eval.ts";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -16,7 +17,6 @@ import { ErrorPage, errorTitle } from "./shell/error-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
@@ -34,10 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
     return [];
   });
   const [me, categories] = await Promise.all([asked, menus]);
+  // With the page, so that the ways to log in stand where they will be pressed from the first moment.
+  const socialLogins = me.isLogged ? null : await api.call("GET /api/social_logins", {});
   const { request } = args;
   return {
     me,
     categories,
+    socialLogins,
     now: args.context.get(siteContext).now(),
     origin: args.context.get(siteContext).origin,
     sandbox: args.context.get(siteContext).sandbox,
@@ -64,13 +67,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <Scripts fetchPriority="low" />
       </body>
     </html>
   );

@@ -72,6 +72,8 @@ function ShowcaseItem({ service, wide }: { service: ServiceCard; wide: boolean }
           <img
             {...pictureProps(service.cover, wide ? "432px" : "210px")}
             alt=""
+            // Hidden on a phone, where only a lazy picture is left out.
+            loading="lazy"
             fetchPriority={wide ? "high" : "auto"}
             decoding="async"
             className="size-full object-cover"

@@ -14,10 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return head(
-    { title: "登入", description: "登入好手，管理你的服務與交易。", canonical: "/login", noindex: true },
-    originOf(matches),
-  );
+  return head({ title: "登入", description: "登入好手，管理你的服務與交易。", canonical: "/login" }, originOf(matches));
 }
 
 export default function LoginPage() {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
-import { type AnswerOf, isApiError } from "#contract/api.ts";
-import { api } from "#web/lib/api.ts";
+import { useState } from "react";
+import { isApiError } from "#contract/api.ts";
+import { useRootData } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { FacebookMark, GoogleMark } from "./marks.tsx";
@@ -20,11 +20,8 @@ const refused = { google: "Google登入失敗，請再試一次。", facebook: "
 
 /** Logging in with an account one has elsewhere; only what is configured is offered. */
 export function SocialButtons({ layout = "column", to, onDone }: SocialButtonsProps) {
-  const [pages, setPages] = useState<AnswerOf<"GET /api/social_logins"> | null>(null);
+  const pages = useRootData()?.socialLogins;
   const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    api.call("GET /api/social_logins", {}).then(setPages, () => {});
-  }, []);
 
   const start = async (provider: Provider, page: string) => {
     setError(null);
@@ -43,7 +40,7 @@ export function SocialButtons({ layout = "column", to, onDone }: SocialButtonsPr
     return page ? [{ provider, page }] : [];
   });
   return (
-    <div className={layout === "row" ? "flex flex-wrap gap-4" : "flex min-h-25 flex-col gap-3"}>
+    <div className={layout === "row" ? "flex flex-wrap gap-4" : "flex flex-col gap-3"}>
       {offered.map(({ provider, page }) => (
         <Button
           key={provider}
