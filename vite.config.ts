@@ -53,6 +53,15 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: "es2023", cssMinify: true },
   // Bundled, only what is used of them is loaded: the icons alone are 1,800 modules and 15 MB in the server's memory.
-  ssr: { noExternal: ["lucide-react", /^@base-ui\//, /^@floating-ui\//, /^@dnd-kit\//, "@hookform/resolvers", "react-hook-form"] },
+  ssr: {
+    noExternal: [
+      "lucide-react",
+      /^@base-ui\//,
+      /^@floating-ui\//,
+      /^@dnd-kit\//,
+      "@hookform/resolvers",
+      "react-hook-form",
+    ],
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 });
