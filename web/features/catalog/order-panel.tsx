@@ -110,7 +110,7 @@ export function OrderPanel({ service, choice }: Props) {
       {blocked === null ? (
         <ul className="mt-4 flex flex-col gap-1.5 text-ink-soft text-sm">
           <Pledge text="款項由好手保管，驗收後才撥給賣家。" />
-          <Pledge text="賣家逾期一天仍未交件，可取消並全額退款。" />
+          <Pledge text="賣家逾期超過 24 小時未交付，可以取消並全額退款。" />
         </ul>
       ) : null}
     </form>

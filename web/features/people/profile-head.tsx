@@ -78,7 +78,7 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
 /** What a member says of themselves, with their figures beside it. */
 export function ProfileAbout({ user }: { user: Profile }) {
   const lists = [
-    { title: "專業", items: user.jobs.map((job) => ({ label: job.name, href: `/users?job=${job.id}` })) },
+    { title: "職務", items: user.jobs.map((job) => ({ label: job.name, href: `/users?job=${job.id}` })) },
     {
       title: "技能",
       items: user.skills.map((skill) => ({ label: skill, href: `/users?skill=${encodeURIComponent(skill)}` })),

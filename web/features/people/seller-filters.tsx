@@ -92,13 +92,13 @@ function JobTree({ jobs, filters }: { jobs: readonly Job[]; filters: SellerFilte
     </ul>
   );
   return (
-    <FilterGroup title="專業">
+    <FilterGroup title="職務">
       {chosen === undefined ? null : (
         <Link
           href={to(undefined)}
           className="touch flex min-h-9 items-center text-ink-soft no-underline hover:text-teal"
         >
-          所有專業
+          所有職務
         </Link>
       )}
       {open(jobs, 0)}

@@ -49,7 +49,11 @@ export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: 
               </span>
             </>
           );
-          const look = cx("flex min-h-8 items-center gap-3 text-sm", stars === chosen && "font-medium text-teal");
+          const look = cx(
+            "flex min-h-8 items-center gap-3 text-sm",
+            href && "touch",
+            stars === chosen && "font-medium text-teal",
+          );
           return (
             <li key={stars}>
               {href && n > 0 ? (
@@ -57,7 +61,7 @@ export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: 
                   href={href(stars === chosen ? 0 : stars)}
                   rel="nofollow"
                   aria-current={stars === chosen ? "true" : undefined}
-                  className={cx(look, "touch rounded-sm text-ink no-underline hover:text-teal")}
+                  className={cx(look, "rounded-sm text-ink no-underline hover:text-teal")}
                 >
                   {line}
                 </Link>
@@ -74,7 +78,7 @@ export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: 
             [
               ["品質", sides.quality],
               ["溝通", sides.communication],
-              ["超值", sides.value],
+              ["價值", sides.value],
             ] as const
           ).map(([name, value]) => (
             <div key={name} className="flex flex-col-reverse">

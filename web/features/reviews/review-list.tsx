@@ -58,7 +58,7 @@ function ReviewItem({ review, replier, withService }: { review: ShownReview; rep
         <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
           <Stars value={review.overall} />
           <span className="text-ink-faint text-sm">
-            品質 {review.quality} · 溝通 {review.communication} · 超值 {review.value}
+            品質 {review.quality} · 溝通 {review.communication} · 價值 {review.value}
           </span>
         </p>
         <p className="mt-2 max-w-text whitespace-pre-line">{review.text}</p>

@@ -175,7 +175,7 @@ function SellerFormula({ sellers }: { sellers: Ranking["sellers"] }) {
       </p>
       <ul className={list}>
         <li>
-          相關程度：名稱或標語裡有這個詞是 {plain(sellers.byName)}，專業、技能、標籤或自我介紹裡有是{" "}
+          相關程度：名稱或標語裡有這個詞是 {plain(sellers.byName)}，職務、技能、標籤或自我介紹裡有是{" "}
           {plain(sellers.byWork)}；沒有搜尋時是 1。
         </li>
         <li>

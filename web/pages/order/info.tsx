@@ -51,7 +51,7 @@ function Scope({ snapshot }: { snapshot: Info["snapshot"] }) {
             {options.map((option) => (
               <li key={`${option.id}-${option.title}`}>
                 {option.title}
-                {option.extraDays > 0 ? `（交付多 ${option.extraDays} 天）` : ""}
+                {option.extraDays > 0 ? `（加 ${option.extraDays} 天）` : ""}
               </li>
             ))}
           </ul>
@@ -60,7 +60,7 @@ function Scope({ snapshot }: { snapshot: Info["snapshot"] }) {
       <div className="mt-4">
         <Facts
           items={[
-            { term: "交付天數", value: `${snapshot.days} 天` },
+            { term: "交件天數", value: `${snapshot.days} 天` },
             { term: "修改次數", value: chosen.revisions === null ? "不限" : `${chosen.revisions} 次` },
           ]}
         />

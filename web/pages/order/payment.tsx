@@ -127,7 +127,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <h2 className="text-xl">付款明細</h2>
           <Bill lines={draft.lines} total={draft.total} totalLabel="付款總額" reckoning={reckoning} />
           <p className="text-ink-soft text-sm">
-            {draft.questions.length > 0 ? "提供資料後" : "付款後"} {draft.days} 天內交付
+            {draft.questions.length > 0 ? "提供資料後" : "付款後"} {draft.days} 天內交件
           </p>
           <div className="border-line border-t pt-3">
             <p className="font-medium">{draft.consent.title}</p>

@@ -162,7 +162,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             你也有拿手的事？
           </h2>
           <p className="mt-1 text-ink-soft">
-            刊登免費，成交才收服務費。買家先付款、平台保管，你專心把事情做好，完成後就能看到收益何時入帳。
+            刊登免費，成交才收手續費。買家先付款、平台保管，你專心把事情做好，完成後就能看到收益何時入帳。
           </p>
         </div>
         <Link href="/myservices/add" className={buttonClass({ size: "lg" })}>

@@ -20,7 +20,7 @@ export const sell: Question[] = [
     answer: `
 - 標題：說明你做什麼，5 到 40 個字。
 - 說明：怎麼進行、交付什麼、需要買家準備什麼，至少 50 個字。
-- 方案：1 到 ${t.packages} 個，各自寫明內容、價格、交付天數和修改次數。
+- 方案：1 到 ${t.packages} 個，各自寫明內容、價格、交件天數和修改次數。
 - 圖片：最多 ${t.galleryImages} 張，每張 ${t.imageMb} MB 以內。
 - 服務性質：影響買家是否適用七日解除權，請照實選。
 
@@ -30,7 +30,7 @@ export const sell: Question[] = [
     id: 303,
     question: "價格可以定多少？",
     answer: `
-每個方案 ${money(t.priceMin)} 到 ${money(t.priceMax)}，交付天數 1 到 ${t.daysMax} 天。定價時記得把 ${t.commissionPercent}% 的手續費算進去：定價 ${money(PRICE)}，交易完成後你會收到 ${money(PRICE - fee)}。`,
+每個方案 ${money(t.priceMin)} 到 ${money(t.priceMax)}，交件天數 1 到 ${t.daysMax} 天。定價時記得把 ${t.commissionPercent}% 的手續費算進去：定價 ${money(PRICE)}，交易完成後你會收到 ${money(PRICE - fee)}。`,
   },
   {
     id: 304,

@@ -94,7 +94,7 @@ const sell = (t: Terms): Document => ({
       id: "packages",
       heading: "定方案和價格",
       text: `
-一項服務可以有 1 到 ${t.packages} 個方案，每個 ${nt(t.priceMin)} 到 ${nt(t.priceMax)}，交付天數最長 ${t.daysMax} 天。方案之間的差別要一眼看得出來：多一個版本、多兩次修改、快三天。
+一項服務可以有 1 到 ${t.packages} 個方案，每個 ${nt(t.priceMin)} 到 ${nt(t.priceMax)}，交件天數最長 ${t.daysMax} 天。方案之間的差別要一眼看得出來：多一個版本、多兩次修改、快三天。
 
 - 手續費是成交價的 ${t.commissionPercent}%。定價 ${nt(EXAMPLE)}，你會收到 ${nt(EXAMPLE - part(EXAMPLE, t.commissionPercent))}。
 - 修改次數寫實際願意做的次數。寫「不限」之前，想想最花時間的那一次。

@@ -25,7 +25,7 @@ export function PackageChoice({ draft, choice, onChoose }: Props) {
             <>
               <span className="line-clamp-4 whitespace-pre-line">{each.included}</span>
               <span className="mt-1 block text-ink-faint">
-                {each.days} 天交付，{revisionsText(each.revisions)}
+                {each.days} 天交件，{revisionsText(each.revisions)}
               </span>
             </>
           ),
@@ -51,7 +51,7 @@ export function OptionChoice({ draft, choice, onChoose }: Props) {
                 <>
                   {option.title}
                   {option.extraDays > 0 ? (
-                    <span className="block text-ink-faint text-sm">交付多 {option.extraDays} 天</span>
+                    <span className="block text-ink-faint text-sm">加 {option.extraDays} 天</span>
                   ) : null}
                 </>
               }

@@ -149,7 +149,7 @@ export function SnapshotCard({ file: { snapshot, answers, total } }: { file: Cas
       </div>
       <Facts
         items={[
-          { term: "交付天數", value: `${days} 天` },
+          { term: "交件天數", value: `${days} 天` },
           { term: "修改次數", value: chosen.revisions === null ? "不限次數" : `${chosen.revisions} 次` },
           { term: "同意事項", value: consent.title },
         ]}
