@@ -1,5 +1,5 @@
+import { actorOf, actWords, subjectOf } from "#web/features/moderation/audit-words.ts";
 import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
-import { actWords } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
@@ -30,6 +30,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const nameOf = (action: string) => (actWords[action] ? `${actWords[action]}（${action}）` : action);
+
+/** The act in words, with the name that the log keeps below it. */
+function Act({ action }: { action: string }) {
+  const words = actWords[action];
+  return words ? (
+    <>
+      {words}
+      <span className="block text-ink-faint text-xs">{action}</span>
+    </>
+  ) : (
+    action
+  );
+}
 
 export default function AuditPage({ loaderData: { overview, log, query } }: Route.ComponentProps) {
   const href = (page: number) => {
@@ -66,19 +79,30 @@ export default function AuditPage({ loaderData: { overview, log, query } }: Rout
         rowKey={(row) => row.id}
         empty={<Empty title="沒有符合的紀錄" />}
         columns={[
-          { key: "at", header: "時間", primary: true, cell: (row) => dateTime(row.at) },
+          {
+            key: "at",
+            header: "時間",
+            primary: true,
+            className: "whitespace-nowrap",
+            cell: (row) => dateTime(row.at),
+          },
           {
             key: "actor",
             header: "操作者",
-            cell: (row) => (row.nickname ? `${row.nickname}（${row.actorId}）` : row.actor),
+            cell: (row) => (row.nickname ? `${row.nickname}（${row.actorId}）` : actorOf(row.actor)),
           },
-          { key: "action", header: "動作", cell: (row) => nameOf(row.action) },
-          { key: "subject", header: "對象", cell: (row) => `${row.subject} ${row.subjectId ?? ""}` },
+          { key: "action", header: "動作", cell: (row) => <Act action={row.action} /> },
+          {
+            key: "subject",
+            header: "對象",
+            className: "whitespace-nowrap",
+            cell: (row) => subjectOf(row.subject, row.subjectId),
+          },
           {
             key: "data",
             header: "內容",
             className: "[overflow-wrap:anywhere]",
-            cell: (row) => <code className="text-xs">{row.data}</code>,
+            cell: (row) => (row.data === "{}" ? null : <code className="text-xs">{row.data}</code>),
           },
           { key: "ip", header: "IP", cell: (row) => row.ip },
         ]}
