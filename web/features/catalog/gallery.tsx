@@ -89,7 +89,7 @@ export function Gallery({ images, title }: { images: readonly GalleryPicture[]; 
                   event.preventDefault();
                   show(n);
                 }}
-                className="block overflow-hidden rounded-md outline-2 outline-transparent -outline-offset-2 aria-[current]:outline-teal"
+                className="block overflow-hidden rounded-md outline-2 outline-transparent -outline-offset-2 focus-visible:outline-offset-2 focus-visible:outline-teal aria-[current]:outline-teal"
               >
                 <img
                   src={mediaUrl(image.hash, 192)}

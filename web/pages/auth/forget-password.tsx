@@ -47,7 +47,9 @@ export default function ForgetPassword() {
           </form>
         )}
         <p className="mt-5 text-center">
-          <Link href="/login">回到登入</Link>
+          <Link href="/login" className="touch inline-flex items-center text-teal hover:underline">
+            回到登入
+          </Link>
         </p>
       </Card>
     </div>

@@ -40,7 +40,9 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
         登入
       </Button>
       <p className="text-center text-sm">
-        <Link href="/forget_password">忘記密碼？</Link>
+        <Link href="/forget_password" className="touch inline-flex items-center text-teal hover:underline">
+          忘記密碼？
+        </Link>
       </p>
     </form>
   );

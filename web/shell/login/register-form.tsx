@@ -80,7 +80,14 @@ function Details({ email, onDone, onBack }: { email: string; onDone: () => void;
         註冊
       </Button>
       <p className="text-ink-soft text-sm">
-        按下註冊，即表示你已閱讀<Link href="/rules">使用規範</Link>與<Link href="/policy">服務條款</Link>
+        按下註冊，即表示你已閱讀
+        <Link href="/rules" className="link">
+          使用規範
+        </Link>
+        與
+        <Link href="/policy" className="link">
+          服務條款
+        </Link>
         ，同意使用本服務；電子報只在勾選後寄送。
       </p>
     </form>
