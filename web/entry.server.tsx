@@ -21,7 +21,8 @@ async function handoff(stream: ReadableStream<Uint8Array> | undefined, nonce: st
 }
 
 const scriptLinks = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
-const startScript = /(<script\b[^>]*) type="module" async=""/;
+/** How the router marks the script that starts the others. */
+const starts = ' type="module" async=""';
 
 /**
  * Runs in the browser: asks for the page's scripts once something has been painted, the ones it names and then the one
@@ -44,18 +45,24 @@ function startAfterPaint(sources: string[]): void {
  * What can be read comes before what can be clicked. The router names its scripts at the top of the page with the
  * priority of the stylesheet and the first pictures, and a slow line then brings two hundred kilobytes of them first
  * (docs/decisions/004).
- * @returns the page with its scripts held back, and the script that lets them go after the first paint
+ * @param data what stands before the end of the page
+ * @returns the page with its scripts held back until the first paint
  */
-function scriptsAfterPaint(html: string, nonce: string): { html: string; starter: string } {
+function scriptsAfterPaint(html: string, data: string, nonce: string): string {
+  const body = html.indexOf("<body");
+  const end = html.lastIndexOf("</body>");
+  const start = html.lastIndexOf(starts, end);
+  if (start < 0) throw new Error("the router writes its starting script in another way");
   const sources: string[] = [];
-  const withoutLinks = html.replace(scriptLinks, (_link, href) => {
+  const head = html.slice(0, body).replace(scriptLinks, (_link, href) => {
     sources.push(href);
     return "";
   });
-  return {
-    html: withoutLinks.replace(startScript, '$1 type="text/plain" id="held-script"'),
-    starter: `<script nonce="${nonce}">(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`,
-  };
+  const held = ' type="text/plain" id="held-script"';
+  // Last of all, so that nothing comes alive before the page is whole.
+  const starter = `<script nonce="${nonce}">(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`;
+  const content = html.slice(body, start) + held + html.slice(start + starts.length, end);
+  return head + content + data + starter + html.slice(end);
 }
 
 /** One buffered render: a public list page is a third cheaper than streamed (docs/decisions/004). */
@@ -69,13 +76,11 @@ export default async function handleRequest(
   const shared = site.get(siteContext);
   const { nonce } = shared;
   const { serverHandoffStream, ...rest } = context;
-  const rendered = renderToString(<ServerRouter context={rest} url={request.url} nonce={nonce} />);
-  const { html, starter } = scriptsAfterPaint(rendered, nonce);
+  // Before the page, which is some megabytes while it is rendered: nobody else's turn comes while it lives.
   const data = await handoff(serverHandoffStream, nonce);
+  const html = renderToString(<ServerRouter context={rest} url={request.url} nonce={nonce} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  const end = html.lastIndexOf("</body>");
-  // Last of all, so that nothing comes alive before the page is whole.
-  shared.html = `<!doctype html>${html.slice(0, end)}${data}${starter}${html.slice(end)}`;
+  shared.html = `<!doctype html>${scriptsAfterPaint(html, data, nonce)}`;
   return new Response(null, { status, headers });
 }
 

@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts fetchPriority="low" />
+        <Scripts />
       </body>
     </html>
   );

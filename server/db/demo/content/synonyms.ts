@@ -1,6 +1,7 @@
 /**
- * Words that buyers in Taiwan use for the same thing; each line is one group. The search looks a whole word up as it was
- * typed, so 「logo設計」 stands here beside 「logo」. Operators go on from here at /admin/synonyms.
+ * Words that buyers in Taiwan use for the same thing; each line is one group. What the search finds under the whole of a
+ * typed word it takes for all, so 「logo設計」 stands here with more than 「logo」 alone would say. Operators go on from
+ * here at /admin/synonyms.
  */
 export const synonyms: readonly (readonly string[])[] = [
   ["logo", "商標", "標誌", "識別設計"],

@@ -1,0 +1,43 @@
+import pg from "pg";
+
+/** How often a statement is sent before it is worth keeping, and how many are kept: each costs every connection memory. */
+const OFTEN = 20;
+const KEPT = 200;
+/** Texts that are counted at all: lists of any length (`in ($1, $2, …)`) could make more and more of them. */
+const COUNTED = 2000;
+
+/** Statements by their text: how often each was sent, and the name under which PostgreSQL keeps it. */
+class Statements {
+  readonly #seen = new Map<string, { times: number; name: string | undefined }>();
+  #named = 0;
+
+  nameOf(text: string): string | undefined {
+    const known = this.#seen.get(text);
+    if (!known) {
+      if (this.#seen.size < COUNTED) this.#seen.set(text, { times: 1, name: undefined });
+      return undefined;
+    }
+    if (known.name === undefined && ++known.times > OFTEN && this.#named < KEPT) known.name = `often_${++this.#named}`;
+    return known.name;
+  }
+}
+
+const statements = new Statements();
+
+type Sent = { text?: unknown; name?: unknown; submit?: unknown };
+
+/**
+ * A connection that prepares what is sent often: PostgreSQL then reads and plans it once, which is a third of a sale's
+ * work (docs/decisions/015). Only statements given as objects with parameters, as drizzle gives them, are looked at.
+ */
+export class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: `query` has nine overloads, and all of them pass through unchanged
+  override query(...args: any[]): any {
+    const [sent, values] = args as [Sent | null, unknown];
+    if (typeof sent === "object" && sent && typeof sent.text === "string" && !sent.name && !sent.submit) {
+      const name = Array.isArray(values) && values.length > 0 ? statements.nameOf(sent.text) : undefined;
+      if (name) args[0] = { ...sent, name };
+    }
+    return super.query(...(args as Parameters<pg.Client["query"]>));
+  }
+}
