@@ -22,6 +22,7 @@ export function ErrorPage({ status }: { status: number }) {
   return (
     <div className="mx-auto max-w-xl px-4 py-16">
       <Empty
+        as="h1"
         title={title}
         text={text}
         action={

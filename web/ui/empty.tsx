@@ -7,11 +7,13 @@ export type EmptyProps = {
   text?: ReactNode;
   /** A button or link: the one thing to do now. */
   action?: ReactNode;
+  /** The title is the page's own where nothing else stands on it. */
+  as?: "p" | "h1";
   className?: string;
 };
 
 /** A list with nothing in it yet. */
-export function Empty({ title, text, action, className }: EmptyProps) {
+export function Empty({ title, text, action, as: Title = "p", className }: EmptyProps) {
   return (
     <div className={cx("flex flex-col items-center px-4 py-12 text-center", className)}>
       {/* An open tray with a sheet about to be laid in. */}
@@ -27,7 +29,7 @@ export function Empty({ title, text, action, className }: EmptyProps) {
           strokeLinejoin="round"
         />
       </svg>
-      <p className="text-balance font-semibold text-lg">{title}</p>
+      <Title className="text-balance font-semibold text-lg">{title}</Title>
       {text ? <p className="mt-1 max-w-[26em] text-ink-soft">{text}</p> : null}
       {action ? <div className="mt-5">{action}</div> : null}
     </div>

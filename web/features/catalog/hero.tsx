@@ -3,6 +3,7 @@ import type { ServiceCard } from "#contract/catalog/schemas.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { grouped } from "#web/ui/grouped.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";
 
@@ -46,8 +47,8 @@ export function Hero({ search, showcase, popular, services, sellers }: HeroProps
         ) : null}
         {services > 0 ? (
           <p className="mt-6 text-ink-soft">
-            現在有 <strong className="font-semibold text-ink">{services.toLocaleString("en-US")}</strong> 項服務、
-            <strong className="font-semibold text-ink">{sellers.toLocaleString("en-US")}</strong> 位達人可以找。
+            現在有 <strong className="font-semibold text-ink">{grouped(services)}</strong> 項服務、
+            <strong className="font-semibold text-ink">{grouped(sellers)}</strong> 位達人可以找。
           </p>
         ) : null}
       </div>

@@ -7,6 +7,7 @@ import { money } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, MoneyInput } from "#web/ui/field.tsx";
+import { grouped } from "#web/ui/grouped.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -23,7 +24,7 @@ export default function ToPointsDialog({ balance, wishKey, onClose }: ToPointsDi
   const [key] = useState(wishKey);
   const form = useCallForm(BalanceToPoint, { amount: balance, key }, async (body) => {
     const wallet = await api.call("POST /api/balance_to_point", { body });
-    toast({ text: `已轉換，目前有 ${wallet.points.toLocaleString("en-US")} 點`, tone: "ok" });
+    toast({ text: `已轉換，目前有 ${grouped(wallet.points)} 點`, tone: "ok" });
     onClose();
     await revalidate();
   });

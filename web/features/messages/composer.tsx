@@ -9,6 +9,7 @@ import { useKeptText } from "#web/lib/kept-text.ts";
 import { upload } from "#web/lib/upload.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { grouped } from "#web/ui/grouped.ts";
 import { Progress } from "#web/ui/progress.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { MarkedArea } from "./marked-area.tsx";
@@ -63,7 +64,7 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
   const reason = offline
     ? "目前沒有網路，內容會保留，連線後再送出"
     : length > MOST
-      ? `訊息最多 ${MOST.toLocaleString("en-US")} 字`
+      ? `訊息最多 ${grouped(MOST)} 字`
       : found.length > 0
         ? sentence
         : length + files.length === 0

@@ -1,4 +1,5 @@
 import type { HelpPath } from "#contract/content/pages.ts";
+import { grouped } from "#web/ui/grouped.ts";
 
 /** A part of a text. `id` is its anchor, which people keep; `text` is the plain markup of `contract/content/markup.ts`. */
 export type Section = { id: string; heading: string; text: string };
@@ -16,4 +17,4 @@ export type Document = {
 export type Shelf = { path: string; title: string; lead: string; documents: Document[] };
 
 /** `NT$1,200`: texts are made on the server, where the page's own formats are not needed. */
-export const nt = (amount: number): string => `NT$${amount.toLocaleString("en-US")}`;
+export const nt = (amount: number): string => `NT$${grouped(amount)}`;

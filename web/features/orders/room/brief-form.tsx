@@ -6,6 +6,7 @@ import { WrittenText } from "#web/lib/written-text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { grouped } from "#web/ui/grouped.ts";
 import { useAct } from "../use-act.ts";
 
 /** Characters of one answer. */
@@ -14,7 +15,7 @@ const MOST = 3000;
 export function answerProblem(answer: string, required: boolean): string | undefined {
   const length = [...answer.trim()].length;
   if (required && length === 0) return "請回答這一題";
-  return length > MOST ? `每題最多 ${MOST.toLocaleString("en-US")} 字` : undefined;
+  return length > MOST ? `每題最多 ${grouped(MOST)} 字` : undefined;
 }
 
 /** The seller's questions. Answers are kept in this browser as they are typed. */

@@ -5,6 +5,7 @@ import { messageFiles } from "#web/lib/files.ts";
 import { useKeptText } from "#web/lib/kept-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { grouped } from "#web/ui/grouped.ts";
 import { Progress } from "#web/ui/progress.tsx";
 import { useSend } from "./use-send.ts";
 
@@ -18,11 +19,7 @@ export function Composer({ orderId, to }: { orderId: number; to: string }) {
   const { busy, progress, send } = useSend("POST /api/orders/{id}/messages", orderId);
   const length = [...text.trim()].length;
   const reason =
-    length > MOST
-      ? `訊息最多 ${MOST.toLocaleString("en-US")} 字`
-      : length + files.length === 0
-        ? "請輸入訊息或附上檔案"
-        : null;
+    length > MOST ? `訊息最多 ${grouped(MOST)} 字` : length + files.length === 0 ? "請輸入訊息或附上檔案" : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (reason || busy) return;
