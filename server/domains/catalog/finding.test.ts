@@ -11,6 +11,8 @@ const world = await openWorld();
 const visitor = world.visitor();
 const search = (query: Parameters<typeof visitor.call<typeof calls.searchServices>>[1]["query"]) =>
   visitor.call(calls.searchServices, { query });
+const offered = async (k: string) =>
+  (await visitor.call(calls.getSuggestions, { query: { k } })).services.map((service) => service.title);
 const titles = (page: { data: { title: string }[] }) => page.data.map((card) => card.title);
 
 describe("searching", () => {
@@ -35,11 +37,30 @@ describe("searching", () => {
     expect(page.data.map((card) => card.match)).toEqual(["title", "labels", "text"]);
   });
 
-  test("knows synonyms", async () => {
+  test("knows synonyms, while typing too", async () => {
     await makeService(world, { title: "店面招牌與吊旗製作" });
     await world.deps.db.insert(synonyms).values({ words: ["看板", "招牌"] });
     listingsChanged();
     expect(titles(await search({ k: "看板" }))).toEqual(["店面招牌與吊旗製作"]);
+    expect(await offered("看板")).toEqual(["店面招牌與吊旗製作"]);
+  });
+
+  test("knows synonyms of a part that is written in letters", async () => {
+    await makeService(world, { title: "胸章與馬克杯訂製" });
+    await world.deps.db.insert(synonyms).values({ words: ["mug", "馬克杯"] });
+    listingsChanged();
+    expect(titles(await search({ k: "MUG訂製" }))).toEqual(["胸章與馬克杯訂製"]);
+    expect(await offered("MUG訂製")).toEqual(["胸章與馬克杯訂製"]);
+    expect(await offered("mug 訂製")).toEqual(["胸章與馬克杯訂製"]);
+  });
+
+  test("offers what is called so before what means it", async () => {
+    await makeService(world, { title: "小酌調酒教學" });
+    await makeService(world, { title: "居家雞尾酒課" });
+    await world.deps.db.insert(synonyms).values({ words: ["調酒", "雞尾酒"] });
+    listingsChanged();
+    expect(await offered("雞尾酒")).toEqual(["居家雞尾酒課", "小酌調酒教學"]);
+    expect(await offered("調酒")).toEqual(["小酌調酒教學", "居家雞尾酒課"]);
   });
 
   test("when nothing fits, offers the nearest and another spelling", async () => {

@@ -6,6 +6,7 @@ import { gramsOfQuery } from "#server/kernel/grams.ts";
 import { Kept } from "#server/kernel/kept.ts";
 import { listingsVersion } from "./listings.ts";
 import { type Reference, reference } from "./reference.ts";
+import { type Term, termsOf } from "./search/query.ts";
 import { nearestWord } from "./search/spelling.ts";
 import { spelledWord } from "./search/zhuyin.ts";
 
@@ -32,6 +33,11 @@ function categoriesFor(folded: string, { categories }: Reference): Suggestions["
 
 type Title = { id: number; title: string; heading: string };
 
+/** True when a title answers to every wish as the search reads it, by what was typed or a synonym. */
+function saysAll(heading: string, terms: Term[]): boolean {
+  return terms.every((term) => term.some(({ words }) => words.every((word) => heading.includes(word))));
+}
+
 /** Titles that are looked through while somebody types; a whole search waits until they press the button. */
 const TITLES = 5000;
 
@@ -50,13 +56,18 @@ async function readTitles(ctx: Ctx): Promise<Title[]> {
   return rows;
 }
 
-/** The best services with every typed word in their title, those that begin with it first. */
-async function servicesFor(ctx: Ctx, folded: string): Promise<Suggestions["services"]> {
+/**
+ * The best services with every typed word in their title, those that begin with it first; while there are few, also
+ * those whose title says the same in other words.
+ */
+async function servicesFor(ctx: Ctx, folded: string, { synonyms }: Reference): Promise<Suggestions["services"]> {
   const words = folded.split(" ");
   const titles = await bestTitles.get("titles", () => readTitles(ctx));
-  const found = titles.filter(({ heading }) => words.every((word) => heading.includes(word)));
-  const starting = found.filter(({ heading }) => heading.startsWith(folded));
-  return [...new Set([...starting, ...found])].slice(0, MOST).map(({ id, title }) => ({ id, title }));
+  const typed = titles.filter(({ heading }) => words.every((word) => heading.includes(word)));
+  const starting = typed.filter(({ heading }) => heading.startsWith(folded));
+  const terms = typed.length < MOST ? termsOf(folded, synonyms) : [];
+  const meant = terms.length === 0 ? [] : titles.filter(({ heading }) => saysAll(heading, terms));
+  return [...new Set([...starting, ...typed, ...meant])].slice(0, MOST).map(({ id, title }) => ({ id, title }));
 }
 
 async function sellersFor(ctx: Ctx, folded: string): Promise<Suggestions["sellers"]> {
@@ -82,7 +93,7 @@ async function make(ctx: Ctx, k: string, folded: string): Promise<Suggestions> {
   const known = await reference(ctx);
   return {
     words: wordsFor(k, folded, known),
-    services: await servicesFor(ctx, folded),
+    services: await servicesFor(ctx, folded, known),
     sellers: await sellersFor(ctx, folded),
     categories: categoriesFor(folded, known),
   };

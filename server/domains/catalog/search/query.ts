@@ -12,7 +12,10 @@ export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** More wishes than this say nothing more and only cost. */
 const TERMS = 8;
+/** So many parts of different writing has a word that somebody means: 「line貼圖」 two, 「3d角色app」 three. */
+const PARTS = 4;
 
+const han = /\p{Script=Han}/u;
 const segmenter = new Intl.Segmenter("zh-Hant", { granularity: "word" });
 
 /**
@@ -20,7 +23,7 @@ const segmenter = new Intl.Segmenter("zh-Hant", { granularity: "word" });
  * does not know (塔羅 is 塔, 羅 to it): neighbours are put together again, and only a lonely one asks for nothing.
  */
 function wordsOf(run: string): string[] {
-  if ([...run].length < 4 || !/\p{Script=Han}/u.test(run)) return [run];
+  if ([...run].length < 4 || !han.test(run)) return [run];
   const words: string[] = [];
   let loose = "";
   for (const { segment } of segmenter.segment(run)) {
@@ -52,11 +55,32 @@ export function synonymMap(groups: readonly (readonly string[])[]): Synonyms {
   return map;
 }
 
+/** 「logo設計」 also means what 「logo」 and 「設計」 mean: the run with one of its parts in other words. */
+function inOtherWords(run: string, synonyms: Synonyms): string[] {
+  const parts: string[] = run.match(/\p{Script=Han}+|\P{Script=Han}+/gu) ?? [];
+  if (parts.length < 2 || parts.length > PARTS) return [];
+  return parts.flatMap((part, at) =>
+    (synonyms.get(part) ?? []).map((other) => {
+      // Two words of letters beside each other would be a third one.
+      const apart = han.test(part) && !han.test(other);
+      return parts
+        .with(at, apart ? ` ${other} ` : other)
+        .join("")
+        .trim();
+    }),
+  );
+}
+
+/** Other phrases for a run. A group for the whole of it says best what it means; else its parts are looked up. */
+function othersFor(run: string, synonyms: Synonyms): readonly string[] {
+  return synonyms.get(run) ?? [...new Set(inOtherWords(run, synonyms))];
+}
+
 /**
  * What a search asks for: every term has to be found. A text of punctuation only asks for nothing.
  * @param k as typed
  */
 export function termsOf(k: string, synonyms: Synonyms): Term[] {
   const runs = [...new Set(fold(k).split(" "))].filter((run) => run !== "").slice(0, TERMS);
-  return runs.map((run) => [spellingOf(run), ...(synonyms.get(run) ?? []).map(spellingOf)]);
+  return runs.map((run) => [spellingOf(run), ...othersFor(run, synonyms).map(spellingOf)]);
 }

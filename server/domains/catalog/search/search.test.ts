@@ -35,6 +35,25 @@ describe("what a search asks for", () => {
     expect(termsOf("商標", synonyms)[0]).toHaveLength(4);
   });
 
+  test("a word of two writings means what its parts mean, unless operators say what the whole of it means", () => {
+    const groups = [
+      ["logo", "標誌"],
+      ["設計", "design"],
+    ];
+    const phrases = (k: string, ...more: string[][]) =>
+      termsOf(k, synonymMap([...groups, ...more])).map((term) => term.map(({ phrase }) => phrase));
+    expect(phrases("LOGO設計")).toEqual([[fold("logo設計"), fold("標誌設計"), "logo design"]]);
+    expect(phrases("設計logo")).toEqual([[fold("設計logo"), "design logo", fold("設計標誌")]]);
+    expect(phrases("logo設計", ["logo設計", "品牌識別"])).toEqual([[fold("logo設計"), fold("品牌識別")]]);
+    expect(phrases("line設計師")).toEqual([[fold("line設計師")]]);
+    const [term] = termsOf("logo設計", synonymMap(groups));
+    expect(term?.[1]?.words).toEqual([fold("標誌"), fold("設計")]);
+  });
+
+  test("a text of many writings is looked up as a whole only", () => {
+    expect(termsOf("logo設計".repeat(100), synonymMap([["logo", "標誌"]]))[0]).toHaveLength(1);
+  });
+
   test("a title's part finds the document whatever else stands in it", () => {
     const document = searchDocument({
       title: "臺北婚禮攝影｜自然風格",
