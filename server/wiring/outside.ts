@@ -1,5 +1,6 @@
 import { outboxMailer } from "../integrations/mail/outbox.ts";
 import type { Mailer } from "../integrations/mail/port.ts";
+import type { SmtpConfig } from "../integrations/mail/smtp.ts";
 import { diskStorage } from "../integrations/object-storage/disk.ts";
 import type { ObjectStorage } from "../integrations/object-storage/port.ts";
 import type { S3StorageConfig } from "../integrations/object-storage/s3.ts";
@@ -41,13 +42,12 @@ const USER_AGENT = "Haoshou/1.0";
 
 // What speaks SMTP and S3 is loaded only where it is used: together they are 50 MB of a server's memory.
 
-async function mailer({ mail }: OutsideConfig): Promise<Mailer> {
+function mailer({ mail }: OutsideConfig): Mailer {
   // Without a mail server the row in the outbox table is the mail.
   if (!mail) return outboxMailer({ keep: 0 });
-  const { smtpMailer } = await import("../integrations/mail/smtp.ts");
   const url = new URL(mail.url);
   const secure = url.protocol === "smtps:";
-  return smtpMailer({
+  const config: SmtpConfig = {
     host: url.hostname,
     port: Number(url.port) || (secure ? 465 : 587),
     ...(url.username === ""
@@ -56,7 +56,14 @@ async function mailer({ mail }: OutsideConfig): Promise<Mailer> {
     from: { name: "好手", address: mail.from },
     // A relay on the same machine seldom speaks TLS.
     requireTls: !["localhost", "127.0.0.1", "[::1]"].includes(url.hostname),
-  });
+  };
+  let opened: Promise<Mailer> | undefined;
+  return {
+    async send(message) {
+      opened ??= import("../integrations/mail/smtp.ts").then(({ smtpMailer }) => smtpMailer(config));
+      await (await opened).send(message);
+    },
+  };
 }
 
 async function storage(config: OutsideConfig["storage"]): Promise<ObjectStorage> {
@@ -137,7 +144,7 @@ export async function buildPorts(config: OutsideConfig, options: OutsideOptions)
     origin: options.origin,
     clock: options.clock,
     dataKey: dataKeyOf(options.secret),
-    mailer: await mailer(config),
+    mailer: mailer(config),
     storage: await storage(config.storage),
     gateway: gateway(config, options),
     sms: sms(config, options),

@@ -1,5 +1,4 @@
 import { desc, eq } from "drizzle-orm";
-import sharp from "sharp";
 import type { z } from "zod";
 import type { IdApplicationForm } from "#contract/accounts/settings.ts";
 import { idApplications } from "#server/db/schema/accounts.ts";
@@ -8,6 +7,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { settings } from "#server/kernel/settings.ts";
+import { loadSharp } from "#server/kernel/sharp.ts";
 import { Slots } from "#server/kernel/slots.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { sealIdNumber } from "./id-applications.ts";
@@ -21,6 +21,7 @@ const slots = new Slots(1);
 
 /** The picture anew, without what a camera or anybody else wrote beside the pixels. */
 async function redraw({ path }: Upload): Promise<Buffer> {
+  const sharp = await loadSharp();
   const head = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import sharp from "sharp";
 import { pictureWidths } from "#contract/files/pictures.ts";
 import type { ObjectStorage } from "#server/integrations/object-storage/port.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { loadSharp } from "#server/kernel/sharp.ts";
 import { Slots } from "#server/kernel/slots.ts";
 import { type ImageFormat, imageKey, sizedKey } from "./rules.ts";
 import { imageSlots } from "./store-image.ts";
@@ -27,7 +27,8 @@ async function read(storage: ObjectStorage, key: string): Promise<Buffer | null>
 async function make(storage: ObjectStorage, variant: Variant): Promise<Buffer | null> {
   const original = await read(storage, imageKey(variant.hash));
   if (!original) return null;
-  const work = () => {
+  const work = async () => {
+    const sharp = await loadSharp();
     const sized = sharp(original).resize({ width: variant.width, withoutEnlargement: true });
     return (
       variant.format === "avif" ? sized.avif({ quality: 58, effort: 3 }) : sized.webp({ quality: 80 })

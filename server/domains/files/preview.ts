@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { inArray } from "drizzle-orm";
-import sharp from "sharp";
 import { files } from "#server/db/schema/files.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { loadSharp } from "#server/kernel/sharp.ts";
 import { tooLarge } from "./rules.ts";
 import { openFile, type StoredFile } from "./store-file.ts";
 import { imageSlots } from "./store-image.ts";
@@ -19,6 +19,7 @@ export const previewKey = (key: string): string => key.replace(/^files\//, "prev
 
 /** Pixels of an upload that can be shown as a picture, upright; null for anything else. No pixel is decoded. */
 export async function pictureSizeOf(upload: Upload): Promise<{ width: number; height: number } | null> {
+  const sharp = await loadSharp();
   const head = await sharp(upload.path, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -34,6 +35,7 @@ export async function openPreview(ctx: Ctx, file: Pick<StoredFile, "key">): Prom
   const made = await storage.get(previewKey(file.key));
   if (made) return buffer(made.stream);
   const original = await buffer((await openFile(ctx, file)).stream);
+  const sharp = await loadSharp();
   const small = await imageSlots.run(() =>
     sharp(original, { limitInputPixels: 8000 ** 2, failOn: "error" })
       .rotate()

@@ -1,23 +1,22 @@
 import { createHash } from "node:crypto";
-import sharp, { type Metadata } from "sharp";
+import type { Metadata } from "sharp";
 import type { Picture } from "#contract/shared.ts";
 import { images } from "#server/db/schema/files.ts";
 import type { Upload } from "#server/http/handler.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { settings } from "#server/kernel/settings.ts";
+import { loadSharp } from "#server/kernel/sharp.ts";
 import { Slots } from "#server/kernel/slots.ts";
 import { type ImageUse, imageFormats, imageKey, storedSize, tooLarge } from "./rules.ts";
 
 /** Decoding is the heaviest work of the web server: the rest of it must go on meanwhile. */
 export const imageSlots = new Slots(2);
 
-sharp.cache({ memory: 32, items: 50, files: 0 });
-sharp.concurrency(1);
-
 /** Reads the head of the file only: neither the name nor the declared type is believed, and no pixel is decoded. */
 async function headOf(upload: Upload, field: string): Promise<Metadata & { width: number; height: number }> {
   if (upload.bytes > settings.imageMaxBytes) refuseField("too_large", field, "圖片不能超過 5 MB，請縮小後再上傳。");
+  const sharp = await loadSharp();
   const head = await sharp(upload.path, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -31,6 +30,7 @@ async function reencode(upload: Upload, use: ImageUse, field: string): Promise<{
   const head = await headOf(upload, field);
   const lying = (head.orientation ?? 1) >= 5;
   const size = lying ? storedSize(use, head.height, head.width) : storedSize(use, head.width, head.height);
+  const sharp = await loadSharp();
   const data = await sharp(upload.path, { limitInputPixels: settings.imageMaxSide ** 2, failOn: "error" })
     .rotate()
     .resize({ ...size, fit: "cover", position: sharp.strategy.attention })

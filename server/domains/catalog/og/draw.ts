@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import sharp, { type OverlayOptions } from "sharp";
+import type { OverlayOptions } from "sharp";
+import { loadSharp } from "#server/kernel/sharp.ts";
 import { wrapTitle } from "./wrap-title.ts";
 
 /** What the picture of a service says. */
@@ -57,6 +58,7 @@ let known: Promise<boolean> | undefined;
 export function writesHan(): Promise<boolean> {
   known ??= (async () => {
     const one = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><text x="40" y="140" font-size="100" font-family="${FONTS}">一</text></svg>`;
+    const sharp = await loadSharp();
     const { data, info } = await sharp(Buffer.from(one))
       .extractChannel("alpha")
       .raw()
@@ -101,6 +103,7 @@ const shortName = (name: string) => ([...name].length > 12 ? `${[...name].slice(
 /** @param withWords false draws cover and mark alone: a picture without words is better than one of empty boxes. */
 export async function drawShareCard(card: ShareCard, withWords: boolean): Promise<Buffer> {
   const side = withWords ? SIDE : 0;
+  const sharp = await loadSharp();
   const ground = sharp({ create: { ...shareSize, channels: 3, background: colours.paper } });
   const layers: OverlayOptions[] = [];
   if (card.cover) {
