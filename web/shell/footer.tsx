@@ -89,7 +89,7 @@ export function Footer() {
                   <li key={link.href}>
                     <Link
                       href={link.href}
-                      className="inline-block py-1 pointer-coarse:py-2 text-ink-soft no-underline hover:text-teal"
+                      className="touch inline-flex items-center py-1 text-ink-soft no-underline hover:text-teal"
                     >
                       {link.label}
                     </Link>

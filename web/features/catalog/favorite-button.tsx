@@ -16,8 +16,8 @@ export function FavoriteHeart(props: { serviceId: number; title: string; classNa
       title={on ? "取消收藏" : "收藏"}
       onClick={toggle}
       className={cx(
-        "touch absolute top-2 right-2 z-10 inline-flex size-9 items-center justify-center rounded-full bg-surface",
-        "text-ink-soft shadow-low transition-colors hover:text-kaki aria-pressed:text-kaki",
+        "absolute top-2 right-2 z-10 inline-flex size-9 items-center justify-center rounded-full bg-surface",
+        "text-ink-soft shadow-low transition-colors after:absolute after:-inset-1 hover:text-kaki aria-pressed:text-kaki",
         className,
       )}
     >
