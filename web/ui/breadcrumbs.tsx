@@ -6,10 +6,10 @@ export type Crumb = { label: string; href?: string };
 /** Where this page stands; the last one is the page itself and not a link. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav aria-label="目前位置">
-      <ol className="flex flex-wrap items-center gap-x-1 text-ink-faint text-sm">
+    <nav aria-label="目前位置" className="min-w-0">
+      <ol className="flex items-center gap-x-1 text-ink-faint text-sm">
         {items.map((item, at) => (
-          <li key={item.label} className="inline-flex min-w-0 items-center gap-1">
+          <li key={item.label} className="inline-flex items-center gap-1 whitespace-nowrap last:min-w-0">
             {at > 0 ? <ChevronRight aria-hidden size={14} className="shrink-0" /> : null}
             {item.href && at < items.length - 1 ? (
               <Link

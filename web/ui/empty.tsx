@@ -30,7 +30,7 @@ export function Empty({ title, text, action, as: Title = "p", className }: Empty
         />
       </svg>
       <Title className="text-balance font-semibold text-lg">{title}</Title>
-      {text ? <p className="mt-1 max-w-[26em] text-ink-soft">{text}</p> : null}
+      {text ? <p className="mt-1 max-w-[26em] text-balance text-ink-soft">{text}</p> : null}
       {action ? <div className="mt-5">{action}</div> : null}
     </div>
   );

@@ -125,7 +125,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-4 pb-16 wide:pt-6">
       <Breadcrumbs items={crumbs} />
-      <h1 className="mt-3 text-2xl [overflow-wrap:anywhere] [text-spacing-trim:trim-start] wide:text-3xl">{title}</h1>
+      <h1 className="mt-3 text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
       {category && !filters.k && !sub ? <p className="mt-1 max-w-text text-ink-soft">{category.blurb}</p> : null}
       {found.suggestion ? (
         <p className="mt-2">
