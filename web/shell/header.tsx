@@ -75,7 +75,8 @@ function WideHeader() {
   return (
     <div className="mx-auto hidden h-16 max-w-page items-center gap-3 px-6 wide:flex">
       <Link href="/" aria-label="好手首頁" className="mr-1 inline-flex shrink-0 items-center">
-        <Logo />
+        {/* Between 960 and 1024 px the field needs the room of the Latin name. */}
+        <Logo className="max-lg:[&_[lang=en]]:hidden" />
       </Link>
       <MenuButton target="menu-services">找服務</MenuButton>
       <MenuButton target="menu-experts">找達人</MenuButton>
@@ -110,7 +111,7 @@ function NarrowHeader() {
   return (
     <div className="flex h-14 items-center gap-1 px-2 wide:hidden">
       <IconButton label="選單" icon={<MenuIcon aria-hidden size={22} />} popoverTarget="screen-menu" />
-      <Link href="/" aria-label="好手首頁" className="mr-auto inline-flex items-center">
+      <Link href="/" aria-label="好手首頁" className="touch mr-auto inline-flex items-center">
         <Logo latin={false} />
       </Link>
       <IconButton label="搜尋" icon={<Search aria-hidden size={22} />} popoverTarget={SEARCH_SCREEN} />

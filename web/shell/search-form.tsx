@@ -6,8 +6,8 @@ import type { SearchAidsProps } from "./search/search-aids.tsx";
 
 /** Spec §9: 0 service, 1 seller. */
 const targets = [
-  { label: "服務", path: "/search", placeholder: "想找什麼服務？例如：商標設計" },
-  { label: "達人", path: "/users", placeholder: "想找哪位達人？例如：插畫家" },
+  { label: "服務", path: "/search", placeholder: "例如：商標設計" },
+  { label: "達人", path: "/users", placeholder: "例如：插畫家" },
 ] as const;
 
 /** The suggestions come with the first focus; a field whose help could not be loaded is a field all the same. */
@@ -54,7 +54,7 @@ export function SearchForm({ id, inline = false }: { id: string; inline?: boolea
   return (
     <search className="w-full min-w-0">
       <form {...props} className="relative">
-        <div className="flex min-h-11 items-stretch rounded-md border border-line-strong bg-surface focus-within:border-teal">
+        <div className="flex min-h-11 items-stretch rounded-md border border-line-strong bg-surface has-[input:focus]:border-teal has-[input:focus]:outline-1 has-[input:focus]:outline-teal">
           <label htmlFor={`${id}-type`} className="sr-only">
             搜尋種類
           </label>
@@ -83,7 +83,7 @@ export function SearchForm({ id, inline = false }: { id: string; inline?: boolea
             placeholder={target.placeholder}
             autoComplete="off"
             enterKeyHint="search"
-            className="min-w-0 grow bg-transparent px-3 outline-none placeholder:text-ink-faint"
+            className="min-w-0 grow bg-transparent text-ellipsis px-3 outline-none placeholder:text-ink-faint"
           />
           <button type="submit" aria-label="搜尋" className="inline-flex w-11 items-center justify-center text-teal">
             <Search aria-hidden size={20} />
