@@ -22,7 +22,7 @@ export function ServiceGrid({ services, aside, level, eager = 0, columns = 4 }: 
     <ul
       className={cx(
         "grid gap-x-5 gap-y-5 sm:grid-cols-2 sm:gap-y-9",
-        columns === 4 ? "lg:grid-cols-4" : "xl:grid-cols-3",
+        columns === 4 ? "md:grid-cols-3 lg:grid-cols-4" : "xl:grid-cols-3",
       )}
     >
       {services.map((service, at) => (
@@ -46,11 +46,11 @@ export function ServiceShelf({ services, label }: { services: readonly Service[]
   return (
     <ul
       aria-label={label}
-      className="-mx-4 grid snap-x snap-mandatory auto-cols-[minmax(15rem,72vw)] grid-flow-col gap-4 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:none] sm:-mx-6 sm:auto-cols-[17rem] sm:scroll-px-6 sm:px-6 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-5 lg:overflow-visible lg:px-0 lg:pb-0"
+      className="-mx-4 grid snap-x snap-mandatory auto-cols-[minmax(15rem,72vw)] grid-flow-col gap-4 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:none] sm:-mx-6 sm:auto-cols-[17rem] sm:scroll-px-6 sm:px-6 wide:mx-0 wide:grid-flow-row wide:grid-cols-4 wide:gap-5 wide:overflow-visible wide:px-0 wide:pb-0"
     >
       {services.map((service) => (
         <li key={service.id} className="snap-start">
-          <ServiceCard service={service} sizes="(width >= 1024px) 290px, (width >= 640px) 272px, 72vw" />
+          <ServiceCard service={service} sizes="(width >= 960px) 290px, (width >= 640px) 272px, 72vw" />
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ function State({ record }: { record: RevenueRecord }) {
   const now = useNow();
   if (record.state === "cleared") return <Badge tone="ok">已入帳</Badge>;
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2 max-wide:justify-end">
       <Badge>待入帳</Badge>
       {record.clearsAt ? (
         <Time iso={record.clearsAt} text={timeLeft(record.clearsAt, now, "入帳")} className="text-ink-faint text-sm" />

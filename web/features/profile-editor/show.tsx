@@ -62,14 +62,14 @@ export function PlanEntry({ data, level: Heading = "h3" }: Show<"plans"> & { lev
 /** The first picture of a work, cut to one shape so that a grid of them is calm. */
 export function PortfolioCover({ data, className }: Show<"portfolios"> & { className?: string }) {
   const [cover] = data.images;
-  if (!cover) return <div className={cx("aspect-4/3 w-full bg-sunken", className)} />;
+  if (!cover) return <div className={cx("aspect-[16/10] w-full bg-sunken", className)} />;
   return (
     <img
       {...pictureProps(cover, "(width >= 1024px) 380px, (width >= 640px) 50vw, 100vw")}
       alt=""
       loading="lazy"
       decoding="async"
-      className={cx("aspect-4/3 w-full object-cover", className)}
+      className={cx("aspect-[16/10] w-full object-cover", className)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { AccountFrame } from "#web/features/account-frame/frame.tsx";
 import { ThreadList } from "#web/features/messages/thread-list.tsx";
 import { filterOf, useThreads } from "#web/features/messages/use-threads.ts";
 import { load } from "#web/lib/load.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -28,7 +29,7 @@ export default function MessagesPage({ loaderData: { threads: loaded, filter } }
           title="還沒有訊息"
           text="在達人的個人頁面或服務頁面，可以直接傳訊息詢問細節。"
           action={
-            <Link href="/search" className="link">
+            <Link href="/search" className={buttonClass()}>
               找服務
             </Link>
           }
