@@ -57,7 +57,8 @@ export type MessageBubbleProps = {
   onReport: (messageId: number) => void;
 };
 
-const act = "touch cursor-pointer rounded-xs px-1 underline decoration-line-strong underline-offset-2 hover:text-ink";
+const act =
+  "touch pointer-coarse:-my-2 cursor-pointer rounded-xs px-1 underline decoration-line-strong underline-offset-2 hover:text-ink";
 
 /** One message, with what can be done about it beside its time. */
 export function MessageBubble({ message, other, lastSeen, onUnsend, onReport }: MessageBubbleProps) {

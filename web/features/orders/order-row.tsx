@@ -37,7 +37,9 @@ export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
           <span className="flex min-w-0 items-center gap-2 text-ink-soft">
             <Avatar src={avatarUrl(order.other.avatar)} name={order.other.nickname} size="xs" />
             <span className="truncate">{order.other.nickname}</span>
-            {order.packageName ? <span className="shrink-0 text-ink-faint">{order.packageName}</span> : null}
+            {order.packageName ? (
+              <span className="max-w-1/2 shrink-0 truncate text-ink-faint">{order.packageName}</span>
+            ) : null}
           </span>
           <span className="flex items-baseline gap-3">
             <span className="text-ink-faint">
