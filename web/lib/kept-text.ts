@@ -18,9 +18,17 @@ function write(name: string, value: string): void {
   }
 }
 
+const keyOf = (name: string) => `draft:${name}`;
+
+/** What is kept under a name before its field is on the page. */
+export const keptText = (name: string): string => read(keyOf(name)) ?? "";
+
+/** Gives a field something to begin with before it is on the page. */
+export const keepText = (name: string, text: string): void => write(keyOf(name), text);
+
 /** Text that is kept in this browser as it is typed, until it is sent. @param name what it belongs to. */
 export function useKeptText(name: string): { text: string; setText: (text: string) => void; forget: () => void } {
-  const key = `draft:${name}`;
+  const key = keyOf(name);
   const [text, set] = useState("");
   useEffect(() => set(read(key) ?? ""), [key]);
   const setText = useCallback(

@@ -3,42 +3,56 @@ import { useNavigate } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
 import { useCall } from "#web/lib/call.ts";
+import { useMe } from "#web/lib/session.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 const StartDialog = lazy(() => import("./start-dialog.tsx"));
+const DraftDialog = lazy(() => import("./draft-dialog.tsx"));
+const loadRequest = () => import("./begin-request.ts");
 
 export type Start = AnswerOf<"GET /api/my_message_start">;
 type Props = Pick<ButtonProps, "variant" | "size"> & {
   userId: number;
   serviceId?: number;
   label: string;
+  /** Starts a request for this member (spec §4): it is counted, and the message comes with a draft. */
+  request?: boolean;
 };
 
 /** Leads to the conversation with a member, or opens the dialog for its first message; a visitor logs in first. */
-export function MessageButton({ userId, serviceId, label, variant = "secondary", ...look }: Props) {
+export function MessageButton({ userId, serviceId, label, request = false, variant = "secondary", ...look }: Props) {
+  const me = useMe();
   const navigate = useNavigate();
   const { busy, run } = useCall();
   const [start, setStart] = useState<Start | null>(null);
-  const open = () =>
-    askLogin(() => {
-      void run(async () => {
-        const query = { receiverId: userId, ...(serviceId === undefined ? {} : { serviceId }) };
-        const found = await api.call("GET /api/my_message_start", { query });
-        if (found.threadId !== null) await navigate(`/mypage/messages/${found.threadId}`);
-        else if (found.blocked) toast({ text: found.blocked, tone: "attention" });
-        else setStart(found);
-      });
-    });
+  const open = async () => {
+    const begun = request ? await loadRequest() : null;
+    begun?.countRequest(userId, true);
+    const query = { receiverId: userId, ...(serviceId === undefined ? {} : { serviceId }) };
+    const found = await api.call("GET /api/my_message_start", { query });
+    const { threadId, blocked } = found;
+    if (threadId === null && blocked) toast({ text: blocked, tone: "attention" });
+    else if (threadId === null || (begun && !blocked && !begun.offerDraft(threadId))) setStart(found);
+    else await navigate(`/mypage/messages/${threadId}`);
+  };
+  const press = () => {
+    if (request && !me) void loadRequest().then(({ countRequest }) => countRequest(userId, false));
+    askLogin(() => void run(open));
+  };
   return (
     <>
-      <Button variant={variant} busy={busy} onClick={open} {...look}>
+      <Button variant={variant} busy={busy} onClick={press} {...look}>
         {label}
       </Button>
       {start ? (
         <Suspense>
-          <StartDialog start={start} onClose={() => setStart(null)} />
+          {start.threadId === null ? (
+            <StartDialog start={start} request={request} onClose={() => setStart(null)} />
+          ) : (
+            <DraftDialog threadId={start.threadId} />
+          )}
         </Suspense>
       ) : null}
     </>

@@ -6,7 +6,9 @@ import { freshKey } from "#web/lib/fresh-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { grouped } from "#web/ui/grouped.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { requestDraft } from "./begin-request.ts";
 import { MarkedArea } from "./marked-area.tsx";
 import type { Start } from "./message-button.tsx";
 import { SubjectCard } from "./subject-card.tsx";
@@ -15,12 +17,24 @@ import { useFoundDetails } from "./use-found-details.ts";
 /** Characters of one message (product §10). */
 const MOST = 5000;
 
-/** The first message to a member, about a service or nothing in particular; then the conversation opens. */
-export default function StartDialog({ start, onClose }: { start: Start; onClose: () => void }) {
+/** Where the draft wants its first words. */
+function toFirstLine(area: HTMLTextAreaElement | null): void {
+  const end = requestDraft.indexOf("\n");
+  area?.setSelectionRange(end, end);
+}
+
+type Props = { start: Start; request: boolean; onClose: () => void };
+
+/**
+ * The first message to a member, about a service or nothing in particular; then the conversation opens.
+ * @param request it describes what one needs, along a draft
+ */
+export default function StartDialog({ start, request, onClose }: Props) {
   const { receiver, subject, contactAllowed } = start;
+  const { nickname } = receiver;
   const navigate = useNavigate();
   const [key] = useState(freshKey);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(request ? requestDraft : "");
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState({ field: "", form: "" });
   const { found, sentence } = useFoundDetails(text, contactAllowed);
@@ -28,11 +42,13 @@ export default function StartDialog({ start, onClose }: { start: Start; onClose:
   const reason =
     length === 0
       ? "請輸入訊息"
-      : length > MOST
-        ? `訊息最多 ${MOST.toLocaleString("en-US")} 字`
-        : found.length > 0
-          ? sentence
-          : null;
+      : text.trim() === requestDraft.trim()
+        ? "請先寫下需要協助的內容"
+        : length > MOST
+          ? `訊息最多 ${grouped(MOST)} 字`
+          : found.length > 0
+            ? sentence
+            : null;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (reason || busy) return;
@@ -56,7 +72,8 @@ export default function StartDialog({ start, onClose }: { start: Start; onClose:
       fullUnder960
       locked={busy}
       onOpenChange={(open) => open || onClose()}
-      title={subject ? `詢問 ${receiver.nickname}` : `傳訊息給 ${receiver.nickname}`}
+      title={request ? `向 ${nickname} 提出需求` : subject ? `詢問 ${nickname}` : `傳訊息給 ${nickname}`}
+      description={request && "需求會以訊息傳給對方，按下送出之前都可以修改。"}
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
         {subject ? <SubjectCard subject={subject} /> : null}
@@ -70,6 +87,7 @@ export default function StartDialog({ start, onClose }: { start: Start; onClose:
           {(aria) => (
             <MarkedArea
               {...aria}
+              ref={request ? toFirstLine : null}
               rows={6}
               value={text}
               found={found}

@@ -105,9 +105,14 @@ function Heading({ service }: { service: ServiceDetail }) {
           <Stars value={service.rating} count={service.ratingCount} />
         </a>
         {service.sales > 0 ? <span className="text-ink-soft text-sm">已成交 {count(service.sales)} 次</span> : null}
-        {service.actions.includes("ask") ? (
-          <MessageButton userId={service.seller.id} serviceId={service.id} label="詢問賣家" size="sm" />
-        ) : null}
+        <div className="flex gap-2 empty:hidden">
+          {service.actions.includes("ask") ? (
+            <MessageButton userId={service.seller.id} serviceId={service.id} label="詢問賣家" size="sm" />
+          ) : null}
+          {service.actions.includes("designate") ? (
+            <MessageButton userId={service.seller.id} serviceId={service.id} label="指定需求" size="sm" request />
+          ) : null}
+        </div>
       </div>
     </header>
   );

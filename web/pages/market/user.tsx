@@ -41,7 +41,15 @@ export default function User({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="page pt-4 pb-16 wide:pt-6">
-      <ProfileHead user={user} contact={<MessageButton userId={user.id} label="發送訊息" variant="primary" />} />
+      <ProfileHead
+        user={user}
+        contact={
+          <>
+            <MessageButton userId={user.id} label="發送訊息" variant="primary" />
+            <MessageButton userId={user.id} label="指定需求" request />
+          </>
+        }
+      />
       <LinkTabs items={tabs} label={`${user.nickname}的頁面`} className="mt-6 mb-8" />
       <Outlet />
     </div>
