@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "./fold.ts";
-import { gramsOfQuery, gramsOfText } from "./grams.ts";
+import { gramNumbers, gramsOfQuery, gramsOfText } from "./grams.ts";
 import { Kept } from "./kept.ts";
 
 describe("folding", () => {
@@ -28,6 +28,21 @@ const character = fc.oneof(
 );
 
 describe("grams", () => {
+  test("different grams have different numbers, and each fits 32 bits", () => {
+    const character = fc.integer({ min: 1, max: 0xffff }).map((code) => String.fromCodePoint(code));
+    const gram = fc.oneof(
+      character,
+      fc.tuple(character, character).map((both) => both.join("")),
+    );
+    fc.assert(
+      fc.property(fc.uniqueArray(gram, { maxLength: 50 }), (grams) => {
+        const numbers = gramNumbers(grams);
+        expect(new Set(numbers).size).toBe(grams.length);
+        expect(numbers.every((number) => number === (number | 0))).toBe(true);
+      }),
+    );
+  });
+
   test("a part of two characters or more of a title finds the title", () => {
     fc.assert(
       fc.property(fc.array(character, { minLength: 2, maxLength: 40 }), fc.nat(), fc.nat(), (title, a, b) => {

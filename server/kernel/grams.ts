@@ -11,6 +11,17 @@ export function gramsOfQuery(folded: string): string[] {
 }
 
 /**
+ * Grams as an index keeps them: both characters in one 32-bit word. A quarter of the bytes of their text, so that a
+ * search of many services reads a third of the pages. Beyond the basic plane (rare names, emoji) two may share a number.
+ */
+export function gramNumbers(grams: readonly string[]): number[] {
+  return grams.map((gram) => {
+    const [first = "", second = ""] = gram;
+    return ((first.codePointAt(0) ?? 0) << 16) | ((second.codePointAt(0) ?? 0) & 0xffff);
+  });
+}
+
+/**
  * What a text is found by: its two-character grams, and its single characters where `singles` says so (a title is
  * found by one character, a long text is not: every text has 的).
  */

@@ -162,8 +162,8 @@ export const serviceSearch = pgTable(
     heading: text().notNull(),
     /** Folded names of category and subcategory, and tags. */
     labels: text().notNull(),
-    /** Words, characters and two-character grams of everything that is searched. */
-    grams: text().array().notNull(),
+    /** Characters and two-character grams of everything that is searched, as numbers (`kernel/grams.ts`). */
+    grams: integer().array().notNull(),
     updatedAt: createdAt(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { gramNumbers } from "#server/kernel/grams.ts";
 import { Kept } from "#server/kernel/kept.ts";
 import { listingsVersion } from "./listings.ts";
 import { marketNow } from "./market.ts";
@@ -11,7 +12,7 @@ import type { Spelling, Term } from "./search/query.ts";
 /** Ids of the services that have all grams of each spelling, one list a spelling: one round trip for all of them. */
 async function readPostings(ctx: Ctx, spellings: Spelling[]): Promise<Int32Array[]> {
   const asked = spellings.map(
-    ({ grams }, at) => sql`services_with(${sql.param(grams)}::text[]) as ${sql.raw(`s${at}`)}`,
+    ({ grams }, at) => sql`services_with(${sql.param(gramNumbers(grams))}::int[]) as ${sql.raw(`s${at}`)}`,
   );
   const { rows } = await ctx.db.execute<Record<string, Buffer | null>>(sql`select ${sql.join(asked, sql`, `)}`);
   return spellings.map((_, at) => wordsOf(rows[0]?.[`s${at}`] ?? null));
@@ -55,7 +56,7 @@ export async function findNearest(ctx: Ctx, terms: Term[], size: number): Promis
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select service_id as id from (
       select s.service_id, s.quality, ${shared} as shared from service_search s
-      where s.grams && ${sql.param(grams)}::text[] offset 0) n
+      where s.grams && ${sql.param(gramNumbers(grams))}::int[] offset 0) n
     where shared * 2 >= ${grams.length}::int order by shared desc, quality desc, service_id limit ${size}`);
   return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { gramNumbers } from "#server/kernel/grams.ts";
 import { listed, listingsChanged } from "./listings.ts";
 import { quality, siteMean } from "./ranking.ts";
 import { type Searchable, searchDocument } from "./search/document.ts";
@@ -50,12 +51,15 @@ const assign = (columns: string[]) => sql.raw(columns.map((name) => `${name} = e
 const mean = sql`(select ${siteMean}::float8 as value) mean`;
 
 async function write(ctx: Ctx, rows: Row[]): Promise<void> {
-  const documents = rows.map((row) => ({ id: row.id, ...searchDocument(row) }));
+  const documents = rows.map((row) => {
+    const { grams, ...texts } = searchDocument(row);
+    return { id: row.id, ...texts, grams: gramNumbers(grams) };
+  });
   const columns = facets(ctx.now());
   await ctx.db.execute(sql`
     insert into service_search (service_id, heading, labels, grams, updated_at, ${names(columns)})
     select d.id, d.heading, d.labels, d.grams, ${ctx.now().toISOString()}::timestamptz, ${values(columns)}
-    from json_to_recordset(${JSON.stringify(documents)}::json) as d(id int, heading text, labels text, grams text[])
+    from json_to_recordset(${JSON.stringify(documents)}::json) as d(id int, heading text, labels text, grams int[])
       join services s on s.id = d.id join users u on u.id = s.seller_id
       left join seller_stats t on t.user_id = s.seller_id cross join ${mean}
     on conflict (service_id) do update set

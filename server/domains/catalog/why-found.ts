@@ -4,6 +4,7 @@ import { DAY } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
+import { gramNumbers } from "#server/kernel/grams.ts";
 import { metBy, qualityParts, relevance, scoreOf, serviceRanking, siteMean } from "./ranking.ts";
 import { reference } from "./reference.ts";
 import type { Texts } from "./search/market.ts";
@@ -21,7 +22,7 @@ type Row = Texts & {
 
 const anySpelling = (term: Term): SQL =>
   sql.join(
-    term.map(({ grams }) => sql`s.grams @> ${sql.param(grams)}::text[]`),
+    term.map(({ grams }) => sql`s.grams @> ${sql.param(gramNumbers(grams))}::int[]`),
     sql` or `,
   );
 
