@@ -17,10 +17,11 @@ import { useFoundDetails } from "./use-found-details.ts";
 /** Characters of one message (product §10). */
 const MOST = 5000;
 
-/** Where the draft wants its first words. */
-function toFirstLine(area: HTMLTextAreaElement | null): void {
+/** Where the draft wants its first words: at the end of its first line, as long as nobody has changed it. */
+function toFirstLine(area: HTMLTextAreaElement): void {
+  if (area.value !== requestDraft) return;
   const end = requestDraft.indexOf("\n");
-  area?.setSelectionRange(end, end);
+  area.setSelectionRange(end, end);
 }
 
 type Props = { start: Start; request: boolean; onClose: () => void };
@@ -87,7 +88,7 @@ export default function StartDialog({ start, request, onClose }: Props) {
           {(aria) => (
             <MarkedArea
               {...aria}
-              ref={request ? toFirstLine : null}
+              onFocus={(event) => toFirstLine(event.currentTarget)}
               rows={6}
               value={text}
               found={found}
