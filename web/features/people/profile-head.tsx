@@ -42,7 +42,7 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
             <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{user.nickname}</h1>
           </div>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 sm:gap-3">
           {user.own ? (
             <Link href="/myprofile" className={buttonClass({ variant: "secondary" })}>
               編輯個人檔案
