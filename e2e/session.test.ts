@@ -113,6 +113,7 @@ test("a session that ended elsewhere leads to the login with a word, and back", 
   await person.context.clearCookies({ name: "sid" });
   await page.getByRole("main").getByRole("link", { name: "刊登服務" }).first().click();
   await at(page, `/login?to=${encodeURIComponent("/myservices/add")}`);
+  await seen(page.getByRole("button", { name: "使用 Google 帳號繼續" }));
   await fillLogin(person, email);
   await at(page, "/myservices/add");
 });

@@ -34,8 +34,9 @@ export async function loader(args: Route.LoaderArgs) {
     return [];
   });
   const [me, categories] = await Promise.all([asked, menus]);
-  // With the page, so that the ways to log in stand where they will be pressed from the first moment.
-  const socialLogins = me.isLogged ? null : await api.call("GET /api/social_logins", {});
+  // With every page, so that the ways to log in stand where they will be pressed from the first moment: also for a
+  // member whose session ends elsewhere, since moving to the login does not ask again. A blocked account gets none.
+  const socialLogins = me.status === 1 ? await api.call("GET /api/social_logins", {}) : null;
   const { request } = args;
   return {
     me,
