@@ -11,8 +11,8 @@ export function gramsOfQuery(folded: string): string[] {
 }
 
 /**
- * Grams as an index keeps them: both characters in one 32-bit word. A quarter of the bytes of their text, so that a
- * search of many services reads a third of the pages. Beyond the basic plane (rare names, emoji) two may share a number.
+ * Grams as an index keeps them: both characters in one 32-bit word, so that the rows which a search visits are
+ * narrower (docs/decisions/011). Beyond the basic plane (rare names, emoji) two may share a number.
  */
 export function gramNumbers(grams: readonly string[]): number[] {
   return grams.map((gram) => {

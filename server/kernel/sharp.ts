@@ -3,8 +3,8 @@ import type sharp from "sharp";
 let loaded: Promise<typeof sharp> | undefined;
 
 /**
- * What draws pictures, loaded with the first one: 25 MB that a process which only answers with text does without.
- * One thread and a small cache each, since several requests draw at once.
+ * What draws pictures, loaded with the first one: 20 MB when loaded by itself, which a process that only answers with
+ * text does without. One thread and a small cache, since several requests draw at once.
  */
 export function loadSharp(): Promise<typeof sharp> {
   loaded ??= import("sharp").then(({ default: sharp }) => {

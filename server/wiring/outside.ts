@@ -40,7 +40,7 @@ export type OutsideOptions = {
 
 const USER_AGENT = "Haoshou/1.0";
 
-// What speaks SMTP and S3 is loaded only where it is used: together they are 50 MB of a server's memory.
+// What speaks SMTP and S3 is loaded only where it is used: some megabytes that other processes do without.
 
 function mailer({ mail }: OutsideConfig): Mailer {
   // Without a mail server the row in the outbox table is the mail.

@@ -1,4 +1,4 @@
--- Grams as numbers, a quarter of their text: a search reads a third of the pages. As `gramNumbers` in kernel/grams.ts.
+-- Grams as numbers: the rows that a search visits are narrower. As `gramNumbers` in kernel/grams.ts.
 CREATE FUNCTION gram_numbers(grams text[]) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(array_agg((word - CASE WHEN word >= 2147483648 THEN 4294967296 ELSE 0 END)::integer), '{}')
   FROM (
