@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "./fold.ts";
@@ -105,6 +107,20 @@ describe("what is kept", () => {
     await get("c");
     expect(await get("a")).toBe(1);
     expect(await get("b")).toBe(4);
+  });
+
+  test("is let go when it is too old to be shown and something else is made", async () => {
+    const clock = { now: 0 };
+    const rules = { freshMs: 10, usableMs: 100, capacity: 10, size: () => 1, version: () => 0, now: () => clock.now };
+    const store = new Kept<object>(rules);
+    const first = new WeakRef(await store.get("first", async () => ({ large: true })));
+    clock.now = 101;
+    await store.get("second", async () => ({}));
+    setFlagsFromString("--expose-gc");
+    // What a WeakRef has shown lives until the end of its turn.
+    await new Promise((done) => setImmediate(done));
+    runInNewContext("gc")();
+    expect(first.deref()).toBeUndefined();
   });
 
   test("is not kept when making it failed", async () => {

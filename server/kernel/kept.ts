@@ -3,7 +3,7 @@ import { Slots } from "./slots.ts";
 export type KeptRules<T> = {
   /** So long a value is as good as new, ms. */
   freshMs: number;
-  /** So long it is still shown while a new one is made, ms. */
+  /** So long it is still shown while a new one is made, ms. It is let go soon after, when nobody asks for it. */
   usableMs: number;
   /** All values together, in units of `size`. The one that was not asked for longest goes first. */
   capacity: number;
@@ -66,8 +66,9 @@ export class Kept<T> {
     const entry = { value, size: this.#rules.size(value), madeAt: this.#now(), version };
     this.#entries.set(key, entry);
     this.#held += entry.size;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#held <= this.#rules.capacity || oldest === key) break;
+    for (const [oldest, { madeAt }] of this.#entries) {
+      const usable = this.#now() - madeAt <= this.#rules.usableMs;
+      if ((usable && this.#held <= this.#rules.capacity) || oldest === key) break;
       this.#drop(oldest);
     }
     return value;

@@ -162,16 +162,29 @@ export const serviceSearch = pgTable(
     heading: text().notNull(),
     /** Folded names of category and subcategory, and tags. */
     labels: text().notNull(),
-    /** Characters and two-character grams of everything that is searched, as numbers (`kernel/grams.ts`). */
-    grams: integer().array().notNull(),
     updatedAt: createdAt(),
   },
   (t) => [
-    index("service_search_grams").using("gin", t.grams),
     index("service_search_category").on(t.categoryId, t.quality),
     index("service_search_subcategory").on(t.subcategoryId, t.quality),
     index("service_search_seller").on(t.sellerId),
   ],
+);
+
+/**
+ * What a search row is found by. A table of its own: a common word visits most of its pages, and the numbers above change
+ * each night without these.
+ */
+export const serviceGrams = pgTable(
+  "service_grams",
+  {
+    serviceId: integer()
+      .primaryKey()
+      .references(() => serviceSearch.serviceId, { onDelete: "cascade" }),
+    /** Characters and two-character grams of everything that is searched, as numbers (`kernel/grams.ts`). */
+    grams: integer().array().notNull(),
+  },
+  (t) => [index("service_grams_grams").using("gin", t.grams)],
 );
 
 /** Words that mean the same, edited by operators; each row is one group. */

@@ -4,10 +4,12 @@ import { gramNumbers } from "#server/kernel/grams.ts";
 import { Kept } from "#server/kernel/kept.ts";
 import { listingsVersion } from "./listings.ts";
 import { marketNow } from "./market.ts";
-import { relevance, scoreOf } from "./ranking.ts";
-import { type Hits, keyOf, sizeOf, wordsOf } from "./search/hits.ts";
-import { pick, placesOf } from "./search/market.ts";
+import { relevance } from "./ranking.ts";
+import { wordsOf } from "./search/columns.ts";
+import { type Hits, hitsAt, keyOf, sizeOf } from "./search/hits.ts";
+import { type Market, placesOf } from "./search/market.ts";
 import type { Spelling, Term } from "./search/query.ts";
+import { textHas } from "./search/texts.ts";
 
 /** Ids of the services that have all grams of each spelling, one list a spelling: one round trip for all of them. */
 async function readPostings(ctx: Ctx, spellings: Spelling[]): Promise<Int32Array[]> {
@@ -18,6 +20,21 @@ async function readPostings(ctx: Ctx, spellings: Spelling[]): Promise<Int32Array
   return spellings.map((_, at) => wordsOf(rows[0]?.[`s${at}`] ?? null));
 }
 
+/** How well the service at each place answers, 0–1. */
+function fitsOf({ headings, labels }: Market, places: Int32Array, terms: Term[]): Float32Array {
+  let at = 0;
+  const row = {
+    inHeading: (word: string) => textHas(headings, at, word),
+    inLabels: (word: string) => textHas(labels, at, word),
+  };
+  const fits = new Float32Array(places.length);
+  for (let i = 0; i < fits.length; i++) {
+    at = places[i] ?? 0;
+    fits[i] = relevance(row, terms);
+  }
+  return fits;
+}
+
 async function find(ctx: Ctx, terms: Term[]): Promise<Hits> {
   const [market, postings] = await Promise.all([marketNow(ctx), readPostings(ctx, terms.flat())]);
   const rest = [...postings];
@@ -25,27 +42,29 @@ async function find(ctx: Ctx, terms: Term[]): Promise<Hits> {
     market,
     terms.map((term) => rest.splice(0, term.length)),
   );
-  const fits = Float32Array.from(places, (at) => relevance(market.texts[at] ?? { heading: "", labels: "" }, terms));
-  return pick(market, places, fits, scoreOf);
+  return hitsAt(market.columns, places, fitsOf(market, places, terms));
 }
 
-/** Searches of the last minutes; 64 MB hold a few hundred at 100,000 services. */
+/**
+ * Searches of the last minute: 24 MB hold a thousand at 100,000 services. Not longer, since each keeps the columns of its
+ * time, 3 MB.
+ */
 const kept = new Kept<Hits>({
   freshMs: 20_000,
-  usableMs: 10 * 60_000,
-  capacity: 64 * 1024 * 1024,
+  usableMs: 60_000,
+  capacity: 24 * 1024 * 1024,
   size: sizeOf,
   version: listingsVersion,
 });
 
 /** Every listed service that answers to all terms, without order. Some seconds old at most, except for own changes. */
 export async function findHits(ctx: Ctx, terms: Term[]): Promise<Hits> {
-  if (terms.length === 0) return (await marketNow(ctx)).hits;
+  if (terms.length === 0) return (await marketNow(ctx)).all;
   return kept.get(keyOf(terms), () => find(ctx, terms));
 }
 
 /**
- * For a search that nothing answers: services with at least half of its pairs of characters in title, category or tags.
+ * For words that nothing answers: services with at least half of its pairs of characters in title, category or tags.
  * Not kept: it is rare, and each one is different.
  */
 export async function findNearest(ctx: Ctx, terms: Term[], size: number): Promise<number[]> {
@@ -55,8 +74,8 @@ export async function findNearest(ctx: Ctx, terms: Term[], size: number): Promis
   const shared = sql`(${sql.join(grams.map(hit), sql` + `)})`;
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select service_id as id from (
-      select s.service_id, s.quality, ${shared} as shared from service_search s
-      where s.grams && ${sql.param(gramNumbers(grams))}::int[] offset 0) n
+      select s.service_id, s.quality, ${shared} as shared from service_grams g join service_search s using (service_id)
+      where g.grams && ${sql.param(gramNumbers(grams))}::int[] offset 0) n
     where shared * 2 >= ${grams.length}::int order by shared desc, quality desc, service_id limit ${size}`);
   return rows.map((row) => row.id);
 }

@@ -71,6 +71,16 @@ describe("searching", () => {
     expect((await search({ k: "zzzzqqqq" })).nearest.length).toBeGreaterThan(0);
   });
 
+  test("when conditions leave out all who have the words, offers those that miss the fewest", async () => {
+    await makeService(world, { title: "陶杯釉下彩繪", price: 900, days: 9 });
+    await makeService(world, { title: "陶杯手拉坯", price: 9000, days: 9 });
+    const page = await search({ k: "陶杯", max: 500, days: 9 });
+    expect(page).toMatchObject({ total: 0, suggestion: null });
+    expect(titles({ data: page.nearest }).sort()).toEqual(["陶杯手拉坯", "陶杯釉下彩繪"]);
+    const strict = await search({ k: "陶杯", max: 1000, days: 3 });
+    expect(titles({ data: strict.nearest })).toEqual(["陶杯釉下彩繪", "陶杯手拉坯"]);
+  });
+
   test.each([
     ["nothing", ""],
     ["one character", "一"],

@@ -57,13 +57,19 @@ async function write(ctx: Ctx, rows: Row[]): Promise<void> {
   });
   const columns = facets(ctx.now());
   await ctx.db.execute(sql`
-    insert into service_search (service_id, heading, labels, grams, updated_at, ${names(columns)})
-    select d.id, d.heading, d.labels, d.grams, ${ctx.now().toISOString()}::timestamptz, ${values(columns)}
-    from json_to_recordset(${JSON.stringify(documents)}::json) as d(id int, heading text, labels text, grams int[])
-      join services s on s.id = d.id join users u on u.id = s.seller_id
-      left join seller_stats t on t.user_id = s.seller_id cross join ${mean}
-    on conflict (service_id) do update set
-      ${assign(["heading", "labels", "grams", "updated_at", ...Object.keys(columns)])}`);
+    with documents as (
+      select * from json_to_recordset(${JSON.stringify(documents)}::json) as d(id int, heading text, labels text, grams int[])
+    ), written as (
+      insert into service_search (service_id, heading, labels, updated_at, ${names(columns)})
+      select d.id, d.heading, d.labels, ${ctx.now().toISOString()}::timestamptz, ${values(columns)}
+      from documents d join services s on s.id = d.id join users u on u.id = s.seller_id
+        left join seller_stats t on t.user_id = s.seller_id cross join ${mean}
+      on conflict (service_id) do update set ${assign(["heading", "labels", "updated_at", ...Object.keys(columns)])}
+      returning service_id
+    )
+    insert into service_grams (service_id, grams)
+    select d.id, d.grams from written w join documents d on d.id = w.service_id
+    on conflict (service_id) do update set ${assign(["grams"])}`);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { settings } from "#server/kernel/settings.ts";
-import type { Texts } from "./search/market.ts";
 import type { Spelling, Term } from "./search/query.ts";
 
 /**
@@ -76,29 +75,29 @@ export function quality(of: Counted): SQL {
     + ${w("freshness")} * ${freshness})::float4`;
 }
 
-function relevanceOfSpelling({ heading, labels }: Texts, { phrase, words }: Spelling): number {
-  if (heading.includes(phrase)) return tiers.phraseInTitle;
-  const missing = words.filter((word) => !heading.includes(word));
-  if (missing.length === 0) return tiers.wordsInTitle;
-  if (labels.includes(phrase)) return tiers.phraseInLabels;
-  return missing.every((word) => labels.includes(word)) ? tiers.wordsInLabels : tiers.elsewhere;
+/** What relevance asks of a search row: whether its folded title, and its category and tags, contain a word. */
+export type Answers = { inHeading(word: string): boolean; inLabels(word: string): boolean };
+
+function relevanceOfSpelling(row: Answers, { phrase, words }: Spelling): number {
+  if (row.inHeading(phrase)) return tiers.phraseInTitle;
+  // A phrase that is one word has been looked for already.
+  const apart = words.length > 1 || words[0] !== phrase;
+  if (apart && words.every((word) => row.inHeading(word))) return tiers.wordsInTitle;
+  if (row.inLabels(phrase)) return tiers.phraseInLabels;
+  const either = (word: string) => row.inHeading(word) || row.inLabels(word);
+  return apart && words.every(either) ? tiers.wordsInLabels : tiers.elsewhere;
 }
 
-/** How well the texts of a search row answer what was asked for, 0–1; 1 when nothing was. */
-export function relevance(texts: Texts, terms: readonly Term[]): number {
+/** How well a search row answers what was asked for, 0–1; 1 when nothing was. */
+export function relevance(row: Answers, terms: readonly Term[]): number {
   if (terms.length === 0) return 1;
   let sum = 0;
   for (const [typed, ...others] of terms) {
-    let best = relevanceOfSpelling(texts, typed);
-    for (const other of others) best = Math.max(best, relevanceOfSpelling(texts, other) * SYNONYM);
+    let best = relevanceOfSpelling(row, typed);
+    for (const other of others) best = Math.max(best, relevanceOfSpelling(row, other) * SYNONYM);
     sum += best;
   }
   return sum / terms.length;
-}
-
-/** The score of search row `s` from its relevance, as SQL. */
-export function score(relevanceColumn: SQL): SQL {
-  return sql`(${relevanceColumn} * (${sql.raw(String(FLOOR))} + ${sql.raw(String(1 - FLOOR))} * s.quality))`;
 }
 
 /** Which sentence explains a hit. @param relevance of `relevance()` */
@@ -131,7 +130,7 @@ export function metBy(relevance: number): Met {
   return { place, whole, synonym };
 }
 
-/** The score from its two halves, as `score` computes it. */
+/** The score from its two halves, each 0–1. */
 export function scoreOf(relevance: number, ofQuality: number): number {
   return relevance * (FLOOR + (1 - FLOOR) * ofQuality);
 }

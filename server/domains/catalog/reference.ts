@@ -14,6 +14,8 @@ export type Reference = {
   categories: Category[];
   category: ReadonlyMap<number, Category>;
   subcategory: ReadonlyMap<number, { id: number; name: string; categoryId: number }>;
+  /** Both kinds by name, as suggestions offer them. */
+  places: { id: number; name: string; kind: "category" | "subcategory"; folded: string }[];
   synonyms: Synonyms;
   /** Names of categories and subcategories, tags, synonyms; the most used first. */
   words: Word[];
@@ -50,6 +52,13 @@ async function readWords(ctx: Ctx, categories: Category[], groups: string[][]): 
   return [...byFolded.values()].sort((a, b) => b.uses - a.uses);
 }
 
+function placesOf(categories: Category[]): Reference["places"] {
+  return categories.flatMap(({ id, name, subcategories }) => [
+    { id, name, kind: "category" as const, folded: fold(name) },
+    ...subcategories.map((b) => ({ id: b.id, name: b.name, kind: "subcategory" as const, folded: fold(b.name) })),
+  ]);
+}
+
 async function read(ctx: Ctx): Promise<Reference> {
   const categories = await readCategories(ctx);
   const { rows } = await ctx.db.execute<{ words: string[] }>(sql`select words from synonyms order by id`);
@@ -60,6 +69,7 @@ async function read(ctx: Ctx): Promise<Reference> {
     subcategory: new Map(
       categories.flatMap((c) => c.subcategories.map((b) => [b.id, { ...b, categoryId: c.id }] as const)),
     ),
+    places: placesOf(categories),
     synonyms: synonymMap(groups),
     words: await readWords(ctx, categories, groups),
   };

@@ -6,7 +6,7 @@ import { cardsOf } from "./cards.ts";
 import { findHits, findNearest } from "./find-hits.ts";
 import { matchOf } from "./ranking.ts";
 import { type Reference, reference } from "./reference.ts";
-import { type Chosen, choose, type FacetCounts } from "./search/choose.ts";
+import { type Chosen, choose, type FacetCounts, nearest } from "./search/choose.ts";
 import type { Hits } from "./search/hits.ts";
 import { termsOf } from "./search/query.ts";
 import { nearestWord } from "./search/spelling.ts";
@@ -14,6 +14,8 @@ import { spelledWord } from "./search/zhuyin.ts";
 
 /** Rows of an ordered list that are kept together: twenty pages. */
 const BLOCK = 20 * settings.pageSize;
+/** Services that are shown where nothing fits. */
+const SHELF = 8;
 /** Lists of one set of hits that are kept; they go with the hits. */
 const LISTS = 100;
 
@@ -54,17 +56,19 @@ function checkPlaces({ category, subcategory }: ServiceQuery, known: Reference):
   if (place && category !== undefined && place.categoryId !== category) refuse("not_found");
 }
 
-/** Only when nothing was found: another spelling, or what is nearest. */
+/** Only when nothing fits: what the filters leave out by least, or, for unknown words, another spelling and what is like them. */
 async function helpOut(
   ctx: Ctx,
   query: ServiceQuery,
   known: Reference,
+  hits: Hits,
 ): Promise<{ suggestion: string | null; nearest: ServiceCard[] }> {
+  if (hits.places.length > 0) return { suggestion: null, nearest: await cardsOf(ctx, nearest(hits, query, SHELF)) };
   const suggestion = spelledWord(query.k, known.words) ?? nearestWord(query.k, known.words);
-  const near = await findNearest(ctx, termsOf(query.k, known.synonyms), 8);
+  const near = await findNearest(ctx, termsOf(query.k, known.synonyms), SHELF);
   if (near.length > 0) return { suggestion, nearest: await cardsOf(ctx, near) };
-  const hits = await findHits(ctx, suggestion === null ? [] : termsOf(suggestion, known.synonyms));
-  const { ids } = choose(hits, { category: query.category, subcategory: query.subcategory }, "relevance", 0, 8);
+  const others = await findHits(ctx, suggestion === null ? [] : termsOf(suggestion, known.synonyms));
+  const { ids } = choose(others, { category: query.category, subcategory: query.subcategory }, "relevance", 0, SHELF);
   return { suggestion, nearest: await cardsOf(ctx, [...ids]) };
 }
 
@@ -88,7 +92,8 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
   const ids = [...chosen.ids.subarray(at, at + settings.pageSize)];
   const cards = await cardsOf(ctx, ids);
   const relevance = new Map(ids.map((id, i) => [id, (chosen.relevance[at + i] ?? 0) / 100]));
-  const help = total === 0 && terms.length > 0 ? await helpOut(ctx, query, known) : { suggestion: null, nearest: [] };
+  const help =
+    total === 0 && terms.length > 0 ? await helpOut(ctx, query, known, hits) : { suggestion: null, nearest: [] };
   return {
     k: query.k,
     data: cards.map((card) => ({ ...card, match: matchOf(relevance.get(card.id) ?? 0, terms.length > 0) })),

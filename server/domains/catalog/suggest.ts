@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Suggestions } from "#contract/catalog/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
@@ -23,12 +23,9 @@ function wordsFor(k: string, folded: string, { words }: Reference): string[] {
   return meant === null ? found : [meant];
 }
 
-function categoriesFor(folded: string, { categories }: Reference): Suggestions["categories"] {
-  const all = categories.flatMap((c) => [
-    { id: c.id, name: c.name, kind: "category" as const },
-    ...c.subcategories.map((b) => ({ id: b.id, name: b.name, kind: "subcategory" as const })),
-  ]);
-  return all.filter((place) => fold(place.name).includes(folded)).slice(0, MOST);
+function categoriesFor(folded: string, { places }: Reference): Suggestions["categories"] {
+  const found = places.filter((place) => place.folded.includes(folded)).slice(0, MOST);
+  return found.map(({ id, name, kind }) => ({ id, name, kind }));
 }
 
 type Title = { id: number; title: string; heading: string };
@@ -38,21 +35,23 @@ function saysAll(heading: string, terms: Term[]): boolean {
   return terms.every((term) => term.some(({ words }) => words.every((word) => heading.includes(word))));
 }
 
-/** Titles that are looked through while somebody types; a whole search waits until they press the button. */
-const TITLES = 5000;
+/** So many titles and names are looked through while somebody types; a whole search waits until they press the button. */
+const BEST = 5000;
 
-const bestTitles = new Kept<Title[]>({
+const keptBest = {
   freshMs: 60_000,
   usableMs: 10 * 60_000,
   capacity: 1,
   size: () => 1,
   version: listingsVersion,
-});
+};
+
+const bestTitles = new Kept<Title[]>(keptBest);
 
 async function readTitles(ctx: Ctx): Promise<Title[]> {
   const { rows } = await ctx.db.execute<Title>(sql`
     select s.id, s.title, x.heading from service_search x join services s on s.id = x.service_id
-    order by x.quality desc, x.service_id limit ${TITLES}`);
+    order by x.quality desc, x.service_id limit ${BEST}`);
   return rows;
 }
 
@@ -70,14 +69,27 @@ async function servicesFor(ctx: Ctx, folded: string, { synonyms }: Reference): P
   return [...new Set([...starting, ...typed, ...meant])].slice(0, MOST).map(({ id, title }) => ({ id, title }));
 }
 
-async function sellersFor(ctx: Ctx, folded: string): Promise<Suggestions["sellers"]> {
-  const grams = gramsOfQuery(folded);
-  const { rows } = await ctx.db.execute<Suggestions["sellers"][number]>(sql`
-    select u.id, u.nickname, u.avatar, u.level, u.star from seller_search x join users u on u.id = x.user_id
+type Seller = Suggestions["sellers"][number] & { text: string };
+
+const bestSellers = new Kept<Seller[]>(keptBest);
+
+/** @param condition on search row `x` · order before the number of finished orders */
+async function readSellers(ctx: Ctx, condition: SQL, order: SQL, limit: number): Promise<Seller[]> {
+  const { rows } = await ctx.db.execute<Seller>(sql`
+    select u.id, u.nickname, u.avatar, u.level, u.star, x.text from seller_search x join users u on u.id = x.user_id
       left join seller_stats t on t.user_id = u.id
-    where x.grams @> ${sql.param(grams)}::text[] and u.status = 1 and strpos(x.text, ${folded}) > 0
-    order by strpos(x.text, ${folded}), t.completed desc nulls last, u.id limit ${MOST}`);
+    where u.status = 1 and ${condition} order by ${order} t.completed desc nulls last, u.id limit ${limit}`);
   return rows;
+}
+
+/** Sellers who say it, earliest in their text first. Only what few of the best say is asked of all: that is quickly found. */
+async function sellersFor(ctx: Ctx, folded: string): Promise<Suggestions["sellers"]> {
+  const best = await bestSellers.get("sellers", () => readSellers(ctx, sql`true`, sql``, BEST));
+  const far = ({ text }: Seller) => text.indexOf(folded);
+  const near = best.filter((seller) => far(seller) >= 0).sort((a, b) => far(a) - far(b));
+  const says = sql`x.grams @> ${sql.param(gramsOfQuery(folded))}::text[] and strpos(x.text, ${folded}) > 0`;
+  const found = near.length < MOST ? await readSellers(ctx, says, sql`strpos(x.text, ${folded}),`, MOST) : near;
+  return found.slice(0, MOST).map(({ text: _, ...seller }) => seller);
 }
 
 const kept = new Kept<Suggestions>({

@@ -7,10 +7,11 @@ import { fold } from "#server/kernel/fold.ts";
 import { gramNumbers } from "#server/kernel/grams.ts";
 import { metBy, qualityParts, relevance, scoreOf, serviceRanking, siteMean } from "./ranking.ts";
 import { reference } from "./reference.ts";
-import type { Texts } from "./search/market.ts";
 import { type Term, termsOf } from "./search/query.ts";
 
-type Row = Texts & {
+type Row = {
+  heading: string;
+  labels: string;
   found: boolean[];
   rating: number;
   ratingCount: number;
@@ -22,7 +23,7 @@ type Row = Texts & {
 
 const anySpelling = (term: Term): SQL =>
   sql.join(
-    term.map(({ grams }) => sql`s.grams @> ${sql.param(gramNumbers(grams))}::int[]`),
+    term.map(({ grams }) => sql`g.grams @> ${sql.param(gramNumbers(grams))}::int[]`),
     sql` or `,
   );
 
@@ -46,7 +47,7 @@ async function read(ctx: Ctx, id: number, terms: Term[]): Promise<Row | undefine
       v.rating, v.rating_count as "ratingCount", t.completion_rate as completion, v.sales, v.published_at as published,
       json_build_object('rating', ${parts.rating}, 'completion', ${parts.completion}, 'sales', ${parts.sales},
         'freshness', ${parts.freshness}) as parts
-    from service_search s join services v on v.id = s.service_id left join seller_stats t on t.user_id = s.seller_id
+    from service_search s join service_grams g using (service_id) join services v on v.id = s.service_id left join seller_stats t on t.user_id = s.seller_id
       cross join (select ${siteMean}::float8 as value) mean
     where s.service_id = ${id}`);
   return rows[0];
@@ -72,7 +73,11 @@ export async function whyFound(ctx: Ctx, id: number, k: string): Promise<Why> {
   const part = (name: keyof typeof weights) => ({ value: row.parts[name], weight: weights[name] });
   const names = Object.keys(weights) as (keyof typeof weights)[];
   const quality = names.reduce((sum, name) => sum + weights[name] * row.parts[name], 0);
-  const met = terms.map((term, at) => (row.found[at] ? relevance(row, [term]) : 0));
+  const answers = {
+    inHeading: (word: string) => row.heading.includes(word),
+    inLabels: (word: string) => row.labels.includes(word),
+  };
+  const met = terms.map((term, at) => (row.found[at] ? relevance(answers, [term]) : 0));
   const relevant = terms.length === 0 ? 1 : met.reduce((sum, each) => sum + each, 0) / terms.length;
   return {
     score: scoreOf(relevant, quality),

@@ -1,5 +1,6 @@
 import type { Facets, ServiceQuery, Sort } from "#contract/catalog/schemas.ts";
-import { type Hits, ONLINE, STAR, VERIFIED } from "./hits.ts";
+import { ONLINE, STAR, VERIFIED } from "./columns.ts";
+import type { Hits } from "./hits.ts";
 import { orderOf } from "./order.ts";
 
 export type Filters = Pick<
@@ -40,34 +41,36 @@ const fails = {
   online: 256,
 };
 
-function failures(hits: Hits, f: Filters): Uint16Array {
-  const failed = new Uint16Array(hits.length);
-  const mark = (bit: number, fits: (i: number) => boolean) => {
-    for (let i = 0; i < failed.length; i++) if (!fits(i)) failed[i] = (failed[i] ?? 0) | bit;
+function failures({ columns, places }: Hits, f: Filters): Uint16Array {
+  const failed = new Uint16Array(places.length);
+  const mark = (bit: number, fits: (at: number) => boolean) => {
+    for (let i = 0; i < failed.length; i++) if (!fits(places[i] ?? 0)) failed[i] = (failed[i] ?? 0) | bit;
   };
   const { category, subcategory, days, level } = f;
   const min = f.min ?? 0;
   const max = f.max ?? Number.POSITIVE_INFINITY;
   const rating = Math.round((f.rating ?? 0) * 100);
-  if (category !== undefined) mark(fails.category, (i) => hits.category[i] === category);
-  if (subcategory !== undefined) mark(fails.subcategory, (i) => hits.subcategory[i] === subcategory);
+  if (category !== undefined) mark(fails.category, (at) => columns.category[at] === category);
+  if (subcategory !== undefined) mark(fails.subcategory, (at) => columns.subcategory[at] === subcategory);
   if (f.min !== undefined || f.max !== undefined)
-    mark(fails.price, (i) => (hits.price[i] ?? 0) >= min && (hits.price[i] ?? 0) <= max);
-  if (days !== undefined) mark(fails.days, (i) => (hits.days[i] ?? 0) <= days);
-  if (rating > 0) mark(fails.rating, (i) => (hits.rating[i] ?? 0) >= rating);
-  if (level !== undefined) mark(fails.level, (i) => (hits.level[i] ?? 0) >= level);
-  if (f.star) mark(fails.star, (i) => ((hits.flags[i] ?? 0) & STAR) !== 0);
-  if (f.verified) mark(fails.verified, (i) => ((hits.flags[i] ?? 0) & VERIFIED) !== 0);
-  if (f.online) mark(fails.online, (i) => ((hits.flags[i] ?? 0) & ONLINE) !== 0);
+    mark(fails.price, (at) => (columns.price[at] ?? 0) >= min && (columns.price[at] ?? 0) <= max);
+  if (days !== undefined) mark(fails.days, (at) => (columns.days[at] ?? 0) <= days);
+  if (rating > 0) mark(fails.rating, (at) => (columns.rating[at] ?? 0) >= rating);
+  if (level !== undefined) mark(fails.level, (at) => (columns.level[at] ?? 0) >= level);
+  if (f.star) mark(fails.star, (at) => ((columns.flags[at] ?? 0) & STAR) !== 0);
+  if (f.verified) mark(fails.verified, (at) => ((columns.flags[at] ?? 0) & VERIFIED) !== 0);
+  if (f.online) mark(fails.online, (at) => ((columns.flags[at] ?? 0) & ONLINE) !== 0);
   return failed;
 }
+
+const idOf = ({ columns, places }: Hits, i: number): number => columns.id[places[i] ?? 0] ?? 0;
 
 function stepOf(price: number): number {
   const at = priceSteps.findIndex((step) => price <= step);
   return at < 0 ? priceSteps.length : at;
 }
 
-function count(hits: Hits, failed: Uint16Array): { total: number; facets: FacetCounts } {
+function count({ columns, places }: Hits, failed: Uint16Array): { total: number; facets: FacetCounts } {
   const categories = new Map<number, number>();
   const subcategories = new Map<number, number>();
   const prices = new Array<number>(priceSteps.length + 1).fill(0);
@@ -85,18 +88,19 @@ function count(hits: Hits, failed: Uint16Array): { total: number; facets: FacetC
     // More than one filter failed, and not the pair of category and subcategory: no facet counts it.
     else if ((failure & (failure - 1)) !== 0 && failure !== (fails.category | fails.subcategory)) continue;
     const but = (bit: number) => (failure & ~bit) === 0;
-    const flags = hits.flags[i] ?? 0;
-    const category = hits.category[i] ?? 0;
-    const subcategory = hits.subcategory[i] ?? 0;
+    const at = places[i] ?? 0;
+    const flags = columns.flags[at] ?? 0;
+    const category = columns.category[at] ?? 0;
+    const subcategory = columns.subcategory[at] ?? 0;
     if (but(fails.category | fails.subcategory)) categories.set(category, (categories.get(category) ?? 0) + 1);
     if (but(fails.subcategory)) subcategories.set(subcategory, (subcategories.get(subcategory) ?? 0) + 1);
     if (but(fails.price)) {
-      const step = stepOf(hits.price[i] ?? 0);
+      const step = stepOf(columns.price[at] ?? 0);
       prices[step] = (prices[step] ?? 0) + 1;
     }
-    if (but(fails.days)) days[hits.days[i] ?? 0] = (days[hits.days[i] ?? 0] ?? 0) + 1;
-    if (but(fails.rating)) ratings[hits.rating[i] ?? 0] = (ratings[hits.rating[i] ?? 0] ?? 0) + 1;
-    if (but(fails.level)) levels[hits.level[i] ?? 0] = (levels[hits.level[i] ?? 0] ?? 0) + 1;
+    if (but(fails.days)) days[columns.days[at] ?? 0] = (days[columns.days[at] ?? 0] ?? 0) + 1;
+    if (but(fails.rating)) ratings[columns.rating[at] ?? 0] = (ratings[columns.rating[at] ?? 0] ?? 0) + 1;
+    if (but(fails.level)) levels[columns.level[at] ?? 0] = (levels[columns.level[at] ?? 0] ?? 0) + 1;
     if (flags & STAR && but(fails.star)) star++;
     if (flags & VERIFIED && but(fails.verified)) verified++;
     if (flags & ONLINE && but(fails.online)) online++;
@@ -134,13 +138,34 @@ export function choose(hits: Hits, filters: Filters, sort: Sort, from: number, s
   const ids = new Int32Array(length);
   const relevance = new Uint8Array(length);
   let passed = 0;
-  for (const at of length > 0 ? orderOf(hits, sort) : []) {
-    if (failed[at] !== 0) continue;
+  for (const i of length > 0 ? orderOf(hits, sort) : []) {
+    if (failed[i] !== 0) continue;
     const place = passed++ - from;
     if (place < 0) continue;
     if (place >= length) break;
-    ids[place] = hits.id[at] ?? 0;
-    relevance[place] = hits.relevance[at] ?? 0;
+    ids[place] = idOf(hits, i);
+    relevance[place] = hits.relevance[i] ?? 0;
   }
   return { total, ids, relevance, facets };
+}
+
+/** How many bits are set. */
+function bits(word: number): number {
+  let count = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Ids of the hits that fail the fewest filters, the best first among equals: for a list that nothing fits. Pure. */
+export function nearest(hits: Hits, filters: Filters, size: number): number[] {
+  const failed = failures(hits, filters);
+  const order = orderOf(hits, "relevance");
+  const ids: number[] = [];
+  for (let misses = 1; misses <= Object.keys(fails).length; misses++) {
+    for (const i of order) {
+      if (ids.length === size) return ids;
+      if (bits(failed[i] ?? 0) === misses) ids.push(idOf(hits, i));
+    }
+  }
+  return ids;
 }

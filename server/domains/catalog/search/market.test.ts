@@ -1,32 +1,35 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Hits } from "./hits.ts";
-import { type Market, marketOf, pick, placesOf, withChanges, withFlag } from "./market.ts";
+import { scoreOf } from "../ranking.ts";
+import type { Columns } from "./columns.ts";
+import { hitsAt } from "./hits.ts";
+import { type Market, marketOf, placesOf, withChanges, withFlag } from "./market.ts";
+import { BREAK, type Texts, textHas, textsOf } from "./texts.ts";
 
 type Row = { id: number; price: number; quality: number; seller: number };
 
-function marketFrom(rows: Row[]): Market {
+function marketFrom(unsorted: Row[]): Market {
+  const rows = unsorted.toSorted((a, b) => a.id - b.id);
   const n = rows.length;
-  const hits: Hits = {
+  const columns: Columns = {
     length: n,
     id: Int32Array.from(rows, (row) => row.id),
+    seller: Int32Array.from(rows, (row) => row.seller),
     category: new Int32Array(n),
     subcategory: new Int32Array(n),
     price: Int32Array.from(rows, (row) => row.price),
     published: new Int32Array(n),
     sales: new Int32Array(n),
-    score: Float32Array.from(rows, (row) => row.quality),
+    quality: Float32Array.from(rows, (row) => row.quality),
     days: new Uint8Array(n),
     level: new Uint8Array(n),
     rating: new Uint16Array(n),
-    relevance: new Uint8Array(n).fill(100),
     flags: new Uint8Array(n),
   };
   return marketOf({
-    hits,
-    quality: Float32Array.from(rows, (row) => row.quality),
-    seller: Int32Array.from(rows, (row) => row.seller),
-    texts: rows.map((row) => ({ heading: `服務 ${row.id}`, labels: `價格 ${row.price}` })),
+    columns,
+    headings: textsOf(rows.map((row) => `服務 ${row.id}${BREAK}`).join("")),
+    labels: textsOf(rows.map((row) => `價格 ${row.price}${BREAK}`).join("")),
   });
 }
 
@@ -36,14 +39,20 @@ const row: fc.Arbitrary<Row> = fc.record({
   quality: fc.integer({ min: 0, max: 8 }).map((n) => n / 8),
   seller: fc.integer({ min: 1, max: 5 }),
 });
-const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 30 });
+const rows = fc
+  .uniqueArray(row, { selector: ({ id }) => id, maxLength: 30 })
+  .map((all) => all.toSorted((a, b) => a.id - b.id));
+
+const textAt = ({ units, starts }: Texts, at: number) =>
+  String.fromCharCode(...units.subarray(starts[at], (starts[at + 1] ?? 0) - 1));
 
 /** What a market says of each service, by id. */
-const said = ({ hits, quality, seller, texts, at }: Market) =>
+const said = ({ columns, headings, labels, places }: Market) =>
   Object.fromEntries(
-    [...hits.id].map((id) => {
-      const i = at.get(id) ?? -1;
-      return [id, [hits.price[i], quality[i], seller[i], texts[i]?.labels]];
+    [...columns.id].map((id) => {
+      const i = places[id] ?? -1;
+      const { price, quality, seller } = columns;
+      return [id, [price[i], quality[i], seller[i], textAt(headings, i), textAt(labels, i)]];
     }),
   );
 
@@ -56,6 +65,7 @@ describe("the market in memory", () => {
         const told = JSON.stringify(said(old));
         const now = withChanges(old, marketFrom(changes));
         expect(said(now)).toEqual(said(marketFrom([...whole.values()])));
+        expect([...now.columns.id]).toEqual([...whole.keys()].sort((a, b) => a - b));
         expect(JSON.stringify(said(old))).toBe(told);
       }),
     );
@@ -68,21 +78,21 @@ describe("the market in memory", () => {
       fc.property(rows, wishes, (all, sets) => {
         const market = marketFrom(all);
         const lists = sets.map((set) => set.map((list) => Int32Array.from(list)));
-        const found = [...placesOf(market, lists)].map((at) => market.hits.id[at]);
+        const found = [...placesOf(market, lists)].map((at) => market.columns.id[at]);
         const expected = all.filter(({ id }) => sets.every((set) => set.some((list) => list.includes(id))));
         expect(found).toEqual(expected.map(({ id }) => id));
       }),
     );
   });
 
-  test("hits carry the numbers of their services and the score of how well they fit", () => {
+  test("hits carry the score of how well their services fit", () => {
     fc.assert(
       fc.property(rows, (all) => {
-        const market = marketFrom(all);
+        const { columns } = marketFrom(all);
         const places = Int32Array.from(all.keys()).filter((at) => at % 2 === 0);
-        const hits = pick(market, places, new Float32Array(places.length).fill(0.5), (fit, quality) => fit * quality);
-        expect([...hits.id]).toEqual(all.filter((_, at) => at % 2 === 0).map(({ id }) => id));
-        expect([...hits.score]).toEqual(all.filter((_, at) => at % 2 === 0).map(({ quality }) => quality / 2));
+        const hits = hitsAt(columns, places, new Float32Array(places.length).fill(0.5));
+        const expected = all.filter((_, at) => at % 2 === 0).map(({ quality }) => Math.fround(scoreOf(0.5, quality)));
+        expect([...hits.score]).toEqual(expected);
         expect([...hits.relevance].every((each) => each === 50)).toBe(true);
       }),
     );
@@ -92,7 +102,17 @@ describe("the market in memory", () => {
     fc.assert(
       fc.property(rows, fc.uniqueArray(fc.integer({ min: 1, max: 5 })), (all, sellers) => {
         const market = withFlag(withFlag(marketFrom(all), 4, new Set([1, 2])), 4, new Set(sellers));
-        expect([...market.hits.flags]).toEqual(all.map(({ seller }) => (sellers.includes(seller) ? 4 : 0)));
+        expect([...market.columns.flags]).toEqual(all.map(({ seller }) => (sellers.includes(seller) ? 4 : 0)));
+      }),
+    );
+  });
+
+  test("a text has a word where a string would say so", () => {
+    const text = fc.string({ unit: fc.constantFrom("網", "頁", "設", "a", "😀"), maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), text.filter(Boolean), (all, word) => {
+        const texts = textsOf(all.map((each) => each + BREAK).join(""));
+        expect(all.map((_, at) => textHas(texts, at, word))).toEqual(all.map((each) => each.includes(word)));
       }),
     );
   });

@@ -1,126 +1,68 @@
-import type { Hits } from "./hits.ts";
+import { type Columns, mergeColumns, mergeIds } from "./columns.ts";
+import { allHits, type Hits } from "./hits.ts";
+import { mergeTexts, type Texts } from "./texts.ts";
 
-/** The texts of a search row, folded. */
-export type Texts = { heading: string; labels: string };
-
-/** Everything that is on sale: the numbers of all services, one column an array, and the texts that searches compare. */
+/** Everything that is on sale, and the texts that searches compare. */
 export type Market = {
-  /** All of it, as a search for nothing finds it. */
-  hits: Hits;
-  quality: Float32Array;
-  seller: Int32Array;
-  texts: Texts[];
-  /** Where a service stands in the columns, by its id. */
-  at: ReadonlyMap<number, number>;
+  columns: Columns;
+  /** Folded titles. */
+  headings: Texts;
+  /** Folded names of category and subcategory, and tags. */
+  labels: Texts;
+  /** Where a service stands in the columns, by its id; -1 for an id that is not on sale. */
+  places: Int32Array;
+  all: Hits;
 };
 
-const indexOf = (id: Int32Array): Map<number, number> => new Map(Array.from(id, (each, at) => [each, at]));
-
-/** A market of these columns. */
-export function marketOf(columns: Omit<Market, "at">): Market {
-  return { ...columns, at: indexOf(columns.hits.id) };
+function placesById(id: Int32Array): Int32Array {
+  const places = new Int32Array((id.at(-1) ?? 0) + 1).fill(-1);
+  for (let at = 0; at < id.length; at++) places[id[at] ?? 0] = at;
+  return places;
 }
 
-type Column = Hits["id"] | Hits["score"] | Hits["days"] | Hits["rating"];
-
-/** The chosen places of a column, in their order. */
-function gather<C extends Column>(column: C, places: Int32Array): C {
-  const out = new (column.constructor as new (length: number) => C)(places.length);
-  for (let i = 0; i < places.length; i++) out[i] = column[places[i] ?? 0] ?? 0;
-  return out;
+/** A market of these columns and texts. */
+export function marketOf(parts: Pick<Market, "columns" | "headings" | "labels">): Market {
+  return { ...parts, places: placesById(parts.columns.id), all: allHits(parts.columns) };
 }
 
-/**
- * What a search found, as columns of its own.
- * @param places in the market · relevance of each, 0–1 · score of a relevance and a quality
- */
-export function pick(
-  market: Market,
-  places: Int32Array,
-  relevance: Float32Array,
-  score: (relevance: number, quality: number) => number,
-): Hits {
-  const { hits, quality } = market;
-  const part = <C extends Column>(column: C) => gather(column, places);
-  return {
-    length: places.length,
-    id: part(hits.id),
-    category: part(hits.category),
-    subcategory: part(hits.subcategory),
-    price: part(hits.price),
-    published: part(hits.published),
-    sales: part(hits.sales),
-    score: Float32Array.from(places, (at, i) => score(relevance[i] ?? 0, quality[at] ?? 0)),
-    days: part(hits.days),
-    level: part(hits.level),
-    rating: part(hits.rating),
-    relevance: Uint8Array.from(relevance, (each) => Math.round(each * 100)),
-    flags: part(hits.flags),
-  };
-}
-
-/** The market with these services as they are now, new ones at the end; neither side is changed. */
+/** The market with these services as they are now; neither side is changed. */
 export function withChanges(market: Market, changes: Market): Market {
-  if (changes.hits.length === 0) return market;
-  const fresh = [...changes.hits.id].filter((id) => !market.at.has(id));
-  const length = market.hits.length + fresh.length;
-  const newPlace = new Map(fresh.map((id, i) => [id, market.hits.length + i]));
-  const placeOf = (id: number) => market.at.get(id) ?? newPlace.get(id) ?? 0;
-  const merge = <C extends Column>(old: C, now: C): C => {
-    const out = new (old.constructor as new (length: number) => C)(length);
-    out.set(old);
-    for (const [at, id] of changes.hits.id.entries()) out[placeOf(id)] = now[at] ?? 0;
-    return out;
-  };
-  const texts = market.texts.slice();
-  for (const [at, id] of changes.hits.id.entries())
-    texts[placeOf(id)] = changes.texts[at] ?? { heading: "", labels: "" };
-  const [old, now] = [market.hits, changes.hits];
+  if (changes.columns.length === 0) return market;
+  const from = mergeIds(market.columns.id, changes.columns.id);
   return marketOf({
-    hits: {
-      length,
-      id: merge(old.id, now.id),
-      category: merge(old.category, now.category),
-      subcategory: merge(old.subcategory, now.subcategory),
-      price: merge(old.price, now.price),
-      published: merge(old.published, now.published),
-      sales: merge(old.sales, now.sales),
-      score: merge(old.score, now.score),
-      days: merge(old.days, now.days),
-      level: merge(old.level, now.level),
-      rating: merge(old.rating, now.rating),
-      relevance: merge(old.relevance, now.relevance),
-      flags: merge(old.flags, now.flags),
-    },
-    quality: merge(market.quality, changes.quality),
-    seller: merge(market.seller, changes.seller),
-    texts,
+    columns: mergeColumns(market.columns, changes.columns, from),
+    headings: mergeTexts(market.headings, changes.headings, from),
+    labels: mergeTexts(market.labels, changes.labels, from),
   });
 }
 
 /** The market with one bit of the flags set for the services of these sellers only. */
 export function withFlag(market: Market, bit: number, sellers: ReadonlySet<number>): Market {
-  const flags = Uint8Array.from(market.hits.flags, (flag, at) =>
-    sellers.has(market.seller[at] ?? 0) ? flag | bit : flag & ~bit,
-  );
-  return { ...market, hits: { ...market.hits, flags } };
+  const { seller, flags } = market.columns;
+  const flagged = flags.map((flag, at) => (sellers.has(seller[at] ?? 0) ? flag | bit : flag & ~bit));
+  const columns = { ...market.columns, flags: flagged };
+  return { ...market, columns, all: { ...market.all, columns } };
 }
 
 /**
- * The places of the services whose ids stand in all of these sets, each set the union of its lists. Ids that the market
- * does not know yet are left out.
+ * The places of the services whose ids stand in all of these sets, each set the union of its lists; rising. Ids that the
+ * market does not know yet are left out.
  */
-export function placesOf(market: Market, sets: readonly (readonly Int32Array[])[]): Int32Array {
-  const seen = new Uint8Array(market.hits.length);
+export function placesOf({ columns, places }: Market, sets: readonly (readonly Int32Array[])[]): Int32Array {
+  const seen = new Uint8Array(columns.length);
+  let found = new Int32Array(0);
   for (const [turn, lists] of sets.entries()) {
+    found = new Int32Array(lists.reduce((sum, ids) => sum + ids.length, 0));
+    let count = 0;
     for (const ids of lists) {
-      for (const id of ids) {
-        const at = market.at.get(id);
-        if (at !== undefined && seen[at] === turn) seen[at] = turn + 1;
+      for (let i = 0; i < ids.length; i++) {
+        const at = places[ids[i] ?? 0] ?? -1;
+        if (at < 0 || seen[at] !== turn) continue;
+        seen[at] = turn + 1;
+        found[count++] = at;
       }
     }
+    found = found.subarray(0, count);
   }
-  const places: number[] = [];
-  for (let at = 0; at < seen.length; at++) if (seen[at] === sets.length) places.push(at);
-  return Int32Array.from(places);
+  return found.sort();
 }

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ServiceQuery } from "#contract/catalog/schemas.ts";
 import { fold } from "#server/kernel/fold.ts";
-import { choose, type Filters } from "./choose.ts";
+import { choose, type Filters, nearest } from "./choose.ts";
+import { packing, unpack } from "./columns.ts";
 import { searchDocument } from "./document.ts";
-import { type Hits, packing, unpack } from "./hits.ts";
+import { allHits, type Hits } from "./hits.ts";
 import { synonymMap, termsOf } from "./query.ts";
 import { distance, nearestWord } from "./spelling.ts";
 import { spelledWord, syllablesOf } from "./zhuyin.ts";
@@ -112,7 +113,7 @@ describe("typing without an input method", () => {
 
 type Row = { category: number; subcategory: number; price: number; days: number; level: number; flags: number } & {
   rating: number;
-  score: number;
+  quality: number;
   sales: number;
 };
 
@@ -125,23 +126,24 @@ function hitsOf(rows: Row[]): Hits {
     }
     return out;
   };
-  return unpack({
+  const columns = unpack({
     id: pack((_, i) => i + 1),
     category: pack((row) => row.category),
     subcategory: pack((row) => row.subcategory),
     price: pack((row) => row.price),
     published: pack((_, i) => 1_700_000_000 + (i % 7)),
     sales: pack((row) => row.sales),
-    score: pack((row) => row.score, true),
+    quality: pack((row) => row.quality, true),
+    seller: pack(() => 1),
     packed: pack(
       (row) =>
         (row.days << packing.days) |
         (row.level << packing.level) |
         (row.flags << packing.flags) |
-        (100 << packing.relevance) |
         (Math.round(row.rating * 100) << packing.rating),
     ),
   });
+  return allHits(columns);
 }
 
 const row: fc.Arbitrary<Row> = fc
@@ -152,7 +154,7 @@ const row: fc.Arbitrary<Row> = fc
     level: fc.integer({ min: 1, max: 5 }),
     flags: fc.integer({ min: 0, max: 7 }),
     rating: fc.integer({ min: 0, max: 500 }).map((n) => n / 100),
-    score: fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000),
+    quality: fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000),
     sales: fc.nat(50),
   })
   .map((r) => ({ ...r, category: Math.floor(r.subcategory / 100) }));
@@ -222,7 +224,8 @@ describe("choosing among hits", () => {
         const ordered = (sort: "relevance" | "price" | "price_desc" | "sales" | "rating") =>
           [...choose(hits, {}, sort, 0, 1000).ids].map((id) => rows[id - 1] as Row);
         const rising = (values: number[]) => values.every((value, i) => i === 0 || (values[i - 1] ?? 0) <= value);
-        expect(rising(ordered("relevance").map((r) => -r.score))).toBe(true);
+        const best = rows.map((r, i) => ({ ...r, id: i + 1 })).sort((a, b) => b.quality - a.quality || b.id - a.id);
+        expect([...choose(hits, {}, "relevance", 0, 1000).ids]).toEqual(best.map(({ id }) => id));
         expect(rising(ordered("price").map((r) => r.price))).toBe(true);
         expect(rising(ordered("price_desc").map((r) => -r.price))).toBe(true);
         expect(rising(ordered("sales").map((r) => -r.sales))).toBe(true);
@@ -232,6 +235,20 @@ describe("choosing among hits", () => {
         expect(parts).toEqual([...whole]);
       }),
       { numRuns: 100 },
+    );
+  });
+});
+
+describe("where nothing fits", () => {
+  test("what fails the fewest filters is nearest", () => {
+    const one = (f: Filters) => Object.entries(f).map(([name, value]): Filters => ({ [name]: value }));
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 40 }), filters, (rows, { min: _, max: __, ...f }) => {
+        const misses = (r: Row) => one(f).filter((each) => !fits(r, each)).length;
+        const shown = nearest(hitsOf(rows), f, 8).map((id) => misses(rows[id - 1] as Row));
+        const expected = rows.map(misses).filter((n) => n > 0);
+        expect(shown).toEqual(expected.sort((a, b) => a - b).slice(0, 8));
+      }),
     );
   });
 });
