@@ -5,11 +5,12 @@ import { Kept } from "#server/kernel/kept.ts";
 import { listingsVersion } from "./listings.ts";
 import { marketNow } from "./market.ts";
 import { relevance } from "./ranking.ts";
+import { bitsOf } from "./search/bits.ts";
 import { wordsOf } from "./search/columns.ts";
 import { type Hits, hitsAt, keyOf, sizeOf } from "./search/hits.ts";
 import { type Market, placesOf } from "./search/market.ts";
 import type { Spelling, Term } from "./search/query.ts";
-import { textHas } from "./search/texts.ts";
+import { textHas, wordsIn } from "./search/texts.ts";
 
 /** Ids of the services that have all grams of each spelling, one list a spelling: one round trip for all of them. */
 async function readPostings(ctx: Ctx, spellings: Spelling[]): Promise<Int32Array[]> {
@@ -63,19 +64,24 @@ export async function findHits(ctx: Ctx, terms: Term[]): Promise<Hits> {
   return kept.get(keyOf(terms), () => find(ctx, terms));
 }
 
+/** Pairs of characters of a wish that are looked at; a longer one says no more. */
+const PAIRS = 12;
+
 /**
- * For words that nothing answers: services with at least half of its pairs of characters in title, category or tags.
- * Not kept: it is rare, and each one is different.
+ * For words that nothing answers: services with at least half of their pairs of characters in title, category or tags,
+ * as well as they have many of them. Not kept: it is rare, and each one is different.
  */
-export async function findNearest(ctx: Ctx, terms: Term[], size: number): Promise<number[]> {
-  const grams = [...new Set(terms.flatMap(([typed]) => typed.grams))].slice(0, 12);
-  if (grams.length === 0) return [];
-  const hit = (gram: string) => sql`(strpos(s.heading, ${gram}) > 0 or strpos(s.labels, ${gram}) > 0)::int`;
-  const shared = sql`(${sql.join(grams.map(hit), sql` + `)})`;
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select service_id as id from (
-      select s.service_id, s.quality, ${shared} as shared from service_grams g join service_search s using (service_id)
-      where g.grams && ${sql.param(gramNumbers(grams))}::int[] offset 0) n
-    where shared * 2 >= ${grams.length}::int order by shared desc, quality desc, service_id limit ${size}`);
-  return rows.map((row) => row.id);
+export async function findNearest(ctx: Ctx, terms: Term[]): Promise<Hits> {
+  const { columns, headings, labels } = await marketNow(ctx);
+  const pairs = [...new Set(terms.flatMap(([typed]) => typed.grams))].slice(0, PAIRS);
+  const [inHeading, inLabels] = [wordsIn(headings, pairs), wordsIn(labels, pairs)];
+  const places: number[] = [];
+  const shares: number[] = [];
+  for (let at = 0; at < columns.length; at++) {
+    const share = bitsOf((inHeading[at] ?? 0) | (inLabels[at] ?? 0)) / pairs.length;
+    if (share < 0.5) continue;
+    places.push(at);
+    shares.push(share);
+  }
+  return hitsAt(columns, Int32Array.from(places), Float32Array.from(shares));
 }

@@ -6,7 +6,7 @@ import { cardsOf } from "./cards.ts";
 import { findHits, findNearest } from "./find-hits.ts";
 import { matchOf } from "./ranking.ts";
 import { type Reference, reference } from "./reference.ts";
-import { type Chosen, choose, type FacetCounts, nearest } from "./search/choose.ts";
+import { type Chosen, choose, type FacetCounts, type Filters, nearest } from "./search/choose.ts";
 import type { Hits } from "./search/hits.ts";
 import { termsOf } from "./search/query.ts";
 import { nearestWord } from "./search/spelling.ts";
@@ -56,6 +56,8 @@ function checkPlaces({ category, subcategory }: ServiceQuery, known: Reference):
   if (place && category !== undefined && place.categoryId !== category) refuse("not_found");
 }
 
+const bestOf = (hits: Hits, filters: Filters) => [...choose(hits, filters, "relevance", 0, SHELF).ids];
+
 /** Only when nothing fits: what the filters leave out by least, or, for unknown words, another spelling and what is like them. */
 async function helpOut(
   ctx: Ctx,
@@ -65,11 +67,11 @@ async function helpOut(
 ): Promise<{ suggestion: string | null; nearest: ServiceCard[] }> {
   if (hits.places.length > 0) return { suggestion: null, nearest: await cardsOf(ctx, nearest(hits, query, SHELF)) };
   const suggestion = spelledWord(query.k, known.words) ?? nearestWord(query.k, known.words);
-  const near = await findNearest(ctx, termsOf(query.k, known.synonyms), SHELF);
-  if (near.length > 0) return { suggestion, nearest: await cardsOf(ctx, near) };
-  const others = await findHits(ctx, suggestion === null ? [] : termsOf(suggestion, known.synonyms));
-  const { ids } = choose(others, { category: query.category, subcategory: query.subcategory }, "relevance", 0, SHELF);
-  return { suggestion, nearest: await cardsOf(ctx, [...ids]) };
+  const alike = await findNearest(ctx, termsOf(query.k, known.synonyms));
+  if (alike.places.length > 0) return { suggestion, nearest: await cardsOf(ctx, bestOf(alike, {})) };
+  const meant = await findHits(ctx, suggestion === null ? [] : termsOf(suggestion, known.synonyms));
+  const { category, subcategory } = query;
+  return { suggestion, nearest: await cardsOf(ctx, bestOf(meant, { category, subcategory })) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Facets, ServiceQuery, Sort } from "#contract/catalog/schemas.ts";
+import { bitsOf } from "./bits.ts";
 import { ONLINE, STAR, VERIFIED } from "./columns.ts";
 import type { Hits } from "./hits.ts";
 import { orderOf } from "./order.ts";
@@ -66,8 +67,9 @@ function failures({ columns, places }: Hits, f: Filters): Uint16Array {
 const idOf = ({ columns, places }: Hits, i: number): number => columns.id[places[i] ?? 0] ?? 0;
 
 function stepOf(price: number): number {
-  const at = priceSteps.findIndex((step) => price <= step);
-  return at < 0 ? priceSteps.length : at;
+  let step = 0;
+  while (step < priceSteps.length && price > (priceSteps[step] ?? 0)) step++;
+  return step;
 }
 
 function count({ columns, places }: Hits, failed: Uint16Array): { total: number; facets: FacetCounts } {
@@ -149,13 +151,6 @@ export function choose(hits: Hits, filters: Filters, sort: Sort, from: number, s
   return { total, ids, relevance, facets };
 }
 
-/** How many bits are set. */
-function bits(word: number): number {
-  let count = 0;
-  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}
-
 /** Ids of the hits that fail the fewest filters, the best first among equals: for a list that nothing fits. Pure. */
 export function nearest(hits: Hits, filters: Filters, size: number): number[] {
   const failed = failures(hits, filters);
@@ -164,7 +159,7 @@ export function nearest(hits: Hits, filters: Filters, size: number): number[] {
   for (let misses = 1; misses <= Object.keys(fails).length; misses++) {
     for (const i of order) {
       if (ids.length === size) return ids;
-      if (bits(failed[i] ?? 0) === misses) ids.push(idOf(hits, i));
+      if (bitsOf(failed[i] ?? 0) === misses) ids.push(idOf(hits, i));
     }
   }
   return ids;

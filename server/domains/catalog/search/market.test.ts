@@ -4,7 +4,7 @@ import { scoreOf } from "../ranking.ts";
 import type { Columns } from "./columns.ts";
 import { hitsAt } from "./hits.ts";
 import { type Market, marketOf, placesOf, withChanges, withFlag } from "./market.ts";
-import { BREAK, type Texts, textHas, textsOf } from "./texts.ts";
+import { BREAK, type Texts, textHas, textsOf, wordsIn } from "./texts.ts";
 
 type Row = { id: number; price: number; quality: number; seller: number };
 
@@ -113,6 +113,8 @@ describe("the market in memory", () => {
       fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), text.filter(Boolean), (all, word) => {
         const texts = textsOf(all.map((each) => each + BREAK).join(""));
         expect(all.map((_, at) => textHas(texts, at, word))).toEqual(all.map((each) => each.includes(word)));
+        const bits = (each: string) => Number(each.includes("頁")) + 2 * Number(each.includes(word));
+        expect([...wordsIn(texts, ["頁", word])]).toEqual(all.map(bits));
       }),
     );
   });

@@ -64,5 +64,5 @@ export function placesOf({ columns, places }: Market, sets: readonly (readonly I
     }
     found = found.subarray(0, count);
   }
-  return found.sort();
+  return found.every((at, i) => i === 0 || (found[i - 1] ?? 0) < at) ? found : found.sort();
 }

@@ -1,0 +1,6 @@
+/** How many bits of a word are set. */
+export function bitsOf(word: number): number {
+  let count = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
