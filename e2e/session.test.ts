@@ -104,16 +104,40 @@ test("logging out ends the session here and leads home", async () => {
   await at(page, `/login?to=${encodeURIComponent("/mypage")}`);
 });
 
-test("a session that ended elsewhere leads to the login with a word, and back", async () => {
+test("a session that ended elsewhere leads to the login with a word, and back; the header shows a visitor at once", async () => {
   const person = await newPerson();
   const { page, go } = person;
   const email = await makeMember(person, "小安");
   await person.api.call(login, { body: { email, password: PASSWORD } });
-  await go("/mypage/services");
+  const asksForRoot: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith(".data") && /^root(,|$)/.test(searchParams.get("_routes") ?? "root"))
+      asksForRoot.push(pathname);
+  });
+  const shownAsVisitor = async () => {
+    await seen(page.getByRole("heading", { name: "登入", exact: true }));
+    expect(await page.getByRole("button", { name: "會員選單" }).count()).toBe(0);
+    expect(await page.getByRole("banner").getByRole("link", { name: "登入" }).count()).toBe(1);
+    await seen(page.getByRole("button", { name: "使用 Google 帳號繼續" }));
+  };
+
+  await go("/mypage");
+  await page.getByRole("main").getByRole("link", { name: "服務管理" }).first().click();
+  await at(page, "/mypage/services");
+  expect(asksForRoot).toEqual([]);
   await person.context.clearCookies({ name: "sid" });
   await page.getByRole("main").getByRole("link", { name: "刊登服務" }).first().click();
   await at(page, `/login?to=${encodeURIComponent("/myservices/add")}`);
-  await seen(page.getByRole("button", { name: "使用 Google 帳號繼續" }));
+  await shownAsVisitor();
+  expect(asksForRoot).toEqual(["/login.data"]);
   await fillLogin(person, email);
   await at(page, "/myservices/add");
+
+  await person.context.clearCookies({ name: "sid" });
+  // Whoever comes back to the page makes it ask for what is new.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await at(page, `/login?to=${encodeURIComponent("/myservices/add")}`);
+  await seen(page.getByText("請先登入系統。"));
+  await shownAsVisitor();
 });

@@ -14,6 +14,7 @@ import stylesheet from "./app.css?url";
 import { siteContext } from "./lib/api-context.ts";
 import { load } from "./lib/load.ts";
 import { ErrorPage, errorTitle } from "./shell/error-page.tsx";
+import { isLogged } from "./shell/login-store.ts";
 import { Shell } from "./shell/shell.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -34,8 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
     return [];
   });
   const [me, categories] = await Promise.all([asked, menus]);
-  // With every page, so that the ways to log in stand where they will be pressed from the first moment: also for a
-  // member whose session ends elsewhere, since moving to the login does not ask again. A blocked account gets none.
+  // With every page, so that the ways to log in stand where they will be pressed from the first moment. A blocked
+  // account gets none.
   const socialLogins = me.status === 1 ? await api.call("GET /api/social_logins", {}) : null;
   const { request } = args;
   return {
@@ -49,8 +50,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Moving between pages changes nothing here; a mutation or a login asks for it by `revalidate`. */
+/**
+ * Moving between pages changes nothing here; a mutation or a login asks for it by `revalidate`. Only whose session ended
+ * elsewhere is led to the login while the header still names them: that page comes with what a visitor is shown.
+ */
 export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  if (nextUrl.pathname === "/login" && isLogged()) return true;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 

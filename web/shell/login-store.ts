@@ -21,6 +21,11 @@ export function setLogged(value: boolean): void {
   logged = value;
 }
 
+/** Whether the page that is shown names a member. */
+export function isLogged(): boolean {
+  return logged;
+}
+
 export function openLogin(mode: LoginMode = "login"): void {
   set({ open: true, mode, loaded: true });
 }

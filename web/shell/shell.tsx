@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from "react-router";
+import { useLocation, useMatches, useNavigate, useNavigation } from "react-router";
 import { onLoggedOut } from "#web/lib/exchange.ts";
 import { usePageLinks } from "#web/lib/page-links.ts";
 import { useMe, useRootData } from "#web/lib/session.ts";
@@ -27,15 +27,15 @@ function useHandle(): PageHandle {
 /** Spec §8: a call that finds the session ended leads to the login, with a word. */
 function useLoggedOutElsewhere(): void {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   useEffect(() => {
     onLoggedOut(() => {
+      // Several calls may find it, some of them only when the login is here.
+      if (pathname === "/login") return;
       toast({ text: "請先登入系統。", tone: "attention" });
-      void revalidate();
       void navigate(`/login?to=${encodeURIComponent(pathname + search)}`);
     });
-  }, [navigate, revalidate, pathname, search]);
+  }, [navigate, pathname, search]);
 }
 
 function useAppGo(): void {
