@@ -31,6 +31,7 @@ export default defineConfig({
           // One server, one browser, one clock: one file after the other, and after all that is quick.
           maxWorkers: 1,
           fileParallelism: false,
+          maxConcurrency: 2,
           sequence: { groupOrder: 1 },
           retry: 2,
           testTimeout: 120_000,

@@ -228,10 +228,10 @@ const framed = new Set(["/", "/mypage", "/admin"]);
 /** Each has one browser: what a page needs is fetched once, as by anybody who looks around. */
 const profiles = new Map<Who, Promise<BrowserContext>>();
 
-async function personOf(who: Who, session: Session): Promise<Person> {
+async function profileOf(who: Who, session: Session): Promise<BrowserContext> {
   const profile = profiles.get(who) ?? openProfile(wide, session);
   profiles.set(who, profile);
-  return personAt(await profile);
+  return profile;
 }
 
 test("each address of the site map is opened", () => {
@@ -246,8 +246,9 @@ test.each([...own, ...desk])("a visitor at %s is sent to the login, the way back
   expect(response.headers.get("location")).toBe(`/login?to=${encodeURIComponent(`${path}?page=2`)}`);
 });
 
-test.each(visits)("$who opens $path", async ({ who, path, session }) => {
-  const person = await personOf(who, session);
+// Two at a time: while one page loads, the other is looked through.
+test.concurrent.for(visits)("$who opens $path", async ({ who, path, session }, { expect, onTestFinished }) => {
+  const person = await personAt(await profileOf(who, session), onTestFinished);
   const frame = framed.has(path);
   const status = await person.go(path);
   expect(status).toBe(nowhere.test(path) ? 404 : 200);

@@ -85,15 +85,18 @@ export async function newPerson(size: Size = wide, session?: Session): Promise<P
   return personAt(context);
 }
 
-/** Somebody at a fresh page of a profile, closed with the test. A test that failed leaves a picture in .cache/e2e. */
-export async function personAt(context: BrowserContext): Promise<Person> {
+/**
+ * Somebody at a fresh page of a profile, closed with the test. A test that failed leaves a picture in .cache/e2e.
+ * @param whenDone the test's own `onTestFinished`, where tests run beside each other
+ */
+export async function personAt(context: BrowserContext, whenDone = onTestFinished): Promise<Person> {
   const page = await context.newPage();
   let heard: string[] = [];
   page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
   });
-  onTestFinished(async ({ task }) => {
+  whenDone(async ({ task }) => {
     if (task.result?.state === "fail") await keepPicture(page, task.name);
     await page.close();
   });
