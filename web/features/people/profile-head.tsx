@@ -42,7 +42,8 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
             <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{user.nickname}</h1>
           </div>
         </div>
-        <div className="flex flex-wrap gap-2 sm:gap-3">
+        {/* A phone of 360 px holds all acts in one row, also 已追蹤 and a turning circle: what is left makes them wider. */}
+        <div className="flex flex-wrap gap-2 max-sm:grow sm:gap-3 max-sm:[&>button]:min-w-11 max-sm:[&>button]:grow max-sm:[&>button]:px-1.5">
           {user.own ? (
             <Link href="/myprofile" className={buttonClass({ variant: "secondary" })}>
               編輯個人檔案
