@@ -8,13 +8,13 @@ export type Account = { uid: number; gid: number };
 const suffix = platform() === "win32" ? ".exe" : "";
 const READY = "database system is ready to accept connections";
 
-function options(account: Account | null): SpawnOptions {
+function options(account: Account | null, env: NodeJS.ProcessEnv): SpawnOptions {
   return {
     ...account,
     // Out of the terminal's process group: Ctrl-C must end the product first and its database after it.
     detached: platform() !== "win32",
     cwd: "/",
-    env: { ...process.env, LC_ALL: "C.UTF-8", LC_MESSAGES: "C", PGTZ: "UTC" },
+    env: { ...env, LC_ALL: "C.UTF-8", LC_MESSAGES: "C", PGTZ: "UTC" },
     stdio: ["ignore", "pipe", "pipe"],
   };
 }
@@ -32,9 +32,14 @@ function listen(child: ChildProcess, onText: (text: string) => void = () => {}):
 }
 
 /** @throws Error with what initdb said. */
-export function runInitdb(native: string, args: string[], account: Account | null): Promise<void> {
+export function runInitdb(
+  native: string,
+  args: string[],
+  account: Account | null,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(join(native, "bin", `initdb${suffix}`), args, options(account));
+    const child = spawn(join(native, "bin", `initdb${suffix}`), args, options(account, env));
     const tail = listen(child);
     child.on("error", fail);
     child.on("close", (code) => (code === 0 ? done() : fail(new Error(`initdb failed:\n${tail()}`))));
@@ -42,9 +47,14 @@ export function runInitdb(native: string, args: string[], account: Account | nul
 }
 
 /** Resolves when the server takes connections. @throws Error with its last lines when it ends before. */
-export function runPostgres(native: string, args: string[], account: Account | null): Promise<ChildProcess> {
+export function runPostgres(
+  native: string,
+  args: string[],
+  account: Account | null,
+  env: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
   return new Promise((done, fail) => {
-    const child = spawn(join(native, "bin", `postgres${suffix}`), args, options(account));
+    const child = spawn(join(native, "bin", `postgres${suffix}`), args, options(account, env));
     const tail = listen(child, (text) => {
       if (text.includes(READY)) done(child);
     });

@@ -116,7 +116,12 @@ async function endOrphan(folder: string): Promise<void> {
  * Initialises a cluster beside its place and moves it there, so that a kill leaves no half cluster.
  * The account that `account` names owns it.
  */
-async function initialise(native: string, folder: string, account: Account | null): Promise<void> {
+async function initialise(
+  native: string,
+  folder: string,
+  account: Account | null,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -130,7 +135,7 @@ async function initialise(native: string, folder: string, account: Account | nul
     // pg_trgm is blind to Chinese under the plain C locale.
     const flags = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=scram-sha-256"];
     const names = [`--pgdata=${draft}`, `--username=${USER}`, `--pwfile=${password}`];
-    await runInitdb(native, [...names, ...flags], account);
+    await runInitdb(native, [...names, ...flags], account, env);
   } finally {
     await rm(password, { force: true });
   }
@@ -155,18 +160,23 @@ async function makeDatabase(port: number): Promise<void> {
  * Starts PostgreSQL from the npm package on a free port of the loopback.
  * @param folder the cluster's folder; made and initialised when it is new.
  * @param flags extra settings as `-c` arguments, e.g. `["-c", "fsync=off"]` in tests.
+ * @param env what its processes are given, e.g. without what was chosen for ours.
  * @throws Error with PostgreSQL's last lines when it does not start.
  */
-export async function startEmbedded(folder: string, flags: string[] = []): Promise<RunningDatabase> {
+export async function startEmbedded(
+  folder: string,
+  flags: string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<RunningDatabase> {
   const account = await serverAccount(folder);
   const native = await binaries(account);
   await mkdir(dirname(folder), { recursive: true });
   if (existsSync(join(folder, "PG_VERSION"))) await endOrphan(folder);
-  else await initialise(native, folder, account);
+  else await initialise(native, folder, account, env);
   const port = await freePort();
   // No socket file: the temporary folder may be too long a name for one, or closed.
   const net = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "timezone=UTC"];
-  const server = await runPostgres(native, ["-D", folder, "-p", String(port), ...net, ...flags], account);
+  const server = await runPostgres(native, ["-D", folder, "-p", String(port), ...net, ...flags], account, env);
   try {
     await makeDatabase(port);
   } catch (error) {
