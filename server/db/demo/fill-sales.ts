@@ -9,6 +9,7 @@ import { type DemoSale, demoSales } from "./content/index.ts";
 import { type Random, random } from "./content/random.ts";
 import type { DemoMembers } from "./fill-members.ts";
 import type { DemoListings } from "./fill-services.ts";
+import { quarrelled } from "./quarrel.ts";
 import { answers, deliveries, releases } from "./room-words.ts";
 import { runningPlans } from "./running.ts";
 import { type Plan, type Step, type Walk, walk } from "./walk.ts";
@@ -95,7 +96,7 @@ function walkAll(planned: Planned[], now: Date): { walk: Walk; sale: DemoSale | 
     .map((each, index) => {
       const first = firstOf.get(each.plan.listing.seller.id) === each;
       const days = first ? settings.firstClearanceDays : settings.clearanceDays;
-      return { sale: each.sale, walk: walk(each.plan, `demo-${index}`, days, now) };
+      return { sale: each.sale, walk: quarrelled(walk(each.plan, `demo-${index}`, days, now)) };
     });
 }
 

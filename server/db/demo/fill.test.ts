@@ -3,6 +3,9 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
 import { findContactDetails } from "#contract/messaging/contact-details.ts";
+import { getIdApplication, getIdApplications, getOverview, openIdNumber } from "#contract/moderation/routes.ts";
+import { DisputeForm } from "#contract/orders/disputes.ts";
+import { getCase, getCases, resolveDispute } from "#contract/orders/routes.ts";
 import { type ItemKind, itemForms } from "#contract/profiles/items.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
@@ -103,6 +106,44 @@ test.each(["buyer", "seller", "newbie", "suspended", "banned", "leaving", "opera
   },
 );
 
+async function operator() {
+  const client = world.visitor();
+  await client.call(login, { body: { email: "operator@example.com", password: "password" } });
+  return client;
+}
+
+describe("the operators' desks", () => {
+  test("have a dispute that both sides have spoken about, in words that the product would take", async () => {
+    const client = await operator();
+    expect(await client.call(getOverview, {})).toMatchObject({ disputes: 1, identity: 1 });
+    const [row] = (await client.call(getCases, {})).data;
+    expect(row).toMatchObject({ kind: "dispute", stage: "answered", overdue: false });
+    const file = await client.call(getCase, { params: { orderId: row?.orderId ?? 0 } });
+    expect(file).toMatchObject({ state: "disputed", may: ["resolve"], disputes: [{ state: "open" }] });
+    for (const each of [file.disputes[0]?.opened, file.disputes[0]?.answered]) {
+      const { amount, text: reason = "" } = each ?? {};
+      expect(DisputeForm.safeParse({ amount, reason, key: "a-key-of-the-form" }).error?.issues).toBeUndefined();
+      expect(reason).toContain("示範");
+    }
+  });
+
+  test("have an identity application whose number and pictures open", async () => {
+    const client = await operator();
+    const [{ id } = { id: 0 }, ...more] = (await client.call(getIdApplications, {})).data;
+    expect(more).toEqual([]);
+    expect(await client.call(getIdApplication, { params: { id } })).toMatchObject({
+      state: "waiting",
+      sameNumber: null,
+    });
+    expect(await client.call(openIdNumber, { params: { id } })).toMatchObject({ kind: "citizen" });
+    for (const n of [1, 2]) {
+      const picture = await client.send({ method: "GET", url: `/api/admin/id_applications/${id}/pictures/${n}` });
+      expect(picture.headers["content-type"]).toBe("image/webp");
+      expect(picture.rawPayload.length).toBeGreaterThan(1000);
+    }
+  });
+});
+
 test("the payment stand-in knows what the running orders were paid with", async () => {
   const paid = await count(sql`select count(*)::int as n from payment_attempts a join orders o on o.id = a.order_id
     where a.state = 'paid' and o.closed_at is null`);
@@ -180,3 +221,13 @@ test("the market lives on: weeks later the books still add up", async () => {
     and clears_at <= ${world.clock.now().toISOString()}`);
   expect(rows).toEqual([{ n: 0 }]);
 }, 120_000);
+
+test("an operator decides the dispute, and the books still add up", async () => {
+  const client = await operator();
+  const [row] = (await client.call(getCases, {})).data;
+  const words = "依雙方的說明與交付的內容，退還部分款項。";
+  const body = { refund: 1200, fault: "none" as const, reasonBuyer: words, reasonSeller: words, key: "demo-decision" };
+  await client.call(resolveDispute, { params: { orderId: row?.orderId ?? 0 }, body });
+  expect(await client.call(getCases, {})).toMatchObject({ data: [] });
+  expect(await reconcile(world.system)).toEqual({ ok: true, differences: [] });
+});

@@ -5,6 +5,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
 import { fillFavorites, fillFollows } from "./fill-hearts.ts";
+import { fillIdentity } from "./fill-identity.ts";
 import { fillMembers } from "./fill-members.ts";
 import { fillMessages } from "./fill-messages.ts";
 import { fillNews } from "./fill-news.ts";
@@ -52,6 +53,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     const members = await fillMembers(ctx, pictures);
     const listings = await fillServices(ctx, members, pictures);
     const running = await fillSales(ctx, members, listings);
+    await fillIdentity(ctx, members);
     await fillShowcases(ctx, members, pictures);
     await fillFollows(ctx, members);
     await fillFavorites(ctx, members);

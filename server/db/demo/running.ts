@@ -2,7 +2,7 @@ import { HOUR, later } from "#server/kernel/clock.ts";
 import { need } from "./bulk.ts";
 import type { DemoMembers } from "./fill-members.ts";
 import type { DemoListings } from "./fill-services.ts";
-import type { Plan, Said, Step } from "./walk.ts";
+import type { Plan, Quarrel, Said, Step } from "./walk.ts";
 
 /** A running order as it is written below; every `ago` is in hours before the first start. */
 type Running = {
@@ -15,9 +15,13 @@ type Running = {
   briefed?: { ago: number; answers: string[] };
   moves?: { name: "deliver" | "revise" | "accept"; ago: number; text?: string }[];
   said?: { ago: number; side: Said["side"]; text: string }[];
+  dispute?: { ago: number; amount: number; text: string; answer: { ago: number; amount: number; text: string } };
 };
 
-/** What makes the desks of buyer@ and seller@ alive: one order in every state that waits for somebody. */
+/**
+ * What makes the desks of buyer@ and seller@ alive: one order in every state that waits for somebody. The one that waits
+ * for the operators is other people's, and says that it is made up.
+ */
 const running: Running[] = [
   { service: "card-letterpress", buyer: "buyer", package: 0, options: [0], placed: 0.05 },
   {
@@ -166,13 +170,50 @@ const running: Running[] = [
     paid: 19.9,
     briefed: { ago: 18, answers: ["三段作品說明，要放在個人網站的英文版。"] },
   },
+  {
+    service: "vlog-edit",
+    buyer: "doudou",
+    package: 1,
+    options: [0],
+    placed: 264,
+    paid: 263.9,
+    briefed: {
+      ago: 260,
+      answers: ["給孩子的阿公阿嬤看，輕鬆一點，字要大。", "一定要有第一天騎腳踏車，不要放哭鬧的片段。"],
+    },
+    moves: [
+      { name: "deliver", ago: 150, text: "成片放上來了。第二天有一半的畫面太暗，能用的都留下了，所以比預計短一些。" },
+      { name: "revise", ago: 140, text: "謝謝，騎車那段很好。後面幾分鐘沒有字幕，長度也希望補回來。" },
+      { name: "deliver", ago: 96, text: "補了兩個場景和片尾的字幕，請再看一次。" },
+    ],
+    dispute: {
+      ago: 70,
+      amount: 2000,
+      text: "（示範案件）約定是十分鐘、全片上字幕，改過以後只有八分鐘，中間還有一段沒有字幕，長輩看不懂。我願意收下影片，但希望退回一部分費用。",
+      answer: {
+        ago: 20,
+        amount: 800,
+        text: "（示範案件）第一次交付時就說明過，部分素材太暗不能用，成片會短一些。漏上字幕的那段是我的疏忽，會補上；長度的部分我已經盡力，所以只同意退字幕的費用。",
+      },
+    },
+  },
 ];
+
+/** The moment so many hours before the first start. */
+type Placing = (ago: number) => Date;
+
+function quarrelOf({ dispute }: Running, at: Placing): Quarrel | undefined {
+  if (!dispute) return undefined;
+  const { ago, answer, ...words } = dispute;
+  return { ...words, at: at(ago), answer: { at: at(answer.ago), amount: answer.amount, text: answer.text } };
+}
 
 function planOf(written: Running, members: DemoMembers, listings: DemoListings, now: Date): Plan {
   const listing = need(listings, written.service);
   const { id, nickname } = need(members, written.buyer);
-  const at = (ago: number) => later(now, -ago * HOUR);
+  const at: Placing = (ago) => later(now, -ago * HOUR);
   const steps: Step[] = [];
+  const quarrel = quarrelOf(written, at);
   if (written.paid !== undefined) steps.push({ name: "pay", at: at(written.paid), actor: "system" });
   if (written.briefed) {
     const { ago, answers } = written.briefed;
@@ -191,6 +232,7 @@ function planOf(written: Running, members: DemoMembers, listings: DemoListings, 
     placedAt: at(written.placed),
     steps,
     said: (written.said ?? []).map(({ ago, side, text }) => ({ at: at(ago), side, kind: "text", text })),
+    ...(quarrel && { quarrel }),
   };
 }
 

@@ -2,8 +2,10 @@ import type { OrderState, TransitionName } from "#contract/orders/states.ts";
 import type { orderEvents, orders } from "#server/db/schema/orders.ts";
 import type { Entry } from "#server/domains/ledger/index.ts";
 import { after, type LiveMove, type MoveInput } from "#server/domains/orders/after.ts";
+import type { DisputeFacts } from "#server/domains/orders/facts.ts";
 import { choose, type ForSale, snapshotOf } from "#server/domains/orders/for-sale.ts";
 import { clearedEntries, closedEntries, paidEntries, type Split, splitOf } from "#server/domains/orders/money.ts";
+import type { MessageKind } from "#server/domains/orders/room-messages.ts";
 import type { OrderActor } from "#server/domains/orders/rules.ts";
 import { deadlineOf } from "#server/domains/orders/states.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
@@ -20,7 +22,10 @@ export type Step = {
 };
 
 /** A sentence in the room beside the moves. */
-export type Said = { at: Date; side: "buyer" | "seller"; kind: "text" | "delivery" | "revision"; text: string };
+export type Said = { at: Date; side: "buyer" | "seller"; kind: MessageKind; text: string };
+
+/** That the buyer called the operators in, and the seller's answer. Amounts are NT$ back to the buyer. */
+export type Quarrel = { at: Date; amount: number; text: string; answer: { at: Date; amount: number; text: string } };
 
 export type Plan = {
   listing: ForSale;
@@ -30,6 +35,8 @@ export type Plan = {
   placedAt: Date;
   steps: Step[];
   said: Said[];
+  /** After the steps. */
+  quarrel?: Quarrel;
 };
 
 type NewOrder = typeof orders.$inferInsert;
@@ -44,6 +51,7 @@ export type Walk = {
   events: NewEvent[];
   said: Said[];
   journals: NewJournal[];
+  dispute: DisputeFacts | null;
   paidAt: Date | null;
   refunded: number;
 };
@@ -80,7 +88,7 @@ function placed({ listing, buyer, packageIndex, optionIndexes, placedAt }: Plan,
 }
 
 /** What the rules read of an order that is still being made. */
-const factsOf = (order: NewOrder, now: Date) => ({
+export const factsOf = (order: NewOrder, now: Date) => ({
   state: order.state,
   createdAt: order.createdAt ?? now,
   paidAt: order.paidAt ?? null,
@@ -117,6 +125,7 @@ export function walk(plan: Plan, key: string, clearanceDays: number, now: Date):
     events: [{ ...first, actorId: order.buyerId }],
     said: [...plan.said],
     journals: [],
+    dispute: null,
     paidAt: null,
     refunded: 0,
   };

@@ -2,6 +2,7 @@ import { ledgerAccounts, ledgerEntries, ledgerJournals } from "#server/db/schema
 import { orderEvents, orderMessages, orders } from "#server/db/schema/orders.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import type { AccountRef } from "#server/domains/ledger/index.ts";
+import { writeDispute } from "#server/domains/orders/dispute-rows.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { insertAll, need } from "./bulk.ts";
@@ -89,6 +90,26 @@ async function writeJournals(ctx: Ctx, lived: Lived[]): Promise<void> {
   );
 }
 
+type MessageIds = ReadonlyMap<string, number>;
+
+/** What a message of a room is found by. */
+const messageKey = (orderId: number, at: Date, kind: string): string => `${orderId}/${at.getTime()}/${kind}`;
+
+/** The disputes that wait for the operators, with both sides' words, and that the clock of their orders stands still. */
+async function writeDisputes(ctx: Ctx, lived: Lived[], messages: MessageIds): Promise<void> {
+  for (const { walk, order } of lived) {
+    if (!walk.dispute) continue;
+    const { by: _, ...row } = walk.dispute;
+    await writeDispute(ctx, {
+      ...row,
+      orderId: order.id,
+      openedBy: order.buyerId,
+      messageId: need(messages, messageKey(order.id, row.openedAt, "dispute")),
+      answerMessageId: row.answeredAt && need(messages, messageKey(order.id, row.answeredAt, "dispute")),
+    });
+  }
+}
+
 /** Writes orders with history, room, payment and ledger. @returns them in the order given. */
 export async function writeWalks(ctx: Ctx, walks: Walk[]): Promise<Lived[]> {
   const stored = await insertAll(
@@ -132,12 +153,14 @@ export async function writeWalks(ctx: Ctx, walks: Walk[]): Promise<Lived[]> {
       )
       .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
   );
-  const delivery = new Map(
-    messages.map((each) => [`${each.orderId}/${each.createdAt.getTime()}/${each.kind}`, each.id]),
+  const messageIds = new Map(
+    messages.map(({ id, orderId, createdAt, kind }) => [messageKey(orderId, createdAt, kind), id]),
   );
   const dataOf = ({ order, walk, attempt }: Lived, name: string, at: Date): Record<string, unknown> => {
     if (name === "pay") return { attemptId: attempt?.id, amount: order.total, gateway: GATEWAY };
-    const messageId = delivery.get(`${order.id}/${at.getTime()}/${name === "deliver" ? "delivery" : "revision"}`);
+    if (name === "dispute")
+      return { amount: walk.dispute?.amount, messageId: messageIds.get(messageKey(order.id, at, "dispute")) };
+    const messageId = messageIds.get(messageKey(order.id, at, name === "deliver" ? "delivery" : "revision"));
     if (name === "deliver") return { messageId, late: (walk.order.dueAt?.getTime() ?? Infinity) < at.getTime() };
     return name === "revise" ? { messageId } : {};
   };
@@ -154,6 +177,7 @@ export async function writeWalks(ctx: Ctx, walks: Walk[]): Promise<Lived[]> {
       )
       .sort((a, b) => a.at.getTime() - b.at.getTime()),
   );
+  await writeDisputes(ctx, lived, messageIds);
   await writeJournals(ctx, lived);
   return lived;
 }

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { categories, sellers, services } from "#server/db/demo/content/index.ts";
 import { random } from "#server/db/demo/content/random.ts";
-import { avatarSvg, bannerSvg, COVER, coverCount, coverSvg, renderWebp } from "./index.ts";
+import { avatarSvg, bannerSvg, COVER, coverCount, coverSvg, renderWebp, SAMPLE_CARD, sampleCardSvg } from "./index.ts";
 import { emWidth, headline, headlineHeight, wrapped } from "./lettering.ts";
 import { isOneStroke } from "./render.ts";
 import { motifs } from "./scenes/index.ts";
@@ -138,4 +138,17 @@ it("tells a stroke from the box of a missing glyph, and from nothing", async () 
     await isOneStroke(`<rect x="32" y="40" width="90" height="84" fill="none" stroke="#000" stroke-width="3"/>`),
   ).toBe(false);
   expect(await isOneStroke("")).toBe(false);
+});
+
+describe("the sample of a card", () => {
+  it("says on both sides that it is none, in letters that this machine can set", async () => {
+    for (const side of ["正面", "背面"] as const) {
+      for (const word of ["示範圖片", "不是真的證件", side]) expect(sampleCardSvg(side)).toContain(word);
+      const plain = sampleCardSvg(side, { lettering: false });
+      expect(plain).toContain("DEMO");
+      expect(plain).not.toMatch(/>[^<]*\p{Script=Han}/u);
+    }
+    const drawn = await renderWebp(sampleCardSvg("正面"), SAMPLE_CARD.w);
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: "webp", width: 1200, height: 760 });
+  });
 });

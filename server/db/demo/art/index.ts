@@ -2,3 +2,4 @@
 export { COVER, coverCount, coverSvg } from "./cover.ts";
 export { avatarSvg, bannerSvg } from "./portrait.ts";
 export { canSetChinese, renderWebp } from "./render.ts";
+export { SAMPLE_CARD, sampleCardSvg } from "./sample-card.ts";
