@@ -21,7 +21,7 @@ export function ServiceGrid({ services, aside, level, eager = 0, columns = 4 }: 
   return (
     <ul
       className={cx(
-        "grid gap-x-5 gap-y-5 sm:grid-cols-2 sm:gap-y-9",
+        "grid grid-cols-1 gap-x-5 gap-y-5 sm:grid-cols-2 sm:gap-y-9",
         columns === 4 ? "md:grid-cols-3 lg:grid-cols-4" : "xl:grid-cols-3",
       )}
     >

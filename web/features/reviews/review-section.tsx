@@ -48,7 +48,7 @@ export function ReviewSection({ reviews, stars, replier, path, empty, withServic
       {reviews === null ? (
         <p className="text-ink-soft">尚無評價。{empty}</p>
       ) : (
-        <div data-stay className="grid gap-x-10 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div data-stay className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <Distribution
             mean={reviews.rating.mean}
             recent={reviews.rating.count}

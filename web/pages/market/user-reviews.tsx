@@ -39,7 +39,7 @@ export default function UserReviews({ loaderData }: Route.ComponentProps) {
   const { reviews } = loaderData;
   if (reviews.total === 0) return <Empty title="尚無評價" text="完成訂單的買家評價會出現在這裡。" />;
   return (
-    <section aria-label="評價" className="grid gap-x-10 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <section aria-label="評價" className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <Distribution
         mean={reviews.rating.mean}
         recent={reviews.rating.count}

@@ -127,7 +127,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HowItWorks />
       {sellers.data.length > 0 ? (
         <Section title="值得認識的達人" more={<MoreLink href="/users" label="：達人" />}>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
             {sellers.data.map((seller) => (
               <li key={seller.id}>
                 <SellerTile seller={seller} />

@@ -27,7 +27,7 @@ export default function UserPlans() {
   if (plans.length === 0) return <Empty title="沒有列出收費方案" text="可以從服務頁查看價格。" />;
   return (
     <div className="flex flex-col gap-10">
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {plans.map(({ id, data }) => (
           <li key={id}>
             <Card className="h-full">

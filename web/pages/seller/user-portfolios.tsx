@@ -26,7 +26,7 @@ export default function UserPortfolios() {
   const works = itemsOf(user.items, "portfolios");
   if (works.length === 0) return <Empty title="還沒有作品" text="這位會員還沒有放上作品。" />;
   return (
-    <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
       {works.map(({ id, data }) => (
         <li key={id} className="relative">
           <PortfolioCover data={data} className="rounded-lg" />

@@ -171,7 +171,7 @@ export default function SearchAids({ form, sellers, inline }: SearchAidsProps) {
             : "absolute inset-x-0 top-full z-40 mt-1.5 max-h-[70dvh] overflow-y-auto rounded-lg bg-surface p-2 shadow-mid outline-1 outline-line",
         )}
       >
-        <div className={cx("grid", forgetting && "grid-cols-[minmax(0,1fr)_auto]")}>
+        <div className={cx("grid", forgetting ? "grid-cols-[minmax(0,1fr)_auto]" : "grid-cols-1")}>
           <div id={`${id}-list`} role="listbox" aria-label="搜尋建議">
             {groups.map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a list of options
