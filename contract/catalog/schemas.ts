@@ -114,6 +114,8 @@ export const ServicePage = paged(ServiceCard.extend({ match: Match })).extend({
   suggestion: z.string().nullable(),
   /** When nothing fits: the nearest services. Empty otherwise. */
   nearest: z.array(ServiceCard),
+  /** Whether those have anything of what was asked for; if not they are simply the best ones. */
+  related: z.boolean(),
 });
 export type ServicePage = z.output<typeof ServicePage>;
 

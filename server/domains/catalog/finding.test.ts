@@ -68,7 +68,10 @@ describe("searching", () => {
     const page = await search({ k: "人像速記" });
     expect(page).toMatchObject({ total: 0, suggestion: "人像速寫" });
     expect(titles({ data: page.nearest })).toContain("水彩人像速寫教學");
-    expect((await search({ k: "zzzzqqqq" })).nearest.length).toBeGreaterThan(0);
+    expect(page.related).toBe(true);
+    const unknown = await search({ k: "zzzzqqqq" });
+    expect(unknown.nearest.length).toBeGreaterThan(0);
+    expect(unknown.related).toBe(false);
   });
 
   test("when conditions leave out all who have the words, offers those that miss the fewest", async () => {
@@ -79,6 +82,14 @@ describe("searching", () => {
     expect(titles({ data: page.nearest }).sort()).toEqual(["陶杯手拉坯", "陶杯釉下彩繪"]);
     const strict = await search({ k: "陶杯", max: 1000, days: 3 });
     expect(titles({ data: strict.nearest })).toEqual(["陶杯釉下彩繪", "陶杯手拉坯"]);
+  });
+
+  test("where conditions alone leave nothing, offers those that miss the fewest too", async () => {
+    const place = await makeCategory(world);
+    await makeService(world, { ...place, title: "竹編提籃修補", price: 2000, days: 5 });
+    const page = await search({ category: place.categoryId, max: 150, days: 5 });
+    expect(page).toMatchObject({ total: 0, related: true });
+    expect(titles({ data: page.nearest })).toContain("竹編提籃修補");
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { Facets, ServiceCard, ServicePage, ServiceQuery } from "#contract/catalog/schemas.ts";
+import type { Facets, ServicePage, ServiceQuery } from "#contract/catalog/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { settings } from "#server/kernel/settings.ts";
@@ -58,21 +58,25 @@ function checkPlaces({ category, subcategory }: ServiceQuery, known: Reference):
 
 const bestOf = (hits: Hits, filters: Filters) => [...choose(hits, filters, "relevance", 0, SHELF).ids];
 
+type Help = Pick<ServicePage, "suggestion" | "nearest" | "related">;
+
 /** Only when nothing fits: what the filters leave out by least, or, for unknown words, another spelling and what is like them. */
-async function helpOut(
-  ctx: Ctx,
-  query: ServiceQuery,
-  known: Reference,
-  hits: Hits,
-): Promise<{ suggestion: string | null; nearest: ServiceCard[] }> {
-  if (hits.places.length > 0) return { suggestion: null, nearest: await cardsOf(ctx, nearest(hits, query, SHELF)) };
+async function helpOut(ctx: Ctx, query: ServiceQuery, known: Reference, hits: Hits): Promise<Help> {
+  const help = async (suggestion: string | null, related: boolean, ids: number[]): Promise<Help> => ({
+    suggestion,
+    related,
+    nearest: await cardsOf(ctx, ids),
+  });
+  if (hits.places.length > 0) return help(null, true, nearest(hits, query, SHELF));
   const suggestion = spelledWord(query.k, known.words) ?? nearestWord(query.k, known.words);
   const alike = await findNearest(ctx, termsOf(query.k, known.synonyms));
-  if (alike.places.length > 0) return { suggestion, nearest: await cardsOf(ctx, bestOf(alike, {})) };
+  if (alike.places.length > 0) return help(suggestion, true, bestOf(alike, {}));
   const meant = await findHits(ctx, suggestion === null ? [] : termsOf(suggestion, known.synonyms));
   const { category, subcategory } = query;
-  return { suggestion, nearest: await cardsOf(ctx, bestOf(meant, { category, subcategory })) };
+  return help(suggestion, suggestion !== null, bestOf(meant, { category, subcategory }));
 }
+
+const FITS: Help = { suggestion: null, nearest: [], related: false };
 
 /**
  * A page of services by words, filters and order, with what each further filter would leave. A page beyond the end is
@@ -94,8 +98,7 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
   const ids = [...chosen.ids.subarray(at, at + settings.pageSize)];
   const cards = await cardsOf(ctx, ids);
   const relevance = new Map(ids.map((id, i) => [id, (chosen.relevance[at + i] ?? 0) / 100]));
-  const help =
-    total === 0 && terms.length > 0 ? await helpOut(ctx, query, known, hits) : { suggestion: null, nearest: [] };
+  const help = total === 0 ? await helpOut(ctx, query, known, hits) : FITS;
   return {
     k: query.k,
     data: cards.map((card) => ({ ...card, match: matchOf(relevance.get(card.id) ?? 0, terms.length > 0) })),

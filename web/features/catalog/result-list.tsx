@@ -51,13 +51,19 @@ export function Results({ place, filters, found, hits }: Common & { found: Servi
   );
 }
 
+/** The words may well be found: then it is the conditions that leave nothing, and the sentence must not blame the words. */
+function titleOfNothing(k: string, narrowed: boolean): string {
+  if (k === "") return "目前沒有符合條件的服務";
+  return narrowed ? `沒有同時符合「${k}」與這些條件的服務` : `找不到符合「${k}」的服務`;
+}
+
 /** Nothing fits: why, what comes nearest, and where to go on. */
 export function NoResults(
   props: Common & { found: ServicePage; chips: { label: string; href: string }[]; categories: readonly Category[] },
 ) {
   const { place, filters, found, chips, categories } = props;
   const narrowed = isNarrowed(filters, place);
-  const title = filters.k ? `找不到符合「${filters.k}」的服務` : "目前沒有符合條件的服務";
+  const title = titleOfNothing(filters.k, narrowed);
   return (
     <div className="mt-6 flex flex-col gap-10">
       {narrowed ? <FilterChips chips={chips} clearHref={clearedHref(filters, place)} /> : null}
@@ -90,7 +96,7 @@ export function NoResults(
       {found.nearest.length > 0 ? (
         <section aria-labelledby="nearest">
           <h2 id="nearest" className="mb-4 text-xl">
-            最接近的服務
+            {found.related ? "最接近的服務" : "可以看看這些服務"}
           </h2>
           <ServiceGrid services={found.nearest} />
         </section>

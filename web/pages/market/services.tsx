@@ -146,7 +146,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               total={found.total}
               unit="項服務"
               panel={PANEL}
-              chosen={chips.length}
+              chosen={chips.length - (filters.k ? 1 : 0)}
               sort={filters.sort}
               sorts={sortChoices(filters.k !== "")}
               onSort={(sort) => go(change(filters, { sort: sort as Filters["sort"] }))}

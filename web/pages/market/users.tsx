@@ -81,7 +81,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
             total={found.total}
             unit="位達人"
             panel={PANEL}
-            chosen={chips.length}
+            chosen={chips.length - (filters.k ? 1 : 0)}
             sort={filters.sort}
             sorts={sellerSorts(filters.k !== "")}
             onSort={(sort) => go(changeSellers(filters, { sort: sort as SellerFilters["sort"] }))}
