@@ -6,9 +6,10 @@ import { cx } from "#web/ui/cx.ts";
 
 type GalleryPicture = Picture & { alt: string };
 
+/** At either end one leads nowhere: it goes from sight, not from under the focus of whoever pressed it last. */
 const arrow =
   "absolute top-1/2 -translate-y-1/2 inline-flex size-11 items-center justify-center rounded-full bg-surface text-ink " +
-  "shadow-mid transition-opacity hover:text-teal max-sm:hidden disabled:opacity-0";
+  "shadow-mid transition-opacity hover:text-teal max-sm:hidden not-focus-visible:aria-disabled:opacity-0";
 
 /**
  * The pictures of a service: a row that snaps sideways (finger, wheel, keyboard), with small pictures that jump to one.
@@ -20,7 +21,7 @@ export function Gallery({ images, title }: { images: readonly GalleryPicture[]; 
   if (images.length === 0) return null;
   const show = (n: number) => {
     const wanted = row.current?.children[n];
-    if (wanted instanceof HTMLElement) row.current?.scrollTo({ left: wanted.offsetLeft, behavior: "smooth" });
+    if (wanted instanceof HTMLElement) row.current?.scrollTo({ left: wanted.offsetLeft });
   };
   return (
     <section aria-label="圖片">
@@ -30,7 +31,7 @@ export function Gallery({ images, title }: { images: readonly GalleryPicture[]; 
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={`${title}的圖片，共 ${images.length} 張`}
-          className="relative flex snap-x snap-mandatory overflow-x-auto bg-sunken [scrollbar-width:none] sm:rounded-lg"
+          className="relative flex snap-x snap-mandatory overflow-x-auto scroll-smooth bg-sunken [scrollbar-width:none] sm:rounded-lg"
           onScroll={(event) => {
             const { scrollLeft, clientWidth } = event.currentTarget;
             if (clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth));
@@ -54,7 +55,7 @@ export function Gallery({ images, title }: { images: readonly GalleryPicture[]; 
             <button
               type="button"
               aria-label="上一張圖片"
-              disabled={at === 0}
+              aria-disabled={at === 0}
               onClick={() => show(at - 1)}
               className={cx(arrow, "left-3")}
             >
@@ -63,7 +64,7 @@ export function Gallery({ images, title }: { images: readonly GalleryPicture[]; 
             <button
               type="button"
               aria-label="下一張圖片"
-              disabled={at === images.length - 1}
+              aria-disabled={at === images.length - 1}
               onClick={() => show(at + 1)}
               className={cx(arrow, "right-3")}
             >
