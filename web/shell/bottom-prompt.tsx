@@ -79,7 +79,7 @@ export function BottomPrompt() {
       aria-label="加入會員"
       className={`fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 shadow-high print:hidden ${onService ? "max-wide:hidden" : ""}`}
     >
-      <Button full className="mx-auto max-w-[350px] wide:hidden" onClick={() => openLogin("register")}>
+      <Button full className="mx-auto max-w-[350px] max-wide:flex wide:hidden" onClick={() => openLogin("register")}>
         免費註冊成為會員
       </Button>
       <div className="hidden items-center justify-center gap-4 wide:flex">

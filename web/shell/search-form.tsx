@@ -6,7 +6,7 @@ import type { SearchAidsProps } from "./search/search-aids.tsx";
 
 /** Spec §9: 0 service, 1 seller. */
 const targets = [
-  { label: "服務", path: "/search", placeholder: "例如：商標設計" },
+  { label: "服務", path: "/search", placeholder: "例如：商標" },
   { label: "達人", path: "/users", placeholder: "例如：插畫家" },
 ] as const;
 

@@ -10,7 +10,7 @@ export function PackagesTable({ service, choice }: { service: ServiceDetail; cho
   const cell = "border-line border-t px-4 py-3 text-left align-top first:pl-0 last:pr-0";
   return (
     <div>
-      <h2 id="compare" className="mb-3 text-xl">
+      <h2 id="compare" className="mb-4 text-2xl">
         方案比較
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

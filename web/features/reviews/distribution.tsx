@@ -1,4 +1,5 @@
 import { cx } from "#web/ui/cx.ts";
+import { grouped } from "#web/ui/grouped.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 
@@ -31,7 +32,7 @@ export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: 
         {mean > 0 ? <Stars value={mean} count={recent} /> : null}
         <p className="mt-1 text-ink-faint text-xs">
           {mean > 0 ? "近 12 個月的平均，則數少時會靠近全站平均。" : "近 12 個月沒有新的評價。"}
-          下方是全部 {total} 則的分布。
+          下方是全部 {grouped(total)} 則的分布。
         </p>
       </div>
       <ul>
@@ -43,8 +44,8 @@ export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: 
               <span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-line">
                 <span className="block h-full rounded-full bg-star" style={{ width: `${(n / most) * 100}%` }} />
               </span>
-              <span className="w-8 shrink-0 text-right text-ink-faint">
-                {n}
+              <span className="w-10 shrink-0 text-right text-ink-faint">
+                {grouped(n)}
                 <span className="sr-only"> 則</span>
               </span>
             </>
