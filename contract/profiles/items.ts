@@ -49,12 +49,12 @@ const words = (label: string, max: number) =>
     .trim()
     .min(1, `請填寫${label}`)
     .max(max, `${label}最多 ${max} 個字`);
-const note = (label: string, max: number) =>
+const text = (label: string, max: number) =>
   z
     .string()
     .trim()
-    .max(max, `${label}最多 ${max.toLocaleString("en")} 個字`)
-    .default("");
+    .max(max, `${label}最多 ${max.toLocaleString("en")} 個字`);
+const note = (label: string, max: number) => text(label, max).default("");
 
 const Year = z
   .number({ error: "請填寫西元年份" })
@@ -135,11 +135,11 @@ export type ItemForms = typeof itemForms;
 /** What is stored of an item of a kind. */
 export type ItemData<K extends ItemKind> = z.output<ItemForms[K]>;
 
-/** The lines at the head of a profile. */
+/** The lines at the head of a profile; what is left out stays as it is. */
 export const ProfileForm = z.object({
-  headline: note("一句話介紹", profileLimits.headlineMax),
-  intro: note("自我介紹", profileLimits.introMax),
-  city: z.enum(["", ...counties], { error: "請選擇縣市" }).default(""),
+  headline: text("一句話介紹", profileLimits.headlineMax).optional(),
+  intro: text("自我介紹", profileLimits.introMax).optional(),
+  city: z.enum(["", ...counties], { error: "請選擇縣市" }).optional(),
 });
 
 export const JobsForm = z.object({

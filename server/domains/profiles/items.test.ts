@@ -162,6 +162,13 @@ describe("the head of a profile", () => {
     expect(await detail()).toMatchObject({ jobs: [] });
   });
 
+  test("a line that is left out stays, so that two tabs do not undo each other", async () => {
+    const { client, detail } = await member();
+    await client.call(calls.saveProfile, { body: { intro: "第一個分頁寫的。", city: "臺南市" } });
+    await client.call(calls.saveProfile, { body: { headline: "第二個分頁寫的" } });
+    expect(await detail()).toMatchObject({ headline: "第二個分頁寫的", intro: "第一個分頁寫的。", city: "臺南市" });
+  });
+
   test("jobs of the upper levels and unknown ones are refused, and a city outside of the list", async () => {
     const { client } = await member();
     for (const jobIds of [[1], [11], [999]])

@@ -13,7 +13,8 @@ export function AboutForm({ userId, about }: { userId: number; about: About }) {
   const { values, change, save } = useSavedForm<About>(
     `profile-draft:${userId}`,
     { headline: about.headline, intro: about.intro, city: about.city },
-    (body) => api.call("PUT /api/my_profiles", { body: { ...body, city: cityOf(body.city) } }),
+    ({ city, ...body }) =>
+      api.call("PUT /api/my_profiles", { body: city === undefined ? body : { ...body, city: cityOf(city) } }),
   );
   return (
     <Card className="flex flex-col gap-6">

@@ -7,8 +7,8 @@ import { useSavedForm } from "./use-saved-form.ts";
 
 /** What holds for all price plans, saved as it is typed. */
 export function PlanNotices({ userId, notices }: { userId: number; notices: string }) {
-  const { values, change, save } = useSavedForm(`plan-notices-draft:${userId}`, { notices }, (body) =>
-    api.call("PUT /api/my_plan_notices", { body }),
+  const { values, change, save } = useSavedForm(`plan-notices-draft:${userId}`, { notices }, ({ notices = "" }) =>
+    api.call("PUT /api/my_plan_notices", { body: { notices } }),
   );
   return (
     <Card className="flex flex-col gap-4">

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Saver, type SaveState } from "#web/lib/saver.ts";
 
 const DELAY_MS = 1000;
 const RETRY_MS = 8000;
 
-function keep(key: string, value: unknown): void {
+function keep(key: string, value: object | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
@@ -14,42 +15,46 @@ function keep(key: string, value: unknown): void {
 }
 
 /** What an earlier visit could not send, field by field, where it is text. */
-function kept<T extends Record<string, string>>(key: string, fields: T): T | null {
+function kept<T extends Record<string, string>>(key: string, fields: T): Partial<T> {
+  const found: Partial<T> = {};
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (typeof stored !== "object" || stored === null) return null;
-    const found = { ...fields };
+    if (typeof stored !== "object" || stored === null) return found;
     for (const name of Object.keys(fields) as (keyof T & string)[]) {
       const value = (stored as Record<string, unknown>)[name];
-      if (typeof value === "string") found[name] = value as T[typeof name];
+      if (typeof value === "string" && value !== fields[name]) found[name] = value as T[typeof name];
     }
-    return found;
   } catch {
-    return null;
+    // Not what was put there, or storage is switched off: nothing to bring back.
   }
+  return found;
 }
 
 /**
- * A few texts that are saved as they are typed, and stay in this browser until the server has them.
- * @param key where this browser keeps them. @param send the call.
+ * A few texts that are saved as they are typed, and stay in this browser until the server has them. Only those go out that
+ * were typed here: another tab may have changed the others.
+ * @param key where this browser keeps them. @param send the call, with what was typed.
  */
 export function useSavedForm<T extends Record<string, string>>(
   key: string,
   opened: T,
-  send: (values: T) => Promise<unknown>,
+  send: (typed: Partial<T>) => Promise<unknown>,
 ) {
   const [values, setValues] = useState(opened);
   const [save, setSave] = useState<SaveState>({ kind: "untouched" });
+  const { revalidate } = useRevalidator();
   const call = useRef(send);
+  const unsent = useRef<Partial<T>>({});
   call.current = send;
   const [saver] = useState(
     () =>
-      new Saver<T>({
-        save: async (latest) => {
-          await call.current(latest);
+      new Saver<Partial<T>>({
+        save: async (typed) => {
+          await call.current(typed);
+          for (const name of Object.keys(typed)) if (unsent.current[name] === typed[name]) delete unsent.current[name];
           return new Date().toISOString();
         },
-        keep: (latest) => keep(key, latest),
+        keep: (typed) => keep(key, typed),
         changed: setSave,
         delay: DELAY_MS,
         retry: RETRY_MS,
@@ -58,24 +63,24 @@ export function useSavedForm<T extends Record<string, string>>(
   const latest = useRef(opened);
   const change = (part: Partial<T>) => {
     latest.current = { ...latest.current, ...part };
+    unsent.current = { ...unsent.current, ...part };
     setValues(latest.current);
-    saver.change(latest.current);
+    saver.change({ ...unsent.current });
   };
+  const again = useRef(change);
+  again.current = change;
   useEffect(() => {
     const found = kept(key, latest.current);
-    if (found && JSON.stringify(found) !== JSON.stringify(latest.current)) {
-      latest.current = found;
-      setValues(found);
-      saver.change(found);
-    }
+    if (Object.keys(found).length > 0) again.current(found);
     const flush = () => void saver.flush();
     window.addEventListener("pagehide", flush);
     window.addEventListener("online", flush);
     return () => {
       window.removeEventListener("pagehide", flush);
       window.removeEventListener("online", flush);
-      void saver.close();
+      // The page that is shown next may have been asked for before the words arrived.
+      if (saver.behind) void saver.close().then((done) => (done ? revalidate() : undefined));
     };
-  }, [key, saver]);
+  }, [key, saver, revalidate]);
   return { values, change, save };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { type Api, ApiError } from "#contract/api.ts";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { blankContent } from "./content.ts";
-import { isStale, type ServiceForm, storeContent } from "./store-content.ts";
+import { isStale, mayBeSent, type ServiceForm, storeContent } from "./store-content.ts";
 
 /** A server of one service that keeps what it is sent, by its own rule. */
 const server = vi.hoisted(() => ({ version: 1, content: null as unknown, loseAnswers: 0 }));
@@ -43,4 +43,11 @@ test("an answer that was lost on the way is no other tab", async () => {
   server.loseAnswers = 1;
   await expect(save("送到了", 1)).rejects.toMatchObject({ status: 503 });
   expect(await save("又多打了幾個字", 1)).toMatchObject({ version: 3, content: { title: "又多打了幾個字" } });
+});
+
+test("what the page before sent while it was left is no other tab, even when typing went on", async () => {
+  await save("別頁的事", 1);
+  Object.assign(server, { version: 9, content: titled("離開時送出的") });
+  mayBeSent(7, titled("離開時送出的"));
+  expect(await save("回來又多打了幾個字", 8)).toMatchObject({ version: 10, content: { title: "回來又多打了幾個字" } });
 });

@@ -13,6 +13,11 @@ export function isStale(error: unknown): boolean {
 /** What was sent last. Its answer may have been lost on the way: then the "other" version is our own. */
 let sent: { id: number; content: ServiceDraft } | null = null;
 
+/** What the page before may have sent while it was left: its answer found nobody. */
+export function mayBeSent(id: number, content: ServiceDraft): void {
+  sent = { id, content };
+}
+
 async function overwrite(id: number, version: number, content: ServiceDraft): Promise<ServiceForm> {
   const body = { ...content, version };
   const before = sent;

@@ -5,7 +5,7 @@ import { Saver, type SaveState } from "#web/lib/saver.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { blankContent, blankPackage, sameContent } from "./content.ts";
 import { copyKey, type LocalCopy, readCopy, writeCopy } from "./local-copy.ts";
-import { isStale, type ServiceForm, storeContent } from "./store-content.ts";
+import { isStale, mayBeSent, type ServiceForm, storeContent } from "./store-content.ts";
 
 const DELAY_MS = 1000;
 const RETRY_MS = 8000;
@@ -95,33 +95,38 @@ export function useServiceDraft(
 
   // What an earlier visit could not send comes back by itself, unless the service was changed elsewhere since.
   useEffect(() => {
-    const copy = readCopy(copyKey(userId, now.current.id));
+    const { id } = now.current;
+    const copy = readCopy(copyKey(userId, id));
     if (!copy) return;
     if (sameContent(copy.content, now.current.content)) {
-      writeCopy(copyKey(userId, now.current.id), null);
+      writeCopy(copyKey(userId, id), null);
       return;
     }
     if (copy.base !== now.current.base) {
       setOlder(copy);
       return;
     }
+    if (id !== null) mayBeSent(id, copy.content);
     put(shown(copy.content));
     toast({ text: "已帶回上次還沒送出的內容。", tone: "info" });
   }, [userId, put]);
 
   useEffect(() => {
     const flush = () => void saver.flush();
-    const hidden = () => document.visibilityState === "hidden" && flush();
+    // A new service is not made while its page is left: the answer would find nobody, and what this browser keeps would be
+    // made into a second one by the next visit.
+    const leave = () => (now.current.id !== null || !now.current.kept) && flush();
+    const hidden = () => document.visibilityState === "hidden" && leave();
     const leaving = (event: BeforeUnloadEvent) => {
       if (saver.behind && !now.current.kept) event.preventDefault();
     };
     document.addEventListener("visibilitychange", hidden);
-    window.addEventListener("pagehide", flush);
+    window.addEventListener("pagehide", leave);
     window.addEventListener("online", flush);
     window.addEventListener("beforeunload", leaving);
     return () => {
       document.removeEventListener("visibilitychange", hidden);
-      window.removeEventListener("pagehide", flush);
+      window.removeEventListener("pagehide", leave);
       window.removeEventListener("online", flush);
       window.removeEventListener("beforeunload", leaving);
       void saver.close();
