@@ -20,12 +20,14 @@ export function OrderButtons({
       {count > 1 ? (
         <>
           <IconButton
+            data-act="back"
             label={`${name}往上移`}
             disabled={at === 0}
             icon={<ArrowUp aria-hidden size={18} />}
             onClick={() => onMove(at - 1)}
           />
           <IconButton
+            data-act="on"
             label={`${name}往下移`}
             disabled={at === count - 1}
             icon={<ArrowDown aria-hidden size={18} />}
@@ -33,7 +35,7 @@ export function OrderButtons({
           />
         </>
       ) : null}
-      <IconButton label={`移除${name}`} icon={<Trash2 aria-hidden size={18} />} onClick={onRemove} />
+      <IconButton data-act="remove" label={`移除${name}`} icon={<Trash2 aria-hidden size={18} />} onClick={onRemove} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type { z } from "zod";
@@ -25,13 +25,15 @@ function sendPicture(file: File, onShare: (share: number) => void): Promise<Pict
 }
 
 const orNull = (value: unknown) => (value === "" ? null : value);
-/** The number of the digits, as text where it is none, so that the schema can say what is wrong. */
+/** The number of the digits, full-width ones too, as text where it is none, so that the schema can say what is wrong. */
 const toNumber = (empty: null | undefined) => (value: unknown) => {
   if (value === "" || value === null || value === undefined) return empty;
-  return Number(value);
+  return Number(String(value).normalize("NFKC"));
 };
 
-function Pictures({ form, name, aria }: { form: Form; name: string; aria: FieldAria }) {
+type PicturesProps = { form: Form; name: string; aria: FieldAria; onComing: (count: number) => void };
+
+function Pictures({ form, name, aria, onComing }: PicturesProps) {
   const pictures: ListedPicture[] = form.watch(name) ?? [];
   return (
     <fieldset {...aria}>
@@ -41,6 +43,7 @@ function Pictures({ form, name, aria }: { form: Form; name: string; aria: FieldA
         max={profileLimits.portfolioImages}
         altMax={100}
         send={sendPicture}
+        onComing={onComing}
         show={(picture) => pictureProps(picture, "(min-width: 640px) 220px, 50vw")}
         onChange={(edit) =>
           form.setValue(name, edit(form.getValues(name) ?? []), { shouldValidate: true, shouldDirty: true })
@@ -50,7 +53,7 @@ function Pictures({ form, name, aria }: { form: Form; name: string; aria: FieldA
   );
 }
 
-function control(spec: FieldSpec, form: Form, aria: FieldAria): ReactNode {
+function control(spec: FieldSpec, form: Form, aria: FieldAria, onComing: (count: number) => void): ReactNode {
   const { name } = spec;
   switch (spec.type) {
     case "text":
@@ -94,7 +97,7 @@ function control(spec: FieldSpec, form: Form, aria: FieldAria): ReactNode {
         </NativeSelect>
       );
     case "pictures":
-      return <Pictures form={form} name={name} aria={aria} />;
+      return <Pictures form={form} name={name} aria={aria} onComing={onComing} />;
   }
 }
 
@@ -119,6 +122,7 @@ export function ItemDialog({
 }) {
   const { revalidate } = useRevalidator();
   const formId = useId();
+  const [coming, setComing] = useState(0);
   const schema = itemForms[kind] as unknown as z.ZodType<FieldValues, FieldValues>;
   const form: Form = useCallForm(schema, item?.data ?? blankItems[kind], async (values) => {
     await putItem(kind, item?.id ?? null, values);
@@ -139,7 +143,12 @@ export function ItemDialog({
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button type="submit" form={formId} busy={form.formState.isSubmitting} reason={form.blocked}>
+          <Button
+            type="submit"
+            form={formId}
+            busy={form.formState.isSubmitting}
+            reason={coming > 0 ? "圖片還在上傳，請稍候" : form.blocked}
+          >
             儲存
           </Button>
         </>
@@ -158,7 +167,7 @@ export function ItemDialog({
               counter: { value: String(form.watch(spec.name) ?? "").trim().length, max: spec.max },
             })}
           >
-            {(aria) => control(spec, form, aria)}
+            {(aria) => control(spec, form, aria, setComing)}
           </Field>
         ))}
         {form.formError ? (

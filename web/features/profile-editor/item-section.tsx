@@ -81,7 +81,7 @@ export function ItemSection<K extends ItemKind>(props: ItemSectionProps<K>) {
   };
   const grid = layout === "grid";
   return (
-    <Section title={title} text={text} more={quick || items.length === 0 ? null : add}>
+    <Section title={title} text={text} more={quick ? null : add}>
       {shown.length > 0 ? (
         <Sortable
           layout={layout}
@@ -131,10 +131,7 @@ export function ItemSection<K extends ItemKind>(props: ItemSectionProps<K>) {
           </ul>
         </Sortable>
       ) : (
-        <Card className="text-ink-soft">
-          <p>{empty}</p>
-          {quick ? null : <div className="mt-4">{add}</div>}
-        </Card>
+        <Card className="text-ink-soft">{empty}</Card>
       )}
       {quick && !full ? <div className="mt-3">{quick}</div> : null}
       {quick && full ? <p className="mt-3 text-ink-faint text-sm">最多 {itemLimits[kind]} 項。</p> : null}

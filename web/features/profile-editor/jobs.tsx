@@ -21,7 +21,7 @@ export function JobsSection({ tree, chosen }: { tree: Tree; chosen: Chosen }) {
     </Button>
   );
   return (
-    <Section title="職務" text="買家會從職務找到你。" more={chosen.length > 0 ? choose : null}>
+    <Section title="職務" text="買家會從職務找到你。" more={choose}>
       <Card>
         {chosen.length > 0 ? (
           <ul aria-label="你的職務" className="flex flex-wrap gap-2">
@@ -32,10 +32,7 @@ export function JobsSection({ tree, chosen }: { tree: Tree; chosen: Chosen }) {
             ))}
           </ul>
         ) : (
-          <>
-            <p className="mb-4 text-ink-soft">還沒有選擇職務，找達人的清單裡看不到你。</p>
-            {choose}
-          </>
+          <p className="text-ink-soft">還沒有選擇職務，找達人的清單裡看不到你。</p>
         )}
       </Card>
       {open ? <JobsDialog tree={tree} chosen={chosen} onClose={() => setOpen(false)} /> : null}
@@ -44,7 +41,8 @@ export function JobsSection({ tree, chosen }: { tree: Tree; chosen: Chosen }) {
 }
 
 function JobsDialog({ tree, chosen, onClose }: { tree: Tree; chosen: Chosen; onClose: () => void }) {
-  const [ids, setIds] = useState<readonly number[]>(chosen.map(({ id }) => id));
+  const opened = chosen.map(({ id }) => id);
+  const [ids, setIds] = useState<readonly number[]>(opened);
   const { busy, run } = useCall();
   const full = ids.length >= profileLimits.jobs;
   const toggle = (id: number) => setIds((old) => (old.includes(id) ? old.filter((each) => each !== id) : [...old, id]));
@@ -74,7 +72,8 @@ function JobsDialog({ tree, chosen, onClose }: { tree: Tree; chosen: Chosen; onC
         {tree.map((field) => (
           <details
             key={field.id}
-            open={field.children.some((group) => group.children.some(({ id }) => ids.includes(id)))}
+            // Of what was chosen before: a part must not close under the finger that takes its last one away.
+            open={field.children.some((group) => group.children.some(({ id }) => opened.includes(id)))}
             className="border-line border-t first:border-t-0"
           >
             <summary className="flex min-h-12 items-center py-2 font-semibold hover:text-teal">{field.name}</summary>

@@ -4,6 +4,7 @@ import { limits } from "#contract/catalog/limits.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
 import { without } from "#web/ui/lists.ts";
+import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { addTags } from "./content.ts";
 import { At, useEditing } from "./context.tsx";
 import { Part } from "./part.tsx";
@@ -69,6 +70,7 @@ function Tags() {
   const { tags } = content;
   const full = tags.length >= limits.tags;
   const listId = useId();
+  const { list, follow } = useListFocus<HTMLDivElement>();
   const add = () => {
     if (typed.trim() !== "") change((old) => ({ ...old, tags: addTags(old.tags, typed) }));
     setTyped("");
@@ -84,7 +86,7 @@ function Tags() {
           counter={{ value: tags.length, max: limits.tags }}
         >
           {(aria) => (
-            <div className="flex flex-col gap-2">
+            <div ref={list} className="flex flex-col gap-2">
               {tags.length > 0 ? (
                 <ul id={listId} aria-label="已加入的標籤" className="flex flex-wrap gap-2">
                   {tags.map((tag, at) => (
@@ -93,7 +95,10 @@ function Tags() {
                       <button
                         type="button"
                         aria-label={`移除標籤「${tag}」`}
-                        onClick={() => change((old) => ({ ...old, tags: without(old.tags, at) }))}
+                        onClick={() => {
+                          follow(at, "remove");
+                          change((old) => ({ ...old, tags: without(old.tags, at) }));
+                        }}
                         className="inline-flex size-9 items-center justify-center rounded-full text-ink-soft hover:text-danger pointer-coarse:size-11"
                       >
                         <X aria-hidden size={16} />

@@ -7,6 +7,7 @@ import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { changedAt, moved, without } from "#web/ui/lists.ts";
 import { NumberInput } from "#web/ui/number-input.tsx";
 import { OrderButtons } from "#web/ui/order-buttons.tsx";
+import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { At, useEditing } from "./context.tsx";
 import { Part } from "./part.tsx";
 
@@ -25,13 +26,14 @@ function Lines<K extends keyof Lists>(props: {
 }) {
   const { list, name, max, blank, addLabel, line } = props;
   const { content, change } = useEditing();
+  const { list: place, follow } = useListFocus<HTMLDivElement>();
   const items: readonly Lists[K][number][] = content[list];
   const put = (edit: (items: readonly Lists[K][number][]) => Lists[K][number][]) =>
     change((old) => ({ ...old, [list]: edit(old[list]) }));
   return (
     <At path={list}>
       {(problem) => (
-        <div className="flex flex-col gap-4">
+        <div ref={place} className="flex flex-col gap-4">
           {problem ? <p className="text-danger text-sm">{problem}</p> : null}
           {items.length > 0 ? (
             <ol className="flex flex-col gap-4">
@@ -46,8 +48,14 @@ function Lines<K extends keyof Lists>(props: {
                       at={at}
                       count={items.length}
                       name={`${name} ${at + 1}`}
-                      onMove={(to) => put((old) => moved(old, at, to))}
-                      onRemove={() => put((old) => without(old, at))}
+                      onMove={(to) => {
+                        follow(to, to < at ? "back" : "on");
+                        put((old) => moved(old, at, to));
+                      }}
+                      onRemove={() => {
+                        follow(at, "remove");
+                        put((old) => without(old, at));
+                      }}
                     />
                   </div>
                   {line(item, `${list}.${at}`, (part) => put((old) => changedAt(old, at, part)))}
@@ -60,7 +68,10 @@ function Lines<K extends keyof Lists>(props: {
               variant="secondary"
               icon={<Plus aria-hidden size={18} />}
               className="self-start"
-              onClick={() => put((old) => [...old, blank])}
+              onClick={() => {
+                follow(items.length, "type");
+                put((old) => [...old, blank]);
+              }}
             >
               {addLabel}
             </Button>

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
 import { changedAt, without } from "#web/ui/lists.ts";
 import { NumberInput } from "#web/ui/number-input.tsx";
+import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { blankPackage } from "./content.ts";
 import { At, useEditing } from "./context.tsx";
 import { Part } from "./part.tsx";
@@ -58,7 +59,9 @@ function Terms({ at, item, edit }: { at: number; item: Package; edit: (part: Par
   );
 }
 
-function PackageCard({ at, item, only }: { at: number; item: Package; only: boolean }) {
+type CardProps = { at: number; item: Package; only: boolean; onRemove: () => void };
+
+function PackageCard({ at, item, only, onRemove }: CardProps) {
   const { change } = useEditing();
   const edit = (part: Partial<Package>) => change((old) => ({ ...old, packages: changedAt(old.packages, at, part) }));
   return (
@@ -69,12 +72,7 @@ function PackageCard({ at, item, only }: { at: number; item: Package; only: bool
           方案 {at + 1}
         </p>
         {only ? null : (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`移除方案 ${at + 1}`}
-            onClick={() => change((old) => ({ ...old, packages: without(old.packages, at) }))}
-          >
+          <Button size="sm" variant="quiet" data-act="remove" aria-label={`移除方案 ${at + 1}`} onClick={onRemove}>
             移除
           </Button>
         )}
@@ -121,7 +119,16 @@ function PackageCard({ at, item, only }: { at: number; item: Package; only: bool
 /** One to three packages, side by side where there is room. */
 export function Packages() {
   const { content, change } = useEditing();
+  const { list, follow } = useListFocus<HTMLDivElement>();
   const { packages } = content;
+  const add = () => {
+    follow(packages.length, "type");
+    change((old) => ({ ...old, packages: [...old.packages, blankPackage(old.packages.length)] }));
+  };
+  const remove = (at: number) => {
+    follow(at, "remove");
+    change((old) => ({ ...old, packages: without(old.packages, at) }));
+  };
   return (
     <Part
       id="packages"
@@ -131,19 +138,23 @@ export function Packages() {
         {(problem) => (
           <>
             {problem ? <p className="mb-3 text-danger text-sm">{problem}</p> : null}
-            <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+            <div ref={list} className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
               {packages.map((item, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a package is its place: basic, standard, advanced
-                <PackageCard key={at} at={at} item={item} only={packages.length === 1} />
+                <PackageCard
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a package is its place: basic, standard, advanced
+                  key={at}
+                  at={at}
+                  item={item}
+                  only={packages.length === 1}
+                  onRemove={() => remove(at)}
+                />
               ))}
               {packages.length < limits.packages ? (
                 <Button
                   variant="secondary"
                   icon={<Plus aria-hidden size={18} />}
                   className="h-full min-h-14 border-dashed"
-                  onClick={() =>
-                    change((old) => ({ ...old, packages: [...old.packages, blankPackage(old.packages.length)] }))
-                  }
+                  onClick={add}
                 >
                   再加一個方案
                 </Button>
