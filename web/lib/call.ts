@@ -3,6 +3,9 @@ import { useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 
+/** It is gone or has moved on elsewhere: the page shows what is no more. */
+const outdated = new Set([404, 409, 410]);
+
 /**
  * Work behind a button: busy while it runs, refusals as a message, fresh data afterwards.
  * @returns `run` resolves to true when the work was done.
@@ -21,6 +24,7 @@ export function useCall() {
       } catch (error) {
         if (!isApiError(error)) throw error;
         if (error.status !== 401) toast({ text: error.message, tone: "danger" });
+        if (outdated.has(error.status)) await revalidate();
         return false;
       } finally {
         setBusy(false);

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 import { grouped } from "./grouped.ts";
 import { Link } from "./link.tsx";
 
-export const tabBar = "flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]";
+export const tabBar = "relative flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]";
 export const tab =
   "relative inline-flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap px-3 text-ink-soft no-underline " +
   "outline-offset-[-2px] transition-colors hover:text-teal after:absolute after:inset-x-3 after:bottom-[-1px] " +
@@ -16,6 +16,18 @@ export type LinkTab = {
   current?: boolean;
 };
 
+/** For a row that is wider than the window: brings the current one into view, or nobody would know that it is there. */
+export function useCurrentInView(current: string | undefined): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another tab to show
+  useEffect(() => {
+    const here = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (bar.current && here)
+      bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.offsetWidth) / 2;
+  }, [current]);
+  return bar;
+}
+
 /** Tabs that are pages of their own: a plain navigation with `aria-current`, good without JavaScript. */
 export function LinkTabs({
   items,
@@ -26,8 +38,9 @@ export function LinkTabs({
   label: string;
   className?: string;
 }) {
+  const bar = useCurrentInView(items.find(({ current }) => current)?.href);
   return (
-    <nav aria-label={label} className={cx(tabBar, className)}>
+    <nav ref={bar} aria-label={label} className={cx(tabBar, className)}>
       {items.map((item) => (
         <Link
           key={item.href}

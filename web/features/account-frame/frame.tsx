@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
-import { tab, tabBar } from "#web/ui/link-tabs.tsx";
+import { tab, tabBar, useCurrentInView } from "#web/ui/link-tabs.tsx";
 import { accountGroups, currentLink } from "./links.ts";
 
 function SideLinks({ current }: { current: string | undefined }) {
@@ -35,17 +35,11 @@ function SideLinks({ current }: { current: string | undefined }) {
   );
 }
 
-/** The same links in one row. The one of this page is brought into view, or nobody would know that it is there. */
+/** The same links in one row. */
 function TopLinks({ current }: { current: string | undefined }) {
-  const bar = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another tab to show
-  useEffect(() => {
-    const here = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (bar.current && here)
-      bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.offsetWidth) / 2;
-  }, [current]);
+  const bar = useCurrentInView(current);
   return (
-    <nav ref={bar} aria-label="我的頁面" className={cx(tabBar, "relative -mx-4 px-2 sm:-mx-6 sm:px-4")}>
+    <nav ref={bar} aria-label="我的頁面" className={cx(tabBar, "-mx-4 px-2 sm:-mx-6 sm:px-4")}>
       {accountGroups
         .flatMap((group) => group.links)
         .map(({ href, label, short }) => (
