@@ -58,7 +58,7 @@ export function ServiceCard({
         >
           <Link
             href={`/services/${service.id}`}
-            className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
+            className="block text-ink no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
           >
             <Marked text={service.title} marks={hit?.title ?? []} />
           </Link>
