@@ -127,3 +127,32 @@ test("a removed service is gone, and what is near is offered", async () => {
   await seen(seller.page.locator("article"));
   expect(await seller.page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
 });
+
+test("a name and a title as long as they may be leave a phone's list as wide as the phone", async () => {
+  const seller = await newPerson(phone);
+  await becomeMember(seller, "臺灣北海岸夏日午後慢慢走的插畫與攝影師團");
+  await listService(seller, "琺瑯招牌".padEnd(40, "臺灣北部山區民宿與小型咖啡館整體規劃長期陪跑"), 300_000);
+  const card = seller.page.locator("article", { hasText: "琺瑯招牌" }).first();
+  await until(
+    "the service is found",
+    async () => {
+      await seller.go(`/search?k=${encodeURIComponent("琺瑯招牌")}`);
+      return card.count();
+    },
+    (found) => found > 0,
+  );
+  expect((await card.boundingBox())?.width).toBeLessThanOrEqual(phone.width);
+});
+
+test("what is typed into the login before its scripts run goes nowhere", async () => {
+  const { page } = await newPerson();
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(`${origin}/login`);
+  await page.getByRole("main").getByLabel("電子信箱").fill("buyer@example.com");
+  const password = page.getByRole("main").getByLabel("密碼", { exact: true });
+  await password.fill("password");
+  await password.press("Enter");
+  // A form that is sent leaves at once; this is long after it.
+  await page.waitForTimeout(500);
+  expect(page.url()).toBe(`${origin}/login`);
+});

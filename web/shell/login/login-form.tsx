@@ -24,8 +24,9 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
     await onDone();
   });
   const { errors, isSubmitting } = form.formState;
+  // "dialog" goes nowhere by itself: Enter before the scripts run must not put a password into the address.
   return (
-    <form onSubmit={form.send} noValidate className="flex flex-col gap-4">
+    <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
       <Field label="電子信箱" error={errors.email?.message}>
         {(aria) => (
           <TextInput {...aria} type="email" autoComplete="email" inputMode="email" {...form.register("email")} />

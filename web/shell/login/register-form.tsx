@@ -21,7 +21,7 @@ function EmailCheck({ email, onFree }: { email: string; onFree: (email: string) 
   });
   const { errors, isSubmitting } = form.formState;
   return (
-    <form onSubmit={form.send} noValidate className="flex flex-col gap-4">
+    <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
       <Field label="電子信箱" error={errors.email?.message}>
         {(aria) => (
           <TextInput {...aria} type="email" autoComplete="email" inputMode="email" {...form.register("email")} />
@@ -54,7 +54,7 @@ function Details({ email, onDone, onBack }: { email: string; onDone: () => void;
   const { errors, isSubmitting } = form.formState;
   const nickname = form.watch("nickname");
   return (
-    <form onSubmit={form.send} noValidate className="flex flex-col gap-4">
+    <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
       <Field
         label="電子信箱"
         error={errors.email?.message}
