@@ -1,9 +1,13 @@
+import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
-import { addFavorite, createService, getMyService } from "#contract/catalog/routes.ts";
-import { followUser } from "#contract/profiles/routes.ts";
+import { addFavorite, createService, getMyService, saveService } from "#contract/catalog/routes.ts";
+import { createSkill } from "#contract/profiles/item-routes.ts";
+import { followUser, getUserDetail } from "#contract/profiles/routes.ts";
+import { middleOf, slide } from "./harness/fingers.ts";
 import { listService } from "./harness/market.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
-import { newPerson, phone, shareBrowser } from "./harness/person.ts";
+import { newPerson, personAt, phone, shareBrowser } from "./harness/person.ts";
+import { somePicture } from "./harness/pictures.ts";
 import { hydrated, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
@@ -42,6 +46,129 @@ test("a service open in two tabs: the second to save is asked, and loses nothing
   );
   await field(first).fill("看過之後再改的標題");
   await until("saving goes on", title, (now) => now === "看過之後再改的標題");
+});
+
+test("what was sent while its page was left is no other tab, and a new service is made once", async () => {
+  const seller = await newPerson();
+  await becomeMember(seller, "按了重新整理");
+  const packages = [{ name: "基本", included: "一款", price: 500, days: 3, revisions: 1 }];
+  const { id, version } = await seller.api.call(createService, { body: { title: "離開之前的標題", packages } });
+  const path = `/myservices/${id}`;
+  const puts = (call: Request) => call.method() === "PUT";
+  await seller.go(path);
+  await seller.page.route(`**/api/my_services/${id}`, (call) =>
+    puts(call.request()) ? call.abort() : call.continue(),
+  );
+  await seller.page.getByLabel("標題", { exact: true }).fill("離開時送出的標題");
+  await seen(seller.page.getByText("連不上伺服器，已先存在這個瀏覽器"));
+
+  // The page is opened anew, and only then arrives what the one before had sent.
+  const next = await personAt(seller.context);
+  const title = next.page.getByLabel("標題", { exact: true });
+  const gate = Promise.withResolvers<void>();
+  await next.page.route(`**/api/my_services/${id}`, async (call) => {
+    if (puts(call.request())) await gate.promise;
+    await call.continue();
+  });
+  await next.go(path);
+  expect(await title.inputValue()).toBe("離開時送出的標題");
+  const { content } = await seller.api.call(getMyService, { params: { id } });
+  await seller.api.call(saveService, { params: { id }, body: { ...content, title: "離開時送出的標題", version } });
+  gate.resolve();
+  await seen(next.page.getByText(/^已儲存/));
+  expect(await next.page.getByText("這項服務在別的分頁或裝置改過").count()).toBe(0);
+
+  await next.go("/myservices/add");
+  await title.fill("重新整理之前打的標題");
+  await next.go("/myservices/add");
+  await next.page.waitForURL(/\/myservices\/\d+$/);
+  await next.go("/mypage/services?state=draft");
+  expect(await next.page.getByRole("heading", { name: "重新整理之前打的標題" }).count()).toBe(1);
+});
+
+test("lines are put in order by keys, and the focus goes with them", async () => {
+  const seller = await newPerson();
+  await becomeMember(seller, "只用鍵盤");
+  const faqs = ["一", "二", "三"].map((question) => ({ question, answer: "答" }));
+  const { id } = await seller.api.call(createService, { body: { title: "只用鍵盤的服務", faqs } });
+  const { page } = seller;
+  await seller.go(`/myservices/${id}`);
+  const order = () =>
+    page
+      .getByLabel("問題", { exact: true })
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).join(""));
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
+  await page.getByRole("button", { name: "問答 3往上移" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  expect([await order(), await focused()]).toEqual(["三一二", "問答 1往下移"]);
+  await page.getByRole("button", { name: "移除問答 2" }).press("Enter");
+  expect([await order(), await focused()]).toEqual(["三二", "移除問答 2"]);
+});
+
+test("by fingers: a portrait is cut, skills change places, and the page still scrolls", async () => {
+  const seller = await newPerson(phone);
+  const id = await becomeMember(seller, "兩根手指");
+  const { page, go } = seller;
+  await go("/myprofile");
+  await page.getByLabel("頭像", { exact: true }).setInputFiles(await somePicture("自拍.png"));
+  const stage = page.getByRole("application");
+  const picture = stage.locator("img");
+  const [x, y] = await middleOf(stage);
+  const place = async () => (await picture.boundingBox())?.x ?? 0;
+  const before = await place();
+  await slide(page, { from: [x, y], to: [x - 50, y] });
+  await until("the picture follows a finger", place, (now) => Math.abs(before - 50 - now) < 2);
+  await slide(page, { from: [x - 20, y], to: [x - 40, y] }, { from: [x + 20, y], to: [x + 40, y] });
+  const zoom = () => page.getByLabel("縮放").getAttribute("aria-valuetext");
+  await until("two fingers zoom", zoom, (now) => now === "200%");
+  await page.getByRole("button", { name: "使用這個範圍" }).click();
+  await seen(page.getByText("頭像已更新"));
+
+  for (const name of ["甲", "乙", "丙", "丁", "戊", "己"]) await seller.api.call(createSkill, { body: { name } });
+  await go("/myprofile/skills");
+  const handle = (name: string) => page.getByRole("button", { name: `拖曳「${name}」` });
+  // In the middle of the glass: at its edge a drag moves the page as well.
+  await handle("乙").evaluate((each) => each.scrollIntoView({ block: "center" }));
+  await slide(page, { from: await middleOf(handle("甲")), to: await middleOf(handle("丙")) });
+  const order = async () => (await seller.api.call(getUserDetail, { params: { id } })).skills.join("");
+  await until("the first is the third", order, (now) => now === "乙丙甲丁戊己");
+  const [, row] = await middleOf(handle("丁"));
+  const scrolled = await page.evaluate(() => scrollY);
+  await slide(page, { from: [x, row], to: [x, row - 150] });
+  await until(
+    "the page has moved",
+    () => page.evaluate(() => scrollY),
+    (now) => now > scrolled + 80,
+  );
+});
+
+test("a work waits for the picture that is on its way", async () => {
+  const seller = await newPerson(phone);
+  await becomeMember(seller, "網路很慢");
+  const { page } = seller;
+  await seller.go("/myprofile/portfolios");
+  await page.getByRole("button", { name: "新增作品" }).click();
+  await page.getByLabel("作品名稱").fill("兩張圖的作品");
+  const choose = page.getByLabel("選擇圖片檔案");
+  await choose.setInputFiles(await somePicture("一.png"));
+  await seen(page.getByLabel("第 1 張圖片的說明"));
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/api/my_portfolios_images", async (call) => {
+    await gate.promise;
+    await call.continue();
+  });
+  await choose.setInputFiles(await somePicture("二.png"));
+  const save = page.getByRole("button", { name: "儲存" });
+  await until(
+    "saving waits",
+    () => save.getAttribute("title"),
+    (why) => why === "圖片還在上傳，請稍候",
+  );
+  gate.resolve();
+  await save.click();
+  await seen(page.getByText("2 張圖片"));
 });
 
 test("figures stand in tables without script, as charts with it, and have addresses", async () => {
