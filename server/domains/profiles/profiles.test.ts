@@ -43,14 +43,17 @@ async function makeSale(
 }
 
 describe("jobs", () => {
-  test("come as a tree of three levels that counts who does them", async () => {
+  test("come as a tree of three levels that counts who does them, each member once", async () => {
     const [top, middle, leaf] = await makeJobs();
+    const other = leaf + 1;
+    await db.insert(jobs).values({ id: other, parentId: middle, name: `職務${other}`, order: 3 });
     const member = await makeMember(world);
-    await db.insert(userJobs).values({ userId: member.id, jobId: leaf });
+    for (const jobId of [leaf, other]) await db.insert(userJobs).values({ userId: member.id, jobId });
     const tree = await visitor.call(calls.getJobs, {});
+    const leaves = [leaf, other].map((id) => ({ id, sellers: 1, children: [] }));
     expect(tree.find((job) => job.id === top)).toMatchObject({
       sellers: 1,
-      children: [{ id: middle, sellers: 1, children: [{ id: leaf, sellers: 1, children: [] }] }],
+      children: [{ id: middle, sellers: 1, children: leaves }],
     });
   });
 });

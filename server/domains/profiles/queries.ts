@@ -14,16 +14,16 @@ type JobRow = { id: number; parent_id: number | null; name: string; order: numbe
 function treeOf(rows: JobRow[], parent: number | null): Job[] {
   return rows
     .filter((row) => row.parent_id === parent)
-    .map(({ id, name, order, sellers }) => {
-      const children = treeOf(rows, id);
-      return { id, name, order, sellers: children.reduce((sum, child) => sum + child.sellers, sellers), children };
-    });
+    .map(({ id, name, order, sellers }) => ({ id, name, order, sellers, children: treeOf(rows, id) }));
 }
 
 async function readJobs(ctx: Ctx): Promise<Job[]> {
   const { rows } = await ctx.db.execute<JobRow>(sql`
-    select j.id, j.parent_id, j.name, j."order", count(u.id)::int as sellers from jobs j
-      left join user_jobs x on x.job_id = j.id left join users u on u.id = x.user_id and u.status = 1
+    with recursive below (top, id) as (select id, id from jobs
+      union all select b.top, j.id from below b join jobs j on j.parent_id = b.id)
+    select j.id, j.parent_id, j.name, j."order", count(distinct u.id)::int as sellers from jobs j
+      join below b on b.top = j.id
+      left join user_jobs x on x.job_id = b.id left join users u on u.id = x.user_id and u.status = 1
     group by j.id order by j."order", j.id`);
   return treeOf(rows, null);
 }
@@ -36,7 +36,7 @@ const keptJobs = new Kept<Job[]>({
   version: () => 0,
 });
 
-/** The jobs, three levels, with how many members do them; the counts are a minute old at most. */
+/** The jobs, three levels, with how many members do them or one below, each once; the counts are a minute old at most. */
 export function jobTree(ctx: Ctx): Promise<Job[]> {
   return keptJobs.get("jobs", () => readJobs(ctx));
 }

@@ -31,7 +31,12 @@ export default function UserServices({ loaderData }: Route.ComponentProps) {
   const { services } = loaderData;
   const path = `/users/${user.id}/services`;
   if (services.total === 0)
-    return <Empty title="目前沒有上架的服務" text="可以先追蹤這位會員，之後從追蹤名單就找得到。" />;
+    return (
+      <Empty
+        title="目前沒有上架的服務"
+        text={user.own ? "刊登之後，買家會在這裡看到你的服務。" : "可以先追蹤這位會員，之後從追蹤名單就找得到。"}
+      />
+    );
   return (
     <section aria-label={`${user.nickname}的服務`} className="flex flex-col gap-10">
       <ServiceGrid services={services.data} level={2} eager={4} />
