@@ -112,7 +112,8 @@ function NarrowHeader() {
     <div className="flex h-14 items-center gap-1 px-2 wide:hidden">
       <IconButton label="選單" icon={<MenuIcon aria-hidden size={22} />} popoverTarget="screen-menu" />
       <Link href="/" aria-label="好手首頁" className="touch mr-auto inline-flex items-center">
-        <Logo latin={false} />
+        {/* A member's buttons leave room for the seal alone on the narrowest phones. */}
+        <Logo latin={false} className={me ? "max-[374px]:[&>span]:hidden" : ""} />
       </Link>
       <IconButton label="搜尋" icon={<Search aria-hidden size={22} />} popoverTarget={SEARCH_SCREEN} />
       {me ? (
