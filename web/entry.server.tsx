@@ -46,9 +46,9 @@ function startAfterPaint(sources: string[]): void {
  * priority of the stylesheet and the first pictures, and a slow line then brings two hundred kilobytes of them first
  * (docs/decisions/004).
  * @param data what stands before the end of the page
- * @returns the page with its scripts held back until the first paint
+ * @returns the page in parts, its scripts held back until the first paint
  */
-function scriptsAfterPaint(html: string, data: string, nonce: string): string {
+function scriptsAfterPaint(html: string, data: string, nonce: string): string[] {
   const body = html.indexOf("<body");
   const end = html.lastIndexOf("</body>");
   const start = html.lastIndexOf(starts, end);
@@ -61,9 +61,10 @@ function scriptsAfterPaint(html: string, data: string, nonce: string): string {
   const held = ' type="text/plain" id="held-script"';
   // Last of all, so that nothing comes alive before the page is whole.
   const starter = `<script nonce="${nonce}">(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`;
-  const content = html.slice(body, start) + held + html.slice(start + starts.length, end);
-  return head + content + data + starter + html.slice(end);
+  return [head, html.slice(body, start), held, html.slice(start + starts.length, end), data, starter, html.slice(end)];
 }
+
+const encoder = new TextEncoder();
 
 /** One buffered render: a public list page is a third cheaper than streamed (docs/decisions/004). */
 export default async function handleRequest(
@@ -80,7 +81,8 @@ export default async function handleRequest(
   const data = await handoff(serverHandoffStream, nonce);
   const html = renderToString(<ServerRouter context={rest} url={request.url} nonce={nonce} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  shared.html = `<!doctype html>${scriptsAfterPaint(html, data, nonce)}`;
+  const parts = ["<!doctype html>", ...scriptsAfterPaint(html, data, nonce)];
+  shared.html = parts.map((part) => encoder.encode(part));
   return new Response(null, { status, headers });
 }
 

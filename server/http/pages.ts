@@ -13,7 +13,7 @@ export type PagesBuild = ServerBuild & {
 };
 
 /** `html`: what the pages leave here, see `web/lib/api-context.ts`. */
-type Site = { origin: string; now(): number; nonce: string; sandbox: boolean; html?: string };
+type Site = { origin: string; now(): number; nonce: string; sandbox: boolean; html?: Uint8Array[] };
 
 export type PagesOptions = {
   /** The build itself, or a way to the present one while developing. */
@@ -40,10 +40,14 @@ function toRequest(request: FastifyRequest, origin: string, signal: AbortSignal)
   return new Request(new URL(request.url, origin), { method: request.method, headers, signal });
 }
 
-async function sendPage(reply: FastifyReply, response: Response, html: string | undefined): Promise<FastifyReply> {
+async function sendPage(
+  reply: FastifyReply,
+  response: Response,
+  html: Uint8Array[] | undefined,
+): Promise<FastifyReply> {
   reply.status(response.status);
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
-  return reply.send(html ?? Buffer.from(await response.arrayBuffer()));
+  return reply.send(html ? Buffer.concat(html) : Buffer.from(await response.arrayBuffer()));
 }
 
 /** Only our own scripts, by nonce; styles may be inline, since components place things by `style`. */
@@ -96,7 +100,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const moved = movedTo(request.url);
     if (moved !== null) return reply.header("cache-control", "public, max-age=86400").redirect(moved, 301);
     const abort = new AbortController();
-    reply.raw.on("close", () => abort.abort());
+    reply.raw.on("close", () => {
+      if (!reply.raw.writableFinished) abort.abort();
+    });
     const build = await load();
     const context = new RouterContextProvider();
     context.set(build.entry.module.apiContext, await options.apiFor(request));

@@ -10,8 +10,8 @@ type Site = {
   now(): number;
   nonce: string;
   sandbox: boolean;
-  /** Where the rendered page is left: as the body of a response its characters would be copied three times. */
-  html?: string;
+  /** Where the rendered page is left, UTF-8 in parts: as the body of a response it would be copied three times. */
+  html?: Uint8Array[];
 };
 
 export const siteContext = createContext<Site>();
