@@ -131,7 +131,7 @@ export function HeroSearch() {
             }}
             className="min-h-12 min-w-0 grow bg-transparent px-3 text-lg outline-none"
           />
-          <Button type="submit" size="lg" icon={<Search aria-hidden size={20} />}>
+          <Button type="submit" size="lg" icon={<Search aria-hidden size={20} />} className="shrink-0">
             搜尋
           </Button>
         </div>
