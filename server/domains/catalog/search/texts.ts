@@ -1,6 +1,6 @@
 /**
- * Short texts end to end, as UTF-16 code units. A hundred thousand strings of their own would take twice the memory, and
- * looking into each of them ten times as long.
+ * Short texts end to end, as UTF-16 code units: two arrays in place of two hundred thousand strings that every collection
+ * would visit, and one go through all of them for `wordsIn`. `textHas` is no faster than `String.includes`.
  */
 export type Texts = {
   units: Uint16Array;
