@@ -72,7 +72,10 @@ const resumed = (order: OrderFacts, now: Date): Pick<OrderFacts, "pauses" | "dis
   dispute: null,
 });
 
-/** Back to where it came from; a look that was interrupted has as much time left as it had. */
+/**
+ * Back to where it came from; a look that was interrupted has as much time left as it had. One whose time was over (a
+ * proposal to call it off waited) has until its next mark, as after a refused proposal.
+ */
 function dropped(order: OrderFacts, now: Date): OrderChanges {
   const { dispute } = order;
   if (!dispute) throw new Error("an order that is not disputed was dropped");
@@ -161,6 +164,6 @@ const fresh = (name: LiveMove, order: OrderFacts, changes: OrderChanges): boolea
 /** What a move changes of the row, deadline included. Pure; whether it may happen was decided before. */
 export function after(name: LiveMove, order: OrderFacts, now: Date, input: MoveInput = {}): OrderChanges {
   const changes = effects[name](order, now, input);
-  const deadlineAt = changes.deadlineAt ?? deadlineOf({ ...order, ...changes }, now);
+  const deadlineAt = deadlineOf({ ...order, ...changes }, now);
   return { ...changes, deadlineAt, ...(fresh(name, order, changes) ? { reminded: 0 } : {}) };
 }

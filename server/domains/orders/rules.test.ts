@@ -243,6 +243,19 @@ describe("time", () => {
     );
   });
 
+  test("a look that was over before the dispute has a day at most once it is dropped", () => {
+    const working: OrderFacts = { ...placed(start, 1), state: "in_progress", paidAt: start, dueAt: later(start, DAY) };
+    const shown = { ...working, ...changesOf("deliver", working, start) };
+    const droppedAfter = (opened: number, long: number) => {
+      const stopped = moved(shown, { name: "dispute", actor: "seller" }, later(start, opened), 0);
+      return moved(stopped, { name: "drop", actor: "seller" }, later(start, opened + long), 0).deadlineAt;
+    };
+    expect(droppedAfter(7 * DAY - 1, 5 * DAY)).toEqual(later(start, 12 * DAY));
+    expect(droppedAfter(7 * DAY, 5 * DAY)).toEqual(later(start, 13 * DAY));
+    expect(droppedAfter(7 * DAY + HOUR, 0)).toEqual(later(start, 8 * DAY));
+    expect(droppedAfter(9 * DAY, 5 * DAY)).toEqual(later(start, 15 * DAY));
+  });
+
   test("a pause after the delivery makes no late delivery timely", () => {
     const late: OrderFacts = { ...placed(start, 1), state: "in_progress", paidAt: start, dueAt: later(start, DAY) };
     const shown = { ...late, ...changesOf("deliver", late, later(start, 2 * DAY)) };
