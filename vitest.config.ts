@@ -10,6 +10,7 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,server,web,main}/**/*.test.{ts,tsx}"],
           globalSetup: ["server/testing/global-setup.ts"],
+          setupFiles: ["server/testing/properties.ts"],
           environment: "node",
           pool: "threads",
           maxWorkers: 2,
@@ -17,7 +18,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           env: { NODE_ENV: "test" },
           sequence: { groupOrder: 0 },
-          // A crowded machine may cut a connection; a rule that is broken stays broken at the second try.
+          // A crowded machine may cut a connection; a property tries the same cases again.
           retry: 1,
         },
       },
