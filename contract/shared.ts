@@ -4,6 +4,9 @@ import { z } from "zod";
 export const Id = z.coerce.number().int().positive().max(2_147_483_647);
 export const IdParams = z.object({ id: Id });
 
+/** Chosen by the page, once per form: the same key makes the same row, however often it is sent. */
+export const Key = z.string({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
+
 /** Page number, from 1. Nonsense becomes 1 so that an old or broken link still opens the list. */
 export const Page = z.coerce.number().int().min(1).max(10_000).catch(1);
 export const PageQuery = z.object({ page: Page.default(1) });

@@ -84,6 +84,25 @@ test("what was sent while its page was left is no other tab, and a new service i
   await next.page.waitForURL(/\/myservices\/\d+$/);
   await next.go("/mypage/services?state=draft");
   expect(await next.page.getByRole("heading", { name: "重新整理之前打的標題" }).count()).toBe(1);
+
+  // Reloaded while it is being made, and after a few more words: the answer finds nobody, the row is there.
+  await next.go("/myservices/add");
+  const making = Promise.withResolvers<void>();
+  await next.page.route("**/api/my_services", async (call) => {
+    await call.fetch();
+    making.resolve();
+  });
+  await title.fill("正在建立的標題");
+  await making.promise;
+  await title.fill("正在建立的標題，又多打了幾個字");
+  await next.page.unroute("**/api/my_services");
+  await next.go("/myservices/add");
+  await next.page.waitForURL(/\/myservices\/\d+$/);
+  await seen(next.page.getByText(/^已儲存/));
+  await next.go("/mypage/services?state=draft");
+  expect(await next.page.getByRole("heading", { name: /^正在建立的標題/ }).allInnerTexts()).toEqual([
+    "正在建立的標題，又多打了幾個字",
+  ]);
 });
 
 test("lines are put in order by keys, and the focus goes with them", async () => {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { IdParams, Ok, Page, PageQuery, Picture, paged } from "../shared.ts";
-import { ServiceDraft } from "./content.ts";
 import { ReceivedFavorite, TopSell, TopSellQuery } from "./figures.ts";
 import {
   Category,
   Keyword,
   MyServicesPage,
   ServiceCard,
+  ServiceCreate,
   ServiceDetail,
   ServiceForm,
   ServicePage,
@@ -152,8 +152,8 @@ export const createService = route({
   method: "POST",
   path: "/api/my_services",
   auth: "member",
-  summary: "建立服務草稿",
-  body: ServiceDraft,
+  summary: "建立服務草稿；同一個識別碼只建立一項",
+  body: ServiceCreate,
   response: ServiceForm,
   errors: ["invalid", "too_many"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, Money, Page, Person, Picture, paged } from "../shared.ts";
+import { Id, Instant, Key, Money, Page, Person, Picture, paged } from "../shared.ts";
 import { ServiceDraft } from "./content.ts";
 import { consumerClasses } from "./limits.ts";
 
@@ -248,6 +248,10 @@ export const ServiceVersion = z.coerce
   .number({ error: "請重新整理頁面" })
   .int("請重新整理頁面")
   .min(1, "請重新整理頁面");
+
+/** What is typed into a new one. The same key makes one service; without a key each call makes another. */
+export const ServiceCreate = ServiceDraft.extend({ key: Key.optional() });
+export type ServiceCreate = z.output<typeof ServiceCreate>;
 
 /** What is typed, and the version that it was typed on. */
 export const ServiceSave = ServiceDraft.extend({ version: ServiceVersion });

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { Id, Instant, Money, Page, Person, Picture } from "../shared.ts";
+import { Id, Instant, Key, Money, Page, Person, Picture } from "../shared.ts";
 
 /** Characters of one message, files of one message and bytes of one file (product §10). */
 export const messageMost = { text: 5000, files: 10, fileBytes: 25 * 1024 * 1024 } as const;
-
-/** Chosen by the page, once per message: the same key makes the same message, however often it is sent. */
-const Key = z.string({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
 
 const Text = z
   .string({ error: "請輸入訊息" })

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { Instant, Money, Page, Person } from "../shared.ts";
+import { Instant, Key, Money, Page, Person } from "../shared.ts";
 import { decisionKinds, disputeStates, Statement } from "./disputes.ts";
 import { Room, RoomEntry } from "./room.ts";
-import { Key } from "./schemas.ts";
 import { OrderAnswer, OrderSnapshot } from "./snapshot.ts";
 import { Fault, OrderState, Side } from "./states.ts";
 

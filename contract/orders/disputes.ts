@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Instant, Money } from "../shared.ts";
+import { Instant, Key, Money } from "../shared.ts";
 import { RoomFile } from "./files.ts";
-import { Key } from "./schemas.ts";
 import { Fault, Side } from "./states.ts";
 
 /** An empty field is no amount; coercion alone would read it as 0. */

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { AgreementVersion } from "../payments/schemas.ts";
-import { Id, Instant, Money, Person, Picture } from "../shared.ts";
+import { Id, Instant, Key, Money, Person, Picture } from "../shared.ts";
 import { ConsumerClass } from "./consent.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
-
-/** Chosen by the page, once per form: the same key makes the same row, however often it is sent. */
-export const Key = z.string({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
 
 /** Ids in an address: `3,4`, `3` or repeated. Nonsense is left out. */
 const IdList = z.preprocess((value) => {

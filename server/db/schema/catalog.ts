@@ -72,11 +72,15 @@ export const services = pgTable(
     publishedAt: moment(),
     /** Grows with each saving of what is typed: who saves on top of an older one is told, not obeyed. */
     version: integer().notNull().default(1),
+    /** Of the page that made it; null where nothing could be sent twice. */
+    idempotencyKey: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
     index("services_seller").on(t.sellerId),
+    // What was removed gives its key free: a page that never heard of its service still keeps what was typed.
+    uniqueIndex("services_key").on(t.sellerId, t.idempotencyKey).where(sql`state <> 'removed'`),
     index("services_listed").on(t.state, t.publishedAt),
     index("services_category").on(t.categoryId, t.state),
     index("services_subcategory").on(t.subcategoryId, t.state),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
-import type { ServiceSave } from "#contract/catalog/schemas.ts";
+import type { ServiceCreate, ServiceSave } from "#contract/catalog/schemas.ts";
 import { drafts, services } from "#server/db/schema/catalog.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -9,7 +9,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { servicesMax } from "./rules.ts";
 import { sanitizeDescription } from "./sanitize.ts";
-import { checkVersion, draftKey, lockOwnService } from "./store.ts";
+import { checkVersion, draftKey, lockOwnService, serviceOfKey } from "./store.ts";
 
 async function keepDraft(ctx: Ctx, serviceId: number, typed: ServiceDraft): Promise<void> {
   const data = { ...typed, description: sanitizeDescription(typed.description) };
@@ -26,11 +26,13 @@ const listing = (typed: ServiceDraft) => ({
   cover: typed.images[0]?.hash ?? null,
 });
 
-/** A new draft. @returns its id. @throws Refusal too_many */
-export async function createService(ctx: Ctx, typed: ServiceDraft): Promise<number> {
+/** A new draft. The same key gives the same one, as it is now. @returns its id. @throws Refusal too_many */
+export async function createService(ctx: Ctx, { key, ...typed }: ServiceCreate): Promise<number> {
   return tx(ctx, async (ctx) => {
     const sellerId = memberId(ctx);
     await lockName(ctx, `services of ${sellerId}`);
+    const known = key === undefined ? undefined : await serviceOfKey(ctx, sellerId, key);
+    if (known !== undefined) return known;
     const { rows } = await ctx.db.execute<{ n: number }>(
       sql`select count(*)::int as n from services where seller_id = ${sellerId} and state <> 'removed'`,
     );
@@ -39,7 +41,7 @@ export async function createService(ctx: Ctx, typed: ServiceDraft): Promise<numb
     const now = ctx.now();
     const [row] = await ctx.db
       .insert(services)
-      .values({ sellerId, ...listing(typed), createdAt: now, updatedAt: now })
+      .values({ sellerId, ...listing(typed), idempotencyKey: key ?? null, createdAt: now, updatedAt: now })
       .returning({ id: services.id });
     if (!row) throw new Error("no row came back");
     await keepDraft(ctx, row.id, typed);

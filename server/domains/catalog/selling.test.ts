@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ServiceDraft } from "#contract/catalog/content.ts";
 import * as calls from "#contract/catalog/routes.ts";
+import type { ServiceCreate } from "#contract/catalog/schemas.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { makeCategory, makeContent, makePicture } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
@@ -44,6 +45,21 @@ describe("a draft", () => {
     await expect(stranger.call(calls.saveService, { params: { id: made.id }, body })).rejects.toMatchObject({
       status: 404,
     });
+  });
+
+  test("is made once by twenty calls with one key, and by each call without", async () => {
+    const post = (body: Partial<ServiceCreate>) => seller.call(calls.createService, { body });
+    const key = "刊登服務只建立一次";
+    const made = await Promise.all(Array.from({ length: 20 }, (_, n) => post({ title: `第 ${n} 次`, key })));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const later = await post({ title: "打到一半又重新整理", key });
+    expect(later).toEqual(made[0]);
+    const others = [await post({ title: "沒有識別碼" }), await post({ title: "沒有識別碼" })];
+    expect((await seller.call(calls.getMyServices, {})).total).toBe(3);
+    const neighbour = await world.client((await makeMember(world)).id);
+    expect((await neighbour.call(calls.createService, { body: { key } })).id).not.toBe(later.id);
+    for (const { id } of [later, ...others]) await seller.call(calls.removeService, { params: { id } });
+    expect((await post({ key })).id).not.toBe(later.id);
   });
 
   test("may be empty, but not endless", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { ServiceDraft } from "#contract/catalog/content.ts";
 import type { ServiceState } from "#contract/catalog/schemas.ts";
 import { drafts, serviceImages, serviceOptions, servicePackages, services } from "#server/db/schema/catalog.ts";
@@ -27,6 +27,15 @@ export async function getOwnService(ctx: Ctx, id: number): Promise<Service> {
     .from(services)
     .where(and(eq(services.id, id), eq(services.sellerId, memberId(ctx))));
   return alive(row);
+}
+
+/** The service that this seller made under this key, if it is still there. */
+export async function serviceOfKey(ctx: Ctx, sellerId: number, key: string): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.sellerId, sellerId), eq(services.idempotencyKey, key), ne(services.state, "removed")));
+  return row?.id;
 }
 
 function alive(row: typeof services.$inferSelect | undefined): Service {

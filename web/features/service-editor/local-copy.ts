@@ -5,6 +5,8 @@ export type LocalCopy = {
   content: ServiceDraft;
   /** Version of what it was typed on; null for a service the server has never seen. */
   base: number | null;
+  /** Under which a service that the server has never seen is made: once, by however many pages. */
+  key: string | null;
 };
 
 /** @param id null: the service that is being added. */
@@ -17,9 +19,14 @@ export function readCopy(key: string): LocalCopy | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     if (typeof stored !== "object" || stored === null) return null;
-    const { content, base } = stored as { content?: unknown; base?: unknown };
+    const { content, base, key: made } = stored as { content?: unknown; base?: unknown; key?: unknown };
     const checked = ServiceDraft.safeParse(content);
-    return checked.success ? { content: checked.data, base: typeof base === "number" ? base : null } : null;
+    if (!checked.success) return null;
+    return {
+      content: checked.data,
+      base: typeof base === "number" ? base : null,
+      key: typeof made === "string" ? made : null,
+    };
   } catch {
     return null;
   }

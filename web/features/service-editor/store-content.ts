@@ -18,7 +18,17 @@ export function mayBeSent(id: number, content: ServiceDraft): void {
   sent = { id, content };
 }
 
-async function overwrite(id: number, version: number, content: ServiceDraft): Promise<ServiceForm> {
+/** Makes a service; the same key gives the one that is there, with what it was made of or what became of it since. */
+export function makeService(key: string, content: ServiceDraft): Promise<ServiceForm> {
+  return api.call("POST /api/my_services", { body: { ...content, key } });
+}
+
+/**
+ * Sends a service as typed.
+ * @param version what it was typed on
+ * @throws ApiError stale_service when another tab has saved something else since
+ */
+export async function storeContent(id: number, version: number, content: ServiceDraft): Promise<ServiceForm> {
   const body = { ...content, version };
   const before = sent;
   sent = { id, content };
@@ -30,14 +40,4 @@ async function overwrite(id: number, version: number, content: ServiceDraft): Pr
     if (!sameContent(there.content, before.content)) throw error;
     return api.call("PUT /api/my_services/{id}", { params: { id }, body: { ...body, version: there.version } });
   }
-}
-
-/**
- * Sends a service as typed; the first time it is made.
- * @param version what it was typed on
- * @throws ApiError stale_service when another tab has saved something else since
- */
-export function storeContent(id: number | null, version: number | null, content: ServiceDraft): Promise<ServiceForm> {
-  if (id === null) return api.call("POST /api/my_services", { body: content });
-  return overwrite(id, version ?? 1, content);
 }

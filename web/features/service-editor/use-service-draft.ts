@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { api } from "#web/lib/api.ts";
+import { freshKey } from "#web/lib/fresh-key.ts";
 import { Saver, type SaveState } from "#web/lib/saver.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { blankContent, blankPackage, sameContent } from "./content.ts";
 import { copyKey, type LocalCopy, readCopy, writeCopy } from "./local-copy.ts";
-import { isStale, mayBeSent, type ServiceForm, storeContent } from "./store-content.ts";
+import { isStale, makeService, mayBeSent, type ServiceForm, storeContent } from "./store-content.ts";
 
 const DELAY_MS = 1000;
 const RETRY_MS = 8000;
+/** What a service is when it is made. */
+const FIRST_VERSION = 1;
 
 /** There is always one package to fill in. */
 const shown = (content: ServiceDraft): ServiceDraft =>
@@ -48,7 +51,8 @@ export function useServiceDraft(
   const [save, setSave] = useState<SaveState>({ kind: "untouched" });
   const [older, setOlder] = useState<LocalCopy | null>(null);
   const [theirs, setTheirs] = useState<ServiceForm | null>(null);
-  const now = useRef({ content, id: opened?.id ?? null, base: opened?.version ?? null, kept: true, onCreated });
+  const [key] = useState(freshKey);
+  const now = useRef({ content, id: opened?.id ?? null, base: opened?.version ?? null, key, kept: true, onCreated });
   now.current.onCreated = onCreated;
 
   const meet = useCallback(async (error: unknown) => {
@@ -60,24 +64,29 @@ export function useServiceDraft(
 
   const [saver] = useState(() => {
     const keep = (latest: ServiceDraft | null) => {
-      const { id, base } = now.current;
-      now.current.kept = writeCopy(copyKey(userId, id), latest && { content: latest, base });
+      const { id, base, key } = now.current;
+      now.current.kept = writeCopy(copyKey(userId, id), latest && { content: latest, base, key });
+    };
+    const make = async (body: ServiceDraft): Promise<ServiceForm> => {
+      const made = await makeService(now.current.key, body);
+      Object.assign(now.current, { id: made.id, base: FIRST_VERSION });
+      setForm(made);
+      writeCopy(copyKey(userId, null), null);
+      keep(now.current.content);
+      now.current.onCreated(made.id);
+      // The page before may have made it of less than this one holds.
+      return sameContent(made.content, body) ? made : storeContent(made.id, FIRST_VERSION, body);
     };
     const send = async (body: ServiceDraft): Promise<string> => {
       const { id, base } = now.current;
-      const answer = await storeContent(id, base, body).catch(async (error: unknown) => {
+      const sent = id === null ? make(body) : storeContent(id, base ?? FIRST_VERSION, body);
+      const answer = await sent.catch(async (error: unknown) => {
         await meet(error);
         throw error;
       });
       now.current.base = answer.version;
       setForm(answer);
       setTheirs(null);
-      if (id === null) {
-        now.current.id = answer.id;
-        writeCopy(copyKey(userId, null), null);
-        keep(now.current.content);
-        now.current.onCreated(answer.id);
-      }
       return answer.updatedAt;
     };
     return new Saver<ServiceDraft>({ save: send, keep, changed: setSave, delay: DELAY_MS, retry: RETRY_MS });
@@ -106,6 +115,7 @@ export function useServiceDraft(
       setOlder(copy);
       return;
     }
+    now.current.key = copy.key ?? now.current.key;
     if (id !== null) mayBeSent(id, copy.content);
     put(shown(copy.content));
     toast({ text: "已帶回上次還沒送出的內容。", tone: "info" });
@@ -113,8 +123,8 @@ export function useServiceDraft(
 
   useEffect(() => {
     const flush = () => void saver.flush();
-    // A new service is not made while its page is left: the answer would find nobody, and what this browser keeps would be
-    // made into a second one by the next visit.
+    // A new service is not made while its page is left: the answer would find nobody, and the next visit to a blank form
+    // would lead into a service that its seller may have changed in the list meanwhile.
     const leave = () => (now.current.id !== null || !now.current.kept) && flush();
     const hidden = () => document.visibilityState === "hidden" && leave();
     const leaving = (event: BeforeUnloadEvent) => {
