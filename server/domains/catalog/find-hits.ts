@@ -7,7 +7,7 @@ import { marketNow } from "./market.ts";
 import { relevance } from "./ranking.ts";
 import { bitsOf } from "./search/bits.ts";
 import { wordsOf } from "./search/columns.ts";
-import { type Hits, hitsAt, keyOf, sizeOf } from "./search/hits.ts";
+import { type Hits, keyOf, onceAsked, sizeOf } from "./search/hits.ts";
 import { type Market, placesOf } from "./search/market.ts";
 import type { Spelling, Term } from "./search/query.ts";
 import { textHas, wordsIn } from "./search/texts.ts";
@@ -21,34 +21,33 @@ async function readPostings(ctx: Ctx, spellings: Spelling[]): Promise<Int32Array
   return spellings.map((_, at) => wordsOf(rows[0]?.[`s${at}`] ?? null));
 }
 
-/** How well the service at each place answers, 0–1. */
-function fitsOf({ headings, labels }: Market, places: Int32Array, terms: Term[]): Float32Array {
-  let at = 0;
+/** How well the service at a place answers, 0–1. */
+function relevanceAt({ headings, labels }: Market, terms: Term[]): (at: number) => number {
+  let here = 0;
   const row = {
-    inHeading: (word: string) => textHas(headings, at, word),
-    inLabels: (word: string) => textHas(labels, at, word),
+    inHeading: (word: string) => textHas(headings, here, word),
+    inLabels: (word: string) => textHas(labels, here, word),
   };
-  const fits = new Float32Array(places.length);
-  for (let i = 0; i < fits.length; i++) {
-    at = places[i] ?? 0;
-    fits[i] = relevance(row, terms);
-  }
-  return fits;
+  return (at) => {
+    here = at;
+    return relevance(row, terms);
+  };
 }
 
-async function find(ctx: Ctx, terms: Term[]): Promise<Hits> {
+async function search(ctx: Ctx, terms: Term[]): Promise<Hits> {
   const [market, postings] = await Promise.all([marketNow(ctx), readPostings(ctx, terms.flat())]);
   const rest = [...postings];
   const places = placesOf(
     market,
     terms.map((term) => rest.splice(0, term.length)),
   );
-  return hitsAt(market.columns, places, fitsOf(market, places, terms));
+  const find = relevanceAt(market, terms);
+  return { columns: market.columns, places, relevance: onceAsked(places.length, (i) => find(places[i] ?? 0)) };
 }
 
 /**
- * Searches of the last minute: 24 MB hold a thousand at 100,000 services. Not longer, since each keeps the columns of its
- * time, 3 MB.
+ * Searches of the last minute: 24 MB hold a thousand at 100,000 services. Not longer, since each keeps the market of its
+ * time, 15 MB.
  */
 const kept = new Kept<Hits>({
   freshMs: 20_000,
@@ -61,7 +60,7 @@ const kept = new Kept<Hits>({
 /** Every listed service that answers to all terms, without order. Some seconds old at most, except for own changes. */
 export async function findHits(ctx: Ctx, terms: Term[]): Promise<Hits> {
   if (terms.length === 0) return (await marketNow(ctx)).all;
-  return kept.get(keyOf(terms), () => find(ctx, terms));
+  return kept.get(keyOf(terms), () => search(ctx, terms));
 }
 
 /** Pairs of characters of a wish that are looked at; a longer one says no more. */
@@ -83,5 +82,5 @@ export async function findNearest(ctx: Ctx, terms: Term[]): Promise<Hits> {
     places.push(at);
     shares.push(share);
   }
-  return hitsAt(columns, Int32Array.from(places), Float32Array.from(shares));
+  return { columns, places: Int32Array.from(places), relevance: (i) => shares[i] ?? 0 };
 }

@@ -2,7 +2,7 @@ import type { Facets, ServiceQuery, Sort } from "#contract/catalog/schemas.ts";
 import { bitsOf } from "./bits.ts";
 import { ONLINE, STAR, VERIFIED } from "./columns.ts";
 import type { Hits } from "./hits.ts";
-import { orderOf } from "./order.ts";
+import { ordered } from "./order.ts";
 
 export type Filters = Pick<
   ServiceQuery,
@@ -72,7 +72,7 @@ function stepOf(price: number): number {
   return step;
 }
 
-function count({ columns, places }: Hits, failed: Uint16Array): { total: number; facets: FacetCounts } {
+function count({ columns, places }: Hits, failed: Uint16Array): FacetCounts {
   const categories = new Map<number, number>();
   const subcategories = new Map<number, number>();
   const prices = new Array<number>(priceSteps.length + 1).fill(0);
@@ -80,15 +80,13 @@ function count({ columns, places }: Hits, failed: Uint16Array): { total: number;
   const days = new Uint32Array(128);
   const ratings = new Uint32Array(1024);
   const levels = new Uint32Array(8);
-  let total = 0;
   let star = 0;
   let verified = 0;
   let online = 0;
   for (let i = 0; i < failed.length; i++) {
     const failure = failed[i] ?? 0;
-    if (failure === 0) total++;
     // More than one filter failed, and not the pair of category and subcategory: no facet counts it.
-    else if ((failure & (failure - 1)) !== 0 && failure !== (fails.category | fails.subcategory)) continue;
+    if ((failure & (failure - 1)) !== 0 && failure !== (fails.category | fails.subcategory)) continue;
     const but = (bit: number) => (failure & ~bit) === 0;
     const at = places[i] ?? 0;
     const flags = columns.flags[at] ?? 0;
@@ -110,23 +108,28 @@ function count({ columns, places }: Hits, failed: Uint16Array): { total: number;
   const sum = (histogram: Uint32Array, from: number, to: number) =>
     histogram.subarray(from, to + 1).reduce((all, one) => all + one, 0);
   return {
-    total,
-    facets: {
-      categories,
-      subcategories,
-      prices: prices.map((count, at) => ({
-        min: at === 0 ? 0 : (priceSteps[at - 1] ?? 0) + 1,
-        max: priceSteps[at] ?? null,
-        count,
-      })),
-      days: daySteps.map((step) => ({ days: step, count: sum(days, 0, step) })),
-      ratings: ratingSteps.map((step) => ({ rating: step, count: sum(ratings, step * 100, 1023) })),
-      levels: levelSteps.map((step) => ({ level: step, count: sum(levels, step, 7) })),
-      star,
-      verified,
-      online,
-    },
+    categories,
+    subcategories,
+    prices: prices.map((count, at) => ({
+      min: at === 0 ? 0 : (priceSteps[at - 1] ?? 0) + 1,
+      max: priceSteps[at] ?? null,
+      count,
+    })),
+    days: daySteps.map((step) => ({ days: step, count: sum(days, 0, step) })),
+    ratings: ratingSteps.map((step) => ({ rating: step, count: sum(ratings, step * 100, 1023) })),
+    levels: levelSteps.map((step) => ({ level: step, count: sum(levels, step, 7) })),
+    star,
+    verified,
+    online,
   };
+}
+
+/** Numbers of the hits whose failures are of a kind, rising. */
+function numbersOf(failed: Uint16Array, isWanted: (failure: number) => boolean): Uint32Array {
+  const numbers = new Uint32Array(failed.length);
+  let count = 0;
+  for (let i = 0; i < failed.length; i++) if (isWanted(failed[i] ?? 0)) numbers[count++] = i;
+  return numbers.subarray(0, count);
 }
 
 /**
@@ -135,32 +138,23 @@ function count({ columns, places }: Hits, failed: Uint16Array): { total: number;
  */
 export function choose(hits: Hits, filters: Filters, sort: Sort, from: number, size: number): Chosen {
   const failed = failures(hits, filters);
-  const { total, facets } = count(hits, failed);
-  const length = Math.max(0, Math.min(size, total - from));
-  const ids = new Int32Array(length);
-  const relevance = new Uint8Array(length);
-  let passed = 0;
-  for (const i of length > 0 ? orderOf(hits, sort) : []) {
-    if (failed[i] !== 0) continue;
-    const place = passed++ - from;
-    if (place < 0) continue;
-    if (place >= length) break;
-    ids[place] = idOf(hits, i);
-    relevance[place] = hits.relevance[i] ?? 0;
-  }
-  return { total, ids, relevance, facets };
+  const fitting = numbersOf(failed, (failure) => failure === 0);
+  const wanted = from < fitting.length ? ordered(hits, fitting, sort).subarray(from, from + size) : [];
+  return {
+    total: fitting.length,
+    ids: Int32Array.from(wanted, (i) => idOf(hits, i)),
+    relevance: Uint8Array.from(wanted, (i) => Math.round(hits.relevance(i) * 100)),
+    facets: count(hits, failed),
+  };
 }
 
 /** Ids of the hits that fail the fewest filters, the best first among equals: for a list that nothing fits. Pure. */
 export function nearest(hits: Hits, filters: Filters, size: number): number[] {
   const failed = failures(hits, filters);
-  const order = orderOf(hits, "relevance");
-  const ids: number[] = [];
-  for (let misses = 1; misses <= Object.keys(fails).length; misses++) {
-    for (const i of order) {
-      if (ids.length === size) return ids;
-      if (bitsOf(failed[i] ?? 0) === misses) ids.push(idOf(hits, i));
-    }
+  const near: number[] = [];
+  for (let misses = 1; misses <= Object.keys(fails).length && near.length < size; misses++) {
+    const alike = numbersOf(failed, (failure) => bitsOf(failure) === misses);
+    near.push(...ordered(hits, alike, "relevance").subarray(0, size - near.length));
   }
-  return ids;
+  return near.map((i) => idOf(hits, i));
 }

@@ -7,33 +7,32 @@ export type Hits = {
   columns: Columns;
   /** Rising, and so by rising id. */
   places: Int32Array;
-  /** Relevance × 100. */
-  relevance: Uint8Array;
-  score: Float32Array;
+  /** Relevance of the hit with this number, 0–1. */
+  relevance: (i: number) => number;
 };
 
-/** @param fits relevance of each place, 0–1 */
-export function hitsAt(columns: Columns, places: Int32Array, fits: Float32Array): Hits {
-  const { length } = places;
-  const relevance = new Uint8Array(length);
-  const score = new Float32Array(length);
-  for (let i = 0; i < length; i++) {
-    const fit = fits[i] ?? 0;
-    relevance[i] = Math.round(fit * 100);
-    score[i] = scoreOf(fit, columns.quality[places[i] ?? 0] ?? 0);
-  }
-  return { columns, places, relevance, score };
+/** Relevance that is found out when it is first asked for: a list asks only for the hits that pass its filters. */
+export function onceAsked(length: number, find: (i: number) => number): Hits["relevance"] {
+  const known = new Float32Array(length).fill(-1);
+  return (i) => {
+    if ((known[i] ?? 0) < 0) known[i] = find(i);
+    return known[i] ?? 0;
+  };
+}
+
+/** The score of a hit, 0–1, which lists are ordered by. */
+export function scoreAt({ columns, places, relevance }: Hits, i: number): number {
+  return scoreOf(relevance(i), columns.quality[places[i] ?? 0] ?? 0);
 }
 
 /** All services, as a search for nothing finds them. */
 export function allHits(columns: Columns): Hits {
-  const places = new Int32Array(columns.length).map((_, at) => at);
-  return hitsAt(columns, places, new Float32Array(columns.length).fill(1));
+  return { columns, places: new Int32Array(columns.length).map((_, at) => at), relevance: () => 1 };
 }
 
-/** About how many bytes a set of hits keeps, with one order of them. */
+/** About how many bytes a set of hits keeps. */
 export function sizeOf({ places }: Hits): number {
-  return 1000 + places.length * 13;
+  return 1000 + places.length * 8;
 }
 
 /** The same wishes find the same hits, however they were typed. */

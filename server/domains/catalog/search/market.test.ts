@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { scoreOf } from "../ranking.ts";
 import type { Columns } from "./columns.ts";
-import { hitsAt } from "./hits.ts";
 import { type Market, marketOf, placesOf, withChanges, withFlag } from "./market.ts";
 import { BREAK, type Texts, textHas, textsOf, wordsIn } from "./texts.ts";
 
@@ -81,19 +79,6 @@ describe("the market in memory", () => {
         const found = [...placesOf(market, lists)].map((at) => market.columns.id[at]);
         const expected = all.filter(({ id }) => sets.every((set) => set.some((list) => list.includes(id))));
         expect(found).toEqual(expected.map(({ id }) => id));
-      }),
-    );
-  });
-
-  test("hits carry the score of how well their services fit", () => {
-    fc.assert(
-      fc.property(rows, (all) => {
-        const { columns } = marketFrom(all);
-        const places = Int32Array.from(all.keys()).filter((at) => at % 2 === 0);
-        const hits = hitsAt(columns, places, new Float32Array(places.length).fill(0.5));
-        const expected = all.filter((_, at) => at % 2 === 0).map(({ quality }) => Math.fround(scoreOf(0.5, quality)));
-        expect([...hits.score]).toEqual(expected);
-        expect([...hits.relevance].every((each) => each === 50)).toBe(true);
       }),
     );
   });

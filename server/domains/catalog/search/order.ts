@@ -1,5 +1,5 @@
 import type { Sort } from "#contract/catalog/schemas.ts";
-import type { Hits } from "./hits.ts";
+import { type Hits, scoreAt } from "./hits.ts";
 
 /** A double holds 53 bits exactly: 32 for what is sorted by, 21 for the rank before. So many hits can be sorted. */
 const RANKS = 2 ** 21;
@@ -19,35 +19,27 @@ function sortedBy(before: Uint32Array, first: (i: number) => number): Uint32Arra
   return sorted;
 }
 
-const made = new WeakMap<Hits, Map<Sort, Uint32Array>>();
-
-function make(hits: Hits, sort: Sort): Uint32Array {
-  const { columns, places, score } = hits;
-  const upward = (column: Int32Array | Uint16Array) => (i: number) => column[places[i] ?? 0] ?? 0;
-  const downward = (column: Int32Array | Uint16Array) => (i: number) => TOP - (column[places[i] ?? 0] ?? 0);
+/**
+ * These hits in the order of a sort; the score decides between equals, then what is newer.
+ * @param among numbers of hits, rising
+ */
+export function ordered(hits: Hits, among: Uint32Array, sort: Sort): Uint32Array {
+  const { columns, places } = hits;
+  const best = sortedBy(among.toReversed(), (i) => Math.round((1 - scoreAt(hits, i)) * 2 ** 24));
+  const upward = (column: Int32Array) => sortedBy(best, (i) => column[places[i] ?? 0] ?? 0);
+  const downward = (column: Int32Array | Uint16Array) => sortedBy(best, (i) => TOP - (column[places[i] ?? 0] ?? 0));
   switch (sort) {
-    case "relevance": {
-      const newestFirst = new Uint32Array(score.length).map((_, rank) => score.length - 1 - rank);
-      return sortedBy(newestFirst, (i) => Math.round((1 - (score[i] ?? 0)) * 2 ** 24));
-    }
+    case "relevance":
+      return best;
     case "new":
-      return sortedBy(orderOf(hits, "relevance"), downward(columns.published));
+      return downward(columns.published);
     case "price":
-      return sortedBy(orderOf(hits, "relevance"), upward(columns.price));
+      return upward(columns.price);
     case "price_desc":
-      return sortedBy(orderOf(hits, "relevance"), downward(columns.price));
+      return downward(columns.price);
     case "rating":
-      return sortedBy(orderOf(hits, "relevance"), downward(columns.rating));
+      return downward(columns.rating);
     case "sales":
-      return sortedBy(orderOf(hits, "relevance"), downward(columns.sales));
+      return downward(columns.sales);
   }
-}
-
-/** The hits by number in the order of a sort, the score deciding between equals. Made once for a set of hits. */
-export function orderOf(hits: Hits, sort: Sort): Uint32Array {
-  const known = made.get(hits) ?? new Map<Sort, Uint32Array>();
-  made.set(hits, known);
-  const order = known.get(sort) ?? make(hits, sort);
-  known.set(sort, order);
-  return order;
 }

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ServiceQuery } from "#contract/catalog/schemas.ts";
 import { fold } from "#server/kernel/fold.ts";
+import { scoreOf } from "../ranking.ts";
 import { choose, type Filters, nearest } from "./choose.ts";
 import { packing, unpack } from "./columns.ts";
 import { searchDocument } from "./document.ts";
-import { allHits, type Hits } from "./hits.ts";
+import { allHits, type Hits, onceAsked, scoreAt } from "./hits.ts";
 import { synonymMap, termsOf } from "./query.ts";
 import { distance, nearestWord } from "./spelling.ts";
 import { spelledWord, syllablesOf } from "./zhuyin.ts";
@@ -212,6 +213,31 @@ describe("choosing among hits", () => {
         for (const { level, count: n } of facets.levels) expect(n).toBe(count(rows, { ...f, level }));
         expect(facets.star).toBe(count(rows, { ...f, star: true }));
         expect(facets.online).toBe(count(rows, { ...f, online: true }));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("the best comes first by its relevance and quality, and nobody asks how relevant the others are", () => {
+    const pair = fc.tuple(row, fc.constantFrom(0.25, 0.5, 0.75, 1));
+    fc.assert(
+      fc.property(fc.array(pair, { maxLength: 60 }), filters, (pairs, f) => {
+        const asked: number[] = [];
+        const relevance = onceAsked(pairs.length, (i) => {
+          asked.push(i + 1);
+          return pairs[i]?.[1] ?? 0;
+        });
+        const hits = { ...hitsOf(pairs.map(([r]) => r)), relevance };
+        const chosen = choose(hits, f, "relevance", 0, 1000);
+        const rank = (i: number) => Math.round((1 - scoreAt(hits, i - 1)) * 2 ** 24);
+        const best = pairs
+          .flatMap(([r, fit], i) => (fits(r, f) ? [{ id: i + 1, hundredths: fit * 100 }] : []))
+          .sort((a, b) => rank(a.id) - rank(b.id) || b.id - a.id);
+        expect([...chosen.ids]).toEqual(best.map(({ id }) => id));
+        expect([...chosen.relevance]).toEqual(best.map(({ hundredths }) => hundredths));
+        expect(asked.sort((a, b) => a - b)).toEqual(best.map(({ id }) => id).sort((a, b) => a - b));
+        for (const i of pairs.keys())
+          expect(scoreAt(hits, i)).toBe(scoreOf(pairs[i]?.[1] ?? 0, Math.fround(pairs[i]?.[0].quality ?? 0)));
       }),
       { numRuns: 200 },
     );
