@@ -115,7 +115,7 @@ export const postIdApplication = route({
   body: IdApplicationForm,
   files: { field: "images", max: 2, maxBytes: 5 * 1024 * 1024 },
   response: Ok,
-  errors: ["invalid", "application_open", "bad_image", "image_too_large", "too_large"],
+  errors: ["invalid", "application_open", "conflict", "bad_image", "image_too_large", "too_large"],
 });
 
 export const postMyNda = route({

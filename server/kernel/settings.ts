@@ -69,6 +69,8 @@ export const settings = {
   idImageKeepDays: 30,
   /** Uploads that nothing refers to. */
   looseUploadKeepMs: 48 * HOUR,
+  /** Pictures of cards that no application names. */
+  loosePaperKeepMs: DAY,
   onlineWithinMs: DAY,
   mailThreadMs: 15 * MINUTE,
 } as const;

@@ -191,6 +191,11 @@ export const idApplications = pgTable(
   ],
 );
 
+/** Sealed pictures of cards in the object storage, each row older than its bytes; applications name them. */
+export const idPictures = pgTable("id_pictures", { key: text().primaryKey(), createdAt: createdAt() }, (t) => [
+  index("id_pictures_created").on(t.createdAt),
+]);
+
 /**
  * How a member's level came to be, append-only: every change, and every notice of one, with its cause and the day it
  * lapses. The latest row is where the member stands; `users.level` is a cache of its level.

@@ -11,7 +11,7 @@ import { loadSharp } from "#server/kernel/sharp.ts";
 import { Slots } from "#server/kernel/slots.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { sealIdNumber } from "./id-applications.ts";
-import { dropIdPictures, keepIdPicture } from "./id-pictures.ts";
+import { dropIdPictures, holdIdPictures, keepIdPicture } from "./id-pictures.ts";
 import { lockUser } from "./store.ts";
 
 /** Long side in px: small print stays readable. */
@@ -53,6 +53,7 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
         .orderBy(desc(idApplications.id))
         .limit(1);
       if (user.idVerifiedAt || last?.state === "waiting") refuse("application_open");
+      await holdIdPictures(ctx, pictures);
       await ctx.db.insert(idApplications).values({
         userId: user.id,
         name: form.name,
@@ -63,7 +64,7 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
       await audit(ctx, "member.id_applied", "user", user.id);
     });
   } catch (error) {
-    // What no row names would lie in the storage for ever.
+    // What no application names goes at once; what a crash leaves here is swept (id-sweep.ts).
     await dropIdPictures(ctx, pictures).catch(() => {});
     throw error;
   }

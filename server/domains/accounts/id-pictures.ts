@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { inArray } from "drizzle-orm";
+import { idPictures } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { openBytes, sealBytes } from "#server/kernel/sealed.ts";
@@ -9,6 +11,8 @@ import type { IdApplication } from "./id-applications.ts";
 export async function keepIdPicture(ctx: Ctx, picture: Buffer): Promise<string> {
   const key = `id-pictures/${randomUUID()}`;
   const sealed = sealBytes(ctx.ports.dataKey, key, picture);
+  // The row first: bytes without a row would never be found again.
+  await ctx.db.insert(idPictures).values({ key, createdAt: ctx.now() });
   await ctx.ports.storage.put(key, sealed, { contentType: "application/octet-stream" });
   return key;
 }
@@ -23,7 +27,17 @@ export async function openIdPicture(ctx: Ctx, { pictures }: IdApplication, at: n
   return openBytes(ctx.ports.dataKey, key, await buffer(object.stream));
 }
 
-/** Deletes pictures from the storage; what is not there is gone already. */
+/**
+ * Holds pictures against sweeping until the end of the transaction, which names them.
+ * @throws Refusal conflict when one is swept already
+ */
+export async function holdIdPictures(ctx: Ctx, keys: string[]): Promise<void> {
+  const rows = await ctx.db.select().from(idPictures).where(inArray(idPictures.key, keys)).for("key share");
+  if (rows.length < keys.length) refuse("conflict", "證件圖片放得太久，已經刪除，請重新上傳。");
+}
+
+/** Deletes pictures from the storage, the bytes first; what is not there is gone already. */
 export async function dropIdPictures(ctx: Ctx, keys: readonly string[]): Promise<void> {
   for (const key of keys) await ctx.ports.storage.delete(key);
+  await ctx.db.delete(idPictures).where(inArray(idPictures.key, [...keys]));
 }

@@ -3,6 +3,7 @@ import { forgetAttemptsJob } from "./attempts.ts";
 import { confirmationJob } from "./confirm-email.ts";
 import { passwordResetJob } from "./forget-password.ts";
 import { forgetIdPapersJob } from "./id-forget.ts";
+import { sweepIdPicturesJob } from "./id-sweep.ts";
 import { deleteObjectsJob } from "./leave-account.ts";
 import { expireExports, makeExport } from "./make-export.ts";
 
@@ -11,6 +12,7 @@ export const accountJobs: Job[] = [
   confirmationJob,
   passwordResetJob,
   forgetIdPapersJob,
+  sweepIdPicturesJob,
   forgetAttemptsJob,
   deleteObjectsJob,
   { name: "make_export", run: (ctx, payload) => makeExport(ctx, Number(payload.id)) },

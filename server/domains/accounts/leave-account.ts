@@ -1,10 +1,11 @@
-import { eq, like, or, sql } from "drizzle-orm";
+import { eq, inArray, like, or, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import {
   attempts,
   bankAccounts,
   blocks,
   idApplications,
+  idPictures,
   levels,
   mailTokens,
   memberExports,
@@ -115,10 +116,12 @@ export async function forgetAccount(ctx: Ctx, { id, email, cellphone }: User): P
     .where(eq(users.id, id));
 }
 
-/** Deletes objects that no row names any more; those already gone are no fault. */
+/** Deletes objects that no row names any more, and what remembers them; those already gone are no fault. */
 export const deleteObjectsJob: Job = {
   name: "delete_objects",
   run: async (ctx, { keys }) => {
-    for (const key of keys as string[]) await ctx.ports.storage.delete(key);
+    const gone = keys as string[];
+    for (const key of gone) await ctx.ports.storage.delete(key);
+    await ctx.db.delete(idPictures).where(inArray(idPictures.key, gone));
   },
 };

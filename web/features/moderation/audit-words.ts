@@ -15,6 +15,7 @@ export const actWords: Record<string, string> = {
   "identity.accept": "通過身分驗證",
   "identity.refuse": "不通過身分驗證",
   "identity.forget": "刪除身分證件",
+  "identity.sweep": "清除沒有申請的證件圖片",
   "order.look": "查看協調資料",
   "order.look_at_file": "開啟協調的檔案",
   "order.dispute": "申請平台協調",

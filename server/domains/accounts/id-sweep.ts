@@ -1,0 +1,54 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { idPictures } from "#server/db/schema/accounts.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Job } from "#server/kernel/jobs.ts";
+import { settings } from "#server/kernel/settings.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { dropIdPictures } from "./id-pictures.ts";
+
+const BATCH = 100;
+
+/** Pictures that no application names, of those put down before `limit`, and of these keys when some are given. */
+function unused(limit: Date, keys?: string[]): SQL {
+  const among = keys ? sql`and p.key = any(${sql.param(keys)}::text[])` : sql``;
+  return sql`with used(key) as materialized (select unnest(pictures) from id_applications)
+    select p.key from id_pictures p where p.created_at < ${limit.toISOString()} ${among}
+      and not exists (select from used where used.key = p.key) order by p.key limit ${BATCH}`;
+}
+
+/**
+ * Removes one batch. The rows are locked and asked about again: an application that takes its pictures up at this moment
+ * keeps them, and one that comes later finds that they are gone. @returns how many
+ */
+async function sweepBatch(ctx: Ctx, limit: Date): Promise<number> {
+  const found = await ctx.db.execute<{ key: string }>(unused(limit));
+  if (found.rows.length === 0) return 0;
+  return tx(ctx, async (ctx) => {
+    const keys = found.rows.map(({ key }) => key);
+    await ctx.db.select().from(idPictures).where(inArray(idPictures.key, keys)).orderBy(idPictures.key).for("update");
+    const { rows } = await ctx.db.execute<{ key: string }>(unused(limit, keys));
+    if (rows.length === 0) return 0;
+    await dropIdPictures(
+      ctx,
+      rows.map(({ key }) => key),
+    );
+    await audit(ctx, "identity.sweep", "id_picture", null, { pictures: rows.length });
+    return rows.length;
+  });
+}
+
+/**
+ * Removes pictures of cards that came to no application within a day: the process ended between storage and row. What
+ * breaks off in between is finished by the next run. @returns how many went
+ */
+export async function sweepIdPictures(ctx: Ctx): Promise<number> {
+  const limit = later(ctx.now(), -settings.loosePaperKeepMs);
+  let swept = 0;
+  for (let n = 1; n > 0; swept += n) n = await sweepBatch(ctx, limit);
+  if (swept > 0) ctx.log.info({ swept }, "identity pictures of no application were removed");
+  return swept;
+}
+
+export const sweepIdPicturesJob: Job = { name: "sweep_id_pictures", cron: "45 * * * *", run: sweepIdPictures };
