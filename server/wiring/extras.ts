@@ -4,6 +4,7 @@ import {
   mountSharePictures,
   mountSitemap,
   mountTopSellCsv,
+  readAhead,
   startFlushingViews,
   startWatchingSynonyms,
 } from "../domains/catalog/index.ts";
@@ -33,6 +34,7 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions, ctx
   await mountMedia(app, options);
   app.addHook("onClose", startFlushingViews(systemCtx(deps, "views")));
   app.addHook("onClose", startWatchingSynonyms(systemCtx(deps, "synonyms")));
+  app.addHook("onListen", () => void readAhead(systemCtx(deps, "market")));
   mountSitemap(app, systemCtx(deps, "sitemap"), contentPages);
   mountSharePictures(app, systemCtx(deps, "share_pictures"));
   mountOrderFiles(app, ctxOf);

@@ -5,6 +5,7 @@ export { reindexServices } from "./index-services.ts";
 export { catalogJobs } from "./jobs.ts";
 export { listingsChanged } from "./listings.ts";
 export { mountSharePictures } from "./og/share-picture.ts";
+export { readAhead } from "./read-ahead.ts";
 export { recountServices } from "./refresh-stats.ts";
 export { catalogHandlers } from "./routes.ts";
 export { mountSitemap } from "./sitemap.ts";
