@@ -1,14 +1,14 @@
 import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { addFavorite, createService, getMyService, saveService } from "#contract/catalog/routes.ts";
-import { createSkill } from "#contract/profiles/item-routes.ts";
+import { createCertificate, createSkill } from "#contract/profiles/item-routes.ts";
 import { followUser, getUserDetail } from "#contract/profiles/routes.ts";
 import { middleOf, slide } from "./harness/fingers.ts";
 import { listService } from "./harness/market.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, personAt, phone, shareBrowser } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
-import { hydrated, seen, until } from "./harness/wait.ts";
+import { gone, hydrated, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -116,7 +116,8 @@ test("lines are put in order by keys, and the focus goes with them", async () =>
     page
       .getByLabel("問題", { exact: true })
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).join(""));
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 
   await page.getByRole("button", { name: "問答 3往上移" }).focus();
   await page.keyboard.press("Enter");
@@ -124,6 +125,22 @@ test("lines are put in order by keys, and the focus goes with them", async () =>
   expect([await order(), await focused()]).toEqual(["三一二", "問答 1往下移"]);
   await page.getByRole("button", { name: "移除問答 2" }).press("Enter");
   expect([await order(), await focused()]).toEqual(["三二", "移除問答 2"]);
+
+  for (const name of ["甲", "乙", "丙"])
+    await seller.api.call(createCertificate, { body: { name, issuer: "某協會", year: null } });
+  await seller.go("/myprofile/skills");
+  const more = (name: string) => `更多操作：${name}`;
+  for (const [name, next] of [
+    ["乙", more("丙")],
+    ["丙", more("甲")],
+    ["甲", "新增證照"],
+  ] as const) {
+    await page.getByRole("button", { name: more(name), exact: true }).press("Enter");
+    await page.getByRole("menuitem", { name: "刪除" }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "刪除" }).press("Enter");
+    await gone(page.getByRole("alertdialog"));
+    await until(`the focus after ${name}`, focused, (now) => now === next);
+  }
 });
 
 test("by fingers: a portrait is cut, skills change places, and the page still scrolls", async () => {

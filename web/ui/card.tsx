@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
 
@@ -17,15 +17,16 @@ export type SectionProps = {
   /** Heading level, 2 unless the section is inside another. */
   level?: 2 | 3;
   className?: string;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
 /** A titled part of a page, named for assistive technology by its own heading. */
-export function Section({ title, text, more, level = 2, className, children }: SectionProps) {
+export function Section({ title, text, more, level = 2, className, ref, children }: SectionProps) {
   const id = useId();
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <section aria-labelledby={id} className={className}>
+    <section ref={ref} aria-labelledby={id} className={className}>
       <div className="mb-4 flex items-end justify-between gap-4">
         <div className="min-w-0">
           <Heading id={id} className={level === 2 ? "text-2xl" : "text-lg"}>

@@ -99,6 +99,8 @@ export type ConfirmProps = {
   tone?: "primary" | "danger";
   /** The dialog stays open and busy until it settles, closes when it succeeds, and stays when it throws. */
   onConfirm: () => void | Promise<void>;
+  /** Where the focus goes afterwards, when what opened it may be gone by then. */
+  finalFocus?: () => HTMLElement | null;
   /** More to read or fill in, below the text. */
   children?: ReactNode;
 };
@@ -121,7 +123,7 @@ export function Confirm(props: ConfirmProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdrop} />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
-          <AlertDialog.Popup className={cx(popup, "max-w-[440px] overflow-y-auto p-6")}>
+          <AlertDialog.Popup finalFocus={props.finalFocus} className={cx(popup, "max-w-[440px] overflow-y-auto p-6")}>
             <AlertDialog.Title className="font-semibold text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-soft">{text}</AlertDialog.Description>
             {props.children ? <div className="mt-4">{props.children}</div> : null}

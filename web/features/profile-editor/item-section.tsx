@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { type ItemKind, itemLimits } from "#contract/profiles/items.ts";
 import { useCall } from "#web/lib/call.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
@@ -7,6 +7,7 @@ import { Card, Section } from "#web/ui/card.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { Sortable, SortableItem } from "#web/ui/sortable.tsx";
+import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { dropItem } from "./calls.ts";
 import { kindWords } from "./fields.ts";
 import { ItemDialog } from "./item-dialog.tsx";
@@ -26,7 +27,9 @@ function RowActions({ name, first, last, onEdit, onRemove, onMove }: RowProps) {
   return (
     <div className="-mr-2 flex shrink-0">
       <IconButton label={`編輯「${name}」`} icon={<Pencil aria-hidden size={18} />} onClick={onEdit} />
-      <Menu trigger={<IconButton label={`更多操作：${name}`} icon={<Ellipsis aria-hidden size={20} />} />}>
+      <Menu
+        trigger={<IconButton data-act="remove" label={`更多操作：${name}`} icon={<Ellipsis aria-hidden size={20} />} />}
+      >
         <MenuItem disabled={first} icon={<ArrowUp aria-hidden size={18} />} onSelect={() => onMove(-1)}>
           往前移
         </MenuItem>
@@ -64,6 +67,8 @@ export function ItemSection<K extends ItemKind>(props: ItemSectionProps<K>) {
   const { run } = useCall();
   const [open, setOpen] = useState<{ item: Item<K> | null } | null>(null);
   const [removing, setRemoving] = useState<Item<K> | null>(null);
+  const { list, place } = useListFocus<HTMLElement>();
+  const removedAt = useRef(0);
   const full = items.length >= itemLimits[kind];
   const add = (
     <Button
@@ -81,7 +86,7 @@ export function ItemSection<K extends ItemKind>(props: ItemSectionProps<K>) {
   };
   const grid = layout === "grid";
   return (
-    <Section title={title} text={text} more={quick ? null : add}>
+    <Section ref={list} title={title} text={text} more={quick ? null : add}>
       {shown.length > 0 ? (
         <Sortable
           layout={layout}
@@ -97,7 +102,10 @@ export function ItemSection<K extends ItemKind>(props: ItemSectionProps<K>) {
                   first={at === 0}
                   last={at === shown.length - 1}
                   onEdit={() => setOpen({ item })}
-                  onRemove={() => setRemoving(item)}
+                  onRemove={() => {
+                    removedAt.current = at;
+                    setRemoving(item);
+                  }}
                   onMove={(by) => void move(at, at + by)}
                 />
               );
@@ -143,6 +151,7 @@ export function ItemSection<K extends ItemKind>(props: ItemSectionProps<K>) {
         title={`刪除「${removing ? nameOf(removing.data) : ""}」？`}
         text="刪除後無法復原。"
         confirmLabel="刪除"
+        finalFocus={() => place(removedAt.current, "remove")}
         onConfirm={async () => {
           if (removing) await run(() => dropItem(kind, removing.id), `已刪除${kindWords[kind]}。`);
         }}
