@@ -203,8 +203,31 @@ test("a work waits for the picture that is on its way", async () => {
     (why) => why === "圖片還在上傳，請稍候",
   );
   gate.resolve();
+  await seen(page.getByLabel("第 2 張圖片的說明"));
+
+  // Only what may arrive another time offers it: the server was away, not the file at fault.
+  const tile = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  const again = (name: string) => tile(name).getByRole("button", { name: "再試一次" });
+  await page.unroute("**/api/my_portfolios_images");
+  const image = Buffer.from("no picture");
+  await choose.setInputFiles({ name: "動畫.gif", mimeType: "image/gif", buffer: image });
+  await seen(tile("動畫.gif").getByText("只能用 JPEG、PNG 或 WebP 圖片。"));
+  await choose.setInputFiles({ name: "太大.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await seen(tile("太大.png").getByText("超過 5 MB，請縮小後再上傳。"));
+  await choose.setInputFiles({ name: "假的.png", mimeType: "image/png", buffer: image });
+  for (const name of ["動畫.gif", "太大.png", "假的.png"]) {
+    await seen(tile(name).getByRole("button", { name: "移除" }));
+    expect(await again(name).count()).toBe(0);
+  }
+  await page.route("**/api/my_portfolios_images", (call) => call.abort());
+  await choose.setInputFiles(await somePicture("斷線.png"));
+  await seen(again("斷線.png"));
+  await page.unroute("**/api/my_portfolios_images");
+  await again("斷線.png").click();
+  await seen(page.getByLabel("第 3 張圖片的說明"));
+
   await save.click();
-  await seen(page.getByText("2 張圖片"));
+  await seen(page.getByText("3 張圖片"));
 });
 
 test("figures stand in tables without script, as charts with it, and have addresses", async () => {

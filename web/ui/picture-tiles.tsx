@@ -24,9 +24,11 @@ export function PendingTile({ each, onRetry, onDrop }: { each: Pending; onRetry:
               {each.problem}
             </p>
             <div className="mt-2 flex gap-2">
-              <Button size="sm" variant="secondary" onClick={onRetry}>
-                再試一次
-              </Button>
+              {each.again ? (
+                <Button size="sm" variant="secondary" onClick={onRetry}>
+                  再試一次
+                </Button>
+              ) : null}
               <Button size="sm" variant="quiet" data-act="remove" onClick={onDrop}>
                 移除
               </Button>

@@ -14,14 +14,23 @@ export type Pending = {
   share: number;
   /** Why it did not arrive; it stays until it is tried again or put away. */
   problem: string | null;
+  /** Whether the same file may arrive another time. */
+  again: boolean;
 };
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : "沒有上傳成功，請再試一次。");
+
+/** False when it is the file that was refused: line, server, too many at once and the log-in get better, a file does not. */
+function mayArrive(error: unknown): boolean {
+  const { status } = Object(error) as { status?: unknown };
+  return typeof status !== "number" || status >= 500 || status === 429 || status === 401;
+}
 
 /**
  * Uploads one picture after the other, in the order in which they were chosen; one that fails leaves the others alone.
  * @param send makes the call; what it throws is shown with its message. @param onDone is told each picture that arrived.
  * @param prepare may make another file of each, or null to leave it; asked one after the other, before they are sent.
+ * What it throws is the file's fault.
  */
 export function useUploads(
   send: (file: File, onShare: (share: number) => void) => Promise<StoredPicture>,
@@ -67,7 +76,7 @@ export function useUploads(
         }
         return ready !== null;
       } catch (error) {
-        patch(key, { problem: messageOf(error) });
+        patch(key, { problem: messageOf(error), again: false });
         return false;
       }
     },
@@ -87,7 +96,7 @@ export function useUploads(
           work.current.onDone(picture, file);
           drop(key);
         } catch (error) {
-          patch(key, { problem: messageOf(error) });
+          patch(key, { problem: messageOf(error), again: mayArrive(error) });
         }
       };
       work.current.line = work.current.line.then(one, one);
@@ -101,7 +110,7 @@ export function useUploads(
         const problem = pictureProblem(file);
         work.current.files.set(key, file);
         const preview = URL.createObjectURL(file);
-        setPending((old) => [...old, { key, name: file.name, preview, share: 0, problem }]);
+        setPending((old) => [...old, { key, name: file.name, preview, share: 0, problem, again: false }]);
         if (!problem) start(key);
       }
     },
