@@ -12,21 +12,28 @@ export type StarsProps = {
   compact?: boolean;
 };
 
+/** Five stars, filled as far as the rating goes. For the eye only: the number stands beside it. */
+export function StarBar({ value, compact = false }: { value: number; compact?: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={compact ? "stars w-[1.2em]!" : "stars"}
+      style={
+        {
+          "--fill": compact ? "100%" : `${(Math.min(value, 5) / 5) * 100}%`,
+        } as React.CSSProperties
+      }
+    />
+  );
+}
+
 /** A rating as stars, its number and how many gave it. */
 export function Stars({ value, count, compact = false }: StarsProps) {
   if (!value || count === 0) return <span className="text-ink-faint text-sm">尚無評價</span>;
   const shown = value.toFixed(1);
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-sm">
-      <span
-        aria-hidden
-        className={compact ? "stars w-[1.2em]!" : "stars"}
-        style={
-          {
-            "--fill": compact ? "100%" : `${(Math.min(value, 5) / 5) * 100}%`,
-          } as React.CSSProperties
-        }
-      />
+      <StarBar value={value} compact={compact} />
       <span className="sr-only">評分</span>
       <span className="font-medium">{shown}</span>
       <span className="sr-only">分，滿分 5 分</span>

@@ -1,7 +1,7 @@
 import { cx } from "#web/ui/cx.ts";
 import { grouped } from "#web/ui/grouped.ts";
 import { Link } from "#web/ui/link.tsx";
-import { Stars } from "#web/ui/stars.tsx";
+import { StarBar } from "#web/ui/stars.tsx";
 
 export type DistributionProps = {
   /** Shrunk average of 12 months; 0 without any. */
@@ -25,13 +25,21 @@ export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: 
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <p className="flex items-baseline gap-2">
-          <span className="font-semibold text-4xl">{mean > 0 ? mean.toFixed(1) : "–"}</span>
-          <span className="text-ink-faint">滿分 5</span>
-        </p>
-        {mean > 0 ? <Stars value={mean} count={recent} /> : null}
-        <p className="mt-1 text-ink-faint text-xs">
-          {mean > 0 ? "近 12 個月的平均，則數少時會靠近全站平均。" : "近 12 個月沒有新的評價。"}
+        {mean > 0 ? (
+          <div className="flex items-center gap-4">
+            <p className="font-semibold text-4xl">
+              <span className="sr-only">平均 </span>
+              {mean.toFixed(1)}
+              <span className="sr-only"> 分，滿分 5 分</span>
+            </p>
+            <div className="min-w-0">
+              <StarBar value={mean} />
+              <p className="text-ink-soft text-sm">近 12 個月 {grouped(recent)} 則</p>
+            </div>
+          </div>
+        ) : null}
+        <p className={cx("text-ink-faint text-xs", mean > 0 && "mt-2")}>
+          {mean > 0 ? "則數少時，平均會靠近全站平均。" : "近 12 個月沒有新的評價。"}
           下方是全部 {grouped(total)} 則的分布。
         </p>
       </div>
