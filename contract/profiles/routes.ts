@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { IdParams, PageQuery } from "../shared.ts";
-import { FollowForm, JobTree, MyLevel, SellerPage, SellerQuery, UserDetail } from "./schemas.ts";
+import { FollowForm, JobTree, MyLevel, SellerPage, SellerQuery, SellerSearch, UserDetail } from "./schemas.ts";
 
 export const getJobs = route({
   method: "GET",
@@ -27,7 +27,7 @@ export const searchUsers = route({
   auth: "public",
   summary: "依關鍵字、職務與條件找達人",
   body: SellerQuery,
-  response: SellerPage,
+  response: SellerSearch,
 });
 
 export const followUser = route({

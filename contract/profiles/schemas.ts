@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Keyword, ServiceCard } from "../catalog/schemas.ts";
+import { Facets, Keyword, ServiceCard } from "../catalog/schemas.ts";
 import { Review } from "../orders/reviews.ts";
 import { Id, Instant, Money, Page, Person, Picture, paged } from "../shared.ts";
 
@@ -58,6 +58,25 @@ export const SellerQuery = z.object({
 export type SellerQuery = z.output<typeof SellerQuery>;
 
 export const SellerPage = paged(SellerCard);
+
+const count = z.number().int();
+/** How many members each further choice leaves; a facet's own choice is not counted against it. */
+export const SellerFacets = Facets.pick({
+  ratings: true,
+  levels: true,
+  star: true,
+  verified: true,
+  online: true,
+}).extend({
+  /** Who does the job or one below it. Jobs that nobody is left in are not named. */
+  jobs: z.array(z.object({ id: z.number().int(), count })),
+  /** The skills that most of them have; others may be asked for too. */
+  skills: z.array(z.object({ name: z.string(), count })),
+});
+export type SellerFacets = z.output<typeof SellerFacets>;
+
+export const SellerSearch = SellerPage.extend({ facets: SellerFacets });
+export type SellerSearch = z.output<typeof SellerSearch>;
 
 /** One row of a profile's list of some kind: specialties, skills, certificates, occupations, awards, portfolios, plans. */
 export const ProfileItem = z.object({

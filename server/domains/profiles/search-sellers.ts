@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { SellerPage, SellerQuery } from "#contract/profiles/schemas.ts";
+import type { SellerQuery, SellerSearch } from "#contract/profiles/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
-import { gramsOfQuery } from "#server/kernel/grams.ts";
 import { settings } from "#server/kernel/settings.ts";
+import { countSellers } from "./count-sellers.ts";
+import { findSellers, fitting } from "./find-sellers.ts";
+import { namedSkills } from "./named-skills.ts";
 import { onlineSince, sellerCards } from "./seller-cards.ts";
 
 /**
@@ -36,30 +37,6 @@ const score = (
   + ${n(weights.sales)} * least(1, ln(1 + coalesce(t.completed, 0)) / ln(1 + ${n(sellerRanking.salesFull)}))
   + case when u.last_seen_at > ${since}::timestamptz then ${n(weights.online)} else 0 end))`;
 
-/** Members who do this job or one below it. */
-const does = (job: number) => sql`exists (select 1 from user_jobs y where y.user_id = u.id and y.job_id in (
-  with recursive below as (select id from jobs where id = ${job}
-    union all select j.id from jobs j join below b on j.parent_id = b.id) select id from below))`;
-
-function conditions(query: SellerQuery, since: string): SQL[] {
-  const folded = fold(query.k);
-  const job = query.job ?? query.master;
-  const all: (SQL | false)[] = [
-    sql`u.status = 1`,
-    folded !== "" && sql`x.grams @> ${sql.param(gramsOfQuery(folded))}::text[]`,
-    job !== undefined && does(job),
-    query.skill !== "" &&
-      sql`exists (select 1 from profile_items i where i.user_id = u.id and i.kind in ('skills', 'specialties')
-        and strpos(lower(i.data->>'name'), lower(${query.skill})) > 0)`,
-    query.level !== undefined && sql`u.level >= ${query.level}`,
-    query.star === true && sql`u.star`,
-    query.verified === true && sql`u.id_verified_at is not null`,
-    query.online === true && sql`u.last_seen_at > ${since}::timestamptz`,
-    query.rating !== undefined && sql`t.rating >= ${query.rating}`,
-  ];
-  return all.filter((condition) => condition !== false);
-}
-
 function orderBy(query: SellerQuery, since: string): SQL {
   const byScore = sql`${score(fold(query.k), since)} desc, u.id desc`;
   const first = {
@@ -72,21 +49,21 @@ function orderBy(query: SellerQuery, since: string): SQL {
   return sql`${first}${byScore}`;
 }
 
-/** A page of sellers by words, job, skill and what is known of them. A page beyond the end is the last one. */
-export async function searchSellers(ctx: Ctx, query: SellerQuery): Promise<z.output<typeof SellerPage>> {
-  const since = onlineSince(ctx);
-  const from = sql`from seller_search x join users u on u.id = x.user_id left join seller_stats t on t.user_id = u.id
-    where ${sql.join(conditions(query, since), sql` and `)}`;
-  const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
-  const total = counted.rows[0]?.total ?? 0;
+/**
+ * A page of sellers by words, job, skill and what is known of them, with what each further filter would leave. A page
+ * beyond the end is the last one.
+ */
+export async function searchSellers(ctx: Ctx, query: SellerQuery): Promise<SellerSearch> {
+  const idsOf = async (page: number) => {
+    const { rows } = await ctx.db.execute<{ id: number }>(sql`
+      select u.id ${fitting(ctx, query)} order by ${orderBy(query, onlineSince(ctx))}
+      limit ${settings.pageSize} offset ${(page - 1) * settings.pageSize}`);
+    return rows.map((row) => row.id);
+  };
+  const [asked, hits, skills] = await Promise.all([idsOf(query.page), findSellers(ctx, query), namedSkills(ctx)]);
+  const { total, facets } = countSellers(hits, skills);
   const pages = Math.max(1, Math.ceil(total / settings.pageSize));
   const page = Math.min(query.page, pages);
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select u.id ${from} order by ${orderBy(query, since)}
-    limit ${settings.pageSize} offset ${(page - 1) * settings.pageSize}`);
-  const data = await sellerCards(
-    ctx,
-    rows.map((row) => row.id),
-  );
-  return { data, page, pages, total };
+  const data = await sellerCards(ctx, page === query.page ? asked : await idsOf(page));
+  return { data, page, pages, total, facets };
 }

@@ -75,7 +75,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs items={[{ label: "首頁", href: "/" }, { label: title }]} />
       <h1 className="mt-3 text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 wide:grid-cols-[15rem_minmax(0,1fr)]">
-        <SellerFilterPanel id={PANEL} filters={filters} jobs={jobs} go={go} />
+        <SellerFilterPanel id={PANEL} filters={filters} jobs={jobs} facets={found.facets} go={go} />
         <div className="flex min-w-0 flex-col gap-4">
           <ListHead
             total={found.total}

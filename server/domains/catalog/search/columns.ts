@@ -1,3 +1,5 @@
+import { viewOf, wordsOf } from "#server/kernel/packed.ts";
+
 /**
  * The numbers of all services that are on sale, by rising id, one column an array: what lists filter, count and order by.
  * A few million numbers are faster to go through than a database is to ask again.
@@ -35,19 +37,6 @@ export type Packed = Record<
   "id" | "seller" | "category" | "subcategory" | "price" | "published" | "sales" | "quality" | "packed",
   Buffer | null
 >;
-
-function viewOf(bytes: Buffer | null): DataView {
-  const buffer = bytes ?? Buffer.alloc(0);
-  return new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
-}
-
-/** The 32-bit integers of a column. */
-export function wordsOf(bytes: Buffer | null): Int32Array {
-  const view = viewOf(bytes);
-  const out = new Int32Array(view.byteLength / 4);
-  for (let i = 0; i < out.length; i++) out[i] = view.getInt32(i * 4);
-  return out;
-}
 
 /** The 32-bit floats of a column. */
 function floatsOf(bytes: Buffer | null): Float32Array {
