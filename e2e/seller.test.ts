@@ -1,4 +1,4 @@
-import type { Request } from "playwright-core";
+import type { Locator, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { addFavorite, createService, getMyService, saveService } from "#contract/catalog/routes.ts";
 import { createCertificate, createSkill } from "#contract/profiles/item-routes.ts";
@@ -226,8 +226,21 @@ test("a work waits for the picture that is on its way", async () => {
   await again("斷線.png").click();
   await seen(page.getByLabel("第 3 張圖片的說明"));
 
+  const known = await somePicture("四.png");
+  await choose.setInputFiles(known);
+  await seen(page.getByLabel("第 4 張圖片的說明"));
+  await choose.setInputFiles(known);
+  const told = page.getByRole("region", { name: "系統訊息" }).getByText("這張圖片已經加過了。");
+  await seen(told);
+  const below = async (locator: Locator) =>
+    ((await locator.boundingBox())?.y ?? 0) - ((await told.boundingBox())?.y ?? 0);
+  await until(
+    "a message stands above the buttons",
+    () => below(save),
+    (gap) => gap > 50,
+  );
   await save.click();
-  await seen(page.getByText("3 張圖片"));
+  await seen(page.getByText("4 張圖片"));
 });
 
 test("figures stand in tables without script, as charts with it, and have addresses", async () => {

@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
             </header>
             <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-6 sm:px-6">{props.children}</div>
             {footer ? (
-              <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
+              <footer data-foot className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
                 {footer}
               </footer>
             ) : null}
@@ -127,7 +127,7 @@ export function Confirm(props: ConfirmProps) {
             <AlertDialog.Title className="font-semibold text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-soft">{text}</AlertDialog.Description>
             {props.children ? <div className="mt-4">{props.children}</div> : null}
-            <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <div data-foot className="mt-6 flex flex-wrap justify-end gap-3">
               <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
                 {cancelLabel}
               </Button>

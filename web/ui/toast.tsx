@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
 
@@ -92,6 +92,36 @@ function Toast({ entry }: { entry: Entry }) {
   );
 }
 
+/** The buttons of an open dialog: its foot, or what sends its form. */
+const FEET = "[data-foot], [role=dialog] [type=submit]";
+
+/**
+ * Keeps messages off the buttons of an open dialog: where they would lie on them, they stand above.
+ * @returns how far from the bottom of the window, px
+ */
+function useFloor(area: RefObject<HTMLElement | null>, any: boolean): number {
+  const [floor, setFloor] = useState(0);
+  useEffect(() => {
+    if (!any) return;
+    const place = () => {
+      const height = area.current?.offsetHeight ?? 0;
+      const feet = [...document.querySelectorAll(FEET)].map((each) => each.getBoundingClientRect());
+      const covered = feet.filter(({ top, bottom }) => bottom > innerHeight - height && top < innerHeight);
+      const highest = Math.min(innerHeight, ...covered.map(({ top }) => top));
+      setFloor(Math.max(0, Math.min(innerHeight - highest, innerHeight - height)));
+    };
+    place();
+    const changes = new MutationObserver(place);
+    changes.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener("resize", place);
+    return () => {
+      changes.disconnect();
+      window.removeEventListener("resize", place);
+    };
+  }, [area, any]);
+  return floor;
+}
+
 /** Where messages appear; once, in the root layout. The region is there from the start, so that readers hear additions. */
 export function ToastHost() {
   const shown = useSyncExternalStore(
@@ -99,9 +129,13 @@ export function ToastHost() {
     () => entries,
     () => NONE,
   );
+  const area = useRef<HTMLElement>(null);
+  const floor = useFloor(area, shown.length > 0);
   return (
     <section
+      ref={area}
       aria-label="系統訊息"
+      style={floor > 0 ? { bottom: floor } : undefined}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center p-4"
     >
       <ol aria-live="polite" className="flex w-full max-w-[480px] flex-col gap-2">
