@@ -117,7 +117,10 @@ test("lines are put in order by keys, and the focus goes with them", async () =>
       .getByLabel("問題", { exact: true })
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).join(""));
   const focused = () =>
-    page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+    page.evaluate(() => {
+      const button = document.activeElement?.closest("button");
+      return button?.getAttribute("aria-label") ?? button?.textContent;
+    });
 
   await page.getByRole("button", { name: "問答 3往上移" }).focus();
   await page.keyboard.press("Enter");
