@@ -52,7 +52,7 @@ type Row = { members: Buffer | null; jobs: Buffer | null; tree: [number, number 
 
 /**
  * Everybody whom the words find, with what each filter says of them: one statement whatever is set, from which
- * `count-sellers.ts` counts the list and all its facets. Not kept, so that counts are those of the list beside them.
+ * `count-sellers.ts` counts the list and all its facets.
  */
 export async function findSellers(ctx: Ctx, query: SellerQuery): Promise<Hits> {
   const parts = [

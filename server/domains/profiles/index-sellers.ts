@@ -40,6 +40,13 @@ function documentOf({ id, nickname, headline, intro, words }: Row): { id: number
   };
 }
 
+let version = 0;
+
+/** Which state of the sellers this process last wrote; what was counted under another one is counted again. */
+export function sellersVersion(): number {
+  return version;
+}
+
 /**
  * Makes the search rows of these sellers anew, and takes away those of members who sell nothing any more.
  * @returns how many of them can be found now.
@@ -48,6 +55,7 @@ export async function reindexSellers(ctx: Ctx, ids: number[] | "all"): Promise<n
   const chosen = ids === "all" ? sql`true` : sql`x.user_id = any(${sql.param(ids)}::int[])`;
   await ctx.db.execute(sql`delete from seller_search x where ${chosen}
     and not exists (select 1 from users u where u.id = x.user_id and ${sells})`);
+  version++;
   let count = 0;
   for (let after = 0; ; ) {
     const rows = await sellersAfter(ctx, after, ids);

@@ -2,9 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SellerQuery, SellerSearch } from "#contract/profiles/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
+import { Kept } from "#server/kernel/kept.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { countSellers } from "./count-sellers.ts";
 import { findSellers, fitting } from "./find-sellers.ts";
+import { sellersVersion } from "./index-sellers.ts";
 import { namedSkills } from "./named-skills.ts";
 import { onlineSince, sellerCards } from "./seller-cards.ts";
 
@@ -49,21 +51,41 @@ function orderBy(query: SellerQuery, since: string): SQL {
   return sql`${first}${byScore}`;
 }
 
-/**
- * A page of sellers by words, job, skill and what is known of them, with what each further filter would leave. A page
- * beyond the end is the last one.
- */
-export async function searchSellers(ctx: Ctx, query: SellerQuery): Promise<SellerSearch> {
-  const idsOf = async (page: number) => {
+const rules = { freshMs: 20_000, usableMs: 60_000, capacity: 1000, size: () => 1, version: sellersVersion };
+
+/** Ids of one page of a list. */
+const pagesKept = new Kept<number[]>(rules);
+
+function idsOf(ctx: Ctx, query: SellerQuery): Promise<number[]> {
+  return pagesKept.get(JSON.stringify(query), async () => {
     const { rows } = await ctx.db.execute<{ id: number }>(sql`
       select u.id ${fitting(ctx, query)} order by ${orderBy(query, onlineSince(ctx))}
-      limit ${settings.pageSize} offset ${(page - 1) * settings.pageSize}`);
+      limit ${settings.pageSize} offset ${(query.page - 1) * settings.pageSize}`);
     return rows.map((row) => row.id);
-  };
-  const [asked, hits, skills] = await Promise.all([idsOf(query.page), findSellers(ctx, query), namedSkills(ctx)]);
-  const { total, facets } = countSellers(hits, skills);
+  });
+}
+
+type Counted = Pick<SellerSearch, "total" | "facets">;
+
+/** Counting goes through everybody whom the words find; the same counts serve all pages and sorts of a list. */
+const countsKept = new Kept<Counted>(rules);
+
+function countsOf(ctx: Ctx, query: SellerQuery): Promise<Counted> {
+  const { page: _, sort: __, ...filters } = query;
+  return countsKept.get(JSON.stringify(filters), async () => {
+    const [hits, skills] = await Promise.all([findSellers(ctx, query), namedSkills(ctx)]);
+    return countSellers(hits, skills);
+  });
+}
+
+/**
+ * A page of sellers by words, job, skill and what is known of them, with what each further filter would leave. A page
+ * beyond the end is the last one. Who is listed and counted is some seconds old at most, except for own changes.
+ */
+export async function searchSellers(ctx: Ctx, query: SellerQuery): Promise<SellerSearch> {
+  const [asked, { total, facets }] = await Promise.all([idsOf(ctx, query), countsOf(ctx, query)]);
   const pages = Math.max(1, Math.ceil(total / settings.pageSize));
   const page = Math.min(query.page, pages);
-  const data = await sellerCards(ctx, page === query.page ? asked : await idsOf(page));
+  const data = await sellerCards(ctx, page === query.page ? asked : await idsOf(ctx, { ...query, page }));
   return { data, page, pages, total, facets };
 }
