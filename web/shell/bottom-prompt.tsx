@@ -82,13 +82,14 @@ export function BottomPrompt() {
       <Button full className="mx-auto max-w-[350px] max-wide:flex wide:hidden" onClick={() => openLogin("register")}>
         免費註冊成為會員
       </Button>
-      <div className="hidden items-center justify-center gap-4 wide:flex">
+      {/* All three come at once: one that came first would be pushed aside by the others. */}
+      <div className="hidden min-h-11 items-center justify-center gap-4 wide:flex">
         {wide ? (
           <Suspense>
             <SocialButtons layout="row" to={pathname + search} onDone={joined} />
+            <Button onClick={() => openLogin("register")}>以電子信箱註冊</Button>
           </Suspense>
         ) : null}
-        <Button onClick={() => openLogin("register")}>以電子信箱註冊</Button>
       </div>
     </aside>
   );
