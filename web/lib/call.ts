@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 
 /** It is gone or has moved on elsewhere: the page shows what is no more. */
 const outdated = new Set([404, 409, 410]);

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { type CallForm, useCallForm } from "./form.ts";
 
 type After = {

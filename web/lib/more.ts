@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { isApiError } from "#contract/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 
 type Row = { id: number };
 type Rows<T> = { data: T[]; page: number; pages: number };

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { type CropSpec, useCropper } from "#web/ui/use-cropper.tsx";
 import { upload } from "./upload.ts";
 

@@ -6,7 +6,7 @@ import { changedAt, moved, without } from "./lists.ts";
 import { AddTile, PendingTile } from "./picture-tiles.tsx";
 import { Sortable, SortableItem } from "./sortable.tsx";
 import { TextInput } from "./text-input.tsx";
-import { toast } from "./toast.tsx";
+import { toast } from "./toast.ts";
 import { useListFocus } from "./use-list-focus.ts";
 import { type StoredPicture, useUploads } from "./use-uploads.ts";
 

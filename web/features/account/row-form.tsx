@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 
 type Sendable = {
   send: (event?: { preventDefault(): void }) => Promise<void>;

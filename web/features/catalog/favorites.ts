@@ -3,7 +3,7 @@ import { isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
 import { useMe } from "#web/lib/session.ts";
 import { askLogin } from "#web/shell/login-store.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 
 /** What was pressed since the page came, by member and service: every card of a service shows the same heart. */
 const pressed = new Map<string, boolean>();

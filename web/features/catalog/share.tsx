@@ -2,7 +2,7 @@ import { ExternalLink, Link2, Share2 } from "lucide-react";
 import { track } from "#web/lib/track.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Flyout, flyoutItem } from "#web/ui/flyout.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 
 /** Ways to tell others of a page. @param url its whole address. */
 export function Share({ url, title }: { url: string; title: string }) {

@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { grouped } from "#web/ui/grouped.ts";
 import { Progress } from "#web/ui/progress.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { MarkedArea } from "./marked-area.tsx";
 import { useFoundDetails } from "./use-found-details.ts";
 

@@ -6,7 +6,7 @@ import { useCall } from "#web/lib/call.ts";
 import { useMe } from "#web/lib/session.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 
 const StartDialog = lazy(() => import("./start-dialog.tsx"));
 const DraftDialog = lazy(() => import("./draft-dialog.tsx"));

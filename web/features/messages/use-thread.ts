@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type AnswerOf, isApiError } from "#contract/api.ts";
 import type { Message } from "#contract/messaging/schemas.ts";
 import { api } from "#web/lib/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { useThreadNews } from "./events.ts";
 
 export type Thread = AnswerOf<"GET /api/my_messages/{id}">;

@@ -6,7 +6,7 @@ import { useCallForm } from "#web/lib/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 
 /** Answers a review, once. It opens when asked for. */
 export function ReplyForm({ reviewId }: { reviewId: number }) {

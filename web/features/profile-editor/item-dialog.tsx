@@ -12,7 +12,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, type FieldAria, MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type ListedPicture, PictureList } from "#web/ui/picture-list.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { putItem } from "./calls.ts";
 import { blankItems, type FieldSpec, fieldsOf, kindWords } from "./fields.ts";
 

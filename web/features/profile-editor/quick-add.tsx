@@ -3,7 +3,7 @@ import { profileLimits } from "#contract/profiles/items.ts";
 import { useCall } from "#web/lib/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/field.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { putItem } from "./calls.ts";
 import { kindWords } from "./fields.ts";
 

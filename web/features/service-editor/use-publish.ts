@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { type Problems, problemsFrom, problemsOf } from "./content.ts";
 import type { ServiceForm } from "./store-content.ts";
 import type { ServiceDraftState } from "./use-service-draft.ts";

@@ -3,7 +3,7 @@ import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { api } from "#web/lib/api.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
 import { Saver, type SaveState } from "#web/lib/saver.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { blankContent, blankPackage, sameContent } from "./content.ts";
 import { copyKey, type LocalCopy, readCopy, writeCopy } from "./local-copy.ts";
 import { isStale, makeService, mayBeSent, type ServiceForm, storeContent } from "./store-content.ts";

@@ -7,7 +7,7 @@ import { useCall } from "#web/lib/call.ts";
 import { date } from "#web/lib/format.ts";
 import { askVendor, linkVendor, type Provider } from "#web/shell/login/social.ts";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 
 const names = { google: "Google", facebook: "Facebook" } as const;
 

@@ -8,8 +8,8 @@ import { useKeptText } from "#web/lib/kept-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { StarInput } from "#web/ui/stars.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { StarInput } from "#web/ui/star-input.tsx";
+import { toast } from "#web/ui/toast.ts";
 
 type Score = "overall" | "quality" | "communication" | "value";
 

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+
+export type ToastTone = "info" | "ok" | "attention" | "danger";
+export type ToastMessage = {
+  text: string;
+  tone?: ToastTone;
+  /** One thing to do about it. */
+  action?: { label: string; href: string };
+};
+/** A message that is shown. */
+export type Toast = ToastMessage & { id: number };
+
+/** How long a message stays, milliseconds (spec §9: snackbar 6000 ms). */
+export const TOAST_MS = 6000;
+const MOST = 3;
+const NONE: readonly Toast[] = [];
+
+let entries: readonly Toast[] = NONE;
+let last = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message for six seconds; the same text twice is shown once. At most three at a time. Browser only. */
+export function toast(message: ToastMessage): void {
+  const others = entries.filter((entry) => entry.text !== message.text);
+  set([...others, { ...message, id: ++last }].slice(-MOST));
+}
+
+/** Takes a message away before its time. */
+export function dismissToast(id: number): void {
+  set(entries.filter((entry) => entry.id !== id));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The messages that are shown now. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => entries,
+    () => NONE,
+  );
+}
