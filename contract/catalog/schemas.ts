@@ -84,6 +84,10 @@ export const ServiceQuery = z
   });
 export type ServiceQuery = z.output<typeof ServiceQuery>;
 
+/** Choices of lists of services and of members: at least so many stars, at least that level. */
+export const ratingSteps = [4.5, 4, 3] as const;
+export const levelSteps = [5, 4, 3, 2] as const;
+
 const count = z.number().int();
 /** How many services each further choice leaves; a facet's own choice is not counted against it. */
 export const Facets = z.object({

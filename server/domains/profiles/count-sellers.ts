@@ -1,8 +1,6 @@
+import { levelSteps, ratingSteps } from "#contract/catalog/schemas.ts";
 import type { SellerFacets } from "#contract/profiles/schemas.ts";
 
-/** At least so many stars, and at least that level: the same steps as in the lists of services. */
-export const ratingSteps = [4.5, 4, 3] as const;
-const levelSteps = [5, 4, 3, 2] as const;
 /** So many skills are offered to choose from; others can be written. */
 const SKILLS = 8;
 

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ratingSteps } from "#contract/catalog/schemas.ts";
 import type { SellerQuery } from "#contract/profiles/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { gramsOfQuery } from "#server/kernel/grams.ts";
 import { wordsOf } from "#server/kernel/packed.ts";
-import { type Filter, fails, flags, type Hits, packing, ratingSteps } from "./count-sellers.ts";
+import { type Filter, fails, flags, type Hits, packing } from "./count-sellers.ts";
 import { onlineSince } from "./seller-cards.ts";
 
 /** Members who do this job or one below it. */

@@ -1,4 +1,4 @@
-import type { Facets, ServiceQuery, Sort } from "#contract/catalog/schemas.ts";
+import { type Facets, levelSteps, ratingSteps, type ServiceQuery, type Sort } from "#contract/catalog/schemas.ts";
 import { bitsOf } from "./bits.ts";
 import { ONLINE, STAR, VERIFIED } from "./columns.ts";
 import type { Hits } from "./hits.ts";
@@ -26,8 +26,6 @@ export type Chosen = {
 /** Price steps, NT$; the first is the product's own 「五百元以內」. */
 const priceSteps = [500, 1000, 3000, 10_000];
 const daySteps = [1, 3, 7, 14];
-const ratingSteps = [4.5, 4, 3];
-const levelSteps = [5, 4, 3, 2];
 
 /** Which filter a hit fails. A facet counts the hits that fail no other filter than its own. */
 const fails = {
