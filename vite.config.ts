@@ -49,20 +49,29 @@ const groups = [
   },
 ];
 
-export default defineConfig({
+/** While developing: the icons alone are 1,800 modules, of which only what is used is loaded when they are bundled. */
+const bundledInDevelopment = [
+  "lucide-react",
+  /^@base-ui\//,
+  /^@floating-ui\//,
+  /^@dnd-kit\//,
+  "@hookform/resolvers",
+  "react-hook-form",
+];
+
+/**
+ * React's production build is bundled into the server's pages, so that they render three times as fast wherever they
+ * run: `npm start` sets no NODE_ENV, which is how React would choose. All packages come along, because one that is left
+ * outside and imports React would bring a second one.
+ */
+const productionReact = { define: { "process.env.NODE_ENV": '"production"' } };
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: "es2023", cssMinify: true },
-  // Bundled, only what is used of them is loaded: the icons alone are 1,800 modules, and without
-  // this a started server is 40 MB larger.
-  ssr: {
-    noExternal: [
-      "lucide-react",
-      /^@base-ui\//,
-      /^@floating-ui\//,
-      /^@dnd-kit\//,
-      "@hookform/resolvers",
-      "react-hook-form",
-    ],
+  ssr: { noExternal: command === "build" ? true : bundledInDevelopment },
+  environments: {
+    ...(command === "build" ? { ssr: productionReact } : {}),
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
-});
+}));

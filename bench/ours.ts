@@ -1,10 +1,10 @@
-/** The product's web server as a process of its own. */
+/** The product as `npm start` runs it, web and worker, in a process of its own. */
 import { readConfig } from "#main/config.ts";
 import { start } from "#main/start.ts";
 
 const running = await start({
   config: readConfig(process.env),
-  role: "web",
+  role: "both",
   pages: "built",
 });
 

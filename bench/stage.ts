@@ -94,7 +94,7 @@ function heard(child: ChildProcess): Promise<unknown> {
 }
 
 /**
- * Starts a server of this folder as it runs in production, and waits until it listens.
+ * Starts a server of this folder and waits until it listens.
  * @param script a file that reads PORT and says "ready"
  * @param first sent to it at once, for what does not fit an environment
  */
@@ -102,7 +102,7 @@ async function launch(script: string, env: NodeJS.ProcessEnv, first?: object): P
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = fork(join(import.meta.dirname, script), [], {
-    env: { ...heapEnv, ...env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ORIGIN: origin },
+    env: { ...heapEnv, ...env, HOST: "127.0.0.1", PORT: String(port), ORIGIN: origin },
     execArgv: heapFlags,
   });
   if (first) child.send(first);
@@ -123,22 +123,12 @@ async function launch(script: string, env: NodeJS.ProcessEnv, first?: object): P
   };
 }
 
-/** The product's web server. Its vendors are named but never asked: nothing that is measured needs them. */
+/** The product's web server as `npm start` runs it: the sandbox is on, and nothing says what NODE_ENV is. */
 export function launchOurs(stage: Stage): Promise<Server> {
-  return launch("ours.ts", {
-    ...stageEnv(stage),
-    SANDBOX: "off",
-    LOG_LEVEL: "warn",
-    SECRET: "bench".repeat(8),
-    SMTP_URL: "smtp://127.0.0.1:9",
-    MAIL_FROM: "bench@example.com",
-    NEWEBPAY_HOST: "http://127.0.0.1:9",
-    NEWEBPAY_MERCHANT_ID: "MS00000000",
-    NEWEBPAY_HASH_KEY: "k".repeat(32),
-    NEWEBPAY_HASH_IV: "v".repeat(16),
-  });
+  return launch("ours.ts", { ...stageEnv(stage), LOG_LEVEL: "warn" });
 }
 
+/** The same work without the product around it, with every library in its production mode. */
 export function launchBare(stage: Stage, material: object): Promise<Server> {
-  return launch("bare.ts", stageEnv(stage), material);
+  return launch("bare.ts", { ...stageEnv(stage), NODE_ENV: "production" }, material);
 }
