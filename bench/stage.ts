@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { heapEnv, heapFlags } from "#main/heap.mjs";
+import { heapEnv, heapFlags } from "#main/heap.ts";
 import { runTool } from "#main/run.ts";
 import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
 

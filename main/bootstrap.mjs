@@ -5,7 +5,6 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node
 import { homedir, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { heapEnv, heapFlags } from "./heap.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
@@ -109,10 +108,9 @@ function main() {
   env.HAOSHOU_BOOTSTRAP = String(process.pid);
   env.PATH = [join(modules, ".bin"), env.PATH].join(delimiter);
   const [command = "", ...rest] = process.argv.slice(2);
-  const serves = command.startsWith("start");
-  const child = spawn(runtime(), [...(serves ? heapFlags : []), join(root, "main", "command.ts"), command, ...rest], {
+  const child = spawn(runtime(), [join(root, "main", "command.ts"), command, ...rest], {
     cwd: root,
-    env: serves ? { ...heapEnv, ...env } : env,
+    env,
     stdio: "inherit",
   });
   // A terminal sends Ctrl-C to the child by itself; a second one would read as impatience.

@@ -1,8 +1,9 @@
 /** The commands of package.json, on the pinned Node. bootstrap.mjs has installed everything by now. */
 const commands: Record<string, (args: string[]) => Promise<number>> = {
-  start: async () => (await import("./process.ts")).serve("both", "built"),
-  "start:web": async () => (await import("./process.ts")).serve("web", "built"),
-  "start:worker": async () => (await import("./process.ts")).serve("worker", "none"),
+  start: async () => (await import("./supervise.ts")).supervise("both"),
+  "start:web": async () => (await import("./supervise.ts")).supervise("web"),
+  "start:worker": async () => (await import("./supervise.ts")).supervise("worker"),
+  serve: async ([role]) => (await import("./process.ts")).serveRole(role),
   dev: async () => (await import("./dev.ts")).dev(),
   "dev:server": async () => (await import("./dev.ts")).devServer(),
   check: async () => (await import("./check.ts")).check(),

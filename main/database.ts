@@ -1,13 +1,21 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
 import type { Config } from "./config.ts";
-import { heapEnv } from "./heap.mjs";
 
-/** `stop` ends the embedded server if this process started it. */
-export type OpenDatabase = { url: string; stop(): Promise<void> };
+export type OpenDatabase = {
+  url: string;
+  /** Resolves at once, or when an embedded server that is being started again takes connections. */
+  ready(): Promise<void>;
+  /** Ends the embedded server if this process started it. */
+  stop(): Promise<void>;
+};
+
+/** A server that somebody else runs. */
+const foreign = (url: string): OpenDatabase => ({ url, ready: async () => {}, stop: async () => {} });
 
 /** Says who runs the embedded server of a data folder, so that web and worker can share it. */
 type Owner = { pid: number; url: string };
@@ -46,22 +54,59 @@ async function runningOwner(file: string): Promise<Owner | null> {
   }
 }
 
-/** What a database's processes are given: ours without how glibc allocates for V8, which suits nobody else. */
-export function databaseEnv(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(heapEnv, name)));
+/** Waits between tries to start the embedded server again, ms: children of a killed one hold its memory for a moment. */
+const RESTART_EVERY = 250;
+
+/** Starts the embedded server, and again at the same address whenever it ends by itself. @throws Error at the first start */
+async function keepEmbedded(folder: string): Promise<OpenDatabase> {
+  const start = (port?: number) => startEmbedded(folder, [], port);
+  let server = await start();
+  let stopping = false;
+  const restart = async () => {
+    while (!stopping) {
+      try {
+        server = await start(server.port);
+        return;
+      } catch (error) {
+        console.error("資料庫還無法重新啟動：", error instanceof Error ? error.message : error);
+        await sleep(RESTART_EVERY);
+      }
+    }
+  };
+  let up: Promise<void> = Promise.resolve();
+  const life = (async () => {
+    await server.ended;
+    while (!stopping) {
+      console.error("資料庫意外結束，正在重新啟動…");
+      up = restart();
+      await up;
+      // The end may have been asked for while it started.
+      if (stopping) await server.stop();
+      await server.ended;
+    }
+  })();
+  return {
+    url: server.url,
+    ready: () => up,
+    async stop() {
+      stopping = true;
+      await server.stop();
+      await life;
+    },
+  };
 }
 
 /** The database of the configuration; the embedded one is started here, or shared with the process that runs it. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => {} };
+  if (config.databaseUrl !== null) return foreign(config.databaseUrl);
   await mkdir(config.dataDir, { recursive: true });
   const file = join(config.dataDir, "database.json");
   const owner = await runningOwner(file);
-  if (owner) return { url: owner.url, stop: async () => {} };
-  const server = await startEmbedded(await clusterFolder(config.dataDir), [], databaseEnv(process.env));
+  if (owner) return foreign(owner.url);
+  const server = await keepEmbedded(await clusterFolder(config.dataDir));
   await writeFile(file, JSON.stringify({ pid: process.pid, url: server.url } satisfies Owner), { mode: 0o600 });
   return {
-    url: server.url,
+    ...server,
     async stop() {
       await rm(file, { force: true });
       await server.stop();

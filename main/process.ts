@@ -1,35 +1,9 @@
-import { buildPages } from "./build.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
+import { onEnd, sentenceOf } from "./life.ts";
 import { type Role, type Running, type StartOptions, start } from "./start.ts";
 
-const CLOSE_WITHIN = 20_000;
-
-/** What keeps a process from starting, as one sentence where we know one. */
-function sentenceOf(error: unknown, config: Config | null): string {
-  if (error instanceof ConfigError) return error.message;
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") return `連接埠 ${config?.port} 已有其他程式使用，請以 PORT 換一個。`;
-  if (code === "EACCES" && config !== null) return `沒有權限使用連接埠 ${config.port} 或資料夾 ${config.dataDir}。`;
-  if (code === "ECONNREFUSED") return "連不上資料庫，請檢查 DATABASE_URL。";
-  if (code === "28P01" || code === "28000" || code === "3D000") {
-    return `資料庫拒絕連線，請檢查 DATABASE_URL：${error instanceof Error ? error.message : ""}`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-/** Runs `end` once, on a signal or when the process that started us is gone. */
-function onEnd(end: () => void): void {
-  let ended = false;
-  const once = () => {
-    if (!ended) end();
-    ended = true;
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, once);
-  // A killed bootstrap forwards nothing.
-  if (process.env.HAOSHOU_BOOTSTRAP !== String(process.ppid)) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && once(), 1000).unref();
-}
+/** How long requests and jobs in flight may take to end, ms. */
+const CLOSE_WITHIN = 13_000;
 
 function announce(config: Config, role: Role): void {
   if (role === "worker") {
@@ -44,7 +18,7 @@ function announce(config: Config, role: Role): void {
 }
 
 /**
- * Runs the product until a signal ends it.
+ * Runs the product until a signal ends it. Whoever started it with a channel is told when it is ready.
  * @returns the exit code: 0 after a clean end, 1 when it could not start
  */
 export async function serve(role: Role, pages: StartOptions["pages"]): Promise<number> {
@@ -67,15 +41,25 @@ export async function serve(role: Role, pages: StartOptions["pages"]): Promise<n
   });
   try {
     config = readConfig(process.env);
-    if (pages === "built" && role !== "worker" && !(await buildPages())) return 1;
-    if (stopping) return 0;
     running = await start({ config, role, pages });
     if (stopping) void close();
-    else announce(config, role);
+    else {
+      announce(config, role);
+      process.send?.("ready");
+    }
     return await finished;
   } catch (error) {
     if (stopping) return 0;
     console.error(sentenceOf(error, config));
     return 1;
   }
+}
+
+/** What the supervisor starts: web, worker or both, from the built pages. @returns the exit code */
+export async function serveRole(role: string | undefined): Promise<number> {
+  if (role !== "web" && role !== "worker" && role !== "both") {
+    console.error(`沒有「${role}」這個角色。`);
+    return 1;
+  }
+  return serve(role, role === "worker" ? "none" : "built");
 }

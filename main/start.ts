@@ -3,7 +3,6 @@ import { pino } from "pino";
 import { openDb, openPool } from "#server/db/client.ts";
 import { marketIsEmpty } from "#server/db/demo/is-empty.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
-import { joinWorkers } from "#server/jobs/recover.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { type Clock, MovableClock, systemClock } from "#server/kernel/clock.ts";
 import { buildApp } from "#server/wiring/app.ts";
@@ -92,7 +91,7 @@ export async function openDeps(config: Config, closers: Closers, { fill }: { fil
   return deps;
 }
 
-async function startWeb({ config, pages }: StartOptions, deps: Deps, closers: Closers): Promise<void> {
+async function startWeb({ config, pages, role }: StartOptions, deps: Deps, closers: Closers): Promise<void> {
   const cookies = { secret: await secretOf(config), secure: config.origin.startsWith("https:") };
   const { fastify, apiFor } = await buildApp({
     deps,
@@ -100,6 +99,7 @@ async function startWeb({ config, pages }: StartOptions, deps: Deps, closers: Cl
     sandbox: config.sandbox,
     sandboxFolder: join(config.dataDir, "sandbox"),
     trustProxy: config.trustProxy,
+    worksHere: role === "both",
   });
   closers.add(() => fastify.close());
   const common = {
@@ -126,7 +126,6 @@ export async function start(options: StartOptions): Promise<Running> {
     const deps = await openDeps(options.config, closers, { fill: true });
     if (options.role !== "worker") await startWeb(options, deps, closers);
     if (options.role !== "web") {
-      closers.add(await joinWorkers(deps.pool));
       const worker = await startWorker(workOf(deps));
       closers.add(() => worker.stop());
     }

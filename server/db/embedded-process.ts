@@ -8,13 +8,13 @@ export type Account = { uid: number; gid: number };
 const suffix = platform() === "win32" ? ".exe" : "";
 const READY = "database system is ready to accept connections";
 
-function options(account: Account | null, env: NodeJS.ProcessEnv): SpawnOptions {
+function options(account: Account | null): SpawnOptions {
   return {
     ...account,
     // Out of the terminal's process group: Ctrl-C must end the product first and its database after it.
     detached: platform() !== "win32",
     cwd: "/",
-    env: { ...env, LC_ALL: "C.UTF-8", LC_MESSAGES: "C", PGTZ: "UTC" },
+    env: { ...process.env, LC_ALL: "C.UTF-8", LC_MESSAGES: "C", PGTZ: "UTC" },
     stdio: ["ignore", "pipe", "pipe"],
   };
 }
@@ -32,14 +32,9 @@ function listen(child: ChildProcess, onText: (text: string) => void = () => {}):
 }
 
 /** @throws Error with what initdb said. */
-export function runInitdb(
-  native: string,
-  args: string[],
-  account: Account | null,
-  env: NodeJS.ProcessEnv,
-): Promise<void> {
+export function runInitdb(native: string, args: string[], account: Account | null): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(join(native, "bin", `initdb${suffix}`), args, options(account, env));
+    const child = spawn(join(native, "bin", `initdb${suffix}`), args, options(account));
     const tail = listen(child);
     child.on("error", fail);
     child.on("close", (code) => (code === 0 ? done() : fail(new Error(`initdb failed:\n${tail()}`))));
@@ -47,14 +42,9 @@ export function runInitdb(
 }
 
 /** Resolves when the server takes connections. @throws Error with its last lines when it ends before. */
-export function runPostgres(
-  native: string,
-  args: string[],
-  account: Account | null,
-  env: NodeJS.ProcessEnv,
-): Promise<ChildProcess> {
+export function runPostgres(native: string, args: string[], account: Account | null): Promise<ChildProcess> {
   return new Promise((done, fail) => {
-    const child = spawn(join(native, "bin", `postgres${suffix}`), args, options(account, env));
+    const child = spawn(join(native, "bin", `postgres${suffix}`), args, options(account));
     const tail = listen(child, (text) => {
       if (text.includes(READY)) done(child);
     });
@@ -63,11 +53,20 @@ export function runPostgres(
   });
 }
 
-/** Fast shutdown; waits until the process is gone. */
-export function endPostgres(child: ChildProcess): Promise<void> {
+/** Resolves when the process is gone, whatever ended it. */
+export function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((done) => {
-    child.once("exit", () => done());
-    child.kill("SIGINT");
-  });
+  return new Promise((done) => child.once("exit", () => done()));
+}
+
+/** How long a fast shutdown may take before PostgreSQL is told to leave the rest to its next recovery, ms. */
+const FAST_SHUTDOWN = 5000;
+
+/** Fast shutdown, then an immediate one; waits until the process is gone. */
+export async function endPostgres(child: ChildProcess): Promise<void> {
+  const gone = endOf(child);
+  child.kill("SIGINT");
+  const late = setTimeout(() => child.kill("SIGQUIT"), FAST_SHUTDOWN);
+  await gone;
+  clearTimeout(late);
 }

@@ -6,10 +6,16 @@ import { createServer } from "node:net";
 import { arch, platform, userInfo } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Account, endPostgres, runInitdb, runPostgres } from "./embedded-process.ts";
+import { type Account, endOf, endPostgres, runInitdb, runPostgres } from "./embedded-process.ts";
 
-/** `stop` ends the server after its clients' present statements were rolled back. */
-export type RunningDatabase = { url: string; stop(): Promise<void> };
+export type RunningDatabase = {
+  url: string;
+  port: number;
+  /** Resolves when the server is gone, whatever ended it. */
+  ended: Promise<void>;
+  /** Ends the server after its clients' present statements were rolled back. */
+  stop(): Promise<void>;
+};
 
 const USER = "haoshou";
 const DATABASE = "haoshou";
@@ -116,12 +122,7 @@ async function endOrphan(folder: string): Promise<void> {
  * Initialises a cluster beside its place and moves it there, so that a kill leaves no half cluster.
  * The account that `account` names owns it.
  */
-async function initialise(
-  native: string,
-  folder: string,
-  account: Account | null,
-  env: NodeJS.ProcessEnv,
-): Promise<void> {
+async function initialise(native: string, folder: string, account: Account | null): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -135,7 +136,7 @@ async function initialise(
     // pg_trgm is blind to Chinese under the plain C locale.
     const flags = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=scram-sha-256"];
     const names = [`--pgdata=${draft}`, `--username=${USER}`, `--pwfile=${password}`];
-    await runInitdb(native, [...names, ...flags], account, env);
+    await runInitdb(native, [...names, ...flags], account);
   } finally {
     await rm(password, { force: true });
   }
@@ -157,34 +158,32 @@ async function makeDatabase(port: number): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL from the npm package on a free port of the loopback.
+ * Starts PostgreSQL from the npm package on the loopback.
  * @param folder the cluster's folder; made and initialised when it is new.
  * @param flags extra settings as `-c` arguments, e.g. `["-c", "fsync=off"]` in tests.
- * @param env what its processes are given, e.g. without what was chosen for ours.
+ * @param port a free one when it is left out.
  * @throws Error with PostgreSQL's last lines when it does not start.
  */
-export async function startEmbedded(
-  folder: string,
-  flags: string[] = [],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<RunningDatabase> {
+export async function startEmbedded(folder: string, flags: string[] = [], port?: number): Promise<RunningDatabase> {
   const account = await serverAccount(folder);
   const native = await binaries(account);
   await mkdir(dirname(folder), { recursive: true });
   if (existsSync(join(folder, "PG_VERSION"))) await endOrphan(folder);
-  else await initialise(native, folder, account, env);
-  const port = await freePort();
+  else await initialise(native, folder, account);
+  const listened = port ?? (await freePort());
   // No socket file: the temporary folder may be too long a name for one, or closed.
   const net = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "timezone=UTC"];
-  const server = await runPostgres(native, ["-D", folder, "-p", String(port), ...net, ...flags], account, env);
+  const server = await runPostgres(native, ["-D", folder, "-p", String(listened), ...net, ...flags], account);
   try {
-    await makeDatabase(port);
+    await makeDatabase(listened);
   } catch (error) {
     await endPostgres(server);
     throw error;
   }
   return {
-    url: `postgres://${USER}:${USER}@127.0.0.1:${port}/${DATABASE}`,
+    url: `postgres://${USER}:${USER}@127.0.0.1:${listened}/${DATABASE}`,
+    port: listened,
+    ended: endOf(server),
     stop: () => endPostgres(server),
   };
 }

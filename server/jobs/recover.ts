@@ -1,24 +1,49 @@
 import type pg from "pg";
 
-/** Key of the advisory lock that every worker process holds together with the others. */
+/** Key of the advisory lock that every worker process shares while it takes jobs. */
 const WORKERS = 7_420_002;
 
+export type Membership = {
+  /** Resolves when the connection that holds the lock breaks: this process is no longer counted among the workers. */
+  lost: Promise<void>;
+  leave(): void;
+};
+
 /**
- * Takes a place among the worker processes. The first of them gives free the jobs that a killed process still holds:
- * the queue by itself would wait four hours for them.
- * @returns how to leave the place
+ * Joins the worker processes. The first of them unlocks the jobs that a killed process still holds: the queue by itself
+ * would wait four hours for them.
  */
-export async function joinWorkers(pool: pg.Pool): Promise<() => void> {
+export async function joinWorkers(pool: pg.Pool): Promise<Membership> {
   const client = await pool.connect();
-  const { rows } = await client.query<{ first: boolean }>("select pg_try_advisory_lock($1) as first", [WORKERS]);
-  if (rows[0]?.first) {
-    await client.query(`select graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
-    // Shared first, so that no other process finds the place empty in between.
+  const lost = new Promise<void>((done) => client.once("error", () => done()));
+  try {
+    const { rows } = await client.query<{ first: boolean }>("select pg_try_advisory_lock($1) as first", [WORKERS]);
+    if (rows[0]?.first) {
+      await client.query(`select graphile_worker.force_unlock_workers(array(
+        select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
+    }
+    // Shared before the exclusive one is given back, so that no other process believes to be the first in between.
     await client.query("select pg_advisory_lock_shared($1)", [WORKERS]);
-    await client.query("select pg_advisory_unlock($1)", [WORKERS]);
-  } else {
-    await client.query("select pg_advisory_lock_shared($1)", [WORKERS]);
+    if (rows[0]?.first) await client.query("select pg_advisory_unlock($1)", [WORKERS]);
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
-  return () => client.release(true);
+  return { lost, leave: () => client.release(true) };
+}
+
+/** Whether any process takes jobs at present, as every web process can see it. */
+export async function workerIsRunning(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ running: boolean }>(
+    `select exists (select from pg_locks
+      where locktype = 'advisory' and classid = 0 and objid = $1 and mode = 'ShareLock' and granted) as running`,
+    [WORKERS],
+  );
+  return rows[0]?.running === true;
+}
+
+/** Unlocks the jobs of runners of this process that have ended. @param runners the queue's names for them */
+export async function unlockJobsOf(pool: pg.Pool, runners: ReadonlySet<string>): Promise<void> {
+  if (runners.size === 0) return;
+  await pool.query("select graphile_worker.force_unlock_workers($1::text[])", [[...runners]]);
 }

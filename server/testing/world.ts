@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import { openDb, openPool } from "../db/client.ts";
 import { startSession } from "../domains/accounts/index.ts";
-import { drain } from "../jobs/worker.ts";
+import { drain } from "../jobs/work.ts";
 import { MovableClock } from "../kernel/clock.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import type { App } from "../wiring/app.ts";

@@ -25,6 +25,8 @@ export type AppOptions = {
   /** Where the stand-ins keep what must outlive the process; in memory when left out. */
   sandboxFolder?: string;
   trustProxy?: boolean;
+  /** This process takes jobs, too: without them it is not ready. */
+  worksHere?: boolean;
 };
 
 export type App = {

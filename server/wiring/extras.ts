@@ -16,20 +16,23 @@ import { mountMemberEvents } from "../domains/notifications/index.ts";
 import { mountOrderFiles } from "../domains/orders/index.ts";
 import { mountPaymentCallbacks } from "../domains/payments/index.ts";
 import type { MakeCtx } from "../http/adapter.ts";
+import { workerIsRunning } from "../jobs/recover.ts";
 import type { AppOptions } from "./app.ts";
-import { makeCtx, systemCtx } from "./deps.ts";
+import { type Deps, makeCtx, systemCtx } from "./deps.ts";
+
+/** Whether the database answers, and whether any process takes jobs. */
+async function readiness(pool: Deps["pool"]): Promise<{ database: boolean; worker: boolean }> {
+  return { database: true, worker: await workerIsRunning(pool) };
+}
 
 /** What is on the server beside the calls and the pages: health, gateways' notices, pictures, stand-ins. */
 export async function mountExtras(app: FastifyInstance, options: AppOptions, ctxOf: MakeCtx): Promise<void> {
   const { deps } = options;
   app.get("/healthz", () => ({ ok: true }));
   app.get("/readyz", async (_request, reply) => {
-    try {
-      await deps.pool.query("select 1");
-      return { ok: true };
-    } catch {
-      return reply.status(503).send({ ok: false });
-    }
+    const state = await readiness(deps.pool).catch(() => ({ database: false, worker: false }));
+    const ok = state.database && (state.worker || !options.worksHere);
+    return reply.status(ok ? 200 : 503).send({ ok, ...state });
   });
   await mountMedia(app, options);
   app.addHook("onClose", startFlushingViews(systemCtx(deps, "views")));

@@ -1,4 +1,4 @@
-import type { Work } from "../jobs/worker.ts";
+import type { Work } from "../jobs/work.ts";
 import { type Deps, systemCtx } from "./deps.ts";
 import { jobs } from "./jobs.ts";
 import { subscriptions } from "./subscriptions.ts";

@@ -1,2 +1,0 @@
-export const heapFlags: string[];
-export const heapEnv: Record<string, string>;

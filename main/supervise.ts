@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildPages } from "./build.ts";
+import { readConfig } from "./config.ts";
+import { type OpenDatabase, openDatabase } from "./database.ts";
+import { heapEnv, heapFlags } from "./heap.ts";
+import { onEnd, sentenceOf } from "./life.ts";
+import type { Role } from "./start.ts";
+
+/** How long the serving process may take to end, ms: longer than it gives itself. */
+const CLOSE_WITHIN = 15_000;
+/** Waits before the serving process is started again, ms; the last one is repeated until one has become ready. */
+const PAUSES = [0, 500, 1000, 2000, 5000];
+
+/** One life of the serving process. */
+type Life = { child: ChildProcess; ready: Promise<boolean>; code: Promise<number> };
+
+function startServing(role: Role, databaseUrl: string): Life {
+  const child = spawn(process.execPath, [...heapFlags, join(import.meta.dirname, "command.ts"), "serve", role], {
+    env: { ...process.env, ...heapEnv, DATABASE_URL: databaseUrl },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const code = new Promise<number>((done) => {
+    child.once("exit", (exit, signal) => done(exit ?? (signal === null ? 1 : 137)));
+    child.once("error", () => done(1));
+  });
+  const ready = Promise.race([
+    new Promise<boolean>((done) => child.once("message", () => done(true))),
+    code.then(() => false),
+  ]);
+  return { child, ready, code };
+}
+
+async function endServing({ child, code }: Life): Promise<number> {
+  child.kill("SIGTERM");
+  const late = setTimeout(() => child.kill("SIGKILL"), CLOSE_WITHIN);
+  const ended = await code;
+  clearTimeout(late);
+  return ended;
+}
+
+/**
+ * Keeps the serving process running until `stopped`: when it ends by itself, another one takes its place.
+ * @returns the exit code: the process's own when it never became ready, 0 after an orderly end
+ */
+async function keepServing(role: Role, database: OpenDatabase, stopped: Promise<"stopped">): Promise<number> {
+  let life = startServing(role, database.url);
+  if (!(await life.ready)) return life.code;
+  for (let failures = 0; ; ) {
+    if ((await Promise.race([stopped, life.code])) === "stopped") return endServing(life);
+    console.error("伺服器意外結束，正在重新啟動…");
+    const pause = sleep(PAUSES[Math.min(failures, PAUSES.length - 1)]);
+    if ((await Promise.race([stopped, pause.then(database.ready)])) === "stopped") return 0;
+    life = startServing(role, database.url);
+    failures = (await Promise.race([life.ready, stopped])) === false ? failures + 1 : 0;
+  }
+}
+
+/**
+ * Runs the product under watch until a signal ends it: the embedded database and the process that serves are started
+ * again when they end by themselves, after a kill -9 too.
+ * @returns the exit code
+ */
+export async function supervise(role: Role): Promise<number> {
+  const stopped = new Promise<"stopped">((done) => onEnd(() => done("stopped")));
+  try {
+    const config = readConfig(process.env);
+    if (role !== "worker" && !(await buildPages())) return 1;
+    const database = await openDatabase(config);
+    try {
+      return await keepServing(role, database, stopped);
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    console.error(sentenceOf(error));
+    return 1;
+  }
+}

@@ -1,0 +1,60 @@
+import { Logger as QueueLogger, runOnce, type TaskList } from "graphile-worker";
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Ctx } from "../kernel/ctx.ts";
+import type { Subscription } from "../kernel/events.ts";
+import type { Job } from "../kernel/jobs.ts";
+
+export type Work = {
+  pool: pg.Pool;
+  log: Logger;
+  jobs: Job[];
+  subscriptions: Subscription[];
+  ctx: (name: string) => Ctx;
+};
+
+type EventPayload = { name: string; payload: Record<string, unknown>; subscriber?: string };
+
+/** An event becomes one job per subscriber, so that one that fails is tried again alone. */
+function eventTask(work: Work): TaskList[string] {
+  return async (raw, helpers) => {
+    const { name, payload, subscriber } = raw as EventPayload;
+    const listening = work.subscriptions.filter((s) => s.event === name);
+    if (subscriber === undefined) {
+      for (const s of listening) await helpers.addJob("event", { name, payload, subscriber: s.subscriber });
+      return;
+    }
+    await listening.find((s) => s.subscriber === subscriber)?.handle(work.ctx(subscriber), payload);
+  };
+}
+
+export function taskList(work: Work): TaskList {
+  const tasks: TaskList = { event: eventTask(work) };
+  for (const job of work.jobs) {
+    tasks[job.name] = async (payload) => {
+      await job.run(work.ctx(job.name), (payload ?? {}) as Record<string, unknown>);
+    };
+  }
+  return tasks;
+}
+
+/** The queue's own messages in our log. What it says of each job is for the level `debug`. */
+export function queueLogger({ log }: Work): QueueLogger {
+  return new QueueLogger((scope) => (level, message) => {
+    if (level === "error") log.error(scope, message);
+    else if (level === "warning") log.warn(scope, message);
+    else log.debug(scope, message);
+  });
+}
+
+/** Does all work that waits and returns: for tests. */
+export async function drain(work: Work): Promise<void> {
+  // A job may queue another, and one that failed waits for its next try: those are due again later.
+  for (let round = 0; round < 20; round++) {
+    await runOnce({ pgPool: work.pool, logger: queueLogger(work), taskList: taskList(work), noHandleSignals: true });
+    const { rows } = await work.pool.query(
+      "select count(*)::int as n from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts",
+    );
+    if (rows[0].n === 0) return;
+  }
+}
