@@ -6,7 +6,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { type Walk, walkPaymentPage } from "../sandbox/newebpay/buyer.ts";
 import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
 import { memoryTradeStore } from "../sandbox/newebpay/store.ts";
-import type { Trade } from "../sandbox/newebpay/trade.ts";
+import type { Settlement, Trade } from "../sandbox/newebpay/trade.ts";
 
 const shop = {
   merchantId: "MS_TEST",
@@ -32,6 +32,10 @@ export type TestGateway = {
   fault(name: string): Promise<void>;
   /** Sends the notices that wait. */
   deliver(): Promise<void>;
+  /** How far money moves by itself from now on: at once, or with the bank's batch. */
+  settlement(mode: Settlement): Promise<void>;
+  /** One run of the bank's batch. */
+  batch(): Promise<void>;
   trade(number: string): Promise<Trade | undefined>;
   /** Notices and returns go to this server. */
   connect(app: FastifyInstance): void;
@@ -92,6 +96,12 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
     },
     async deliver() {
       await control("deliver");
+    },
+    async settlement(mode) {
+      await control("settlement", { mode });
+    },
+    async batch() {
+      await control("settle");
     },
     trade: async (number) => (await store.get(number)) ?? undefined,
     connect(app) {

@@ -28,12 +28,5 @@ export function sentenceOf(code: string | null, message: string | null): string 
   return message ? `付款沒有完成：${message}` : "付款沒有完成，請再試一次或改用其他卡片。";
 }
 
-/** Refusals of a refund that pass by themselves: limits per hour, and a trade that the bank is still working on. */
-const passing = new Set(["TRA10045", "TRA10046", "TRA10048", "TRA10049", "TRA10071", "TRA10702"]);
-
-export function passesByItself(code: string): boolean {
-  return passing.has(code);
-}
-
 /** The shop may not query for hours. */
 export const QUERY_LOCKED = "TRA10071";

@@ -8,6 +8,7 @@ import { reconcile } from "#server/domains/ledger/index.ts";
 import { orderJobs } from "#server/domains/orders/index.ts";
 import type { FormPost } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
+import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { orderRow } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -28,6 +29,7 @@ const steps = {
   open_page: fc.constantFrom("plain", "remember"),
   pay_page: fc.constantFrom("", "twice", "late", "lost", "amount"),
   deliver: fc.constant(""),
+  batch: fc.constant(""),
   minute: fc.constant(""),
   ten_minutes: fc.constant(""),
   remove: fc.constant(""),
@@ -77,6 +79,7 @@ async function live(given: Step[]) {
       await gateway.walk(form, fault === "" ? {} : { fault });
     },
     deliver: () => gateway.deliver(),
+    batch: () => gateway.batch(),
     async minute() {
       world.pass(MINUTE);
       await work();
@@ -93,9 +96,10 @@ async function live(given: Step[]) {
   }
   await gateway.fault("none");
   await gateway.deliver();
-  for (const minutes of [1, 2, 5, 10, 31, 60]) {
+  for (const minutes of [1, 2, 5, 10, 31, 61]) {
     world.pass(minutes * MINUTE);
     await work();
+    await gateway.batch();
   }
   return orderId;
 }
@@ -117,20 +121,25 @@ async function moneyOf(orderId: number) {
   };
 }
 
-test("whatever happens, an order's card is charged at most once, and it keeps its price at most once", {
-  timeout: 180_000,
-}, async () => {
-  const property = fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 8 }), async (given) => {
-    const orderId = await live(given);
-    const { charges, kept } = await moneyOf(orderId);
-    const { state } = await orderRow(world, orderId);
-    expect(charges).toBeLessThanOrEqual(1);
-    // A page that was left open in another tab can be paid beside it; that money has gone back.
-    expect({ state, kept }).toEqual(
-      kept === 0 ? { state: "expired", kept: 0 } : { state: "awaiting_requirements", kept: 1050 },
-    );
-  });
-  await fc.assert(property, { seed: 20_261_122, numRuns: 12, endOnFailure: true });
-  world.pass(DAY);
-  expect((await reconcile(world.system)).differences).toEqual([]);
-});
+test.each<Settlement>(["instant", "batch"])(
+  "whatever happens, an order's card is charged at most once, and it keeps its price at most once (%s)",
+  {
+    timeout: 180_000,
+  },
+  async (settlement) => {
+    await gateway.settlement(settlement);
+    const property = fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 8 }), async (given) => {
+      const orderId = await live(given);
+      const { charges, kept } = await moneyOf(orderId);
+      const { state } = await orderRow(world, orderId);
+      expect(charges).toBeLessThanOrEqual(1);
+      // A page that was left open in another tab can be paid beside it; that money has gone back.
+      expect({ state, kept }).toEqual(
+        kept === 0 ? { state: "expired", kept: 0 } : { state: "awaiting_requirements", kept: 1050 },
+      );
+    });
+    await fc.assert(property, { seed: 20_261_122, numRuns: 12, endOnFailure: true });
+    world.pass(DAY);
+    expect((await reconcile(world.system)).differences).toEqual([]);
+  },
+);

@@ -7,7 +7,6 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentRefunded } from "./events.ts";
-import { passesByItself } from "./gateway-codes.ts";
 import { nextRefundTry, WORRYING_TRIES } from "./rules.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
@@ -42,7 +41,7 @@ async function runNext(ctx: Ctx, attemptId: number): Promise<boolean> {
     .limit(1);
   if (!refund?.tryAt || refund.tryAt > ctx.now()) return false;
   const result = await callGateway(ctx, attempt, refund);
-  if (result.state === "refused" && passesByItself(result.code)) {
+  if (result.state === "waiting") {
     await putOff(ctx, refund, result.code, result.message, later(ctx.now(), HOUR));
     return false;
   }

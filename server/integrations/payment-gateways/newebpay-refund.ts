@@ -4,11 +4,26 @@
  */
 import { type Envelope, readAmount, readTradeVerdict } from "./newebpay-reading.ts";
 import { assertAmount } from "./newebpay-request.ts";
-import { cancelAuthorisation, closeRefund, queryTrade, type WireConfig } from "./newebpay-wire.ts";
+import { cancelAuthorisation, closeRefund, queryTrade, undoCapture, type WireConfig } from "./newebpay-wire.ts";
 import { GatewayCallError, type RefundRequest, type RefundResult } from "./port.ts";
 
 /** Accepted, and the bank does it with its next batch. */
 const pendingAtBank = "TRA20001";
+
+/**
+ * Refusals that pass by themselves: limits per hour (10071, 10702), a trade that the bank is working on (10045 to 10049),
+ * and a time stamp that was too old when it arrived (40014).
+ */
+const passing = new Set([
+  "TRA10045",
+  "TRA10046",
+  "TRA10047",
+  "TRA10048",
+  "TRA10049",
+  "TRA10071",
+  "TRA10702",
+  "TRA40014",
+]);
 
 export async function refundTrade(config: WireConfig, request: RefundRequest): Promise<RefundResult> {
   assertAmount(request.amount);
@@ -19,23 +34,35 @@ export async function refundTrade(config: WireConfig, request: RefundRequest): P
     return refused("BOOKS", `藍新已退 NT$${before.refunded}，帳上已退 NT$${request.refundedBefore}，需人工核對`);
   }
   if (!before.paid) return refused(before.code, "此筆交易目前不能退款");
-
   try {
-    const whole = request.amount === request.paid && request.refundedBefore === 0;
-    const answer =
-      before.captured || !whole
-        ? await closeRefund(config, request.number, request.amount)
-        : await cancelAuthorisation(config, request.number, request.amount);
-    return readRefundAnswer(answer);
+    return await giveBack(config, request, before.capture);
   } catch (error) {
     if (!(error instanceof GatewayCallError)) throw error;
     return await settleDoubt(config, request, error);
   }
 }
 
+/**
+ * The way back depends on how far the capture has come. What is not captured yet can only go back whole, by giving up the
+ * authorisation; where the capture is already asked for, that is undone first. A kill in between leaves a trade that is
+ * authorised only, and the next try gives that up.
+ */
+async function giveBack(config: WireConfig, request: RefundRequest, capture: Capture): Promise<RefundResult> {
+  const { number, amount } = request;
+  if (capture === "captured") return readRefundAnswer(await closeRefund(config, number, amount));
+  const whole = amount === request.paid && request.refundedBefore === 0;
+  if (!whole) return { state: "waiting", code: "CAPTURE", message: "款項還在請款，請款完成後退款" };
+  if (capture === "waiting") {
+    const undone = await undoCapture(config, number, amount);
+    if (undone.status !== "SUCCESS") return readRefundAnswer(undone);
+  }
+  return readRefundAnswer(await cancelAuthorisation(config, number, amount));
+}
+
 function readRefundAnswer({ status, message }: Envelope): RefundResult {
   if (status === "SUCCESS") return { state: "done", code: status, message };
   if (status === pendingAtBank) return { state: "accepted", code: status, message };
+  if (passing.has(status)) return { state: "waiting", code: status, message };
   return refused(status, message);
 }
 
@@ -46,9 +73,14 @@ async function settleDoubt(config: WireConfig, request: RefundRequest, doubt: Ga
   throw new GatewayCallError("unreachable", doubt.code, "the refund broke off and does not show yet", { cause: doubt });
 }
 
+/** How far the money has come from the card to the shop (CloseStatus 0; 1; 2 and 3). */
+type Capture = "authorised" | "waiting" | "captured";
+
+const captures: Record<string, Capture> = { "1": "waiting", "2": "captured", "3": "captured" };
+
 type Money = {
   paid: boolean;
-  captured: boolean;
+  capture: Capture;
   /** NT$ given back so far, in every way. */
   refunded: number;
   /** The bank has it: nothing is waiting. */
@@ -62,10 +94,9 @@ async function readMoney(config: WireConfig, request: RefundRequest): Promise<Mo
   const verdict = readTradeVerdict(answer);
   if (!verdict) throw new GatewayCallError("answer", "", "unreadable state of a trade");
   const { result } = answer;
-  const captured = ["2", "3"].includes(result.CloseStatus ?? "");
   return {
     paid: verdict.status === "paid" || verdict.status === "refunded",
-    captured,
+    capture: captures[result.CloseStatus ?? ""] ?? "authorised",
     refunded: verdict.status === "cancelled" ? request.paid : refundedSoFar(result, request.paid),
     settled: verdict.status === "cancelled" || result.BackStatus === "3",
     code: verdict.code,

@@ -59,7 +59,21 @@ export async function cancelAuthorisation(config: WireConfig, number: string, am
 }
 
 /** NPA-B032: refunds a captured trade, in part or in full. Not idempotent: see `newebpay-refund.ts`. */
-export async function closeRefund(config: WireConfig, number: string, amount: number): Promise<Envelope> {
+export function closeRefund(config: WireConfig, number: string, amount: number): Promise<Envelope> {
+  return close(config, number, amount, { CloseType: "2" });
+}
+
+/** NPA-B033: takes back a capture that has not been sent to the bank yet; the trade is authorised only, as before it. */
+export function undoCapture(config: WireConfig, number: string, amount: number): Promise<Envelope> {
+  return close(config, number, amount, { CloseType: "1", Cancel: "1" });
+}
+
+async function close(
+  config: WireConfig,
+  number: string,
+  amount: number,
+  what: Record<string, string>,
+): Promise<Envelope> {
   return await postData(config, "/API/CreditCard/Close", {
     RespondType: "JSON",
     Version: versions.close,
@@ -67,7 +81,7 @@ export async function closeRefund(config: WireConfig, number: string, amount: nu
     MerchantOrderNo: number,
     TimeStamp: timeStamp(config.now()),
     IndexType: "1",
-    CloseType: "2",
+    ...what,
   });
 }
 

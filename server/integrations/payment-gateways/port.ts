@@ -87,8 +87,11 @@ export type RefundRequest = {
 };
 
 export type RefundResult = {
-  /** `done` and `accepted` (queued at the bank) are both final for our books; `refused` moved nothing. */
-  state: "done" | "accepted" | "refused";
+  /**
+   * `done` and `accepted` (queued at the bank) are both final for our books. `waiting` moved nothing and passes by itself:
+   * call again later with the same arguments. `refused` moved nothing and needs a person.
+   */
+  state: "done" | "accepted" | "waiting" | "refused";
   code: string;
   message: string;
 };

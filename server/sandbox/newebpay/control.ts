@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { callFaultNames } from "./faults.ts";
 import { fieldsOf, type Shop } from "./shop.ts";
-import { noticeFaults, settle } from "./trade.ts";
+import { noticeFaults, settle, settlements } from "./trade.ts";
 
 export function controlRoutes(app: FastifyInstance, shop: Shop): void {
   /** {fault}: happens once, at the next occasion. {fault: "none"} takes back all that wait. */
@@ -27,5 +27,13 @@ export function controlRoutes(app: FastifyInstance, shop: Shop): void {
     const trades = await shop.store.list();
     for (const { number } of trades) await shop.store.update(number, settle);
     return { settled: trades.length };
+  });
+
+  /** {mode}: how far money moves by itself from now on. */
+  app.post("/control/settlement", async (request, reply) => {
+    const mode = settlements.find((each) => each === fieldsOf(request.body).mode);
+    if (!mode) return reply.status(400).send({ known: settlements });
+    shop.settlement = mode;
+    return { settlement: mode };
   });
 }

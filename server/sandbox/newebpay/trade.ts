@@ -64,14 +64,14 @@ export function newTradeNo(now: Date): string {
   return time + String(Math.floor(Math.random() * 100_000)).padStart(5, "0");
 }
 
-/** How far money moves without a settlement batch being run by hand. */
-export type Settlement =
-  /** Captured and refunded at once: the default, so that a demo needs no batch. */
-  | "instant"
-  /** Captured automatically, but waiting for the batch, as in production. */
-  | "batch"
-  /** Authorised only. */
-  | "manual";
+/**
+ * How far money moves without a settlement batch being run by hand.
+ * - `instant`: captured and refunded at once: the default, so that a demo needs no batch.
+ * - `batch`: captured automatically, but waiting for the batch, as in production.
+ * - `manual`: authorised only.
+ */
+export const settlements = ["instant", "batch", "manual"] as const;
+export type Settlement = (typeof settlements)[number];
 
 /** The trade after the card was accepted. */
 export function paid(trade: Trade, card: NonNullable<Trade["card"]>, now: Date, settlement: Settlement): Trade {
