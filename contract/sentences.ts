@@ -1,5 +1,8 @@
 import type { ErrorCode } from "./errors.ts";
 import { fault } from "./fault.ts";
+import { grouped } from "./money.ts";
+import * as terms from "./terms.ts";
+import { MINUTE } from "./time.ts";
 
 /** What a person reads for each error code (spec §8 where it names one). Fields may carry their own sentence. */
 export const sentences: Record<ErrorCode, string> = {
@@ -35,7 +38,7 @@ export const sentences: Record<ErrorCode, string> = {
   export_running: "你的資料正在整理，完成後會通知你。",
   leave_blocked: "還有沒結束的交易或款項，處理完才能刪除帳號。",
   bad_image: "這個檔案不是可用的圖片，請改用 JPEG、PNG 或 WebP。",
-  image_too_large: "圖片尺寸過大，請縮小到 8,000 像素以內再上傳。",
+  image_too_large: `圖片尺寸過大，請縮小到 ${grouped(terms.imageMaxSide)} 像素以內再上傳。`,
   service_incomplete: "服務內容還沒填完，請補齊標示的欄位後再上架。",
   service_not_for_sale: "這項服務目前沒有開放購買。",
   category_unknown: "請選擇分類。",
@@ -53,7 +56,7 @@ export const sentences: Record<ErrorCode, string> = {
   revisions_used_up: "修改次數已經用完。",
   review_closed: "評價期限已過，或你已經評價過了。",
   message_refused: "目前無法傳訊息給這位會員。",
-  unsend_late: "訊息送出超過 5 分鐘，不能收回了。",
+  unsend_late: `訊息送出超過 ${terms.unsendMs / MINUTE} 分鐘，不能收回了。`,
   pledge_refused: "這個帳號不能以承諾恢復，請提出申訴或與客服聯繫。",
   appeal_refused: "申訴期限已過，或你已經提出過申訴。",
   contact_details: "付款前請勿留下聯絡方式，以保障雙方權益。",

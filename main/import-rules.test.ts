@@ -10,6 +10,7 @@ const forbidden = [
   ["web/pages/market/home.tsx", "#server/kernel/ctx.ts"],
   ["web/ui/button.tsx", "#web/lib/api.ts"],
   ["web/ui/card.tsx", "react-router"],
+  ["web/ui/field.tsx", "#contract/shared.ts"],
   ["web/features/catalog/card.tsx", "#web/features/orders/badge.tsx"],
   ["web/features/catalog/list.tsx", "#web/pages/market/home.tsx"],
   ["web/shell/header.tsx", "#web/features/catalog/card.tsx"],
@@ -30,6 +31,7 @@ const forbidden = [
 
 const allowed = [
   ["web/pages/market/search.tsx", "#web/features/catalog/card.tsx"],
+  ["web/ui/price.tsx", "#contract/money.ts"],
   ["web/features/catalog/facets.tsx", "#contract/catalog/schemas.ts"],
   ["server/kernel/mail.ts", "../db/schema/notifications.ts"],
   ["server/domains/orders/through-the-index.ts", "#server/domains/ledger/index.ts"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { Id, IdParams, Ok } from "../shared.ts";
+import * as terms from "../terms.ts";
 import {
   AfteeForm,
   BankForm,
@@ -113,7 +114,7 @@ export const postIdApplication = route({
   auth: "member",
   summary: "申請身分驗證，附證件正面與背面",
   body: IdApplicationForm,
-  files: { field: "images", max: 2, maxBytes: 5 * 1024 * 1024 },
+  files: { field: "images", max: 2, maxBytes: terms.imageMaxBytes },
   response: Ok,
   errors: ["invalid", "application_open", "conflict", "bad_image", "image_too_large", "too_large"],
 });

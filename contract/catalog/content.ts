@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { grouped } from "../money.ts";
 import { Id, Picture } from "../shared.ts";
 import { consumerClasses, limits } from "./limits.ts";
 import { textOfHtml } from "./text.ts";
@@ -41,7 +42,7 @@ export const BuyerQuestion = z.object({
 });
 
 export const GalleryImage = Picture.extend({
-  alt: z.string().trim().max(limits.altMax, "圖片說明最多 100 個字").default(""),
+  alt: z.string().trim().max(limits.altMax, `圖片說明最多 ${limits.altMax} 個字`).default(""),
 });
 
 /** A service as it may be sold: every rule of product §4. Checked when it is published. */
@@ -50,18 +51,21 @@ export const ServiceContent = z.object({
   categoryId: Id.nullable().refine((id) => id !== null, "請選擇分類"),
   subcategoryId: Id.nullable().refine((id) => id !== null, "請選擇子分類"),
   /** Sanitised HTML: p, h3, ul, ol, li, strong, em, a, and img of this site. */
-  description: z.string().refine((html) => {
-    const { length } = textOfHtml(html);
-    return length >= limits.descriptionMin && length <= limits.descriptionMax;
-  }, `服務說明請輸入 ${limits.descriptionMin}~5,000 個字`),
-  packages: z.array(ServicePackage).min(1, "請至少設定一個方案").max(limits.packages, "最多 3 個方案"),
-  options: z.array(ServiceOption).max(limits.options, "加購項目最多 10 個"),
-  images: z.array(GalleryImage).min(1, "請至少上傳一張圖片").max(limits.images, "圖片最多 8 張"),
-  faqs: z.array(Faq).max(limits.faqs, "常見問題最多 10 則"),
-  questions: z.array(BuyerQuestion).max(limits.questions, "提問最多 10 則"),
+  description: z.string().refine(
+    (html) => {
+      const { length } = textOfHtml(html);
+      return length >= limits.descriptionMin && length <= limits.descriptionMax;
+    },
+    `服務說明請輸入 ${limits.descriptionMin}~${grouped(limits.descriptionMax)} 個字`,
+  ),
+  packages: z.array(ServicePackage).min(1, "請至少設定一個方案").max(limits.packages, `最多 ${limits.packages} 個方案`),
+  options: z.array(ServiceOption).max(limits.options, `加購項目最多 ${limits.options} 個`),
+  images: z.array(GalleryImage).min(1, "請至少上傳一張圖片").max(limits.images, `圖片最多 ${limits.images} 張`),
+  faqs: z.array(Faq).max(limits.faqs, `常見問題最多 ${limits.faqs} 則`),
+  questions: z.array(BuyerQuestion).max(limits.questions, `提問最多 ${limits.questions} 則`),
   tags: z
     .array(words("標籤", 1, limits.tagMax))
-    .max(limits.tags, "標籤最多 5 個")
+    .max(limits.tags, `標籤最多 ${limits.tags} 個`)
     .refine((tags) => new Set(tags).size === tags.length, "標籤不能重複"),
   /** Null: no cap on simultaneous orders. */
   orderCap: whole("同時接單上限", 1, limits.orderCapMax).nullable(),
@@ -85,22 +89,22 @@ export const ServiceDraft = z.object({
   description: typed(40_000),
   packages: z
     .array(z.object({ name: typed(100), included: typed(2000), price: number, days: number, revisions: number }))
-    .max(limits.packages, "最多 3 個方案")
+    .max(limits.packages, `最多 ${limits.packages} 個方案`)
     .default([]),
   options: z
     .array(z.object({ title: typed(200), price: number, extraDays: number }))
-    .max(limits.options, "加購項目最多 10 個")
+    .max(limits.options, `加購項目最多 ${limits.options} 個`)
     .default([]),
-  images: z.array(GalleryImage).max(limits.images, "圖片最多 8 張").default([]),
+  images: z.array(GalleryImage).max(limits.images, `圖片最多 ${limits.images} 張`).default([]),
   faqs: z
     .array(z.object({ question: typed(500), answer: typed(2000) }))
-    .max(limits.faqs, "常見問題最多 10 則")
+    .max(limits.faqs, `常見問題最多 ${limits.faqs} 則`)
     .default([]),
   questions: z
     .array(z.object({ text: typed(500), required: z.boolean().default(true) }))
-    .max(limits.questions, "提問最多 10 則")
+    .max(limits.questions, `提問最多 ${limits.questions} 則`)
     .default([]),
-  tags: z.array(typed(50)).max(limits.tags, "標籤最多 5 個").default([]),
+  tags: z.array(typed(50)).max(limits.tags, `標籤最多 ${limits.tags} 個`).default([]),
   orderCap: number,
   consumerClass: z.enum(consumerClasses).default("custom"),
 });

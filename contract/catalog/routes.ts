@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { IdParams, Ok, Page, PageQuery, Picture, paged } from "../shared.ts";
+import * as terms from "../terms.ts";
 import { ReceivedFavorite, TopSell, TopSellQuery } from "./figures.ts";
 import {
   Category,
@@ -227,7 +228,7 @@ export const uploadServiceImage = route({
   auth: "member",
   summary: "上傳服務圖片",
   body: z.object({ use: z.enum(["gallery", "description"]).default("gallery") }),
-  files: { field: "image", max: 1, maxBytes: 5 * 1024 * 1024 },
+  files: { field: "image", max: 1, maxBytes: terms.imageMaxBytes },
   response: Picture,
   errors: ["invalid", "bad_image", "image_too_large", "too_large", "too_many"],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { IdParams, Ok, paged } from "../shared.ts";
+import * as terms from "../terms.ts";
 import { DecideReportForm, MessageReport, MessageReportRow, ReportQuery } from "./report-schemas.ts";
 import {
   FormerPage,
@@ -10,7 +11,6 @@ import {
   MessageStart,
   MessageStartQuery,
   MessageThread,
-  messageMost,
   NewMessageForm,
   ReportForm,
   SendForm,
@@ -88,7 +88,7 @@ export const sendMessage = route({
   summary: "傳訊息與檔案",
   params: IdParams,
   body: SendForm,
-  files: { field: "files", max: messageMost.files, maxBytes: messageMost.fileBytes },
+  files: { field: "files", max: terms.filesMax, maxBytes: terms.messageFileMaxBytes },
   response: Message,
   errors: ["not_found", "message_refused", "contact_details", "too_large", "too_many"],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { Id, Ok } from "../shared.ts";
+import * as terms from "../terms.ts";
 
 const event = <N extends string, D extends z.ZodRawShape>(name: N, data: D) =>
   z.object({ name: z.literal(name), data: z.strictObject(data) });
@@ -26,7 +27,7 @@ export const postEvent = route({
   method: "POST",
   path: "/api/events",
   auth: "any_status",
-  summary: "記錄一次使用統計；不含第三方，保留 90 天",
+  summary: `記錄一次使用統計；不含第三方，保留 ${terms.eventKeepDays} 天`,
   body: AnalyticsEvent,
   response: Ok,
   errors: ["too_many"],

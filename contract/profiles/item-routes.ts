@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { IdParams, Ok, Picture } from "../shared.ts";
+import * as terms from "../terms.ts";
 import {
   type ItemForms,
   type ItemKind,
@@ -78,7 +79,7 @@ export const orderItems = route({
   errors: ["invalid", "conflict"],
 });
 
-const image = { field: "image", max: 1, maxBytes: 5 * 1024 * 1024 } as const;
+const image = { field: "image", max: 1, maxBytes: terms.imageMaxBytes } as const;
 
 export const uploadPortfolioImage = route({
   method: "POST",

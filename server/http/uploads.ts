@@ -4,13 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
+import { megabytes } from "#contract/files/sizes.ts";
 import type { FilesRule } from "#contract/route.ts";
 import { refuseField } from "../kernel/errors.ts";
 import type { Upload } from "./handler.ts";
 
 export type Received = { body: Record<string, unknown>; files: Upload[]; clean(): Promise<void> };
-
-const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 /** Streams the parts of a multipart call to a temporary folder; refuses the first part that breaks the rule. */
 export async function receive(request: FastifyRequest, rule: FilesRule): Promise<Received> {

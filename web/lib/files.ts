@@ -1,3 +1,5 @@
+import { deliveryFileMaxBytes, filesMax, messageFileMaxBytes } from "#contract/terms.ts";
+
 const MB = 1024 * 1024;
 
 export type FileRules = {
@@ -9,9 +11,16 @@ export type FileRules = {
   all: number;
 };
 
-/** Product §10 and §7. */
-export const messageFiles: FileRules = { most: 10, each: 25 * MB, all: 250 * MB };
-export const deliveryFiles: FileRules = { most: 10, each: 200 * MB, all: 200 * MB };
+export const messageFiles: FileRules = {
+  most: filesMax,
+  each: messageFileMaxBytes,
+  all: filesMax * messageFileMaxBytes,
+};
+export const deliveryFiles: FileRules = {
+  most: filesMax,
+  each: deliveryFileMaxBytes,
+  all: deliveryFileMaxBytes,
+};
 
 /** 820 KB, 12.4 MB */
 export function fileSize(bytes: number): string {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { type AnswerOf, isApiError } from "#contract/api.ts";
 import { LoggedContactForm, PLEDGE } from "#contract/moderation/schemas.ts";
+import { contactTextMax } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCall } from "#web/lib/call.ts";
 import { useCallForm } from "#web/lib/form.ts";
@@ -29,7 +30,7 @@ function Appeal({ until, onSent }: { until: string; onSent: () => Promise<void> 
         hint={`請說明為什麼這次處分不正確。只能提出一次，${date(until)} 前有效。`}
         error={errors.text?.message}
       >
-        {(aria) => <TextArea {...aria} maxLength={3000} {...form.register("text")} />}
+        {(aria) => <TextArea {...aria} maxLength={contactTextMax} {...form.register("text")} />}
       </Field>
       {form.formError ? (
         <Notice tone="danger" live>

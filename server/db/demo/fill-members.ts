@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
 import { profileItems, profiles, userJobs } from "#server/db/schema/profiles.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { insertAll, need } from "./bulk.ts";
 import { buyers, type DemoSeller, sellers } from "./content/index.ts";
 import { random } from "./content/random.ts";
@@ -81,7 +81,7 @@ async function insertUsers(ctx: Ctx, pictures: DemoPictures): Promise<Map<string
         nickname,
         status,
         roles: key === "operator" ? ["admin"] : [],
-        deleteAt: status === 4 ? later(now, settings.deletionDays * DAY) : null,
+        deleteAt: status === 4 ? later(now, terms.deletionDays * DAY) : null,
       },
     })),
   ];

@@ -1,9 +1,9 @@
+import * as terms from "#contract/terms.ts";
 import { reviews } from "#server/db/schema/orders.ts";
 import type { ForSale } from "#server/domains/orders/for-sale.ts";
 import { reviewUntil } from "#server/domains/orders/reviews.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { insertAll, need } from "./bulk.ts";
 import { type DemoSale, demoSales } from "./content/index.ts";
 import { type Random, random } from "./content/random.ts";
@@ -95,7 +95,7 @@ function walkAll(planned: Planned[], now: Date): { walk: Walk; sale: DemoSale | 
     .sort((a, b) => a.plan.placedAt.getTime() - b.plan.placedAt.getTime())
     .map((each, index) => {
       const first = firstOf.get(each.plan.listing.seller.id) === each;
-      const days = first ? settings.firstClearanceDays : settings.clearanceDays;
+      const days = first ? terms.firstClearanceDays : terms.clearanceDays;
       return { sale: each.sale, walk: quarrelled(walk(each.plan, `demo-${index}`, days, now)) };
     });
 }

@@ -1,10 +1,10 @@
 import type { OrderState } from "#contract/orders/states.ts";
+import * as terms from "#contract/terms.ts";
 import { after } from "#server/domains/orders/after.ts";
 import type { DisputeFacts } from "#server/domains/orders/facts.ts";
 import { refusalOf } from "#server/domains/orders/rules.ts";
 import { deadlineOf } from "#server/domains/orders/states.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { factsOf, type Walk } from "./walk.ts";
 
 /**
@@ -23,8 +23,8 @@ export function quarrelled(walked: Walk): Walk {
     from: order.state as OrderState,
     openedAt: at,
     heldUntil: facts.deadlineAt,
-    answerBy: later(at, settings.disputeAnswerDays * DAY),
-    resolveBy: later(at, settings.disputeResolveDays * DAY),
+    answerBy: later(at, terms.disputeAnswerDays * DAY),
+    resolveBy: later(at, terms.disputeResolveDays * DAY),
     amount,
     answeredAt: null,
     answerAmount: null,

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { consents, consentVersion } from "#contract/orders/consent.ts";
+import * as terms from "#contract/terms.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
 import { recountServices, reindexServices } from "#server/domains/catalog/index.ts";
 import { recountSellers, reindexSellers } from "#server/domains/profiles/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { words } from "./words.ts";
 
@@ -127,12 +127,12 @@ async function addReviews(ctx: Ctx, services: { first: number; last: number }, c
           'days', s.days, 'consent', ${consent}::jsonb || jsonb_build_object('at', x.at),
           'buyer', jsonb_build_object('id', x.buyer_id, 'nickname', '買家'),
           'seller', jsonb_build_object('id', s.seller_id, 'nickname', '賣家')),
-        s.price, f.fee, f.commission, s.price + f.fee, ${settings.buyerFeeBp}::int, ${settings.sellerCommissionBp}::int,
+        s.price, f.fee, f.commission, s.price + f.fee, ${terms.buyerFeeBp}::int, ${terms.sellerCommissionBp}::int,
         s.price + f.fee, x.at - interval '5 days', x.at - interval '4 days', x.at + interval '1 day',
         x.at - interval '1 hour', x.at, x.at, 'bulk-' || s.id || '-' || x.n, x.at - interval '5 days', x.at
       from sale x join services s on s.id = x.service_id
-        cross join lateral (select (s.price * ${settings.buyerFeeBp}::int + 5000) / 10000 as fee,
-          (s.price * ${settings.sellerCommissionBp}::int + 5000) / 10000 as commission) f
+        cross join lateral (select (s.price * ${terms.buyerFeeBp}::int + 5000) / 10000 as fee,
+          (s.price * ${terms.sellerCommissionBp}::int + 5000) / 10000 as commission) f
       where x.buyer_id <> s.seller_id
       returning id, service_id, buyer_id, seller_id, completed_at)
     insert into reviews (order_id, service_id, author_id, subject_id, side, overall, quality, communication, value, text,

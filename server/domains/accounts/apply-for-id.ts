@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { IdApplicationForm } from "#contract/accounts/settings.ts";
+import * as terms from "#contract/terms.ts";
 import { idApplications } from "#server/db/schema/accounts.ts";
 import type { Upload } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
 import { Slots } from "#server/kernel/slots.ts";
 import { tx } from "#server/kernel/tx.ts";
@@ -26,7 +26,7 @@ async function redraw({ path }: Upload): Promise<Buffer> {
     .metadata()
     .catch(() => null);
   if (!head?.width || !head.height || !FORMATS.has(head.format)) refuseField("bad_image", "images");
-  if (Math.max(head.width, head.height) > settings.imageMaxSide) refuseField("image_too_large", "images");
+  if (Math.max(head.width, head.height) > terms.imageMaxSide) refuseField("image_too_large", "images");
   return sharp(path, { failOn: "error" })
     .rotate()
     .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })

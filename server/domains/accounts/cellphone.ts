@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { phoneCodes, users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
@@ -9,7 +10,7 @@ import { queueSms } from "#server/kernel/mail.ts";
 import { brokeUnique, lockName, tx } from "#server/kernel/tx.ts";
 import { checkAttempts, recordAttempt } from "./attempts.ts";
 import { mailChange } from "./mails.ts";
-import { codeRules, smsRule } from "./rules.ts";
+import { smsRule } from "./rules.ts";
 import { lockUser, type User } from "./store.ts";
 
 /** Six digits are soon guessed from a plain hash, so the stored one needs our key. */
@@ -40,9 +41,9 @@ export async function sendPhoneCode(ctx: Ctx, phone: string): Promise<number> {
     await lockName(ctx, `phone-code:${memberId(ctx)}`);
     await lockName(ctx, `phone-code:${phone}`);
     const { n, newest } = await sent(ctx, phone);
-    const wait = newest ? newest.getTime() + codeRules.pauseMs - ctx.now().getTime() : 0;
+    const wait = newest ? newest.getTime() + terms.codePauseMs - ctx.now().getTime() : 0;
     if (wait > 0) refuse("too_many", `請等 ${Math.ceil(wait / 1000)} 秒後再重新取得驗證碼。`);
-    if (n >= codeRules.perDay) refuse("too_many", `一天最多取得 ${codeRules.perDay} 次驗證碼，請明天再試。`);
+    if (n >= terms.codesPerDay) refuse("too_many", `一天最多取得 ${terms.codesPerDay} 次驗證碼，請明天再試。`);
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const [row] = await ctx.db
       .insert(phoneCodes)
@@ -50,7 +51,7 @@ export async function sendPhoneCode(ctx: Ctx, phone: string): Promise<number> {
         userId: memberId(ctx),
         phone,
         codeHash: seal(ctx, phone, code),
-        expiresAt: later(ctx.now(), codeRules.livesMs),
+        expiresAt: later(ctx.now(), terms.codeLivesMs),
         createdAt: ctx.now(),
       })
       .returning({ id: phoneCodes.id });
@@ -58,11 +59,11 @@ export async function sendPhoneCode(ctx: Ctx, phone: string): Promise<number> {
     await queueSms(ctx, {
       key: `phone-code:${row?.id}`,
       to: phone,
-      text: `好手驗證碼 ${code}，${codeRules.livesMs / MINUTE} 分鐘內有效。請勿告訴任何人。`,
+      text: `好手驗證碼 ${code}，${terms.codeLivesMs / MINUTE} 分鐘內有效。請勿告訴任何人。`,
     });
     await audit(ctx, "member.code_sent", "user", memberId(ctx));
   });
-  return codeRules.pauseMs / 1000;
+  return terms.codePauseMs / 1000;
 }
 
 /** Compares the code and counts the try. @returns the refusal that the caller throws once the try is written down. */
@@ -74,14 +75,14 @@ async function tryCode(ctx: Ctx, phone: string, code: string): Promise<Refusal |
     .orderBy(desc(phoneCodes.id))
     .limit(1)
     .for("update");
-  if (!row || row.expiresAt <= ctx.now() || row.tries >= codeRules.tries) return new Refusal("code_expired");
+  if (!row || row.expiresAt <= ctx.now() || row.tries >= terms.codeTries) return new Refusal("code_expired");
   const fits = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(seal(ctx, phone, code)));
   await ctx.db
     .update(phoneCodes)
     .set(fits ? { usedAt: ctx.now() } : { tries: row.tries + 1 })
     .where(eq(phoneCodes.id, row.id));
   if (fits) return null;
-  const left = codeRules.tries - row.tries - 1;
+  const left = terms.codeTries - row.tries - 1;
   return left > 0
     ? new Refusal("code_wrong", { fields: { code: [`驗證碼不正確，還可以再試 ${left} 次。`] } })
     : new Refusal("code_expired", { fields: { code: ["錯誤次數太多，請重新取得驗證碼。"] } });

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type ExportFile, exportFiles, openExportFile } from "./export-files.ts";
 import type { ExportPart } from "./export-part.ts";
@@ -17,7 +18,7 @@ function readme(at: Date, parts: readonly ExportPart[], missing: readonly string
     ...parts.map(({ name, about }) => `${name}.json　${about}`),
     "files/　　你上傳的檔案",
     "pictures/　你上傳的圖片",
-    "identity/　身分驗證的證件圖片（審核後 30 天刪除）",
+    `identity/　身分驗證的證件圖片（審核後 ${terms.idImageKeepDays} 天刪除）`,
     ...(missing.length > 0 ? ["", "下列檔案已不在儲存空間：", ...missing] : []),
     "",
   ].join("\r\n");

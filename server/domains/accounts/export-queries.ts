@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import type { MyExport } from "#contract/accounts/export.ts";
+import * as terms from "#contract/terms.ts";
 import { memberExports } from "#server/db/schema/accounts.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 
 type MemberExport = typeof memberExports.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function latestExport(ctx: Ctx, userId: number): Promise<MemberExpo
 /** From when on another one may be asked for; null: now. One that failed does not count. */
 export function nextExportAt(row: MemberExport | undefined, now: Date): Date | null {
   if (!row || row.state === "failed") return null;
-  const next = later(row.createdAt, settings.exportEveryMs);
+  const next = later(row.createdAt, terms.exportEveryMs);
   return next > now ? next : null;
 }
 

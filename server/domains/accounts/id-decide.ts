@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { idApplications, users } from "#server/db/schema/accounts.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { emit, event } from "#server/kernel/events.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { getIdApplication, type IdApplication, idNumberHash, openIdNumber } from "./id-applications.ts";
 import { lockUser, type User } from "./store.ts";
@@ -42,7 +42,7 @@ export async function decideId(ctx: Ctx, application: IdApplication, decision: I
     numberHash: accepted ? idNumberHash(ctx, openIdNumber(ctx, application)) : null,
     decidedBy: memberId(ctx),
     decidedAt: now,
-    forgetAt: later(now, settings.idImageKeepDays * DAY),
+    forgetAt: later(now, terms.idImageKeepDays * DAY),
   };
   await tx(ctx, async (ctx) => {
     await ctx.db

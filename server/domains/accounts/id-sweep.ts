@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { idPictures } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { dropIdPictures } from "./id-pictures.ts";
 
@@ -44,7 +44,7 @@ async function sweepBatch(ctx: Ctx, limit: Date): Promise<number> {
  * breaks off in between is finished by the next run. @returns how many went
  */
 export async function sweepIdPictures(ctx: Ctx): Promise<number> {
-  const limit = later(ctx.now(), -settings.loosePaperKeepMs);
+  const limit = later(ctx.now(), -terms.loosePaperKeepMs);
   let swept = 0;
   for (let n = 1; n > 0; swept += n) n = await sweepBatch(ctx, limit);
   if (swept > 0) ctx.log.info({ swept }, "identity pictures of no application were removed");

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { type LevelStep, nextStep, type Standing } from "./level-rules.ts";
 
 const start = new Date("2026-03-01T20:00:00Z");
 const fresh: Standing = { level: 1, falls: null, lapsesAt: null };
-const NOTICE = settings.levelNoticeDays;
+const NOTICE = terms.levelNoticeDays;
 
 /** One night after the other, as the job counts. @returns every step with its night */
 function live(nights: readonly number[], from: Standing = fresh): { night: number; from: Standing; step: LevelStep }[] {

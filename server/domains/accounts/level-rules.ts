@@ -1,5 +1,5 @@
+import * as terms from "#contract/terms.ts";
 import { DAY, endOfTaipeiDay, later } from "#server/kernel/clock.ts";
-import { settings } from "#server/kernel/settings.ts";
 
 /** Where a member stands: the latest row of `levels`, or the bare level of a member without one. */
 export type Standing = {
@@ -15,7 +15,7 @@ export type LevelStep = Standing & { step: "raised" | "kept" | "noticed" | "lowe
 function term(level: number, now: Date): Date | null {
   if (level === 1) return null;
   const end = new Date(now);
-  end.setUTCMonth(end.getUTCMonth() + settings.ratingMonths);
+  end.setUTCMonth(end.getUTCMonth() + terms.ratingMonths);
   return end;
 }
 
@@ -32,10 +32,10 @@ export function nextStep({ level, falls, lapsesAt }: Standing, earned: number, n
   });
   if (earned > level) return settled("raised", earned);
   if (earned === level) {
-    const runsOut = level > 1 && (lapsesAt === null || lapsesAt <= later(now, settings.levelNoticeDays * DAY));
+    const runsOut = level > 1 && (lapsesAt === null || lapsesAt <= later(now, terms.levelNoticeDays * DAY));
     return falls !== null || runsOut ? settled("kept", level) : null;
   }
   if (falls === null || lapsesAt === null)
-    return { step: "noticed", level, falls: earned, lapsesAt: endOfTaipeiDay(now, settings.levelNoticeDays) };
+    return { step: "noticed", level, falls: earned, lapsesAt: endOfTaipeiDay(now, terms.levelNoticeDays) };
   return lapsesAt < now ? settled("lowered", Math.max(earned, falls)) : null;
 }

@@ -1,15 +1,15 @@
+import * as terms from "#contract/terms.ts";
 import { HOUR, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/mail.ts";
 import { digest, newSecret } from "#server/kernel/secrets.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { issueMailToken } from "./mail-tokens.ts";
 
 type Addressee = { id: number; email: string; nickname: string };
 
 /** Sends the link that proves the address. */
 export async function mailConfirmation(ctx: Ctx, user: Addressee): Promise<void> {
-  const token = await issueMailToken(ctx, user.id, "confirm", settings.confirmHours * HOUR);
+  const token = await issueMailToken(ctx, user.id, "confirm", terms.confirmHours * HOUR);
   await queueMail(ctx, {
     key: `confirm:${digest(token)}`,
     to: user.email,
@@ -18,14 +18,14 @@ export async function mailConfirmation(ctx: Ctx, user: Addressee): Promise<void>
       `${user.nickname}，你好：`,
       "歡迎加入好手。請點擊下方連結完成信箱驗證：",
       `${ctx.ports.origin}/register_confirm?token=${token}`,
-      `連結 ${settings.confirmHours} 小時內有效，只能使用一次。如果你沒有註冊好手，請忽略這封信。`,
+      `連結 ${terms.confirmHours} 小時內有效，只能使用一次。如果你沒有註冊好手，請忽略這封信。`,
     ].join("\n\n"),
   });
 }
 
 /** Sends the link that sets a new password. */
 export async function mailPasswordReset(ctx: Ctx, user: Addressee): Promise<void> {
-  const token = await issueMailToken(ctx, user.id, "reset", settings.resetMinutes * MINUTE);
+  const token = await issueMailToken(ctx, user.id, "reset", terms.resetMinutes * MINUTE);
   await queueMail(ctx, {
     key: `reset:${digest(token)}`,
     to: user.email,
@@ -34,7 +34,7 @@ export async function mailPasswordReset(ctx: Ctx, user: Addressee): Promise<void
       `${user.nickname}，你好：`,
       "我們收到重設密碼的申請。請點擊下方連結設定新密碼：",
       `${ctx.ports.origin}/change_password/${token}`,
-      `連結 ${settings.resetMinutes} 分鐘內有效，只能使用一次。如果不是你本人申請，請忽略這封信，密碼不會改變。`,
+      `連結 ${terms.resetMinutes} 分鐘內有效，只能使用一次。如果不是你本人申請，請忽略這封信，密碼不會改變。`,
     ].join("\n\n"),
   });
 }
@@ -56,7 +56,7 @@ export async function mailPasswordChanged(ctx: Ctx, user: Addressee): Promise<vo
 
 /** Sends the link that makes this address the account's. @param user.email the new one. */
 export async function mailEmailChange(ctx: Ctx, user: Addressee): Promise<void> {
-  const token = await issueMailToken(ctx, user.id, "change_email", settings.confirmHours * HOUR, { email: user.email });
+  const token = await issueMailToken(ctx, user.id, "change_email", terms.confirmHours * HOUR, { email: user.email });
   await queueMail(ctx, {
     key: `change-email:${digest(token)}`,
     to: user.email,
@@ -65,7 +65,7 @@ export async function mailEmailChange(ctx: Ctx, user: Addressee): Promise<void> 
       `${user.nickname}，你好：`,
       "你申請把好手帳號的電子信箱改成這一個。請點擊下方連結完成變更：",
       `${ctx.ports.origin}/register_confirm?token=${token}`,
-      `連結 ${settings.confirmHours} 小時內有效，只能使用一次。如果不是你本人申請，請忽略這封信。`,
+      `連結 ${terms.confirmHours} 小時內有效，只能使用一次。如果不是你本人申請，請忽略這封信。`,
     ].join("\n\n"),
   });
 }
@@ -108,7 +108,7 @@ export async function mailExport(ctx: Ctx, user: Addressee, exportId: number): P
     subject: "你的資料已經整理好",
     text: [
       `${user.nickname}，你好：`,
-      `你申請匯出的資料已經整理好，${settings.exportKeepDays} 天內可以登入後到設定頁下載：`,
+      `你申請匯出的資料已經整理好，${terms.exportKeepDays} 天內可以登入後到設定頁下載：`,
       `${ctx.ports.origin}/mypage/setting#data`,
       "檔案裡有你的個人資料，請妥善保存。如果不是你本人申請，請立刻變更密碼。",
     ].join("\n\n"),

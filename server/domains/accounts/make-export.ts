@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { and, eq, inArray, lte } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { memberExports } from "#server/db/schema/accounts.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit, event } from "#server/kernel/events.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { writeArchive } from "./export-archive.ts";
 import { mailExport } from "./mails.ts";
@@ -58,7 +58,7 @@ async function finish(ctx: Ctx, id: number, userId: number, bytes: number): Prom
         bytes,
         key: keyOf(id),
         finishedAt: ctx.now(),
-        expiresAt: later(ctx.now(), settings.exportKeepDays * DAY),
+        expiresAt: later(ctx.now(), terms.exportKeepDays * DAY),
       })
       .where(and(eq(memberExports.id, id), eq(memberExports.state, "running")))
       .returning({ id: memberExports.id });
@@ -67,7 +67,7 @@ async function finish(ctx: Ctx, id: number, userId: number, bytes: number): Prom
     await emit(ctx, accountNotice, {
       userId,
       kind: "account",
-      title: `你的資料已經整理好，${settings.exportKeepDays} 天內可以下載`,
+      title: `你的資料已經整理好，${terms.exportKeepDays} 天內可以下載`,
       url: "/mypage/setting#data",
       avatar: null,
       key: `export:${id}`,

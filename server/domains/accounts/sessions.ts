@@ -1,16 +1,16 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Actor, Ctx, OperatorRole } from "#server/kernel/ctx.ts";
 import { digest, newSecret } from "#server/kernel/secrets.ts";
-import { settings } from "#server/kernel/settings.ts";
 
 export type NewSession = { token: string; expiresAt: Date };
 
 /** A new secret at each login, so that a session planted beforehand is worth nothing. */
 export async function startSession(ctx: Ctx, userId: number): Promise<NewSession> {
   const token = newSecret();
-  const expiresAt = later(ctx.now(), settings.sessionDays * DAY);
+  const expiresAt = later(ctx.now(), terms.sessionDays * DAY);
   await ctx.db.insert(sessions).values({
     userId,
     tokenHash: digest(token),
@@ -38,7 +38,7 @@ export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, ctx.now())));
   if (!row) return { kind: "visitor" };
-  const fullEnd = later(ctx.now(), settings.sessionDays * DAY);
+  const fullEnd = later(ctx.now(), terms.sessionDays * DAY);
   if (fullEnd.getTime() - row.expiresAt.getTime() > DAY) {
     await ctx.db.update(sessions).set({ expiresAt: fullEnd, seenAt: ctx.now() }).where(eq(sessions.id, row.sessionId));
   }

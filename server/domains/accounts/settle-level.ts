@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { levels, users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -38,7 +39,7 @@ async function mailNotice(ctx: Ctx, user: User, { level, falls, lapsesAt }: Leve
     subject: `你的等級 ${level} 保留到 ${longDate(lapsesAt)}`,
     text: [
       `${user.nickname}，你好：`,
-      `近 12 個月的成績目前達到等級 ${falls}。等級 ${level} 會保留到 ${longDate(lapsesAt)}，在那之前補上差距，等級就不會變動。`,
+      `近 ${terms.ratingMonths} 個月的成績目前達到等級 ${falls}。等級 ${level} 會保留到 ${longDate(lapsesAt)}，在那之前補上差距，等級就不會變動。`,
       `差在哪裡、怎麼補上，列在你的首頁：\n${ctx.ports.origin}/mypage#level`,
     ].join("\n\n"),
   });

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
+import { pageSize } from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Kept } from "#server/kernel/kept.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { listed, listingsVersion } from "./listings.ts";
 
 type Row = {
@@ -97,9 +97,9 @@ export async function cardPage(ctx: Ctx, join: SQL, condition: SQL, order: SQL, 
   const { rows } = await ctx.db.execute<{ total: number }>(sql`
     select count(*)::int as total from services s join users u on u.id = s.seller_id ${join} where ${listed} and ${condition}`);
   const total = rows[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / settings.pageSize));
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(wanted, pages);
-  const tail = sql`order by ${order} limit ${settings.pageSize} offset ${(page - 1) * settings.pageSize}`;
+  const tail = sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const found = await ctx.db.execute<Row>(sql`${select} ${join} where ${listed} and ${condition} ${tail}`);
   return { data: found.rows.map(present), page, pages, total };
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Kept } from "#server/kernel/kept.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { listingsVersion } from "./listings.ts";
 import { ONLINE, type Packed, packing, STAR, unpack, VERIFIED } from "./search/columns.ts";
 import { type Market, marketOf, withChanges, withFlag } from "./search/market.ts";
@@ -59,7 +59,7 @@ async function make(ctx: Ctx): Promise<Market> {
   const onward = before && (await readOn(ctx, before));
   const market = onward ?? (await read(ctx, sql`true`));
   last = { market, db: ctx.db, at, wholeAt: onward && before ? before.wholeAt : performance.now() };
-  const online = later(at, -settings.onlineWithinMs).toISOString();
+  const online = later(at, -terms.onlineWithinMs).toISOString();
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select id from users where last_seen_at > ${online}::timestamptz`);
   return withFlag(market, ONLINE, new Set(rows.map(({ id }) => id)));

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { MyService, MyServicesPage, ServiceCard, ServiceState } from "#contract/catalog/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Kept } from "#server/kernel/kept.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { type CardPage, cardPage, cardsOf, cardsWhere } from "./cards.ts";
 import { listingsVersion } from "./listings.ts";
 import { sellerActions } from "./policy.ts";
@@ -75,7 +75,7 @@ export async function myServices(
   const sellerId = memberId(ctx);
   const counts = await countsOf(ctx, sellerId);
   const total = state ? counts[state] : counts.draft + counts.published + counts.paused;
-  const pages = Math.max(1, Math.ceil(total / settings.pageSize));
+  const pages = Math.max(1, Math.ceil(total / terms.pageSize));
   const page = Math.min(wanted, pages);
   const { rows } = await ctx.db.execute<MyRow>(sql`
     select s.id, s.title, s.state, s.hidden_reason as "hiddenReason", s.price, s.rating, s.rating_count as "ratingCount",
@@ -84,7 +84,7 @@ export async function myServices(
       exists (select 1 from drafts d where d.user_id = s.seller_id and d.key = 'service:' || s.id) as changed
     from services s left join images i on i.hash = s.cover
     where s.seller_id = ${sellerId} and ${state ? sql`s.state = ${state}` : sql`s.state <> 'removed'`}
-    order by s.updated_at desc, s.id desc limit ${settings.pageSize} offset ${(page - 1) * settings.pageSize}`);
+    order by s.updated_at desc, s.id desc limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`);
   const data = rows.map(({ updated_at, ...row }) => ({
     ...row,
     actions: sellerActions(row),

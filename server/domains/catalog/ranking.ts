@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { settings } from "#server/kernel/settings.ts";
+import { firstSiteMean, ratingMonths, ratingPriorCount } from "#contract/terms.ts";
 import type { Spelling, Term } from "./search/query.ts";
 
 /**
@@ -21,7 +21,6 @@ const UNKNOWN_COMPLETION = 0.8;
 const SALES_FULL = 100;
 const HALF_LIFE_DAYS = 180;
 const SYNONYM = 0.9;
-const FIRST_SITE_MEAN = 4.5;
 const tiers = {
   phraseInTitle: 1,
   wordsInTitle: 0.85,
@@ -39,18 +38,18 @@ export const serviceRanking = {
   unknownCompletion: UNKNOWN_COMPLETION,
   salesFull: SALES_FULL,
   halfLifeDays: HALF_LIFE_DAYS,
-  priorReviews: settings.ratingPriorCount,
-  ratingMonths: settings.ratingMonths,
+  priorReviews: ratingPriorCount,
+  ratingMonths: ratingMonths,
 } as const;
 
 /** SQL of a shrunk average, 0 without reviews so that a page never shows a rating that nobody gave. */
 export function shrunk(sum: SQL, count: SQL, siteMean: SQL): SQL {
-  const prior = sql.raw(String(settings.ratingPriorCount));
+  const prior = sql.raw(String(ratingPriorCount));
   return sql`(case when ${count} = 0 then 0 else (${sum} + ${siteMean} * ${prior}) / (${count} + ${prior}) end)::float8`;
 }
 
 /** The mean of all shown reviews of sellers, 4.5 before the first; what averages are shrunk toward. */
-export const siteMean = sql`coalesce((select avg(overall) from reviews where side = 'buyer' and shown_at is not null), ${sql.raw(String(FIRST_SITE_MEAN))})`;
+export const siteMean = sql`coalesce((select avg(overall) from reviews where side = 'buyer' and shown_at is not null), ${sql.raw(String(firstSiteMean))})`;
 
 type Counted = { rating: SQL; siteMean: SQL; completion: SQL; sales: SQL; age: SQL };
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ReceivedFavorite } from "#contract/catalog/figures.ts";
+import * as terms from "#contract/terms.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 
 type Favorite = z.output<typeof ReceivedFavorite>;
 type Row = Omit<Favorite, "at"> & { at: string };
@@ -16,13 +16,13 @@ export async function receivedFavorites(
     where s.seller_id = ${memberId(ctx)} and s.state <> 'removed' and u.status = 1`;
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
   const total = counted.rows[0]?.n ?? 0;
-  const pages = Math.max(1, Math.ceil(total / settings.pageSize));
+  const pages = Math.max(1, Math.ceil(total / terms.pageSize));
   const page = Math.min(wanted, pages);
   const { rows } = await ctx.db.execute<Row>(sql`
     select f.id, f.created_at as at,
       json_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star) as member,
       json_build_object('id', s.id, 'title', s.title, 'cover', (
         select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) from images i where i.hash = s.cover)) as service
-    ${from} order by f.id desc limit ${settings.pageSize} offset ${(page - 1) * settings.pageSize}`);
+    ${from} order by f.id desc limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`);
   return { data: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), page, pages, total };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { refreshFacets } from "./index-services.ts";
 import { shrunk, siteMean } from "./ranking.ts";
 
@@ -9,7 +9,7 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<void> {
   const chosen = ids === "all" ? sql`true` : sql`s.id = any(${sql.param(ids)}::int[])`;
   const within = (column: string) =>
     ids === "all" ? sql`true` : sql`${sql.raw(column)} = any(${sql.param(ids)}::int[])`;
-  const since = sql`${ctx.now().toISOString()}::timestamptz - make_interval(months => ${settings.ratingMonths}::int)`;
+  const since = sql`${ctx.now().toISOString()}::timestamptz - make_interval(months => ${terms.ratingMonths}::int)`;
   await ctx.db.execute(sql`
     update services s set rating = n.rating, rating_count = n.reviews, sales = n.sales, favorites = n.favorites
     from (

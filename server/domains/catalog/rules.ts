@@ -3,9 +3,6 @@ import { limits } from "#contract/catalog/limits.ts";
 import type { ServiceState } from "#contract/catalog/schemas.ts";
 import type { FieldTexts } from "#server/kernel/errors.ts";
 
-/** A seller with more than this many services has a shop that nobody reads. */
-export const servicesMax = 200;
-
 export type Transition = "publish" | "pause" | "resume" | "remove";
 
 /** draft → published ⇄ paused → removed (product §4). Publishing again puts typed changes on sale. */

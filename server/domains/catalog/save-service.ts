@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
 import type { ServiceCreate, ServiceSave } from "#contract/catalog/schemas.ts";
+import { servicesMax } from "#contract/terms.ts";
 import { drafts, services } from "#server/db/schema/catalog.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { servicesMax } from "./rules.ts";
 import { sanitizeDescription } from "./sanitize.ts";
 import { checkVersion, draftKey, lockOwnService, serviceOfKey } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import type { Facets, ServicePage, ServiceQuery } from "#contract/catalog/schemas.ts";
+import { pageSize } from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { cardsOf } from "./cards.ts";
 import { findHits, findNearest } from "./find-hits.ts";
 import { matchOf } from "./ranking.ts";
@@ -13,7 +13,7 @@ import { nearestWord } from "./search/spelling.ts";
 import { spelledWord } from "./search/zhuyin.ts";
 
 /** Rows of an ordered list that are kept together: twenty pages. */
-const BLOCK = 20 * settings.pageSize;
+const BLOCK = 20 * pageSize;
 /** Services that are shown where nothing fits. */
 const SHELF = 8;
 /** Lists of one set of hits that are kept; they go with the hits. */
@@ -89,13 +89,13 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
   const terms = termsOf(query.k, known.synonyms);
   const hits = await findHits(ctx, terms);
   const { total } = chooseOnce(hits, query, 0);
-  const pages = Math.max(1, Math.ceil(total / settings.pageSize));
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const start = (page - 1) * settings.pageSize;
+  const start = (page - 1) * pageSize;
   const from = start - (start % BLOCK);
   const chosen = chooseOnce(hits, query, from);
   const at = start - from;
-  const ids = [...chosen.ids.subarray(at, at + settings.pageSize)];
+  const ids = [...chosen.ids.subarray(at, at + pageSize)];
   const cards = await cardsOf(ctx, ids);
   const relevance = new Map(ids.map((id, i) => [id, (chosen.relevance[at + i] ?? 0) / 100]));
   const help = total === 0 ? await helpOut(ctx, query, known, hits) : FITS;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ServiceDetail, ServiceState } from "#contract/catalog/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { cardsOf } from "./cards.ts";
 import { sharePictureOf } from "./og/share-picture.ts";
 import { maySee, sellerActions, visitorActions } from "./policy.ts";
@@ -27,7 +27,7 @@ type Row = Omit<
 /** Everything of the page that stands in rows, in one round trip. */
 async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | undefined> {
   const now = ctx.now().toISOString();
-  const online = later(ctx.now(), -settings.onlineWithinMs).toISOString();
+  const online = later(ctx.now(), -terms.onlineWithinMs).toISOString();
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.id, s.title, s.state, s.hidden_reason as "hiddenReason", s.description, s.price, s.days, s.tags, s.faqs,
       s.questions, s.consumer_class as "consumerClass", s.rating, s.rating_count as "ratingCount", s.sales, s.favorites,

@@ -13,9 +13,9 @@ import {
   saveNews,
   withdrawNews,
 } from "#contract/content/routes.ts";
+import * as numbers from "#contract/terms.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -145,12 +145,12 @@ describe("news", () => {
 test("the numbers of the texts are those of the business", async () => {
   const terms = await visitor.call(getTerms, {});
   expect(terms).toMatchObject({
-    commissionPercent: settings.sellerCommissionBp / 100,
-    buyerFeePercent: settings.buyerFeeBp / 100,
+    commissionPercent: numbers.sellerCommissionBp / 100,
+    buyerFeePercent: numbers.buyerFeeBp / 100,
     paymentMinutes: 30,
     releaseHours: 24,
     deliveryFileMb: 200,
-    clearanceDays: settings.clearanceDays,
+    clearanceDays: numbers.clearanceDays,
   });
   for (const [name, value] of Object.entries(terms)) {
     for (const each of [value].flat()) expect(each, name).toBeGreaterThan(0);

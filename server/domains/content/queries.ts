@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { NewsCard, NewsDeskQuery, NewsDetail } from "#contract/content/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { newsState } from "./rules.ts";
 
 type When = Date | string;
@@ -27,7 +27,7 @@ export async function recentNews(ctx: Ctx): Promise<NewsCard[]> {
 
 /** Counts, then reads one page of news. */
 async function pageOf<R extends Record<string, unknown>>(ctx: Ctx, page: number, columns: SQL, where: SQL, order: SQL) {
-  const size = settings.pageSize;
+  const size = terms.pageSize;
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from news n where ${where}`);
   const total = counted.rows[0]?.n ?? 0;
   const { rows } = await ctx.db.execute<R>(

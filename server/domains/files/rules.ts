@@ -1,5 +1,5 @@
 import { pictureWidths } from "#contract/files/pictures.ts";
-import { settings } from "#server/kernel/settings.ts";
+import * as terms from "#contract/terms.ts";
 
 /** What a picture is for decides its shape. */
 export type ImageUse = "gallery" | "description" | "avatar" | "banner";
@@ -13,7 +13,7 @@ const widest: Record<ImageUse, number> = { gallery: 1600, description: 1600, ava
 
 /** True when a side is longer than is accepted; asked before a pixel is decoded. */
 export function tooLarge(width: number, height: number): boolean {
-  return width > settings.imageMaxSide || height > settings.imageMaxSide;
+  return width > terms.imageMaxSide || height > terms.imageMaxSide;
 }
 
 /**

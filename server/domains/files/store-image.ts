@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Metadata } from "sharp";
+import { megabytes } from "#contract/files/sizes.ts";
 import type { Picture } from "#contract/shared.ts";
+import * as terms from "#contract/terms.ts";
 import { images } from "#server/db/schema/files.ts";
 import type { Upload } from "#server/http/handler.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
 import { Slots } from "#server/kernel/slots.ts";
 import { type ImageUse, imageFormats, imageKey, storedSize, tooLarge } from "./rules.ts";
@@ -15,7 +16,8 @@ export const imageSlots = new Slots(2);
 
 /** Reads the head of the file only: neither the name nor the declared type is believed, and no pixel is decoded. */
 async function headOf(upload: Upload, field: string): Promise<Metadata & { width: number; height: number }> {
-  if (upload.bytes > settings.imageMaxBytes) refuseField("too_large", field, "圖片不能超過 5 MB，請縮小後再上傳。");
+  if (upload.bytes > terms.imageMaxBytes)
+    refuseField("too_large", field, `圖片不能超過 ${megabytes(terms.imageMaxBytes)}，請縮小後再上傳。`);
   const sharp = await loadSharp();
   const head = await sharp(upload.path, { limitInputPixels: false })
     .metadata()
@@ -31,7 +33,7 @@ async function reencode(upload: Upload, use: ImageUse, field: string): Promise<{
   const lying = (head.orientation ?? 1) >= 5;
   const size = lying ? storedSize(use, head.height, head.width) : storedSize(use, head.width, head.height);
   const sharp = await loadSharp();
-  const data = await sharp(upload.path, { limitInputPixels: settings.imageMaxSide ** 2, failOn: "error" })
+  const data = await sharp(upload.path, { limitInputPixels: terms.imageMaxSide ** 2, failOn: "error" })
     .rotate()
     .resize({ ...size, fit: "cover", position: sharp.strategy.attention })
     .webp({ quality: 84 })
@@ -56,7 +58,7 @@ async function storeImageBytes(ctx: Ctx, data: Buffer, size: Size): Promise<Pict
 }
 
 /**
- * Takes an uploaded picture: JPEG, PNG or WebP by content, at most 5 MB and 8,000 px a side.
+ * Takes an uploaded picture: JPEG, PNG or WebP by content, at most `imageMaxBytes` and `imageMaxSide` a side.
  * @param options.field the form's field that a refusal stands at.
  * @throws Refusal bad_image, image_too_large, too_large
  */

@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import * as terms from "#contract/terms.ts";
 import { files, images } from "#server/db/schema/files.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { previewKey } from "./preview.ts";
 import { imageKeys } from "./rules.ts";
@@ -80,7 +80,7 @@ async function sweepBatch(ctx: Ctx, { table, unused, keysOf }: Kind, limit: Date
  * again. What breaks off in between is finished by the next run. @returns how many went
  */
 export async function sweepUploads(ctx: Ctx, uses: UploadUses): Promise<number> {
-  const limit = later(ctx.now(), -settings.looseUploadKeepMs);
+  const limit = later(ctx.now(), -terms.looseUploadKeepMs);
   let swept = 0;
   for (const kind of kindsOf(uses)) {
     for (let n = 1; n > 0; swept += n) n = await sweepBatch(ctx, kind, limit);

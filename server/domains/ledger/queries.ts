@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { RevenueRecord, Revenues } from "#contract/ledger/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { HOUR } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 import type { AccountRef } from "./rules.ts";
 
 /** What stands on an account, whole NT$; 0 when it was never used. */
@@ -94,7 +94,7 @@ function present(row: RecordRow): RevenueRecord {
 
 /** What changed a member's revenue, newest first. */
 export async function revenueRecordsOf(ctx: Ctx, userId: number, page: number) {
-  const size = settings.pageSize;
+  const size = terms.pageSize;
   const { rows } = await ctx.db.execute<RecordRow>(sql`
     select j.id, j.at, j.kind as journal, j.order_id, m.amount,
       coalesce(nullif(o.snapshot->>'title', ''), s.title) as order_title,

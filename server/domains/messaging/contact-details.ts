@@ -1,11 +1,11 @@
 import { and, count, eq, gt, lt } from "drizzle-orm";
 import { contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
+import * as terms from "#contract/terms.ts";
 import { contactRefusals } from "#server/db/schema/messaging.ts";
 import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import type { Job } from "#server/kernel/jobs.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { haveDealt } from "./store.ts";
 
 export type Written = {
@@ -31,7 +31,7 @@ export async function refuseContactDetails(ctx: Ctx, { text, place, field = "tex
     .select({ n: count() })
     .from(contactRefusals)
     .where(and(eq(contactRefusals.userId, me), gt(contactRefusals.at, later(ctx.now(), -MINUTE))));
-  if ((tried?.n ?? 0) >= settings.messagesPerMinute) refuse("too_many");
+  if ((tried?.n ?? 0) >= terms.messagesPerMinute) refuse("too_many");
   await ctx.db.insert(contactRefusals).values({
     userId: me,
     otherId,
@@ -47,5 +47,5 @@ export const forgetRefusals: Job = {
   name: "forget_contact_refusals",
   cron: "40 19 * * *",
   run: (ctx) =>
-    ctx.db.delete(contactRefusals).where(lt(contactRefusals.at, later(ctx.now(), -settings.refusalKeepDays * DAY))),
+    ctx.db.delete(contactRefusals).where(lt(contactRefusals.at, later(ctx.now(), -terms.refusalKeepDays * DAY))),
 };

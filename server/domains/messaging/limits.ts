@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { lockName } from "#server/kernel/tx.ts";
 import { secondsLeft, waitWords } from "./rules.ts";
 
@@ -19,7 +19,7 @@ export async function refuseFlood(ctx: Ctx): Promise<void> {
     select count(*)::int as n, min(created_at) as first from messages
     where sender_id = ${memberId(ctx)} and created_at > ${later(ctx.now(), -MINUTE)}`);
   const [row] = rows;
-  if (!row?.first || row.n < settings.messagesPerMinute) return;
+  if (!row?.first || row.n < terms.messagesPerMinute) return;
   refuse("too_many", `訊息送得太快，請 ${waitWords(secondsLeft(new Date(row.first), MINUTE, ctx.now()))}後再送。`);
 }
 
@@ -29,9 +29,9 @@ export async function refuseNewThreads(ctx: Ctx): Promise<void> {
     select count(*)::int as n, min(created_at) as first from message_threads
     where sender_id = ${memberId(ctx)} and created_at > ${later(ctx.now(), -HOUR)}`);
   const [row] = rows;
-  if (!row?.first || row.n < settings.threadsPerHour) return;
+  if (!row?.first || row.n < terms.threadsPerHour) return;
   const wait = waitWords(secondsLeft(new Date(row.first), HOUR, ctx.now()));
-  refuse("too_many", `一小時內最多開啟 ${settings.threadsPerHour} 個新對話，請 ${wait}後再試。`);
+  refuse("too_many", `一小時內最多開啟 ${terms.threadsPerHour} 個新對話，請 ${wait}後再試。`);
 }
 
 /** Reports an hour: enough for who is harassed, too few to bury the operators. @throws Refusal too_many */
@@ -40,6 +40,6 @@ export async function refuseManyReports(ctx: Ctx): Promise<void> {
     select count(*)::int as n, min(created_at) as first from message_reports
     where reporter_id = ${memberId(ctx)} and created_at > ${later(ctx.now(), -HOUR)}`);
   const [row] = rows;
-  if (!row?.first || row.n < settings.reportsPerHour) return;
+  if (!row?.first || row.n < terms.reportsPerHour) return;
   refuse("too_many", `檢舉次數太多，請 ${waitWords(secondsLeft(new Date(row.first), HOUR, ctx.now()))}後再試。`);
 }

@@ -11,9 +11,9 @@ import type {
 } from "#contract/messaging/schemas.ts";
 import type { MessageNotice } from "#contract/notifications/schemas.ts";
 import type { Person } from "#contract/shared.ts";
+import * as terms from "#contract/terms.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { messagesOf, SCREEN } from "./message-query.ts";
 import { blockedBy } from "./policy.ts";
 import { began, lastWords, otherOf } from "./rules.ts";
@@ -85,7 +85,7 @@ const likeOf = (k: string): string => `%${k.toLowerCase().replace(/[\\%_]/g, "\\
 /** One page of the acting member's threads, the newest first. @param filter.k part of the other one's nickname. */
 export async function threadPage(ctx: Ctx, { page, k, unread }: { page: number; k: string; unread: boolean }) {
   const me = memberId(ctx);
-  const size = settings.pageSize;
+  const size = terms.pageSize;
   const conditions = [
     sql`(t.sender_id = ${me} or t.receiver_id = ${me})`,
     sql`t.last_message_id > 0`,

@@ -1,5 +1,5 @@
+import * as terms from "#contract/terms.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
-import { settings } from "#server/kernel/settings.ts";
 
 type Sides = { senderId: number; receiverId: number };
 
@@ -11,7 +11,7 @@ export const otherOf = (thread: Sides, userId: number): number =>
   began(thread, userId) ? thread.receiverId : thread.senderId;
 
 /** Until when a message may be taken back. */
-export const unsendUntil = (createdAt: Date): Date => later(createdAt, settings.unsendMs);
+export const unsendUntil = (createdAt: Date): Date => later(createdAt, terms.unsendMs);
 
 /** Seconds until the oldest of a full window leaves it; at least one. */
 export const secondsLeft = (first: Date, windowMs: number, now: Date): number =>

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { LeaveForm } from "#contract/moderation/leaving.ts";
+import * as terms from "#contract/terms.ts";
 import { confirmOwner, lockUser, startLeaving } from "#server/domains/accounts/index.ts";
 import { pauseServicesOf } from "#server/domains/catalog/index.ts";
 import { notifyMembers } from "#server/domains/notifications/index.ts";
@@ -7,7 +8,6 @@ import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { blockersOf } from "./leaving-blockers.ts";
 import { mailLeaving } from "./mails.ts";
@@ -27,7 +27,7 @@ export async function askToLeave(ctx: Ctx, form: z.output<typeof LeaveForm>): Pr
     // First: whoever is buying one of these is waited for here, and seen below.
     const paused = await pauseServicesOf(ctx, me);
     if ((await blockersOf(ctx, me)).length > 0) refuse("leave_blocked");
-    const deleteAt = later(ctx.now(), settings.deletionDays * DAY);
+    const deleteAt = later(ctx.now(), terms.deletionDays * DAY);
     await startLeaving(ctx, me, deleteAt);
     await notifyMembers(ctx, [me], "session");
     await mailLeaving(ctx, user, deleteAt);

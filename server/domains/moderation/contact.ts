@@ -1,4 +1,5 @@
 import type { ContactKind } from "#contract/moderation/schemas.ts";
+import { contactsPerHour } from "#contract/terms.ts";
 import { contacts } from "#server/db/schema/moderation.ts";
 import { checkAttempts, lockUser, networkOf, recordAttempt } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -7,7 +8,6 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { statusOf } from "./my-status.ts";
-import { contactsPerHour } from "./rules.ts";
 import { openSuspension } from "./store.ts";
 
 /** One message counts; too many in an hour are refused. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { LeavingBlocker, MyLeaving } from "#contract/moderation/leaving.ts";
+import * as terms from "#contract/terms.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 
 type Row = { kind: LeavingBlocker["kind"]; title: string; order_id: number | null; amount: number | null };
 
@@ -60,7 +60,7 @@ export async function myLeaving(ctx: Ctx): Promise<MyLeaving> {
     blockers: await blockersOf(ctx, me),
     ...(rows[0] ?? { coins: 0, services: 0 }),
     hasPassword: user.passwordHash !== null,
-    days: settings.deletionDays,
-    deleteAt: later(ctx.now(), settings.deletionDays * DAY).toISOString(),
+    days: terms.deletionDays,
+    deleteAt: later(ctx.now(), terms.deletionDays * DAY).toISOString(),
   };
 }

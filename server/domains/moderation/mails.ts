@@ -1,7 +1,7 @@
+import * as terms from "#contract/terms.ts";
 import type { User } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/mail.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { BANNED, LEAVING } from "./rules.ts";
 import type { Contact } from "./store.ts";
 
@@ -19,7 +19,7 @@ export async function mailBlocked(ctx: Ctx, user: User, { id, status, reason, qu
       `${user.nickname}，你好：`,
       `你的帳號已${word}，原因如下：\n${reason}`,
       ...(quote ? [`相關內容：\n${quote}`] : []),
-      `如果認為處分有誤，可以在 ${settings.appealDays} 天內登入後提出一次申訴：`,
+      `如果認為處分有誤，可以在 ${terms.appealDays} 天內登入後提出一次申訴：`,
       `${ctx.ports.origin}/`,
     ].join("\n\n"),
   });
@@ -83,7 +83,7 @@ export async function mailIdAccepted(ctx: Ctx, user: User, { id, name }: Checked
       `${user.nickname}，你好：`,
       `你的身分驗證已經通過，驗證姓名是「${name}」。個人頁面會顯示已驗證，收款帳戶也可以設定了：`,
       `${ctx.ports.origin}/mypage/setting`,
-      `你上傳的證件圖片與證號會在 ${settings.idImageKeepDays} 天後刪除。誰在什麼時候查看過，都列在帳號設定裡。`,
+      `你上傳的證件圖片與證號會在 ${terms.idImageKeepDays} 天後刪除。誰在什麼時候查看過，都列在帳號設定裡。`,
     ].join("\n\n"),
   });
 }
@@ -104,7 +104,7 @@ export async function mailIdRefused(
       `你的身分驗證沒有通過，原因如下：\n${answer}`,
       "修正後可以重新申請：",
       `${ctx.ports.origin}/mypage/setting`,
-      `這次上傳的證件圖片與證號會在 ${settings.idImageKeepDays} 天後刪除。`,
+      `這次上傳的證件圖片與證號會在 ${terms.idImageKeepDays} 天後刪除。`,
     ].join("\n\n"),
   });
 }

@@ -9,9 +9,9 @@ import type {
   MemberQuery,
   MemberRow,
 } from "#contract/moderation/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { actionsOn, partsOf } from "./policy.ts";
 
 export type When = Date | string;
@@ -26,7 +26,7 @@ export async function pageOf<R extends Record<string, unknown>>(
   from: SQL,
   order: SQL,
 ) {
-  const size = settings.pageSize;
+  const size = terms.pageSize;
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
   const total = counted.rows[0]?.n ?? 0;
   const { rows } = await ctx.db.execute<R>(

@@ -1,11 +1,11 @@
 import { lt } from "drizzle-orm";
 import type { AnalyticsEvent } from "#contract/moderation/events.ts";
+import * as terms from "#contract/terms.ts";
 import { analyticsEvents } from "#server/db/schema/moderation.ts";
 import { checkAttempts, networkOf, recordAttempt } from "#server/domains/accounts/index.ts";
 import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 /** So many events from one network block in five minutes: a house full of shoppers, not a script. */
@@ -26,5 +26,5 @@ export const forgetEventsJob: Job = {
   name: "forget_events",
   cron: "50 20 * * *",
   run: (ctx) =>
-    ctx.db.delete(analyticsEvents).where(lt(analyticsEvents.at, later(ctx.now(), -settings.eventKeepDays * DAY))),
+    ctx.db.delete(analyticsEvents).where(lt(analyticsEvents.at, later(ctx.now(), -terms.eventKeepDays * DAY))),
 };

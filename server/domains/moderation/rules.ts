@@ -1,6 +1,6 @@
 import { type IdPart, idParts } from "#contract/moderation/identity.ts";
+import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import { settings } from "#server/kernel/settings.ts";
 
 export const NORMAL = 1;
 export const SUSPENDED = 2;
@@ -14,12 +14,9 @@ export function mayPledge(status: number, pledges: number): boolean {
 
 /** Until when a suspension may be appealed, or null: once each, by suspended and banned members. */
 export function appealUntil(status: number, since: Date, appealed: boolean, now: Date): Date | null {
-  const end = later(since, settings.appealDays * DAY);
+  const end = later(since, terms.appealDays * DAY);
   return (status === SUSPENDED || status === BANNED) && !appealed && now <= end ? end : null;
 }
-
-/** Messages to the support an hour from one network, and from one member. */
-export const contactsPerHour = 10;
 
 /** An identity check is decided by who has seen all of it. */
 export function sawAll(opened: readonly IdPart[]): boolean {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Notification } from "#contract/notifications/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 
 type Row = Omit<Notification, "createdAt"> & { createdAt: Date | string };
 
@@ -23,7 +23,7 @@ export async function unreadCount(ctx: Ctx, userId: number): Promise<number> {
 
 /** One page of a member's entries, the newest first. A page beyond the last is empty. */
 export async function notificationPage(ctx: Ctx, userId: number, page: number) {
-  const size = settings.pageSize;
+  const size = terms.pageSize;
   const { rows } = await ctx.db.execute<{ n: number }>(sql`
     select count(*)::int as n from notifications where user_id = ${userId}`);
   const total = rows[0]?.n ?? 0;

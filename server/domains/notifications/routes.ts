@@ -1,9 +1,9 @@
 import * as calls from "#contract/notifications/routes.ts";
 import type { MessageNotice } from "#contract/notifications/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { type Handler, handle } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { newest, notificationPage, unreadCount } from "./queries.ts";
 import { readNotifications } from "./read-notifications.ts";
 
@@ -42,7 +42,7 @@ export function notificationHandlers(sources: NoticeSources): Handler[] {
     handle(calls.getMyNotifications, ({ ctx, query }) => notificationPage(ctx, memberId(ctx), query.page)),
     handle(calls.getMyTasks, async ({ ctx, query: { page } }) => {
       const all = await tasksOf(ctx, memberId(ctx));
-      const size = settings.pageSize;
+      const size = terms.pageSize;
       return {
         data: all.slice((page - 1) * size, page * size),
         page,

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { MailError } from "#server/integrations/mail/port.ts";
 import { SmsError } from "#server/integrations/sms/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 type Row = {
@@ -25,7 +25,7 @@ const KEEP_MS = 180 * DAY;
 /** True when a mail of the same thread went to the same address a short while ago, or a newer one waits. */
 async function heldBack(ctx: Ctx, row: Row): Promise<boolean> {
   if (row.thread === null) return false;
-  const since = later(ctx.now(), -settings.mailThreadMs);
+  const since = later(ctx.now(), -terms.mailThreadMs);
   const { rows } = await ctx.db.execute(sql`
     select 1 from outbox where thread = ${row.thread} and "to" = ${row.to} and id <> ${row.id}
       and (sent_at > ${since} or (sent_at is null and id > ${row.id})) limit 1`);

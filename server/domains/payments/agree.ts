@@ -1,7 +1,7 @@
 import { cardAgreement } from "#contract/payments/agreement.ts";
+import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { type Agreement, isEmailFit } from "./card-rules.ts";
 import { cardsOf, emailOf } from "./card-store.ts";
 
@@ -9,7 +9,7 @@ import { cardsOf, emailOf } from "./card-store.ts";
 export async function cardsBlockedBy(ctx: Ctx, userId: number): Promise<string | null> {
   const mine = await cardsOf(ctx, userId);
   if (!isEmailFit(await emailOf(ctx, userId))) return "保存信用卡需要 50 個字元以內的電子信箱，請先在帳號設定更新。";
-  return mine.length < settings.cardsMax ? null : `最多保存 ${settings.cardsMax} 張信用卡，請先在帳號設定移除一張。`;
+  return mine.length < terms.cardsMax ? null : `最多保存 ${terms.cardsMax} 張信用卡，請先在帳號設定移除一張。`;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { FormPost } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { agree } from "./agree.ts";
 import { emailOf } from "./card-store.ts";
@@ -25,13 +25,13 @@ export async function registerCard(ctx: Ctx, version: string): Promise<FormPost>
   return tx(ctx, async (ctx) => {
     await lockName(ctx, `register_card:${payerId}`);
     const agreement = await agree(ctx, payerId, version, "agreement");
-    if ((await checksToday(ctx, payerId)) >= settings.cardChecksPerDay)
-      refuse("too_many", `一天最多新增 ${settings.cardChecksPerDay} 次信用卡，請明天再試。`);
+    if ((await checksToday(ctx, payerId)) >= terms.cardChecksPerDay)
+      refuse("too_many", `一天最多新增 ${terms.cardChecksPerDay} 次信用卡，請明天再試。`);
     return openPage(ctx, {
       number: newCheckNumber(payerId),
       orderId: null,
       payerId,
-      amount: settings.cardCheckAmount,
+      amount: terms.cardCheckAmount,
       expiresAt: later(ctx.now(), PAGE_LIFE),
       agreement,
       email: await emailOf(ctx, payerId),

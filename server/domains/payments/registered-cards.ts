@@ -1,7 +1,7 @@
 import { cardAgreement } from "#contract/payments/agreement.ts";
 import { type RegisteredCards, StoredCard } from "#contract/payments/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { cardsBlockedBy } from "./agree.ts";
 import { cardState } from "./card-rules.ts";
 import { cardsOf } from "./card-store.ts";
@@ -21,7 +21,7 @@ export async function registeredCards(ctx: Ctx): Promise<RegisteredCards> {
       state: cardState(card, ctx.now()),
     })),
     agreement: cardAgreement,
-    checkAmount: settings.cardCheckAmount,
+    checkAmount: terms.cardCheckAmount,
     blocked: await cardsBlockedBy(ctx, me),
   };
 }

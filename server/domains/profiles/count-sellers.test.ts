@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import * as calls from "#contract/profiles/routes.ts";
 import { SellerQuery } from "#contract/profiles/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { jobs, profileItems, sellerStats, userJobs } from "#server/db/schema/profiles.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -93,7 +93,7 @@ test("each count of a facet is what the list shows once it is chosen, whatever e
     fc.asyncProperty(filters, async (body) => {
       const { total, data, facets } = await search(body);
       expect(total).toBe(await listed(body));
-      expect(data).toHaveLength(Math.min(total, settings.pageSize));
+      expect(data).toHaveLength(Math.min(total, terms.pageSize));
       const told = new Map(facets.jobs.map(({ id, count }) => [id, count]));
       for (const [id] of tree) expect(told.get(id) ?? 0, `job ${id}`).toBe(await listed({ ...body, job: id }));
       for (const { name, count } of facets.skills) expect(count, name).toBe(await listed({ ...body, skill: name }));

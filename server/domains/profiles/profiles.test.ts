@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/profiles/routes.ts";
+import { levels } from "#contract/terms.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { jobs, profileItems, profiles, userJobs } from "#server/db/schema/profiles.ts";
 import { DAY } from "#server/kernel/clock.ts";
@@ -8,7 +9,7 @@ import { makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { refreshSellerStats, reindexSellers } from "./index.ts";
-import { levelOf, levels } from "./rules.ts";
+import { levelOf } from "./rules.ts";
 
 const world = await openWorld();
 const visitor = world.visitor();

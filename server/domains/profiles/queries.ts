@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { REVIEWS_PER_PAGE, type Review } from "#contract/orders/reviews.ts";
 import type { Job, SellerPage, UserDetail } from "#contract/profiles/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { Kept } from "#server/kernel/kept.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { itemNames, onlineSince, sellerCards, statsColumn } from "./seller-cards.ts";
 
 type JobRow = { id: number; parent_id: number | null; name: string; order: number; sellers: number };
@@ -91,7 +91,7 @@ async function firstReviews(ctx: Ctx, id: number): Promise<UserDetail["reviews"]
     createdAt: new Date(row.createdAt).toISOString(),
     shownAt: new Date(row.shownAt).toISOString(),
     repliedAt: row.repliedAt && new Date(row.repliedAt).toISOString(),
-    mayReply: own && row.reply === null && ctx.now() <= later(new Date(row.shownAt), settings.replyDays * DAY),
+    mayReply: own && row.reply === null && ctx.now() <= later(new Date(row.shownAt), terms.replyDays * DAY),
   }));
   return { data, page: 1, pages: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)), total };
 }
@@ -114,10 +114,10 @@ export async function followPage(
   const from = sql`from follows f join users u on u.id = ${other} where ${mine} = ${me} and u.status = 1`;
   const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
   const total = counted.rows[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / settings.pageSize));
+  const pages = Math.max(1, Math.ceil(total / terms.pageSize));
   const page = Math.min(wanted, pages);
   const { rows } = await ctx.db.execute<{ id: number }>(sql`select u.id ${from} order by f.id desc
-    limit ${settings.pageSize} offset ${(page - 1) * settings.pageSize}`);
+    limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`);
   const data = await sellerCards(
     ctx,
     rows.map((row) => row.id),

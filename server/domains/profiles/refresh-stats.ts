@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { nextStep, type Standing, settleLevel } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { levelOf, type Record12 } from "./rules.ts";
 
@@ -17,8 +17,8 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
   const within = (column: string) =>
     ids === "all" ? sql`true` : sql`${sql.raw(column)} = any(${sql.param(ids)}::int[])`;
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  const since = sql`(${now} - make_interval(months => ${settings.ratingMonths}::int))`;
-  const prior = sql`${settings.ratingPriorCount}::int`;
+  const since = sql`(${now} - make_interval(months => ${terms.ratingMonths}::int))`;
+  const prior = sql`${terms.ratingPriorCount}::int`;
   const { rows } = await ctx.db.execute<Record12 & { id: number } & Row>(sql`
     with mean as (select coalesce(avg(overall), 4.5)::float8 as value from reviews where side = 'buyer' and shown_at is not null),
     given as (

@@ -1,3 +1,5 @@
+import { levels } from "#contract/terms.ts";
+
 /** What a level is judged by: 12 months of finished sales. */
 export type Record12 = {
   completed: number;
@@ -6,14 +8,6 @@ export type Record12 = {
   completionRate: number | null;
   onTimeRate: number | null;
 };
-
-/** The least that each level asks for. All of it at once; the first level asks for nothing. */
-export const levels = [
-  { level: 5, completed: 80, rating: 4.7, completionRate: 0.97, onTimeRate: 0.95 },
-  { level: 4, completed: 30, rating: 4.5, completionRate: 0.95, onTimeRate: 0.9 },
-  { level: 3, completed: 10, rating: 4.3, completionRate: 0.9, onTimeRate: 0.85 },
-  { level: 2, completed: 3, rating: 4, completionRate: 0.8, onTimeRate: 0.75 },
-] as const;
 
 /** The level that a year's record earns, 1 to 5. */
 export function levelOf(record: Record12): number {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SellerQuery, SellerSearch } from "#contract/profiles/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { Kept } from "#server/kernel/kept.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { countSellers } from "./count-sellers.ts";
 import { findSellers, fitting } from "./find-sellers.ts";
 import { sellersVersion } from "./index-sellers.ts";
@@ -60,7 +60,7 @@ function idsOf(ctx: Ctx, query: SellerQuery): Promise<number[]> {
   return pagesKept.get(JSON.stringify(query), async () => {
     const { rows } = await ctx.db.execute<{ id: number }>(sql`
       select u.id ${fitting(ctx, query)} order by ${orderBy(query, onlineSince(ctx))}
-      limit ${settings.pageSize} offset ${(query.page - 1) * settings.pageSize}`);
+      limit ${terms.pageSize} offset ${(query.page - 1) * terms.pageSize}`);
     return rows.map((row) => row.id);
   });
 }
@@ -84,7 +84,7 @@ function countsOf(ctx: Ctx, query: SellerQuery): Promise<Counted> {
  */
 export async function searchSellers(ctx: Ctx, query: SellerQuery): Promise<SellerSearch> {
   const [asked, { total, facets }] = await Promise.all([idsOf(ctx, query), countsOf(ctx, query)]);
-  const pages = Math.max(1, Math.ceil(total / settings.pageSize));
+  const pages = Math.max(1, Math.ceil(total / terms.pageSize));
   const page = Math.min(query.page, pages);
   const data = await sellerCards(ctx, page === query.page ? asked : await idsOf(ctx, { ...query, page }));
   return { data, page, pages, total, facets };

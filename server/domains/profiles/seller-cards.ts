@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SellerCard } from "#contract/profiles/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 
 const COVERS = 3;
 const WORDS = 6;
 
 /** The instant since which a member counts as being here, ISO. */
 export function onlineSince(ctx: Ctx): string {
-  return later(ctx.now(), -settings.onlineWithinMs).toISOString();
+  return later(ctx.now(), -terms.onlineWithinMs).toISOString();
 }
 
 /** What is counted about seller `u`, from `seller_stats t`. */

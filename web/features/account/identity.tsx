@@ -1,6 +1,8 @@
 import { type ChangeEvent, useState } from "react";
 import { nda } from "#contract/accounts/nda.ts";
 import { IdApplicationForm, type MySettings } from "#contract/accounts/settings.ts";
+import { megabytes } from "#contract/files/sizes.ts";
+import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCall } from "#web/lib/call.ts";
 import { useCallForm } from "#web/lib/form.ts";
@@ -37,7 +39,8 @@ function IdForm({ close }: { close: () => void }) {
   return (
     <RowForm form={{ ...form, blocked: form.blocked ?? (missing ? `請選擇${missing}的圖片` : null) }} submit="送出審核">
       <p className="text-ink-soft text-sm">
-        證號與圖片加密保存，只用於審核，審核後 30 天刪除。每次有人查看都會留下紀錄，你隨時可以在這裡看到。
+        證號與圖片加密保存，只用於審核，審核後 {terms.idImageKeepDays}{" "}
+        天刪除。每次有人查看都會留下紀錄，你隨時可以在這裡看到。
       </p>
       <Field label="姓名" hint="與證件相同；收款帳戶的戶名也會是這個姓名" error={errors.name?.message}>
         {(aria) => <TextInput {...aria} autoComplete="name" {...form.register("name")} />}
@@ -49,7 +52,7 @@ function IdForm({ close }: { close: () => void }) {
         <Field
           key={side}
           label={side}
-          hint={at === 0 ? "JPEG、PNG 或 WebP，5 MB 以內" : undefined}
+          hint={at === 0 ? `JPEG、PNG 或 WebP，${megabytes(terms.imageMaxBytes)} 以內` : undefined}
           error={problems[at] ?? undefined}
         >
           {(aria) => (

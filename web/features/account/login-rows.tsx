@@ -1,5 +1,6 @@
 import { MyPasswordForm, NicknameForm as NicknameSchema } from "#contract/accounts/schemas.ts";
 import { MyEmailForm, type MySettings } from "#contract/accounts/settings.ts";
+import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
@@ -20,10 +21,15 @@ function NicknameForm({ close, nickname }: FormProps & { nickname: string }) {
       <Field
         label="新的暱稱"
         error={form.formState.errors.nickname?.message}
-        counter={{ value: [...form.watch("nickname").trim()].length, max: 20 }}
+        counter={{ value: [...form.watch("nickname").trim()].length, max: terms.nicknameMax }}
       >
         {(aria) => (
-          <TextInput {...aria} placeholder="請輸入2~20個文字" autoComplete="nickname" {...form.register("nickname")} />
+          <TextInput
+            {...aria}
+            placeholder={`請輸入${terms.nicknameMin}~${terms.nicknameMax}個文字`}
+            autoComplete="nickname"
+            {...form.register("nickname")}
+          />
         )}
       </Field>
     </RowForm>
@@ -82,7 +88,7 @@ export function EmailRow({
 
 /** From 8 characters up, mixed kinds and sentences are better than short riddles. */
 function strength(password: string): string {
-  if (password.length < 8) return "至少 6 個字元；8 個以上更安全";
+  if (password.length < 8) return `至少 ${terms.passwordMin} 個字元；8 個以上更安全`;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
   if (password.length >= 14 || (password.length >= 10 && kinds >= 3)) return "強度：很好";
   return kinds >= 2 ? "強度：可以，再長一點會更好" : "強度：偏弱，可以加長或混用數字與符號";

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { localMobile } from "#contract/accounts/numbers.ts";
 import { MobileCodeForm } from "#contract/accounts/settings.ts";
 import { isApiError } from "#contract/api.ts";
+import { codeLivesMs } from "#contract/terms.ts";
+import { MINUTE } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
 import { useCall } from "#web/lib/call.ts";
 import { useCallForm } from "#web/lib/form.ts";
@@ -66,7 +68,7 @@ function PhoneForm({ close }: { close: () => void }) {
       </Field>
       <Field
         label="驗證碼"
-        hint={asked ? "驗證碼已寄出，5 分鐘內有效" : "先取得驗證碼，再輸入簡訊裡的 6 位數字"}
+        hint={asked ? `驗證碼已寄出，${codeLivesMs / MINUTE} 分鐘內有效` : "先取得驗證碼，再輸入簡訊裡的 6 位數字"}
         error={errors.code?.message}
       >
         {(aria) => (

@@ -1,3 +1,5 @@
+import { megabytes } from "#contract/files/sizes.ts";
+import * as terms from "#contract/terms.ts";
 import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
 import { useOwnPicture } from "#web/lib/own-picture.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -42,7 +44,11 @@ export function Pictures({
     <>
       <SettingRow
         label="頭像"
-        value={<span className="text-sm">正方形，選好圖片後可以調整範圍。JPEG、PNG 或 WebP，5 MB 以內</span>}
+        value={
+          <span className="text-sm">
+            正方形，選好圖片後可以調整範圍。JPEG、PNG 或 WebP，{megabytes(terms.imageMaxBytes)} 以內
+          </span>
+        }
         start={<Avatar src={avatarUrl(avatar, 192)} name={nickname} size="lg" />}
         end={<PicturePicker which="avatar" label="頭像" />}
       />

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { MySettings } from "#contract/accounts/settings.ts";
+import * as terms from "#contract/terms.ts";
+import { MINUTE } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
 import { useCall } from "#web/lib/call.ts";
 import { date } from "#web/lib/format.ts";
@@ -28,7 +30,7 @@ export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
       />
       <Checkbox
         label="私人訊息"
-        hint="其他會員傳訊息給你時，同一段對話 15 分鐘內最多一封"
+        hint={`其他會員傳訊息給你時，同一段對話 ${terms.mailThreadMs / MINUTE} 分鐘內最多一封`}
         checked={wanted.messages}
         onChange={({ target }) => choose({ ...wanted, messages: target.checked })}
       />

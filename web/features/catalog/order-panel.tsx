@@ -2,6 +2,8 @@ import { Check, Clock, RefreshCw } from "lucide-react";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import type { PackageView, ServiceDetail } from "#contract/catalog/schemas.ts";
+import { cancelLateAfterMs } from "#contract/terms.ts";
+import { HOUR } from "#contract/time.ts";
 import { money } from "#web/lib/format.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -110,7 +112,7 @@ export function OrderPanel({ service, choice }: Props) {
       {blocked === null ? (
         <ul className="mt-4 flex flex-col gap-1.5 text-ink-soft text-sm">
           <Pledge text="款項由好手保管，驗收後才撥給賣家。" />
-          <Pledge text="賣家逾期超過 24 小時未交付，可以取消並全額退款。" />
+          <Pledge text={`賣家逾期超過 ${cancelLateAfterMs / HOUR} 小時未交付，可以取消並全額退款。`} />
         </ul>
       ) : null}
     </form>

@@ -2,6 +2,7 @@ import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { isApiError } from "#contract/api.ts";
 import type { Message } from "#contract/messaging/schemas.ts";
+import { messageTextMax } from "#contract/terms.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
 import { messageFiles } from "#web/lib/files.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
@@ -14,9 +15,6 @@ import { Progress } from "#web/ui/progress.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { MarkedArea } from "./marked-area.tsx";
 import { useFoundDetails } from "./use-found-details.ts";
-
-/** Characters of one message (product §10). */
-const MOST = 5000;
 
 /** True while the browser has no line; it says so itself. */
 function useOffline(): boolean {
@@ -63,8 +61,8 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
   const length = [...text.trim()].length;
   const reason = offline
     ? "目前沒有網路，內容會保留，連線後再送出"
-    : length > MOST
-      ? `訊息最多 ${grouped(MOST)} 字`
+    : length > messageTextMax
+      ? `訊息最多 ${grouped(messageTextMax)} 字`
       : found.length > 0
         ? sentence
         : length + files.length === 0
@@ -110,7 +108,7 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
       <Field
         label={<span className="sr-only">{`傳訊息給 ${to}`}</span>}
         error={found.length > 0 ? sentence : refusal}
-        {...(length > 0 ? { counter: { value: length, max: MOST } } : {})}
+        {...(length > 0 ? { counter: { value: length, max: messageTextMax } } : {})}
       >
         {(aria) => (
           <MarkedArea

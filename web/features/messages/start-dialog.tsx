@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { isApiError } from "#contract/api.ts";
+import { messageTextMax } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,9 +14,6 @@ import { MarkedArea } from "./marked-area.tsx";
 import type { Start } from "./message-button.tsx";
 import { SubjectCard } from "./subject-card.tsx";
 import { useFoundDetails } from "./use-found-details.ts";
-
-/** Characters of one message (product §10). */
-const MOST = 5000;
 
 /** Where the draft wants its first words: at the end of its first line, as long as nobody has changed it. */
 function toFirstLine(area: HTMLTextAreaElement): void {
@@ -45,8 +43,8 @@ export default function StartDialog({ start, request, onClose }: Props) {
       ? "請輸入訊息"
       : text.trim() === requestDraft.trim()
         ? "請先寫下需要協助的內容"
-        : length > MOST
-          ? `訊息最多 ${grouped(MOST)} 字`
+        : length > messageTextMax
+          ? `訊息最多 ${grouped(messageTextMax)} 字`
           : found.length > 0
             ? sentence
             : null;
@@ -83,7 +81,7 @@ export default function StartDialog({ start, request, onClose }: Props) {
           required
           hint="說明用途、時間與預算，對方比較容易回答。"
           error={found.length > 0 ? sentence : refusal.field}
-          counter={{ value: length, max: MOST }}
+          counter={{ value: length, max: messageTextMax }}
         >
           {(aria) => (
             <MarkedArea

@@ -1,12 +1,11 @@
 import type { FieldValues } from "react-hook-form";
 import { ContactForm, LoggedContactForm } from "#contract/moderation/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { type CallForm, useCallForm } from "#web/lib/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-
-const MOST = 3000;
 
 function End<I extends FieldValues, O>({ form }: { form: CallForm<I, O> }) {
   return (
@@ -34,14 +33,14 @@ export function MemberContactForm({ onSent }: { onSent: () => void }) {
   return (
     <form noValidate onSubmit={form.send} className="flex flex-col gap-5">
       <Field label="主旨" required error={errors.subject?.message}>
-        {(aria) => <TextInput {...aria} maxLength={100} {...form.register("subject")} />}
+        {(aria) => <TextInput {...aria} maxLength={terms.contactSubjectMax} {...form.register("subject")} />}
       </Field>
       <Field
         label="內容"
         required
         hint="和交易有關的話，請附上交易編號。"
         error={errors.text?.message}
-        counter={{ value: length, max: MOST }}
+        counter={{ value: length, max: terms.contactTextMax }}
       >
         {(aria) => <TextArea {...aria} rows={7} {...form.register("text")} />}
       </Field>
@@ -62,7 +61,9 @@ export function VisitorContactForm({ onSent }: { onSent: (email: string) => void
     <form noValidate onSubmit={form.send} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="姓名" required error={errors.name?.message}>
-          {(aria) => <TextInput {...aria} autoComplete="name" maxLength={50} {...form.register("name")} />}
+          {(aria) => (
+            <TextInput {...aria} autoComplete="name" maxLength={terms.contactNameMax} {...form.register("name")} />
+          )}
         </Field>
         <Field label="電子信箱" required error={errors.email?.message}>
           {(aria) => (
@@ -71,9 +72,9 @@ export function VisitorContactForm({ onSent }: { onSent: (email: string) => void
         </Field>
       </div>
       <Field label="主旨" required error={errors.subject?.message}>
-        {(aria) => <TextInput {...aria} maxLength={100} {...form.register("subject")} />}
+        {(aria) => <TextInput {...aria} maxLength={terms.contactSubjectMax} {...form.register("subject")} />}
       </Field>
-      <Field label="內容" required error={errors.text?.message} counter={{ value: length, max: MOST }}>
+      <Field label="內容" required error={errors.text?.message} counter={{ value: length, max: terms.contactTextMax }}>
         {(aria) => <TextArea {...aria} rows={7} {...form.register("text")} />}
       </Field>
       <End form={form} />

@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
+import { ratingMonths } from "#contract/terms.ts";
 import { count, month } from "#web/lib/format.ts";
 import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -97,7 +98,7 @@ export function ProfileAbout({ user }: { user: Profile }) {
       <div className="flex flex-col gap-6">
         <section aria-labelledby="figures">
           <h2 id="figures" className="mb-2 text-lg">
-            近 12 個月
+            近 {ratingMonths} 個月
           </h2>
           <Rates {...user.stats} />
           <p className="mt-2 text-ink-faint text-xs">{ratesNote}</p>

@@ -1,3 +1,4 @@
+import { ratingMonths } from "#contract/terms.ts";
 import { count } from "#web/lib/format.ts";
 
 /** A share 0–1 as 「98%」; null while there is nothing to count. */
@@ -18,8 +19,7 @@ export function ratesOf({ completed, completionRate, onTimeRate }: RatesProps): 
 }
 
 /** How the figures are counted, in a sentence. */
-export const ratesNote =
-  "統計近 12 個月。完成率是完成的訂單占完成與因賣家取消之訂單的比例；準時率看交件是否在約定時間內。";
+export const ratesNote = `統計近 ${ratingMonths} 個月。完成率是完成的訂單占完成與因賣家取消之訂單的比例；準時率看交件是否在約定時間內。`;
 
 /** The figures beside each other. */
 export function Rates(props: RatesProps) {

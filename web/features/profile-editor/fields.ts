@@ -1,4 +1,6 @@
+import { megabytes } from "#contract/files/sizes.ts";
 import { type ItemKind, planUnits, profileLimits, skillLevels } from "#contract/profiles/items.ts";
+import { imageMaxBytes } from "#contract/terms.ts";
 import { planUnitWords, skillLevelWords } from "./items.ts";
 
 type Common = { name: string; label: string; hint?: string; required?: boolean };
@@ -57,7 +59,7 @@ export const fieldsOf: Record<ItemKind, readonly FieldSpec[]> = {
       name: "images",
       label: "圖片",
       required: true,
-      hint: "第一張是封面。JPEG、PNG 或 WebP，每張 5 MB 以內，最多 12 張。",
+      hint: `第一張是封面。JPEG、PNG 或 WebP，每張 ${megabytes(imageMaxBytes)} 以內，最多 ${profileLimits.portfolioImages} 張。`,
     },
     { type: "area", name: "description", label: "作品說明", max: profileLimits.portfolioTextMax },
     year,

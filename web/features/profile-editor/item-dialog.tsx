@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type { z } from "zod";
+import { limits } from "#contract/catalog/limits.ts";
 import { type ItemKind, itemForms, profileLimits } from "#contract/profiles/items.ts";
 import type { Picture } from "#contract/shared.ts";
 import { type CallForm, useCallForm } from "#web/lib/form.ts";
@@ -41,7 +42,7 @@ function Pictures({ form, name, aria, onComing }: PicturesProps) {
         cover
         pictures={pictures}
         max={profileLimits.portfolioImages}
-        altMax={100}
+        altMax={limits.altMax}
         send={sendPicture}
         onComing={onComing}
         show={(picture) => pictureProps(picture, "(min-width: 640px) 220px, 50vw")}

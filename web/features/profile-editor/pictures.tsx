@@ -1,5 +1,7 @@
 import { Camera, ImageUp } from "lucide-react";
 import { useRef } from "react";
+import { megabytes } from "#contract/files/sizes.ts";
+import * as terms from "#contract/terms.ts";
 import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
 import { useOwnPicture } from "#web/lib/own-picture.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -75,7 +77,7 @@ export function ProfilePictures({
         </div>
       </div>
       <p className="mt-2 px-2 text-ink-faint text-sm sm:px-6">
-        JPEG、PNG 或 WebP，5 MB 以內。選好之後可以調整範圍：頭像是方形，背景圖是寬幅。
+        JPEG、PNG 或 WebP，{megabytes(terms.imageMaxBytes)} 以內。選好之後可以調整範圍：頭像是方形，背景圖是寬幅。
       </p>
     </div>
   );

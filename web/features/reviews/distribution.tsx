@@ -1,3 +1,4 @@
+import { ratingMonths } from "#contract/terms.ts";
 import { cx } from "#web/ui/cx.ts";
 import { grouped } from "#web/ui/grouped.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -34,12 +35,14 @@ export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: 
             </p>
             <div className="min-w-0">
               <StarBar value={mean} />
-              <p className="text-ink-soft text-sm">近 12 個月 {grouped(recent)} 則</p>
+              <p className="text-ink-soft text-sm">
+                近 {ratingMonths} 個月 {grouped(recent)} 則
+              </p>
             </div>
           </div>
         ) : null}
         <p className={cx("text-ink-faint text-xs", mean > 0 && "mt-2")}>
-          {mean > 0 ? "則數少時，平均會靠近全站平均。" : "近 12 個月沒有新的評價。"}
+          {mean > 0 ? "則數少時，平均會靠近全站平均。" : `近 ${ratingMonths} 個月沒有新的評價。`}
           下方是全部 {grouped(total)} 則的分布。
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { AnswerOf } from "#contract/api.ts";
 import type { LevelPart } from "#contract/profiles/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { count, date } from "#web/lib/format.ts";
 import { Card, Section } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -66,8 +67,9 @@ function History({ changes }: { changes: Level["history"] }) {
             <Time iso={change.at} text={date(change.at)} className="text-ink-faint" />
             <span>{steps[change.step](change)}</span>
             <span className="text-ink-soft">
-              當時近 12 個月完成 {count(change.completed)} 筆，評分 {amount("rating", change.rating)}，完成率{" "}
-              {amount("completionRate", change.completionRate)}，準時率 {amount("onTimeRate", change.onTimeRate)}
+              當時近 {terms.ratingMonths} 個月完成 {count(change.completed)} 筆，評分 {amount("rating", change.rating)}
+              ，完成率 {amount("completionRate", change.completionRate)}，準時率{" "}
+              {amount("onTimeRate", change.onTimeRate)}
             </span>
           </li>
         ))}
@@ -80,7 +82,9 @@ function lead({ level, falls, lapsesAt, target }: Level): string {
   const missing = target.parts.filter(({ met }) => !met).length;
   if (falls !== null) return `補上還差的 ${missing} 項，等級就不會變動：`;
   if (target.level === level) return "這是最高的等級，繼續維持這些成績就好：";
-  const until = lapsesAt ? `等級以近 12 個月的成績計算，${date(lapsesAt)} 重新起算；要調降一定會提前 30 天通知。` : "";
+  const until = lapsesAt
+    ? `等級以近 ${terms.ratingMonths} 個月的成績計算，${date(lapsesAt)} 重新起算；要調降一定會提前 ${terms.levelNoticeDays} 天通知。`
+    : "";
   return `${until}達成這些條件就會升到等級 ${target.level}：`;
 }
 
@@ -93,7 +97,7 @@ export function LevelSection({ level }: { level: Level }) {
         <Card className="flex flex-col gap-5">
           {falls !== null && lapsesAt ? (
             <Notice tone="attention" title={`等級 ${level.level} 保留到 ${date(lapsesAt)}，之後為等級 ${falls}`}>
-              等級以近 12 個月的訂單與評價計算，每天更新一次。
+              等級以近 {terms.ratingMonths} 個月的訂單與評價計算，每天更新一次。
             </Notice>
           ) : null}
           <p className="text-ink-soft">{lead(level)}</p>

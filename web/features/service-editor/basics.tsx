@@ -82,7 +82,11 @@ function Tags() {
         <Field
           label="標籤"
           error={problem}
-          hint={full ? "已經有 5 個標籤，移除一個才能再加。" : "買家可能會搜尋的詞，每個最多 12 個字。打完按 Enter。"}
+          hint={
+            full
+              ? `已經有 ${limits.tags} 個標籤，移除一個才能再加。`
+              : `買家可能會搜尋的詞，每個最多 ${limits.tagMax} 個字。打完按 Enter。`
+          }
           counter={{ value: tags.length, max: limits.tags }}
         >
           {(aria) => (

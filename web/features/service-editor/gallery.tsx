@@ -1,5 +1,7 @@
 import { limits } from "#contract/catalog/limits.ts";
+import { megabytes } from "#contract/files/sizes.ts";
 import type { Picture } from "#contract/shared.ts";
+import { imageMaxBytes } from "#contract/terms.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { upload } from "#web/lib/upload.ts";
 import { PictureList } from "#web/ui/picture-list.tsx";
@@ -24,7 +26,7 @@ export function Gallery() {
   return (
     <Part
       id="pictures"
-      text="第一張是封面。比例是 16:10，其他比例的圖片選好之後可以調整範圍；寬 1600、高 1000 像素以上最清楚；JPEG、PNG 或 WebP，每張 5 MB 以內。"
+      text={`第一張是封面。比例是 16:10，其他比例的圖片選好之後可以調整範圍；寬 1600、高 1000 像素以上最清楚；JPEG、PNG 或 WebP，每張 ${megabytes(imageMaxBytes)} 以內。`}
     >
       <At path="images">
         {(problem) => (

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "#contract/api.ts";
+import * as terms from "#contract/terms.ts";
 import { AccountFrame } from "#web/features/account-frame/frame.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { OrderRows } from "#web/features/orders/order-row.tsx";
@@ -42,7 +43,11 @@ const ways = [
   },
   {
     title: "提供服務",
-    steps: ["刊登服務：寫下內容、方案與價格", "接到訂單，在交易室討論與交付", "買家驗收後 7 天入帳，第一筆是 14 天"],
+    steps: [
+      "刊登服務：寫下內容、方案與價格",
+      "接到訂單，在交易室討論與交付",
+      `買家驗收後 ${terms.clearanceDays} 天入帳，第一筆是 ${terms.firstClearanceDays} 天`,
+    ],
     action: { href: "/myservices/add", label: "刊登第一項服務" },
   },
 ];

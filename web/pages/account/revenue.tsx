@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import * as terms from "#contract/terms.ts";
 import { AccountFrame } from "#web/features/account-frame/frame.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Clearing } from "#web/features/ledger/clearing.tsx";
@@ -32,7 +33,7 @@ export default function RevenuePage({ loaderData: { revenues, records } }: Route
   return (
     <AccountFrame
       title="收益"
-      text="交易完成後 7 天入帳，第一筆銷售是 14 天。"
+      text={`交易完成後 ${terms.clearanceDays} 天入帳，第一筆銷售是 ${terms.firstClearanceDays} 天。`}
       action={
         <Button
           variant="secondary"

@@ -1,3 +1,4 @@
+import * as terms from "#contract/terms.ts";
 import { AccountFrame } from "#web/features/account-frame/frame.tsx";
 import { ReplyForm } from "#web/features/orders/reply-form.tsx";
 import { ReviewCard } from "#web/features/orders/review-card.tsx";
@@ -23,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const empties = {
   received: { title: "還沒有收到評價", text: "交易完成後，雙方都寫完或期限到了，評價就會公開。" },
-  written: { title: "還沒有寫過評價", text: "交易完成後 14 天內，可以在交易室評價對方。" },
+  written: { title: "還沒有寫過評價", text: `交易完成後 ${terms.feedbackDays} 天內，可以在交易室評價對方。` },
 };
 
 export default function ReviewsPage({ loaderData: { by, reviews } }: Route.ComponentProps) {
@@ -48,7 +49,7 @@ export default function ReviewsPage({ loaderData: { by, reviews } }: Route.Compo
         <div className="mt-5 flex flex-col gap-5">
           {written ? null : (
             <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
-              近 12 個月 <Stars value={reviews.rating.mean} count={reviews.rating.count} />
+              近 {terms.ratingMonths} 個月 <Stars value={reviews.rating.mean} count={reviews.rating.count} />
             </p>
           )}
           <Card pad={false} className="divide-y divide-line px-5 sm:px-6">

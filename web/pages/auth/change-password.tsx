@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { Password } from "#contract/accounts/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
 import { head, originOf } from "#web/lib/head.ts";
@@ -45,7 +46,11 @@ export default function ChangePassword({ loaderData, params }: Route.ComponentPr
           </div>
         ) : loaderData.result ? (
           <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
-            <Field label="新密碼" hint="至少 6 個字元；設定後其他裝置都會登出" error={errors.password?.message}>
+            <Field
+              label="新密碼"
+              hint={`至少 ${terms.passwordMin} 個字元；設定後其他裝置都會登出`}
+              error={errors.password?.message}
+            >
               {(aria) => <PasswordInput {...aria} autoComplete="new-password" {...form.register("password")} />}
             </Field>
             {form.formError ? <Notice tone="danger">{form.formError}</Notice> : null}
@@ -56,7 +61,7 @@ export default function ChangePassword({ loaderData, params }: Route.ComponentPr
         ) : (
           <div className="flex flex-col gap-5">
             <Notice tone="danger" title="連結已失效">
-              連結可能超過 30 分鐘，或已經使用過。請重新申請一次。
+              連結可能超過 {terms.resetMinutes} 分鐘，或已經使用過。請重新申請一次。
             </Notice>
             <Link href="/forget_password" className={buttonClass({ full: true })}>
               重新申請

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { Email } from "#contract/accounts/schemas.ts";
+import { resetMinutes } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
 import { head, originOf } from "#web/lib/head.ts";
@@ -30,7 +31,7 @@ export default function ForgetPassword() {
       <Card>
         {sentTo ? (
           <Notice tone="ok" title="請到信箱收信">
-            如果 {sentTo} 註冊過，重設密碼的連結已經寄出，30 分鐘內有效。沒收到的話，請檢查垃圾郵件匣。
+            如果 {sentTo} 註冊過，重設密碼的連結已經寄出，{resetMinutes} 分鐘內有效。沒收到的話，請檢查垃圾郵件匣。
           </Notice>
         ) : (
           <form onSubmit={form.send} noValidate className="flex flex-col gap-4">

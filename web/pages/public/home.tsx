@@ -1,3 +1,4 @@
+import { reviewWindowDays } from "#contract/terms.ts";
 import { CategoryTiles } from "#web/features/catalog/category-tiles.tsx";
 import { Hero } from "#web/features/catalog/hero.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
@@ -70,7 +71,10 @@ const steps = [
   { title: "比較再決定", text: "作品、方案、交件天數與評價都攤開來看。每一則評價都來自完成的訂單。" },
   { title: "付款，由好手保管", text: "下單前列出每一筆費用。賣家還沒交件、你還沒驗收，錢都不會撥出去。" },
   { title: "在交易室收件", text: "回答需求、討論、收檔案、要求修改都在同一個地方，期限看得清清楚楚。" },
-  { title: "滿意才驗收", text: "收到成果後有七天可以檢查，需要更多時間還能延長一次。驗收後款項才撥給賣家。" },
+  {
+    title: "滿意才驗收",
+    text: `收到成果後有 ${reviewWindowDays} 天可以檢查，需要更多時間還能延長一次。驗收後款項才撥給賣家。`,
+  },
 ];
 
 function HowItWorks() {

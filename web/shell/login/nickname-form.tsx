@@ -1,4 +1,5 @@
 import { NicknameForm as NicknameSchema } from "#contract/accounts/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,7 +19,7 @@ export function NicknameForm({ nickname, onDone }: { nickname: string; onDone: (
       <Field
         label="暱稱"
         error={errors.nickname?.message}
-        counter={{ value: [...form.watch("nickname").trim()].length, max: 20 }}
+        counter={{ value: [...form.watch("nickname").trim()].length, max: terms.nicknameMax }}
       >
         {(aria) => (
           <TextInput {...aria} placeholder="請輸入2~20個文字" autoComplete="nickname" {...form.register("nickname")} />

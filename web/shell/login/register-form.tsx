@@ -2,6 +2,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { Email, RegisterForm as RegisterSchema } from "#contract/accounts/schemas.ts";
 import { ApiError } from "#contract/api.ts";
+import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
 import { track } from "#web/lib/track.ts";
@@ -39,7 +40,7 @@ const strengths = ["", "再長一點會更安全", "長度足夠", "很好"];
 
 /** A hint, not a rule: length counts most, from 8 characters up. */
 function strength(password: string): string {
-  if (password.length < 6) return "";
+  if (password.length < terms.passwordMin) return "";
   if (password.length < 8) return strengths[1] ?? "";
   return (password.length < 12 ? strengths[2] : strengths[3]) ?? "";
 }
@@ -66,12 +67,25 @@ function Details({ email, onDone, onBack }: { email: string; onDone: () => void;
       >
         {(aria) => <TextInput {...aria} type="email" readOnly autoComplete="email" {...form.register("email")} />}
       </Field>
-      <Field label="暱稱" error={errors.nickname?.message} counter={{ value: [...nickname.trim()].length, max: 20 }}>
+      <Field
+        label="暱稱"
+        error={errors.nickname?.message}
+        counter={{ value: [...nickname.trim()].length, max: terms.nicknameMax }}
+      >
         {(aria) => (
-          <TextInput {...aria} placeholder="請輸入2~20個文字" autoComplete="nickname" {...form.register("nickname")} />
+          <TextInput
+            {...aria}
+            placeholder={`請輸入${terms.nicknameMin}~${terms.nicknameMax}個文字`}
+            autoComplete="nickname"
+            {...form.register("nickname")}
+          />
         )}
       </Field>
-      <Field label="密碼" error={errors.password?.message} hint={strength(form.watch("password")) || "至少 6 個字元"}>
+      <Field
+        label="密碼"
+        error={errors.password?.message}
+        hint={strength(form.watch("password")) || `至少 ${terms.passwordMin} 個字元`}
+      >
         {(aria) => <PasswordInput {...aria} autoComplete="new-password" {...form.register("password")} />}
       </Field>
       <Checkbox label="訂閱電子報，每月一封，隨時可以取消" {...form.register("newsletter")} />

@@ -1,4 +1,4 @@
-import { share } from "#server/kernel/settings.ts";
+import { share } from "#contract/money.ts";
 import { terms as t } from "../terms.ts";
 import { money, type Question } from "./question.ts";
 

@@ -3,6 +3,7 @@ import { Controller } from "react-hook-form";
 import { useNavigate, useRevalidator } from "react-router";
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { type NewsFile, NewsForm } from "#contract/content/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -54,7 +55,7 @@ export function NewsEditor({ news, onDirty }: NewsEditorProps) {
         label="標題"
         required
         error={errors.title?.message}
-        counter={{ value: lengthOf(form.watch("title")), max: 60 }}
+        counter={{ value: lengthOf(form.watch("title")), max: terms.newsTitleMax }}
       >
         {(aria) => <TextInput {...aria} {...form.register("title")} />}
       </Field>
@@ -63,7 +64,7 @@ export function NewsEditor({ news, onDirty }: NewsEditorProps) {
         required
         hint="列表與搜尋引擎顯示的一句話"
         error={errors.summary?.message}
-        counter={{ value: lengthOf(form.watch("summary")), max: 120 }}
+        counter={{ value: lengthOf(form.watch("summary")), max: terms.newsSummaryMax }}
       >
         {(aria) => <TextArea {...aria} rows={2} {...form.register("summary")} />}
       </Field>
@@ -72,7 +73,7 @@ export function NewsEditor({ news, onDirty }: NewsEditorProps) {
         label="內文"
         required
         error={errors.body?.message}
-        counter={{ value: textOfHtml(form.watch("body") ?? "").length, max: 10_000 }}
+        counter={{ value: textOfHtml(form.watch("body") ?? "").length, max: terms.newsBodyMax }}
       >
         {(aria) =>
           here ? (

@@ -1,0 +1,17 @@
+const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+/** 1234567 → "1,234,567". By one formatter: making one for each number costs more than all else about a price. */
+export function grouped(value: number): string {
+  return number.format(value);
+}
+
+/** 1200 → "NT$1,200"; a negative amount keeps its sign in front. Whole NT$ only. */
+export function money(amount: number): string {
+  const sign = amount < 0 ? "−" : "";
+  return `${sign}NT$${grouped(Math.abs(amount))}`;
+}
+
+/** Half-up share of an amount. @param basisPoints 1500 is 15 %. @returns whole NT$. */
+export function share(amount: number, basisPoints: number): number {
+  return Math.floor((amount * basisPoints + 5000) / 10_000);
+}

@@ -1,0 +1,162 @@
+/**
+ * The numbers of the business, for both sides: rules, forms, pages and texts read them here. Those of one large form
+ * stand beside its schema (catalog/limits.ts, profiles/items.ts). A row that was made under a number keeps a copy of
+ * it, so a change here never reaches back (docs/decisions/002).
+ *
+ * Units stand in the name: Bp are basis points (1/100 %), Ms milliseconds, Bytes, Days …; lengths of texts are in
+ * characters as `characters.ts` counts them, money is in whole NT$.
+ */
+import { DAY, HOUR, MINUTE } from "./time.ts";
+
+const MB = 1024 * 1024;
+
+// Fees and clearance
+export const sellerCommissionBp = 1500;
+export const buyerFeeBp = 500;
+/** From the end of a sale until its revenue is free; longer for a seller's first sale. */
+export const clearanceDays = 7;
+export const firstClearanceDays = 14;
+
+// Paying
+export const paymentWindowMs = 30 * MINUTE;
+/** Stored cards that a member may have, those that no longer work included. */
+export const cardsMax = 5;
+/** NT$ by which a card is checked that is registered without a purchase. */
+export const cardCheckAmount = 1;
+export const cardChecksPerDay = 5;
+
+// A sale
+/** How long the seller may decline a paid order. */
+export const releaseWindowMs = 24 * HOUR;
+/** Days after payment on which a buyer is reminded to answer the seller's questions. */
+export const briefReminderDays = [1, 3, 5] as const;
+/** After so long without the answers the seller may start. */
+export const startWithoutBriefDays = 7;
+/** So late after the due time the buyer may cancel. */
+export const cancelLateAfterMs = 24 * HOUR;
+/** How long the buyer has to accept a delivery, and by how much they may prolong it once. */
+export const reviewWindowDays = 7;
+export const reviewExtensionDays = 7;
+/** Days of that time on which the buyer is reminded. */
+export const autoAcceptReminderDays = [3, 6] as const;
+/** A revision has at least so long, whatever was left of the time. */
+export const revisionDays = 3;
+/** How long a proposal of one side waits for the other. */
+export const askAnswerMs = 72 * HOUR;
+/** How often one side may propose to call an order off. */
+export const cancelAsksPerSide = 3;
+
+// Disputes
+export const disputeAnswerDays = 3;
+export const disputeResolveDays = 14;
+/** How often one side may call the operators into an order. */
+export const disputesPerSide = 3;
+/** How long after the end a seller may contest that it was their fault. */
+export const faultContestDays = 14;
+
+// Reviews and levels
+/** How long after its end a sale may be reviewed. */
+export const feedbackDays = 14;
+/** How long a shown review may be replied to. */
+export const replyDays = 30;
+/** The time that ratings, rates and levels look back on. */
+export const ratingMonths = 12;
+/** Weight, in reviews, of the site mean in a shrunk average. */
+export const ratingPriorCount = 5;
+/** The mean of the site before its first review. */
+export const firstSiteMean = 4.5;
+/** How long a level stays after its member was told that the record no longer earns it. */
+export const levelNoticeDays = 30;
+/** The least that each level asks for, all of it at once; the first level asks for nothing. Rates are 0 to 1. */
+export const levels = [
+  { level: 5, completed: 80, rating: 4.7, completionRate: 0.97, onTimeRate: 0.95 },
+  { level: 4, completed: 30, rating: 4.5, completionRate: 0.95, onTimeRate: 0.9 },
+  { level: 3, completed: 10, rating: 4.3, completionRate: 0.9, onTimeRate: 0.85 },
+  { level: 2, completed: 3, rating: 4, completionRate: 0.8, onTimeRate: 0.75 },
+] as const;
+
+// Messages
+export const messageTextMax = 5000;
+/** Files of one message, and of one delivery. */
+export const filesMax = 10;
+export const messageFileMaxBytes = 25 * MB;
+/** One file of a delivery, and all files of one delivery together. */
+export const deliveryFileMaxBytes = 200 * MB;
+export const messagesPerMinute = 20;
+export const roomMessagesPerMinute = 20;
+export const threadsPerHour = 10;
+export const reportsPerHour = 20;
+/** How long a message may be taken back. */
+export const unsendMs = 5 * MINUTE;
+/** How long is kept which contact details were refused. */
+export const refusalKeepDays = 30;
+/** One mail at most in so long about one conversation. */
+export const mailThreadMs = 15 * MINUTE;
+
+// Accounts
+export const nicknameMin = 2;
+export const nicknameMax = 20;
+export const passwordMin = 6;
+export const passwordMax = 100;
+export const sessionDays = 30;
+/** How long the link of a mail is good: to confirm an address, to set a new password. */
+export const confirmHours = 48;
+export const resetMinutes = 30;
+/** Wrong passwords in `loginWindowMs` that lock an address for one network. */
+export const loginAttempts = 10;
+export const loginWindowMs = 15 * MINUTE;
+/** Calls that may send a mail, from one network in `loginWindowMs`: enough for a family, not for a list. */
+export const mailAttempts = 60;
+/** Text messages that one network may cause; each costs money. */
+export const smsPerDay = 20;
+/** The code in a text message: how long it is good, how often it may be tried, and when another may be asked for. */
+export const codeLivesMs = 5 * MINUTE;
+export const codeTries = 5;
+export const codePauseMs = MINUTE;
+export const codesPerDay = 5;
+/** How long after a suspension it may be appealed. */
+export const appealDays = 20;
+/** From asking for it until an account is deleted. */
+export const deletionDays = 30;
+/** A copy of one's own data: how long it can be fetched, and how often made. */
+export const exportKeepDays = 7;
+export const exportEveryMs = DAY;
+/** How long pictures of identity cards are kept after the decision. */
+export const idImageKeepDays = 30;
+/** Pictures of cards that no application names. */
+export const loosePaperKeepMs = DAY;
+/** Who was here so recently counts as online. */
+export const onlineWithinMs = DAY;
+
+// Messages to the support
+/** From one network, and from one member. */
+export const contactsPerHour = 10;
+export const contactNameMax = 50;
+export const contactSubjectMin = 2;
+export const contactSubjectMax = 100;
+export const contactTextMin = 10;
+export const contactTextMax = 3000;
+/** Why something is reported, and what an operator writes to a decision. */
+export const reasonMin = 5;
+export const reasonMax = 1000;
+
+// News
+export const newsTitleMin = 4;
+export const newsTitleMax = 60;
+export const newsSummaryMin = 10;
+export const newsSummaryMax = 120;
+export const newsBodyMax = 10_000;
+
+// Pictures and uploads
+export const imageMaxBytes = 5 * MB;
+/** Pixels of the longer side. */
+export const imageMaxSide = 8000;
+/** Uploads that nothing refers to. */
+export const looseUploadKeepMs = 48 * HOUR;
+
+// Lists and measuring
+export const pageSize = 20;
+/** A seller with more than this many services has a shop that nobody reads. */
+export const servicesMax = 200;
+/** How long is kept what visitors did. */
+export const eventKeepDays = 90;

@@ -1,0 +1,84 @@
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** `when` plus some milliseconds. */
+export function later(when: Date, milliseconds: number): Date {
+  return new Date(when.getTime() + milliseconds);
+}
+
+/** The name of the time zone, for what asks for one: SQL, vendors, calendars. */
+export const ZONE = "Asia/Taipei";
+/** Taipei is UTC+8 all year (no summer time since 1980), so no time-zone table is needed on either side. */
+const AHEAD = 8 * HOUR;
+
+/** The same instant with its UTC fields reading as clocks and calendars in Taipei do. */
+const inTaipei = (when: Date): Date => later(when, AHEAD);
+/** The instant at which Taipei reads what the UTC fields of `there` say. */
+const fromTaipei = (there: Date): Date => later(there, -AHEAD);
+const two = (n: number): string => String(n).padStart(2, "0");
+
+/** @param local a date and time in Taipei without a zone, 2026-11-22T14:30 or with seconds */
+export function readTaipei(local: string): Date {
+  return fromTaipei(new Date(`${local}Z`));
+}
+
+/** 2026-11-22, the calendar day in Taipei. */
+export function taipeiDay(when: Date): string {
+  return inTaipei(when).toISOString().slice(0, 10);
+}
+
+/** 2026-11, the calendar month in Taipei. */
+export function taipeiMonth(when: Date): string {
+  return taipeiDay(when).slice(0, 7);
+}
+
+/** 14:30, the time of day in Taipei. */
+export function taipeiTime(when: Date): string {
+  return inTaipei(when).toISOString().slice(11, 16);
+}
+
+/** 23:59:59.999 in Taipei of the day `days` after `when`. */
+export function endOfTaipeiDay(when: Date, days = 0): Date {
+  return fromTaipei(new Date((Math.floor(inTaipei(when).getTime() / DAY) + days + 1) * DAY - 1));
+}
+
+/** The first instant of a month in Taipei. @param month 2026-11 */
+export function startOfTaipeiMonth(month: string): Date {
+  return readTaipei(`${month}-01T00:00`);
+}
+
+/** The last `n` months up to that of `now`, the oldest first: 2026-10, 2026-11. */
+export function taipeiMonthsUpTo(now: Date, n: number): string[] {
+  const there = inTaipei(now);
+  return Array.from({ length: n }, (_, at) =>
+    new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() - (n - 1 - at), 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** Days from one instant to another on the calendar of Taipei; negative when `to` is earlier. */
+export function taipeiDaysBetween(from: Date, to: Date): number {
+  const day = (when: Date) => Math.floor(inTaipei(when).getTime() / DAY);
+  return day(to) - day(from);
+}
+
+/** 12/22 in Taipei. */
+export function shortDate(when: Date): string {
+  const there = inTaipei(when);
+  return `${there.getUTCMonth() + 1}/${there.getUTCDate()}`;
+}
+
+/** 2026 年 12 月 22 日 in Taipei. */
+export function longDate(when: Date): string {
+  const there = inTaipei(when);
+  return `${there.getUTCFullYear()} 年 ${there.getUTCMonth() + 1} 月 ${there.getUTCDate()} 日`;
+}
+
+const WEEKDAYS = ["日", "一", "二", "三", "四", "五", "六"];
+
+/** 2026 年 12 月 22 日（二）14:30 in Taipei. */
+export function fullDate(when: Date): string {
+  const there = inTaipei(when);
+  const time = `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`;
+  return `${longDate(when)}（${WEEKDAYS[there.getUTCDay()]}）${time}`;
+}
