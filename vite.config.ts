@@ -22,7 +22,7 @@ const groups = [
     test: own(
       "ui|lib|shell",
       `api avatar badge bottom-prompt breadcrumbs button card control cx empty error-page flyout footer format
-       grouped head header link login-store logo media menus notice now overlay page-links pagination popover price search-form session
+       head header link login-store logo media menus notice now overlay page-links pagination popover price search-form session
        shell stars status-overlay time toast user-menu`,
     ),
     priority: 4,

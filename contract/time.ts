@@ -18,9 +18,9 @@ const inTaipei = (when: Date): Date => later(when, AHEAD);
 const fromTaipei = (there: Date): Date => later(there, -AHEAD);
 const two = (n: number): string => String(n).padStart(2, "0");
 
-/** @param local a date and time in Taipei without a zone, 2026-11-22T14:30 or with seconds */
-export function readTaipei(local: string): Date {
-  return fromTaipei(new Date(`${local}Z`));
+/** A date and time in Taipei with its zone, ISO 8601. @param local without one, 2026-11-22T14:30:00 */
+export function withZone(local: string): string {
+  return `${local}+08:00`;
 }
 
 /** 2026-11-22, the calendar day in Taipei. */
@@ -45,7 +45,7 @@ export function endOfTaipeiDay(when: Date, days = 0): Date {
 
 /** The first instant of a month in Taipei. @param month 2026-11 */
 export function startOfTaipeiMonth(month: string): Date {
-  return readTaipei(`${month}-01T00:00`);
+  return new Date(withZone(`${month}-01T00:00:00`));
 }
 
 /** The last `n` months up to that of `now`, the oldest first: 2026-10, 2026-11. */

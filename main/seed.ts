@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { grouped } from "#contract/money.ts";
 import { seedMarket } from "#server/db/seed/market.ts";
 import { systemCtx } from "#server/wiring/deps.ts";
 import { ConfigError, readConfig } from "./config.ts";
@@ -10,7 +11,7 @@ function count(text: string | undefined, name: string, otherwise: number): numbe
   if (text === undefined) return otherwise;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > MOST) {
-    throw new ConfigError(`--${name} 必須是 0 到 ${MOST.toLocaleString("en")} 的整數。`);
+    throw new ConfigError(`--${name} 必須是 0 到 ${grouped(MOST)} 的整數。`);
   }
   return value;
 }

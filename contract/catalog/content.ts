@@ -12,7 +12,7 @@ const words = (label: string, min: number, max: number) =>
     .max(max, `${label}最多 ${max} 個字`);
 
 const whole = (label: string, min: number, max: number) => {
-  const text = `${label}請填 ${min.toLocaleString("en")}~${max.toLocaleString("en")} 的整數`;
+  const text = `${label}請填 ${grouped(min)}~${grouped(max)} 的整數`;
   return z.number({ error: text }).int(text).min(min, text).max(max, text);
 };
 
@@ -77,7 +77,7 @@ export type ServiceContent = z.output<typeof ServiceContent>;
 const typed = (max: number) =>
   z
     .string()
-    .max(max, `最多 ${max.toLocaleString("en")} 個字`)
+    .max(max, `最多 ${grouped(max)} 個字`)
     .default("");
 const number = z.number().nullable().default(null);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { textOfHtml } from "../catalog/text.ts";
+import { grouped } from "../money.ts";
 import { Instant, Page, paged } from "../shared.ts";
 
 /**
@@ -105,14 +106,14 @@ const text = (label: string, min: number, max: number) =>
     .trim()
     .min(1, `請輸入${label}`)
     .min(min, `${label}至少 ${min} 個字`)
-    .max(max, `${label}最多 ${max.toLocaleString("en-US")} 個字`);
+    .max(max, `${label}最多 ${grouped(max)} 個字`);
 
 const BODY = 10_000;
 const Body = z
   .string({ error: "請輸入內文" })
   .max(60_000, "內文太長，請刪減後再儲存")
   .refine((html) => textOfHtml(html).length > 0, "請輸入內文")
-  .refine((html) => textOfHtml(html).length <= BODY, `內文最多 ${BODY.toLocaleString("en-US")} 個字`);
+  .refine((html) => textOfHtml(html).length <= BODY, `內文最多 ${grouped(BODY)} 個字`);
 
 export const NewsForm = z.object({ title: text("標題", 4, 60), summary: text("摘要", 10, 120), body: Body });
 /** `version`: the one that was opened; a newer one on the server refuses. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { grouped } from "../money.ts";
 import { Id, Instant, Key, Money, Page, Person, Picture } from "../shared.ts";
 
 /** Characters of one message, files of one message and bytes of one file (product §10). */
@@ -7,7 +8,7 @@ export const messageMost = { text: 5000, files: 10, fileBytes: 25 * 1024 * 1024 
 const Text = z
   .string({ error: "請輸入訊息" })
   .trim()
-  .max(messageMost.text, `訊息最多 ${messageMost.text.toLocaleString("en-US")} 字`);
+  .max(messageMost.text, `訊息最多 ${grouped(messageMost.text)} 字`);
 
 /** What a thread is about. `price` is the lowest package price; a service that is gone has no address. */
 export const ThreadSubject = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, StatusNotice } from "../accounts/schemas.ts";
+import { grouped } from "../money.ts";
 import { Instant, Page } from "../shared.ts";
 
 /** What one presses to come back from a first suspension; its text is stored with the time. */
@@ -27,7 +28,7 @@ const text = (label: string, min: number, max: number) =>
     .trim()
     .min(1, `請輸入${label}`)
     .min(min, `${label}至少 ${min} 個字`)
-    .max(max, `${label}最多 ${max.toLocaleString("en-US")} 個字`);
+    .max(max, `${label}最多 ${grouped(max)} 個字`);
 
 const Subject = text("主旨", 2, 100);
 const Message = text("內容", 10, 3000);

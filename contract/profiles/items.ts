@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GalleryImage } from "../catalog/content.ts";
 import { counties } from "../counties.ts";
+import { grouped } from "../money.ts";
 import { Id } from "../shared.ts";
 
 /** What a member lists about themselves (spec §3), each kind a list of its own. */
@@ -53,7 +54,7 @@ const text = (label: string, max: number) =>
   z
     .string()
     .trim()
-    .max(max, `${label}最多 ${max.toLocaleString("en")} 個字`);
+    .max(max, `${label}最多 ${grouped(max)} 個字`);
 const note = (label: string, max: number) => text(label, max).default("");
 
 const Year = z
@@ -72,7 +73,7 @@ export type SkillLevel = (typeof skillLevels)[number];
 export const planUnits = ["hour", "session", "day", "month", "piece", "page", "word", "project"] as const;
 export type PlanUnit = (typeof planUnits)[number];
 
-const priceText = `價格請填 ${profileLimits.priceMin}~${profileLimits.priceMax.toLocaleString("en")} 的整數`;
+const priceText = `價格請填 ${profileLimits.priceMin}~${grouped(profileLimits.priceMax)} 的整數`;
 
 export const SpecialtyForm = z.object({ name: words("專長", profileLimits.wordMax) });
 export const SkillForm = z.object({

@@ -1,10 +1,11 @@
-import { age, fullDate } from "#web/lib/format.ts";
+import { age } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { fullDateOf } from "#web/ui/time.tsx";
 import { type Notices, useNotices } from "./notices-store.ts";
 
 type Line = {
@@ -35,7 +36,7 @@ function Lines({ lines, empty }: { lines: Line[]; empty: string }) {
                 {line.title}
               </span>
               {line.text ? <span className="line-clamp-1 text-ink-soft text-sm">{line.text}</span> : null}
-              <time dateTime={line.at} title={fullDate(line.at)} className="text-ink-faint text-xs">
+              <time dateTime={line.at} title={fullDateOf(line.at) ?? undefined} className="text-ink-faint text-xs">
                 {age(line.at, now)}
               </time>
             </span>

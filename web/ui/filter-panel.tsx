@@ -1,8 +1,8 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { grouped } from "#contract/money.ts";
 import { buttonClass, IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
-import { grouped } from "./grouped.ts";
 import { Link } from "./link.tsx";
 
 /** Whether the filters stand open as a sheet over the page (phones), where nothing happens until they are applied. */

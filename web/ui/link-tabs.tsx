@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { grouped } from "#contract/money.ts";
 import { cx } from "./cx.ts";
-import { grouped } from "./grouped.ts";
 import { Link } from "./link.tsx";
 
 export const tabBar = "relative flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]";

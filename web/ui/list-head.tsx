@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
+import { grouped } from "#contract/money.ts";
 import { FilterButton } from "./filter-panel.tsx";
-import { grouped } from "./grouped.ts";
 import { Link } from "./link.tsx";
 import { NativeSelect } from "./text-input.tsx";
 

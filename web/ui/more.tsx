@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { grouped } from "#contract/money.ts";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
-import { grouped } from "./grouped.ts";
 import { Link } from "./link.tsx";
 import { Pagination } from "./pagination.tsx";
 

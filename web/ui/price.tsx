@@ -1,10 +1,4 @@
-import { grouped } from "./grouped.ts";
-
-/** 1200 → "NT$1,200"; a negative amount keeps its sign in front. Whole NT$ only. */
-export function money(amount: number): string {
-  const sign = amount < 0 ? "−" : "";
-  return `${sign}NT$${grouped(Math.abs(amount))}`;
-}
+import { money } from "#contract/money.ts";
 
 export type PriceProps = {
   /** Whole NT$. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { money } from "#contract/money.ts";
 import { initialOf } from "./avatar.tsx";
 import { onlyDigits } from "./money-input.tsx";
 import { pageNumbers } from "./pagination.tsx";
-import { money } from "./price.tsx";
-import { fullDate } from "./time.tsx";
+import { fullDateOf } from "./time.tsx";
 
 describe("money", () => {
   it.each([
@@ -74,13 +74,13 @@ describe("page numbers", () => {
 
 describe("the full date", () => {
   it("is told in Taipei time, whatever the zone of the machine", () => {
-    expect(fullDate("2025-11-21T06:30:00Z")).toBe("2025 年 11 月 21 日（五）14:30");
-    expect(fullDate("2025-12-31T16:05:00Z")).toBe("2026 年 1 月 1 日（四）00:05");
+    expect(fullDateOf("2025-11-21T06:30:00Z")).toBe("2025 年 11 月 21 日（五）14:30");
+    expect(fullDateOf("2025-12-31T16:05:00Z")).toBe("2026 年 1 月 1 日（四）00:05");
   });
 
   it("is none for what is no date and for the empty year", () => {
-    expect(fullDate("soon")).toBeNull();
-    expect(fullDate("0001-01-01T00:00:00Z")).toBeNull();
+    expect(fullDateOf("soon")).toBeNull();
+    expect(fullDateOf("0001-01-01T00:00:00Z")).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { grouped } from "./grouped.ts";
+import { grouped } from "#contract/money.ts";
 
 export type StarsProps = {
   /** 0 to 5; null or 0 reviews means nobody has rated yet. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ZONE } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
 const DAYS = 730;
@@ -10,10 +11,10 @@ export async function fillViews(ctx: Ctx): Promise<void> {
   const now = ctx.now().toISOString();
   await ctx.db.execute(sql`
     with sold as (
-      select service_id, to_char(paid_at at time zone 'Asia/Taipei', 'YYYY-MM') as month, count(*)::int as n
+      select service_id, to_char(paid_at at time zone '${sql.raw(ZONE)}', 'YYYY-MM') as month, count(*)::int as n
       from orders where paid_at is not null group by 1, 2
     ), days as (
-      select n, ${now}::timestamptz at time zone 'Asia/Taipei' - make_interval(days => n) as day
+      select n, ${now}::timestamptz at time zone '${sql.raw(ZONE)}' - make_interval(days => n) as day
       from generate_series(0, ${DAYS}::int) n where n <= ${DAILY}::int or n % 7 = 0
     )
     insert into service_views (service_id, day, views)

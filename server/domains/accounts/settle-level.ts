@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
+import { longDate } from "#contract/time.ts";
 import { levels, users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
-import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit, event } from "#server/kernel/events.ts";
 import { queueMail } from "#server/kernel/mail.ts";
@@ -23,12 +23,6 @@ export const levelMoved = event<{
 async function standingOf(ctx: Ctx, { id, level }: User): Promise<Standing> {
   const [row] = await ctx.db.select().from(levels).where(eq(levels.userId, id)).orderBy(desc(levels.id)).limit(1);
   return row?.level === level ? row : { level, falls: null, lapsesAt: null };
-}
-
-/** 2026 年 12 月 22 日 in Taipei. */
-function longDate(when: Date): string {
-  const there = later(when, DAY / 3);
-  return `${there.getUTCFullYear()} 年 ${there.getUTCMonth() + 1} 月 ${there.getUTCDate()} 日`;
 }
 
 async function mailNotice(ctx: Ctx, user: User, { level, falls, lapsesAt }: LevelStep, rowId: number): Promise<void> {

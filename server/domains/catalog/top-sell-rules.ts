@@ -1,28 +1,7 @@
 import type { Figures, MonthFigures } from "#contract/catalog/figures.ts";
-import { HOUR, later } from "#server/kernel/clock.ts";
 
 /** What was counted of one month. */
 export type Counted = { month: string; views: number; orders: number; revenue: number };
-
-/** 2026-11, the calendar month in Taipei (UTC+8, no daylight saving). */
-export function taipeiMonth(when: Date): string {
-  return later(when, 8 * HOUR)
-    .toISOString()
-    .slice(0, 7);
-}
-
-/** The last `n` months up to that of `now`, the oldest first. */
-export function monthsUpTo(now: Date, n: number): string[] {
-  const there = later(now, 8 * HOUR);
-  return Array.from({ length: n }, (_, at) =>
-    new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() - (n - 1 - at), 1)).toISOString().slice(0, 7),
-  );
-}
-
-/** The first instant of a month in Taipei. @param month 2026-11 */
-export function startOfMonth(month: string): Date {
-  return later(new Date(`${month}-01T00:00:00Z`), -8 * HOUR);
-}
 
 /** Orders by views; nothing can be said without a view. */
 export function conversionOf({ views, orders }: Pick<Figures, "views" | "orders">): number | null {

@@ -4,11 +4,12 @@ import { describe, expect, test } from "vitest";
 import * as calls from "#contract/catalog/routes.ts";
 import { getMyRevenues } from "#contract/ledger/routes.ts";
 import { acceptOrder, answerAsk, askCancel, briefOrder, deliverOrder } from "#contract/orders/routes.ts";
+import { startOfTaipeiMonth, taipeiMonth, taipeiMonthsUpTo } from "#contract/time.ts";
 import { freshKey, makeListing, makePaidOrder, type Sale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { csvOf } from "./top-sell-csv.ts";
-import { byMonth, conversionOf, monthsUpTo, startOfMonth, sumOf, taipeiMonth } from "./top-sell-rules.ts";
+import { byMonth, conversionOf, sumOf } from "./top-sell-rules.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -31,18 +32,18 @@ describe("months of Taipei", () => {
   test("begin eight hours before those of UTC", () => {
     expect(taipeiMonth(new Date("2026-10-31T15:59:59.999Z"))).toBe("2026-10");
     expect(taipeiMonth(new Date("2026-10-31T16:00:00Z"))).toBe("2026-11");
-    expect(startOfMonth("2026-11")).toEqual(new Date("2026-10-31T16:00:00Z"));
-    expect(monthsUpTo(new Date("2026-01-31T16:00:00Z"), 3)).toEqual(["2025-12", "2026-01", "2026-02"]);
+    expect(startOfTaipeiMonth("2026-11")).toEqual(new Date("2026-10-31T16:00:00Z"));
+    expect(taipeiMonthsUpTo(new Date("2026-01-31T16:00:00Z"), 3)).toEqual(["2025-12", "2026-01", "2026-02"]);
   });
 
   test("follow each other without a gap, the last one being now", () => {
     const when = fc.date({ min: new Date("2020-01-01"), max: new Date("2035-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(when, fc.constantFrom(3, 6, 12, 24), (now, n) => {
-        const months = monthsUpTo(now, n);
+        const months = taipeiMonthsUpTo(now, n);
         expect([months.length, months.at(-1)]).toEqual([n, taipeiMonth(now)]);
         months.slice(1).forEach((month, at) => {
-          const before = new Date(startOfMonth(month).getTime() - 1);
+          const before = new Date(startOfTaipeiMonth(month).getTime() - 1);
           expect(taipeiMonth(before)).toBe(months[at]);
         });
       }),
@@ -79,7 +80,7 @@ describe("what one's services bring", () => {
     );
     await seller.call(answerAsk, { params: { id: rows[0]?.id ?? 0 }, body: { agree: true } });
     await makePaidOrder(world, listing);
-    const before = monthsUpTo(world.clock.now(), 2)[0] ?? "";
+    const before = taipeiMonthsUpTo(world.clock.now(), 2)[0] ?? "";
     await seen(listing.serviceId, `${thisMonth()}-01`, 30);
     await seen(listing.serviceId, `${before}-15`, 10);
     await seen(quiet.serviceId, `${before}-20`, 5);
@@ -98,7 +99,7 @@ describe("what one's services bring", () => {
       { month: thisMonth(), views: 30, orders: 3, revenue: lifetime, conversion: 0.1 },
     ]);
     expect(mine.byMonth.map(({ month, views }) => [month, views])).toEqual([
-      [monthsUpTo(world.clock.now(), 3)[0], 0],
+      [taipeiMonthsUpTo(world.clock.now(), 3)[0], 0],
       [before, 15],
       [thisMonth(), 30],
     ]);
@@ -107,7 +108,7 @@ describe("what one's services bring", () => {
   test("leaves out drafts, other people's, and months before the period", async () => {
     const listing = await makeListing(world);
     await makeListing(world, { sellerId: listing.sellerId, publishedAt: null, state: "draft" });
-    await seen(listing.serviceId, `${monthsUpTo(world.clock.now(), 4)[0]}-10`, 99);
+    await seen(listing.serviceId, `${taipeiMonthsUpTo(world.clock.now(), 4)[0]}-10`, 99);
     const seller = await world.client(listing.sellerId);
     const mine = await seller.call(calls.getMyTopSell, { query: { months: 3 } });
     expect(mine.totals).toEqual({ views: 0, orders: 0, revenue: 0, conversion: null });

@@ -1,18 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { ServiceFigures, TopSell } from "#contract/catalog/figures.ts";
+import { startOfTaipeiMonth, taipeiMonthsUpTo, ZONE } from "#contract/time.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { byMonth, type Counted, conversionOf, monthsUpTo, startOfMonth, sumOf } from "./top-sell-rules.ts";
+import { byMonth, type Counted, conversionOf, sumOf } from "./top-sell-rules.ts";
 
 type Row = Pick<ServiceFigures, "id" | "state" | "cover"> & { title: string | null; months: Counted[] };
 
-const month = (at: string) => sql.raw(`to_char(${at} at time zone 'Asia/Taipei', 'YYYY-MM')`);
+const month = (at: string) => sql.raw(`to_char(${at} at time zone '${ZONE}', 'YYYY-MM')`);
 
 /**
  * Every service of a seller that was ever on sale, with what was counted by month since `first` (2026-01): views by
  * day, orders when they were paid, and what the ledger's journals of its orders brought the seller.
  */
 async function readFigures(ctx: Ctx, sellerId: number, first: string): Promise<Row[]> {
-  const since = startOfMonth(first).toISOString();
+  const since = startOfTaipeiMonth(first).toISOString();
   const { rows } = await ctx.db.execute<Row>(sql`
     with counted as (
       select v.service_id, to_char(v.day, 'YYYY-MM') as month, sum(v.views) as views, 0 as orders, 0 as revenue
@@ -59,7 +60,7 @@ const best = (a: ServiceFigures, b: ServiceFigures): number =>
 
 /** How the acting member's services do over the last months, this one included. Counted now, in one round trip. */
 export async function topSell(ctx: Ctx, months: number): Promise<TopSell> {
-  const period = monthsUpTo(ctx.now(), months);
+  const period = taipeiMonthsUpTo(ctx.now(), months);
   const rows = await readFigures(ctx, memberId(ctx), period[0] ?? "");
   const all = rows.flatMap((row) => row.months);
   return { byMonth: byMonth(period, all), totals: sumOf(all), services: rows.map(present).sort(best) };

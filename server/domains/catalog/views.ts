@@ -1,16 +1,9 @@
 import { sql } from "drizzle-orm";
-import { HOUR, later } from "#server/kernel/clock.ts";
+import { taipeiDay } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
 /** Views that are not written yet, by `id day`. */
 let waiting = new Map<string, number>();
-
-/** The day in Asia/Taipei, YYYY-MM-DD. */
-function taipeiDay(when: Date): string {
-  return later(when, 8 * HOUR)
-    .toISOString()
-    .slice(0, 10);
-}
 
 /** Counts a view in memory: reading a page writes nothing. */
 export function noteView(ctx: Ctx, serviceId: number): void {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RevenueRecord, Revenues } from "#contract/ledger/schemas.ts";
 import * as terms from "#contract/terms.ts";
-import { HOUR } from "#server/kernel/clock.ts";
+import { startOfTaipeiMonth, taipeiMonth } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { AccountRef } from "./rules.ts";
 
@@ -24,15 +24,9 @@ const movesOf = (userId: number) => sql`
   where a.user_id = ${userId} and a.kind in ('revenue_pending', 'balance')
   group by e.journal_id`;
 
-/** The first instant of this month in Taipei (UTC+8, no daylight saving). */
-export function startOfTaipeiMonth(now: Date): Date {
-  const there = new Date(now.getTime() + 8 * HOUR);
-  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - 8 * HOUR);
-}
-
 /** The summary of the revenue page, in one round trip. */
 export async function revenuesOf(ctx: Ctx, userId: number): Promise<Revenues> {
-  const month = startOfTaipeiMonth(ctx.now()).toISOString();
+  const month = startOfTaipeiMonth(taipeiMonth(ctx.now())).toISOString();
   const { rows } = await ctx.db.execute<Revenues>(sql`
     with move as (
       select m.amount, m.pending, j.order_id, j.at, o.clears_at

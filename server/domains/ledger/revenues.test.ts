@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/ledger/routes.ts";
+import { startOfTaipeiMonth, taipeiMonth } from "#contract/time.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
@@ -8,14 +9,13 @@ import { makeOrderRow } from "#server/testing/factories/payments.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { balanceOf, post } from "./index.ts";
-import { startOfTaipeiMonth } from "./queries.ts";
 
 const world = await openWorld();
 const ctx = world.system;
 const { db } = world.deps;
 
 // In the middle of a month, so that none ends while a test runs.
-world.clock.set(startOfTaipeiMonth(world.clock.now()).getTime() + 45 * DAY - Date.now());
+world.clock.set(startOfTaipeiMonth(taipeiMonth(world.clock.now())).getTime() + 45 * DAY - Date.now());
 
 async function seller(): Promise<number> {
   return (await makeMember(world)).id;
@@ -117,7 +117,7 @@ describe("the revenue page", () => {
 });
 
 test("a month begins at midnight in Taipei", () => {
-  const at = (iso: string) => startOfTaipeiMonth(new Date(iso)).toISOString();
+  const at = (iso: string) => startOfTaipeiMonth(taipeiMonth(new Date(iso))).toISOString();
   expect(at("2026-03-01T00:00:00+08:00")).toBe("2026-02-28T16:00:00.000Z");
   expect(at("2026-02-28T23:59:59.999+08:00")).toBe("2026-01-31T16:00:00.000Z");
   expect(at("2026-12-31T23:59:59+08:00")).toBe("2026-11-30T16:00:00.000Z");
@@ -178,7 +178,7 @@ describe("balance to points", () => {
 
 test("what was earned last month is no part of this month", async () => {
   const me = await seller();
-  const before = startOfTaipeiMonth(world.clock.now()).getTime() - HOUR;
+  const before = startOfTaipeiMonth(taipeiMonth(world.clock.now())).getTime() - HOUR;
   const past = { ...ctx, now: () => new Date(before) };
   const order = await makeOrderRow(world, { sellerId: me, state: "completed" });
   await post(past, {

@@ -1,4 +1,5 @@
 import * as terms from "#contract/terms.ts";
+import { longDate } from "#contract/time.ts";
 import type { User } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/mail.ts";
@@ -28,14 +29,13 @@ export async function mailBlocked(ctx: Ctx, user: User, { id, status, reason, qu
 /** When the account goes, what happens until then, and how to keep it. */
 export async function mailLeaving(ctx: Ctx, user: User, deleteAt: Date): Promise<void> {
   if (!user.email) return;
-  const day = deleteAt.toLocaleDateString("zh-TW", { timeZone: "Asia/Taipei", dateStyle: "long" });
   await queueMail(ctx, {
     key: `leaving:${user.id}:${deleteAt.getTime()}`,
     to: user.email,
     subject: "已收到你的刪除帳號申請",
     text: [
       `${user.nickname}，你好：`,
-      `你的好手帳號將在 ${day} 刪除。在那之前帳號不能使用，刊登的服務也已下架。`,
+      `你的好手帳號將在 ${longDate(deleteAt)} 刪除。在那之前帳號不能使用，刊登的服務也已下架。`,
       "如果改變心意，或不是你本人申請，請在期限前與客服聯絡，帳號可以恢復：",
       `${ctx.ports.origin}/contact`,
     ].join("\n\n"),

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { shortDate } from "#contract/time.ts";
 import { users } from "#server/db/schema/accounts.ts";
-import { HOUR } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { notifyMembers } from "#server/kernel/member-news.ts";
 import { writeNotice } from "./write-notice.ts";
@@ -41,17 +41,11 @@ type LevelMove = {
   lapsesAt: string | null;
 };
 
-/** 12/22 in Taipei. */
-function dayOf(iso: string | null): string {
-  const there = new Date(Date.parse(iso ?? "") + 8 * HOUR);
-  return `${there.getUTCMonth() + 1}/${there.getUTCDate()}`;
-}
-
 function levelTitle({ step, level, falls, lapsesAt }: LevelMove): string {
   if (step === "raised") return `你的等級升到 ${level}`;
   if (step === "kept") return `成績補上了，等級 ${level} 不變`;
   if (step === "lowered") return `你的等級調整為 ${level}`;
-  return `等級 ${level} 保留到 ${dayOf(lapsesAt)}，之後為等級 ${falls}`;
+  return `等級 ${level} 保留到 ${shortDate(new Date(lapsesAt ?? ""))}，之後為等級 ${falls}`;
 }
 
 /** Subscriber of `member.level_moved`. */

@@ -1,5 +1,5 @@
 import type { StoredCard } from "#contract/payments/schemas.ts";
-import { HOUR } from "#server/kernel/clock.ts";
+import { taipeiDay } from "#contract/time.ts";
 
 /** What the payer agreed to, stored with the attempt and with the card that it brought. */
 export type Agreement = { version: string; text: string; at: string };
@@ -9,11 +9,6 @@ const EMAIL_MAX = 50;
 
 export function isEmailFit(email: string): boolean {
   return email !== "" && email.length <= EMAIL_MAX;
-}
-
-/** @returns yyyy-mm-dd in Taipei */
-function taipeiDay(now: Date): string {
-  return new Date(now.getTime() + 8 * HOUR).toISOString().slice(0, 10);
 }
 
 type Validity = { state: string; expires: string | null; tokenUntil: string | null };

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { money } from "#contract/money.ts";
 import type { Payment } from "#contract/payments/schemas.ts";
 import { cards } from "#server/db/schema/payments.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -36,22 +37,20 @@ async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<Payment> {
   };
 }
 
-const dollars = (amount: number) => `NT$${amount.toLocaleString("en-US")}`;
-
 function messageOf(attempt: PaymentAttempt, state: AttemptState): string {
   const sentences: Record<AttemptState, () => string> = {
     started: () =>
       attempt.cardId === null
         ? "正在向付款服務確認結果，通常一分鐘內完成。"
         : "正在向付款服務確認結果，最久三分鐘；確認之前不會重複扣款。",
-    paid: () => `付款完成，已收到 ${dollars(attempt.amount)}。`,
+    paid: () => `付款完成，已收到 ${money(attempt.amount)}。`,
     failed: () => sentenceOf(attempt.failCode, attempt.failMessage),
     expired: () =>
       attempt.cardId === null
         ? "付款頁面已經逾時，沒有收到款項。"
         : "付款服務沒有收到這次付款，也沒有扣款。請再試一次，或改到付款頁面刷卡。",
     refunding: () => "退款處理中，完成後會通知你。",
-    refunded: () => `已退款 ${dollars(attempt.refundAmount)}，實際入帳時間依發卡銀行作業而定。`,
+    refunded: () => `已退款 ${money(attempt.refundAmount)}，實際入帳時間依發卡銀行作業而定。`,
     refund_refused: () => "退款還沒有完成，客服會接手處理並通知你。",
   };
   return sentences[state]();
@@ -62,7 +61,7 @@ function checkMessageOf(attempt: PaymentAttempt, state: AttemptState, kept: bool
   if (state === "started") return "正在向付款服務確認驗證結果，通常一分鐘內完成。";
   if (state === "failed") return sentenceOf(attempt.failCode, attempt.failMessage);
   if (state === "expired") return "驗證頁面已經逾時，這張卡沒有保存，也沒有扣款。";
-  const back = `驗證用的 ${dollars(attempt.amount)} 會自動取消，不會請款。`;
+  const back = `驗證用的 ${money(attempt.amount)} 會自動取消，不會請款。`;
   return kept
     ? `這張卡已經保存，下次結帳可以直接付款。${back}`
     : `卡片已經通過驗證，但還沒有收到保存結果；幾分鐘後若沒有出現在帳號設定，請再新增一次。${back}`;

@@ -1,12 +1,5 @@
 import type { ItemData, ItemKind } from "#contract/profiles/items.ts";
 
-const DAY_SHIFT_MS = 8 * 60 * 60 * 1000;
-
-/** The month it is in Taipei, `2026-11`; there is no summer time since 1980. */
-export function taipeiMonth(now: Date): string {
-  return new Date(now.getTime() + DAY_SHIFT_MS).toISOString().slice(0, 7);
-}
-
 /**
  * The field whose date has not come yet, or null: nobody has won an award of next year.
  * @param month today's, `2026-11`.

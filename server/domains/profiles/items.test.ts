@@ -4,11 +4,12 @@ import { describe, expect, test } from "vitest";
 import * as calls from "#contract/profiles/item-routes.ts";
 import { type ItemData, itemLimits } from "#contract/profiles/items.ts";
 import { getUserDetail } from "#contract/profiles/routes.ts";
+import { taipeiMonth } from "#contract/time.ts";
 import { jobs, profileItems, sellerSearch } from "#server/db/schema/profiles.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { fieldInFuture, sameItems, taipeiMonth } from "./item-rules.ts";
+import { fieldInFuture, sameItems } from "./item-rules.ts";
 
 const world = await openWorld();
 await world.deps.db.insert(jobs).values([

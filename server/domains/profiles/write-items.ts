@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type ItemData, type ItemKind, itemLimits } from "#contract/profiles/items.ts";
+import { taipeiMonth } from "#contract/time.ts";
 import { images } from "#server/db/schema/files.ts";
 import { profileItems } from "#server/db/schema/profiles.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -7,7 +8,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { reindexSellers } from "./index-sellers.ts";
-import { fieldInFuture, sameItems, searchedKinds, taipeiMonth } from "./item-rules.ts";
+import { fieldInFuture, sameItems, searchedKinds } from "./item-rules.ts";
 
 export type StoredItem = { id: number; kind: string; data: Record<string, unknown> };
 

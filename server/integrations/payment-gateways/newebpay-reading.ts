@@ -1,4 +1,5 @@
 /** From NewebPay's answers to our words. Nothing here trusts a field to be there or to have its type. */
+import { withZone } from "#contract/time.ts";
 import type { CardBrand, CardFacts, Verdict } from "./port.ts";
 
 export type Envelope = { status: string; message: string; result: Record<string, string> };
@@ -66,7 +67,7 @@ export function readAmount(text: string | undefined): number | null {
 export function readTaipeiTime(text: string | undefined): Date | null {
   const parts = /^(\d{4}-\d{2}-\d{2})[ T+]?(\d{2}:\d{2}:\d{2})$/.exec(text ?? "");
   if (!parts) return null;
-  const time = new Date(`${parts[1]}T${parts[2]}+08:00`);
+  const time = new Date(withZone(`${parts[1]}T${parts[2]}`));
   return Number.isNaN(time.getTime()) ? null : time;
 }
 

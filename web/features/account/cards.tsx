@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
+import { money } from "#contract/money.ts";
 import type { RegisteredCards, StoredCard } from "#contract/payments/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { useCall } from "#web/lib/call.ts";
 import { cardName, cardValidity } from "#web/lib/cards.ts";
-import { money } from "#web/lib/format.ts";
 import { postForm } from "#web/lib/post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,9 +1,10 @@
 import { useRevalidator } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { LeaveForm as LeaveSchema } from "#contract/moderation/leaving.ts";
+import { money } from "#contract/money.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
-import { date, money } from "#web/lib/format.ts";
+import { date } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";

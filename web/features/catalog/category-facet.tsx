@@ -1,6 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import type { Facets } from "#contract/catalog/schemas.ts";
-import { count } from "#web/lib/format.ts";
+import { grouped } from "#contract/money.ts";
 import { FilterGroup } from "#web/ui/filter-panel.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { change, type Filters, hrefOf, type Place } from "./filters.ts";
@@ -67,7 +67,7 @@ function FacetLink({ row }: { row: Row }) {
       className="touch flex min-h-9 items-center justify-between gap-3 text-ink no-underline hover:text-teal aria-[current]:font-medium aria-[current]:text-teal"
     >
       <span className="min-w-0">{row.name}</span>
-      <span className="font-normal text-ink-faint text-sm">{count(row.count)}</span>
+      <span className="font-normal text-ink-faint text-sm">{grouped(row.count)}</span>
     </Link>
   );
 }

@@ -15,7 +15,7 @@ import {
   Shapes,
 } from "lucide-react";
 import type { Category } from "#contract/catalog/schemas.ts";
-import { count } from "#web/lib/format.ts";
+import { grouped } from "#contract/money.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** By the category's slug; an unknown one gets a general mark. */
@@ -49,7 +49,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
               <Icon aria-hidden size={22} strokeWidth={1.6} className="shrink-0 text-teal" />
               <span className="min-w-0">
                 <span className="block truncate font-medium group-hover:text-teal">{category.name}</span>
-                <span className="block text-ink-faint text-xs">{count(category.services)} 項</span>
+                <span className="block text-ink-faint text-xs">{grouped(category.services)} 項</span>
               </span>
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import type { Facets } from "#contract/catalog/schemas.ts";
+import { grouped } from "#contract/money.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/filter-values.ts";
-import { count } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
@@ -55,7 +55,7 @@ export function FacetPanel({ id, place, filters, facets, crossed, go }: FacetPan
                   className="touch flex min-h-9 items-center justify-between gap-3 text-ink no-underline hover:text-teal aria-[current]:font-medium aria-[current]:text-teal"
                 >
                   <span className={cx(step.count === 0 && "text-ink-faint")}>{priceLabel(step.min, step.max)}</span>
-                  <span className="font-normal text-ink-faint text-sm">{count(step.count)}</span>
+                  <span className="font-normal text-ink-faint text-sm">{grouped(step.count)}</span>
                 </Link>
               </li>
             );

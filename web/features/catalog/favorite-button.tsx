@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { count } from "#web/lib/format.ts";
+import { grouped } from "#contract/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { useFavorite } from "./favorites.ts";
@@ -38,7 +38,7 @@ export function FavoriteButton(props: { serviceId: number; favorites: number; fa
       icon={<Heart aria-hidden size={18} className={cx(on && "fill-current text-kaki")} />}
     >
       {on ? "已收藏" : "收藏"}
-      {total > 0 ? <span className="font-normal text-ink-faint text-sm">{count(total)}</span> : null}
+      {total > 0 ? <span className="font-normal text-ink-faint text-sm">{grouped(total)}</span> : null}
     </Button>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
+import { grouped } from "#contract/money.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { grouped } from "#web/ui/grouped.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";
 

@@ -1,5 +1,5 @@
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
-import { money } from "#web/lib/format.ts";
+import { money } from "#contract/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Choice } from "./choice.ts";
 import { daysLabel, revisionsLabel } from "./labels.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { type AnswerOf, isApiError } from "#contract/api.ts";
+import { grouped } from "#contract/money.ts";
 import { api } from "#web/lib/api.ts";
-import { count } from "#web/lib/format.ts";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 
 type Why = AnswerOf<"GET /api/services/{id}/why">;
@@ -23,7 +23,7 @@ function linesOf(why: Why): { name: string; text: string; value: number; weight:
   return [
     {
       name: "評價",
-      text: rating.count > 0 ? `${rating.stars.toFixed(2)} 分，${count(rating.count)} 則` : "尚無評價，以全站平均計",
+      text: rating.count > 0 ? `${rating.stars.toFixed(2)} 分，${grouped(rating.count)} 則` : "尚無評價，以全站平均計",
       ...rating,
     },
     {
@@ -31,8 +31,8 @@ function linesOf(why: Why): { name: string; text: string; value: number; weight:
       text: completion.share === null ? `尚無訂單，以 ${percent(completion.value)} 計` : percent(completion.share),
       ...completion,
     },
-    { name: "成交", text: `${count(sales.count)} 次`, ...sales },
-    { name: "新鮮度", text: freshness.days === 0 ? "今天上架" : `上架 ${count(freshness.days)} 天`, ...freshness },
+    { name: "成交", text: `${grouped(sales.count)} 次`, ...sales },
+    { name: "新鮮度", text: freshness.days === 0 ? "今天上架" : `上架 ${grouped(freshness.days)} 天`, ...freshness },
   ];
 }
 

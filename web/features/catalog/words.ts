@@ -1,6 +1,6 @@
 import type { Sort } from "#contract/catalog/schemas.ts";
+import { money } from "#contract/money.ts";
 import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/filter-values.ts";
-import { money } from "#web/lib/format.ts";
 import { change, type Filters, hrefOf, type Place } from "./filters.ts";
 
 /** 「NT$500 以下」,「NT$500–1,000」,「NT$10,000 以上」. */

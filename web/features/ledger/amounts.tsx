@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { count, money } from "#web/lib/format.ts";
+import { grouped, money } from "#contract/money.ts";
 import { Card } from "#web/ui/card.tsx";
 
 export type Amount = {
@@ -20,7 +20,7 @@ export function Amounts({ items }: { items: readonly Amount[] }) {
         {items.map(({ label, amount, unit, hint }) => (
           <div key={label} className="bg-surface px-4 py-4 sm:px-5">
             <dt className="text-ink-soft text-sm">{label}</dt>
-            <dd className="mt-0.5 font-semibold text-xl">{unit ? `${count(amount)} ${unit}` : money(amount)}</dd>
+            <dd className="mt-0.5 font-semibold text-xl">{unit ? `${grouped(amount)} ${unit}` : money(amount)}</dd>
             {hint ? <dd className="text-ink-faint text-sm">{hint}</dd> : null}
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { Revenues } from "#contract/ledger/schemas.ts";
-import { moment, money, timeLeft } from "#web/lib/format.ts";
+import { money } from "#contract/money.ts";
+import { moment, timeLeft } from "#web/lib/format.ts";
 import { useNow } from "#web/lib/now.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Time } from "#web/ui/time.tsx";

@@ -1,5 +1,6 @@
 import type { RevenueRecord } from "#contract/ledger/schemas.ts";
-import { moment, money, timeLeft } from "#web/lib/format.ts";
+import { money } from "#contract/money.ts";
+import { moment, timeLeft } from "#web/lib/format.ts";
 import { useNow } from "#web/lib/now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cx } from "#web/ui/cx.ts";

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { BalanceToPoint } from "#contract/ledger/schemas.ts";
+import { grouped, money } from "#contract/money.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
-import { money } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, MoneyInput } from "#web/ui/field.tsx";
-import { grouped } from "#web/ui/grouped.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { isApiError } from "#contract/api.ts";
+import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { grouped } from "#web/ui/grouped.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { requestDraft } from "./begin-request.ts";
 import { MarkedArea } from "./marked-area.tsx";

@@ -1,5 +1,5 @@
 import type { ThreadSubject } from "#contract/messaging/schemas.ts";
-import { money } from "#web/lib/format.ts";
+import { money } from "#contract/money.ts";
 import { mediaUrl } from "#web/lib/media.ts";
 import { Link } from "#web/ui/link.tsx";
 

@@ -1,8 +1,9 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
+import { grouped } from "#contract/money.ts";
 import { ratingMonths } from "#contract/terms.ts";
-import { count, month } from "#web/lib/format.ts";
+import { month } from "#web/lib/format.ts";
 import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -70,7 +71,7 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
             </span>
           ) : null}
           <span>{month(user.memberSince)} 加入</span>
-          {user.followers > 0 ? <span>{count(user.followers)} 人追蹤</span> : null}
+          {user.followers > 0 ? <span>{grouped(user.followers)} 人追蹤</span> : null}
         </div>
       </div>
     </header>

@@ -1,5 +1,5 @@
+import { grouped } from "#contract/money.ts";
 import { ratingMonths } from "#contract/terms.ts";
-import { count } from "#web/lib/format.ts";
 
 /** A share 0–1 as 「98%」; null while there is nothing to count. */
 export function percent(value: number | null): string | null {
@@ -10,7 +10,7 @@ export type RatesProps = { completed: number; completionRate: number | null; onT
 
 /** How somebody works, counted over 12 months; lines without anything to count are left out. */
 export function ratesOf({ completed, completionRate, onTimeRate }: RatesProps): { term: string; value: string }[] {
-  const lines = [{ term: "完成訂單", value: completed > 0 ? `${count(completed)} 筆` : "尚無" }];
+  const lines = [{ term: "完成訂單", value: completed > 0 ? `${grouped(completed)} 筆` : "尚無" }];
   const done = percent(completionRate);
   const onTime = percent(onTimeRate);
   if (done) lines.push({ term: "完成率", value: done });

@@ -1,7 +1,7 @@
+import { grouped } from "#contract/money.ts";
 import type { SellerFacets } from "#contract/profiles/schemas.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/filter-values.ts";
-import { count } from "#web/lib/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
 import { FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
@@ -148,7 +148,7 @@ function FacetLink({ href, rel, current, label, left }: FacetLinkProps) {
       className="touch flex min-h-9 items-center justify-between gap-3 text-ink no-underline hover:text-teal aria-[current]:font-medium aria-[current]:text-teal"
     >
       <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
-      <span className="font-normal text-ink-faint text-sm">{count(left)}</span>
+      <span className="font-normal text-ink-faint text-sm">{grouped(left)}</span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { count } from "#web/lib/format.ts";
+import { grouped } from "#contract/money.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -34,7 +34,7 @@ export function SellerRow({ seller }: { seller: Seller }) {
           </div>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
             <Stars value={stats.rating} count={stats.ratingCount} compact />
-            {stats.completed > 0 ? <span>完成 {count(stats.completed)} 筆訂單</span> : null}
+            {stats.completed > 0 ? <span>完成 {grouped(stats.completed)} 筆訂單</span> : null}
             {onTime ? <span>準時 {onTime}</span> : null}
             {seller.city ? (
               <span className="inline-flex items-center gap-1">
@@ -66,7 +66,7 @@ export function SellerRow({ seller }: { seller: Seller }) {
         ) : null}
         <p className="flex items-baseline justify-between gap-3 text-sm">
           <span className="text-ink-faint">
-            {seller.services > 0 ? `${count(seller.services)} 項服務` : "目前沒有上架服務"}
+            {seller.services > 0 ? `${grouped(seller.services)} 項服務` : "目前沒有上架服務"}
           </span>
           {seller.fromPrice === null ? null : (
             <Price amount={seller.fromPrice} from className="font-semibold text-base" />

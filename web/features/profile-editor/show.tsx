@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { money } from "#contract/money.ts";
 import type { ItemData, ItemKind } from "#contract/profiles/items.ts";
-import { money } from "#web/lib/format.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { cx } from "#web/ui/cx.ts";
 import { periodWords, planUnitWords, skillLevelWords } from "./items.ts";

@@ -1,6 +1,6 @@
+import { grouped } from "#contract/money.ts";
 import { ratingMonths } from "#contract/terms.ts";
 import { cx } from "#web/ui/cx.ts";
-import { grouped } from "#web/ui/grouped.ts";
 import { Link } from "#web/ui/link.tsx";
 import { StarBar } from "#web/ui/stars.tsx";
 

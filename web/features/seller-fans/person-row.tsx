@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { grouped, money } from "#contract/money.ts";
 import type { SellerCard } from "#contract/profiles/schemas.ts";
-import { count, money } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -13,7 +13,7 @@ function Offer({ person: { services, fromPrice, stats } }: { person: SellerCard 
     <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
       {stats.ratingCount > 0 ? <Stars value={stats.rating} count={stats.ratingCount} compact /> : null}
       <span>
-        {count(services)} 項服務{fromPrice === null ? "" : `，${money(fromPrice)} 起`}
+        {grouped(services)} 項服務{fromPrice === null ? "" : `，${money(fromPrice)} 起`}
       </span>
     </p>
   );

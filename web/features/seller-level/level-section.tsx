@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
 import type { AnswerOf } from "#contract/api.ts";
+import { grouped } from "#contract/money.ts";
 import type { LevelPart } from "#contract/profiles/schemas.ts";
 import * as terms from "#contract/terms.ts";
-import { count, date } from "#web/lib/format.ts";
+import { date } from "#web/lib/format.ts";
 import { Card, Section } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -19,7 +20,7 @@ const names: Record<LevelPart["part"], string> = {
 
 function amount(part: LevelPart["part"], value: number | null): string {
   if (value === null) return "尚無";
-  if (part === "completed") return `${count(value)} 筆`;
+  if (part === "completed") return `${grouped(value)} 筆`;
   if (part === "rating") return value === 0 ? "尚無" : value.toFixed(1);
   // Rounded down: 94.6 % is not the 95 % that is asked for.
   return `${Math.floor(value * 100 + 1e-9)}%`;
@@ -67,7 +68,8 @@ function History({ changes }: { changes: Level["history"] }) {
             <Time iso={change.at} text={date(change.at)} className="text-ink-faint" />
             <span>{steps[change.step](change)}</span>
             <span className="text-ink-soft">
-              當時近 {terms.ratingMonths} 個月完成 {count(change.completed)} 筆，評分 {amount("rating", change.rating)}
+              當時近 {terms.ratingMonths} 個月完成 {grouped(change.completed)} 筆，評分{" "}
+              {amount("rating", change.rating)}
               ，完成率 {amount("completionRate", change.completionRate)}，準時率{" "}
               {amount("onTimeRate", change.onTimeRate)}
             </span>

@@ -1,5 +1,5 @@
 import type { Figures, MonthFigures, TopSell } from "#contract/catalog/figures.ts";
-import { count, money } from "#web/lib/format.ts";
+import { grouped, money } from "#contract/money.ts";
 import type { Sort } from "./choice.ts";
 
 /** A share 0–1 with one digit after the point: 「3.2%」; a dash while there is nothing to count. */
@@ -11,7 +11,7 @@ export function rate(value: number | null): string {
 export function shown(figure: Sort, value: number | null): string {
   if (value === null) return "—";
   if (figure === "revenue") return money(value);
-  return figure === "conversion" ? rate(value) : count(value);
+  return figure === "conversion" ? rate(value) : grouped(value);
 }
 
 /** 2026-11 as 「2026/11」. */

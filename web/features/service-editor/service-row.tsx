@@ -2,9 +2,10 @@ import { Copy, Ellipsis, ImageOff, Pause, Play, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import type { MyService } from "#contract/catalog/schemas.ts";
+import { grouped, money } from "#contract/money.ts";
 import { api } from "#web/lib/api.ts";
 import { useCall } from "#web/lib/call.ts";
-import { count, moment, money } from "#web/lib/format.ts";
+import { moment } from "#web/lib/format.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -47,11 +48,11 @@ function Figures({ service }: { service: MyService }) {
   return (
     <dl className="mt-1 flex flex-wrap gap-x-5 text-sm">
       <Figure term="價格">{money(service.price)} 起</Figure>
-      <Figure term="瀏覽">{count(service.views)}</Figure>
-      <Figure term="收藏">{count(service.favorites)}</Figure>
-      <Figure term="成交">{count(service.sales)}</Figure>
+      <Figure term="瀏覽">{grouped(service.views)}</Figure>
+      <Figure term="收藏">{grouped(service.favorites)}</Figure>
+      <Figure term="成交">{grouped(service.sales)}</Figure>
       <Figure term="評價">
-        {service.ratingCount > 0 ? `${service.rating.toFixed(1)}（${count(service.ratingCount)}）` : "尚無"}
+        {service.ratingCount > 0 ? `${service.rating.toFixed(1)}（${grouped(service.ratingCount)}）` : "尚無"}
       </Figure>
     </dl>
   );

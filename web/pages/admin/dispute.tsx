@@ -1,3 +1,4 @@
+import { money } from "#contract/money.ts";
 import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { CaseActs } from "#web/features/orders/desk/case-acts.tsx";
 import {
@@ -11,7 +12,7 @@ import {
 } from "#web/features/orders/desk/case-parts.tsx";
 import { StateBadge } from "#web/features/orders/state-badge.tsx";
 import { faultWords } from "#web/features/orders/words.ts";
-import { dateTime, money } from "#web/lib/format.ts";
+import { dateTime } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { Card, Section } from "#web/ui/card.tsx";

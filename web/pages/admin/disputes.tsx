@@ -1,6 +1,7 @@
+import { money } from "#contract/money.ts";
 import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { caseWords, stageWords } from "#web/features/orders/words.ts";
-import { dateTime, money } from "#web/lib/format.ts";
+import { dateTime } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { Badge } from "#web/ui/badge.tsx";

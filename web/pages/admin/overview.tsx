@@ -1,5 +1,5 @@
+import { grouped } from "#contract/money.ts";
 import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
-import { count } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { Empty } from "#web/ui/empty.tsx";
@@ -37,7 +37,9 @@ export default function OverviewPage({ loaderData: overview }: Route.ComponentPr
                 href={href}
                 className="block rounded-lg bg-surface p-5 text-ink no-underline shadow-low hover:bg-sunken"
               >
-                <span className={n > 0 ? "block text-3xl text-kaki" : "block text-3xl text-ink-faint"}>{count(n)}</span>
+                <span className={n > 0 ? "block text-3xl text-kaki" : "block text-3xl text-ink-faint"}>
+                  {grouped(n)}
+                </span>
                 <span className="text-ink-soft">{label}</span>
               </Link>
             </li>

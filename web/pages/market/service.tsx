@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
+import { grouped } from "#contract/money.ts";
 import { useChoice } from "#web/features/catalog/choice.ts";
 import { Faqs } from "#web/features/catalog/faqs.tsx";
 import { FavoriteButton } from "#web/features/catalog/favorite-button.tsx";
@@ -16,7 +17,7 @@ import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { SellerCard, SellerLine } from "#web/features/people/seller-aside.tsx";
 import { ReviewSection, reviewsAddress } from "#web/features/reviews/review-section.tsx";
 import { siteContext } from "#web/lib/api-context.ts";
-import { count, date } from "#web/lib/format.ts";
+import { date } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load, refusedWith } from "#web/lib/load.ts";
 import { useRootData } from "#web/lib/session.ts";
@@ -104,7 +105,7 @@ function Heading({ service }: { service: ServiceDetail }) {
         <a href="#reviews" className="touch inline-flex items-center no-underline">
           <Stars value={service.rating} count={service.ratingCount} />
         </a>
-        {service.sales > 0 ? <span className="text-ink-soft text-sm">已成交 {count(service.sales)} 次</span> : null}
+        {service.sales > 0 ? <span className="text-ink-soft text-sm">已成交 {grouped(service.sales)} 次</span> : null}
         <div className="flex gap-2 empty:hidden">
           {service.actions.includes("ask") ? (
             <MessageButton userId={service.seller.id} serviceId={service.id} label="詢問賣家" size="sm" />

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OverlayOptions } from "sharp";
+import { grouped, money } from "#contract/money.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
 import { wrapTitle } from "./wrap-title.ts";
 
@@ -83,7 +84,7 @@ function words(card: ShareCard): string {
       ? `<path transform="translate(${PAD} ${bottom - 87}) scale(1.25)" fill="${colours.star}" d="${STAR}"/>` +
         text(
           { x: PAD + 40, y: bottom - 62, size: 28, colour: colours.soft },
-          `${card.rating.toFixed(1)}（${card.ratingCount.toLocaleString("en-US")}）　${shortName(card.seller)}`,
+          `${card.rating.toFixed(1)}（${grouped(card.ratingCount)}）　${shortName(card.seller)}`,
         )
       : text({ x: PAD, y: bottom - 62, size: 28, colour: colours.soft }, shortName(card.seller));
   return [
@@ -93,7 +94,7 @@ function words(card: ShareCard): string {
     rating,
     text(
       { x: PAD, y: bottom, size: 42, weight: 700, colour: colours.teal },
-      `NT$${card.price.toLocaleString("en-US")}${card.several ? " 起" : ""}`,
+      `${money(card.price)}${card.several ? " 起" : ""}`,
     ),
   ].join("");
 }

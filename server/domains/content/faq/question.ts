@@ -7,6 +7,3 @@ export type Question = {
   /** YYYY-MM-DD of the last change; the day of the first writing when left out. */
   updated?: string;
 };
-
-/** `NT$1,200` */
-export const money = (amount: number): string => `NT$${amount.toLocaleString("en-US")}`;

@@ -1,6 +1,6 @@
-import { share } from "#contract/money.ts";
+import { money, share } from "#contract/money.ts";
 import { terms as t } from "../terms.ts";
-import { money, type Question } from "./question.ts";
+import type { Question } from "./question.ts";
 
 const PRICE = 1000;
 const fee = share(PRICE, t.commissionPercent * 100);

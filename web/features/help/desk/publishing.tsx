@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { isApiError } from "#contract/api.ts";
 import type { NewsFile } from "#contract/content/schemas.ts";
+import { withZone } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
 import { useCall } from "#web/lib/call.ts";
 import { dateTime } from "#web/lib/format.ts";
@@ -10,8 +11,6 @@ import { Confirm } from "#web/ui/dialog.tsx";
 import { Field, RadioCards, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-/** What the browser's field says, as an instant: it is meant in Taipei, wherever the editor sits. */
-const inTaipei = (local: string): string => `${local}:00+08:00`;
 /** An instant as the browser's field wants it. */
 const toField = (iso: string | null): string => (iso ? dateTime(iso).replaceAll("/", "-").replace(" ", "T") : "");
 
@@ -29,7 +28,8 @@ function PublishForm({ news, reason }: { news: NewsFile; reason: string | null }
         try {
           await api.call("POST /api/admin/news/{id}/publish", {
             params: { id: news.id },
-            body: { publishAt: later ? inTaipei(at) : null },
+            // What the field says is meant in Taipei, wherever the editor sits.
+            body: { publishAt: later ? withZone(`${at}:00`) : null },
           });
         } catch (error) {
           if (isApiError(error)) setProblem(error.fields.publishAt?.[0]);

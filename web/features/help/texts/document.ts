@@ -1,5 +1,4 @@
 import type { HelpPath } from "#contract/content/pages.ts";
-import { grouped } from "#web/ui/grouped.ts";
 
 /** A part of a text. `id` is its anchor, which people keep; `text` is the plain markup of `contract/content/markup.ts`. */
 export type Section = { id: string; heading: string; text: string };
@@ -15,6 +14,3 @@ export type Document = {
 
 /** Texts that belong together, under an address that lists them; or under the first of them, when that has this address. */
 export type Shelf = { path: string; title: string; lead: string; documents: Document[] };
-
-/** `NT$1,200`: texts are made on the server, where the page's own formats are not needed. */
-export const nt = (amount: number): string => `NT$${grouped(amount)}`;

@@ -1,8 +1,8 @@
 import type { Terms } from "#contract/content/schemas.ts";
-import { type Document, nt } from "./document.ts";
+import { money, share } from "#contract/money.ts";
+import type { Document } from "./document.ts";
 
 const EXAMPLE = 2000;
-const part = (amount: number, percent: number): number => Math.round((amount * percent) / 100);
 
 const transactions = (t: Terms): Document => ({
   path: "/guide/transactions",
@@ -13,7 +13,7 @@ const transactions = (t: Terms): Document => ({
       id: "order",
       heading: "一、下單與付款",
       text: `
-在服務頁選好方案和加購項目，進入結帳頁。右邊的付款明細會列出每一項：服務價格、加購，以及 ${t.buyerFeePercent}% 的平台服務費。例如 ${nt(EXAMPLE)} 的服務，總額是 ${nt(EXAMPLE + part(EXAMPLE, t.buyerFeePercent))}。
+在服務頁選好方案和加購項目，進入結帳頁。右邊的付款明細會列出每一項：服務價格、加購，以及 ${t.buyerFeePercent}% 的平台服務費。例如 ${money(EXAMPLE)} 的服務，總額是 ${money(EXAMPLE + share(EXAMPLE, t.buyerFeePercent * 100))}。
 
 勾選同意事項後前往付款。訂單會保留 ${t.paymentMinutes} 分鐘，時間內沒付就自動失效，不會扣款。付款成功後，款項由平台保管。`,
     },
@@ -60,7 +60,7 @@ const transactions = (t: Terms): Document => ({
       id: "money",
       heading: "六、收益入帳",
       text: `
-交易完成時扣除 ${t.commissionPercent}% 手續費，其餘先列為待入帳，${t.clearanceDays} 天後轉成賣家的餘額；第一筆銷售是 ${t.firstClearanceDays} 天。同樣是 ${nt(EXAMPLE)} 的服務，賣家會收到 ${nt(EXAMPLE - part(EXAMPLE, t.commissionPercent))}。`,
+交易完成時扣除 ${t.commissionPercent}% 手續費，其餘先列為待入帳，${t.clearanceDays} 天後轉成賣家的餘額；第一筆銷售是 ${t.firstClearanceDays} 天。同樣是 ${money(EXAMPLE)} 的服務，賣家會收到 ${money(EXAMPLE - share(EXAMPLE, t.commissionPercent * 100))}。`,
     },
     {
       id: "cancel",
@@ -94,9 +94,9 @@ const sell = (t: Terms): Document => ({
       id: "packages",
       heading: "定方案和價格",
       text: `
-一項服務可以有 1 到 ${t.packages} 個方案，每個 ${nt(t.priceMin)} 到 ${nt(t.priceMax)}，交件天數最長 ${t.daysMax} 天。方案之間的差別要一眼看得出來：多一個版本、多兩次修改、快三天。
+一項服務可以有 1 到 ${t.packages} 個方案，每個 ${money(t.priceMin)} 到 ${money(t.priceMax)}，交件天數最長 ${t.daysMax} 天。方案之間的差別要一眼看得出來：多一個版本、多兩次修改、快三天。
 
-- 手續費是成交價的 ${t.commissionPercent}%。定價 ${nt(EXAMPLE)}，你會收到 ${nt(EXAMPLE - part(EXAMPLE, t.commissionPercent))}。
+- 手續費是成交價的 ${t.commissionPercent}%。定價 ${money(EXAMPLE)}，你會收到 ${money(EXAMPLE - share(EXAMPLE, t.commissionPercent * 100))}。
 - 修改次數寫實際願意做的次數。寫「不限」之前，想想最花時間的那一次。
 - 常有人額外要求的東西，做成加購項目，最多 ${t.options} 項。`,
     },

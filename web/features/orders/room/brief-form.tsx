@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { grouped } from "#contract/money.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
 import { useKeptList } from "#web/lib/kept-text.ts";
@@ -6,7 +7,6 @@ import { WrittenText } from "#web/lib/written-text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { grouped } from "#web/ui/grouped.ts";
 import { useAct } from "../use-act.ts";
 
 /** Characters of one answer. */

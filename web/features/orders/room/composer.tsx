@@ -1,11 +1,11 @@
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { grouped } from "#contract/money.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
 import { messageFiles } from "#web/lib/files.ts";
 import { useKeptText } from "#web/lib/kept-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { grouped } from "#web/ui/grouped.ts";
 import { Progress } from "#web/ui/progress.tsx";
 import { useSend } from "./use-send.ts";
 
