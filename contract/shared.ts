@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { countCharacters, isWithin } from "./characters.ts";
+import { grouped } from "./money.ts";
+import { reasonMax, reasonMin } from "./terms.ts";
 
 /** A row's id in a path or a body: a positive 32-bit integer. */
 export const Id = z.coerce.number().int().positive().max(2_147_483_647);
@@ -45,3 +48,14 @@ export const Person = z.object({
   star: z.boolean(),
 });
 export type Person = z.output<typeof Person>;
+
+/** A check of a typed text: at least so many characters. */
+export const atLeast = (min: number, message: string) =>
+  z.refine<string>((text) => countCharacters(text) >= min, message);
+/** A check of a typed text: at most so many characters. */
+export const atMost = (max: number, message: string) => z.refine<string>((text) => isWithin(text, max), message);
+/** The checks of a reason that somebody gives. */
+export const explained = [
+  atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`),
+  atMost(reasonMax, `最多 ${grouped(reasonMax)} 字`),
+] as const;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { atLeast, atMost } from "../shared.ts";
+import * as terms from "../terms.ts";
 
 /** Spec §5: required, valid format, at most 150 characters. Stored in lower case. */
 export const Email = z
@@ -9,21 +11,23 @@ export const Email = z
   .pipe(z.email("電子信箱格式不正確"))
   .transform((email) => email.toLowerCase());
 
-/** Spec §5: 6 to 100 characters. */
-export const Password = z.string({ error: "請輸入密碼" }).min(6, "密碼至少 6 個字元").max(100, "密碼最多 100 個字元");
+const tooLong = `密碼最多 ${terms.passwordMax} 個字元`;
+export const Password = z
+  .string({ error: "請輸入密碼" })
+  .min(terms.passwordMin, `密碼至少 ${terms.passwordMin} 個字元`)
+  .max(terms.passwordMax, tooLong);
 
-/** Spec §5: 2 to 20 characters. */
+const nicknameRule = `暱稱請輸入 ${terms.nicknameMin}~${terms.nicknameMax} 個文字`;
 export const Nickname = z
   .string({ error: "請輸入暱稱" })
   .trim()
-  .min(2, "暱稱請輸入 2~20 個文字")
-  .max(20, "暱稱請輸入 2~20 個文字")
+  .check(atLeast(terms.nicknameMin, nicknameRule), atMost(terms.nicknameMax, nicknameRule))
   // Line breaks, control characters, and marks that turn the direction of what follows on the page.
   .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u, "暱稱不能包含換行或看不見的符號");
 
 export const LoginForm = z.object({
   email: Email,
-  password: z.string({ error: "請輸入密碼" }).min(1, "請輸入密碼").max(100, "密碼最多 100 個字元"),
+  password: z.string({ error: "請輸入密碼" }).min(1, "請輸入密碼").max(terms.passwordMax, tooLong),
 });
 
 export const RegisterForm = z.object({
@@ -40,7 +44,7 @@ export const ChangePasswordForm = z.object({ token: LinkToken, password: Passwor
 
 /** `current` is empty for members who have only used a social login so far. */
 export const MyPasswordForm = z.object({
-  current: z.string().max(100, "密碼最多 100 個字元").default(""),
+  current: z.string().max(terms.passwordMax, tooLong).default(""),
   password: Password,
 });
 

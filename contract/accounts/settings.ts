@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Instant } from "../shared.ts";
+import { atMost, Instant } from "../shared.ts";
+import { passwordMax } from "../terms.ts";
 import { bankName } from "./banks.ts";
 import { isBusinessNumber, isNationalId, mobileOf, plain } from "./numbers.ts";
 import { Email, MyData } from "./schemas.ts";
@@ -22,12 +23,12 @@ const text = (label: string, max: number) =>
     .string({ error: `請輸入${label}` })
     .trim()
     .min(1, `請輸入${label}`)
-    .max(max, `${label}最多 ${max} 個字`);
+    .check(atMost(max, `${label}最多 ${max} 個字`));
 
 /** `current`: the present password; empty for members who have none. */
 export const MyEmailForm = z.object({
   email: Email,
-  current: z.string().max(100, "密碼最多 100 個字元").default(""),
+  current: z.string().max(passwordMax, `密碼最多 ${passwordMax} 個字元`).default(""),
 });
 
 export const MobileForm = z.object({ cellphone: Mobile });
@@ -46,7 +47,7 @@ export const InfoForm = z
     name: text("姓名或公司名稱", 60),
     businessNumber: z.string().max(20, "統一編號是 8 位數字").default("").transform(plain),
     carrier: z.string().max(20, "手機條碼是 / 開頭的 8 個字元").default("").transform(plain),
-    address: z.string().trim().max(255, "地址最多 255 個字").default(""),
+    address: z.string().trim().check(atMost(255, "地址最多 255 個字")).default(""),
   })
   .superRefine((form, ctx) => {
     const issue = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });

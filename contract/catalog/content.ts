@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { countCharacters, isWithin } from "../characters.ts";
 import { grouped } from "../money.ts";
-import { Id, Picture } from "../shared.ts";
+import { atLeast, atMost, Id, Picture } from "../shared.ts";
 import { consumerClasses, limits } from "./limits.ts";
 import { textOfHtml } from "./text.ts";
 
@@ -8,8 +9,10 @@ const words = (label: string, min: number, max: number) =>
   z
     .string({ error: `請填寫${label}` })
     .trim()
-    .min(min, min === 1 ? `請填寫${label}` : `${label}請輸入 ${min}~${max} 個字`)
-    .max(max, `${label}最多 ${max} 個字`);
+    .check(
+      atLeast(min, min === 1 ? `請填寫${label}` : `${label}請輸入 ${min}~${max} 個字`),
+      atMost(max, `${label}最多 ${max} 個字`),
+    );
 
 const whole = (label: string, min: number, max: number) => {
   const text = `${label}請填 ${grouped(min)}~${grouped(max)} 的整數`;
@@ -42,7 +45,11 @@ export const BuyerQuestion = z.object({
 });
 
 export const GalleryImage = Picture.extend({
-  alt: z.string().trim().max(limits.altMax, `圖片說明最多 ${limits.altMax} 個字`).default(""),
+  alt: z
+    .string()
+    .trim()
+    .check(atMost(limits.altMax, `圖片說明最多 ${limits.altMax} 個字`))
+    .default(""),
 });
 
 /** A service as it may be sold: every rule of product §4. Checked when it is published. */
@@ -53,8 +60,8 @@ export const ServiceContent = z.object({
   /** Sanitised HTML: p, h3, ul, ol, li, strong, em, a, and img of this site. */
   description: z.string().refine(
     (html) => {
-      const { length } = textOfHtml(html);
-      return length >= limits.descriptionMin && length <= limits.descriptionMax;
+      const text = textOfHtml(html);
+      return countCharacters(text) >= limits.descriptionMin && isWithin(text, limits.descriptionMax);
     },
     `服務說明請輸入 ${limits.descriptionMin}~${grouped(limits.descriptionMax)} 個字`,
   ),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atMost } from "../shared.ts";
 import { Keyword } from "./schemas.ts";
 
 /** Where words that were searched for stand in a text: pairs of positions [from, to) in UTF-16 units, one after the other. */
@@ -104,7 +105,7 @@ export const SynonymForm = z.object({
         .string({ error: "請輸入詞" })
         .trim()
         .min(1, "請輸入詞")
-        .max(20, "每個詞最多 20 個字")
+        .check(atMost(20, "每個詞最多 20 個字"))
         .regex(/[\p{L}\p{N}]/u, "詞裡要有文字或數字"),
     )
     .min(2, "至少要有兩個詞")

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { textOfHtml } from "../catalog/text.ts";
+import { isWithin } from "../characters.ts";
 import { grouped } from "../money.ts";
-import { Instant, Page, paged } from "../shared.ts";
+import { atLeast, atMost, Instant, Page, paged } from "../shared.ts";
+import * as terms from "../terms.ts";
 
 /**
  * The numbers of the business that texts mention. Whole units, as the name says; percent may have decimals.
@@ -105,17 +107,19 @@ const text = (label: string, min: number, max: number) =>
     .string({ error: `請輸入${label}` })
     .trim()
     .min(1, `請輸入${label}`)
-    .min(min, `${label}至少 ${min} 個字`)
-    .max(max, `${label}最多 ${grouped(max)} 個字`);
+    .check(atLeast(min, `${label}至少 ${min} 個字`), atMost(max, `${label}最多 ${grouped(max)} 個字`));
 
-const BODY = 10_000;
 const Body = z
   .string({ error: "請輸入內文" })
   .max(60_000, "內文太長，請刪減後再儲存")
   .refine((html) => textOfHtml(html).length > 0, "請輸入內文")
-  .refine((html) => textOfHtml(html).length <= BODY, `內文最多 ${grouped(BODY)} 個字`);
+  .refine((html) => isWithin(textOfHtml(html), terms.newsBodyMax), `內文最多 ${grouped(terms.newsBodyMax)} 個字`);
 
-export const NewsForm = z.object({ title: text("標題", 4, 60), summary: text("摘要", 10, 120), body: Body });
+export const NewsForm = z.object({
+  title: text("標題", terms.newsTitleMin, terms.newsTitleMax),
+  summary: text("摘要", terms.newsSummaryMin, terms.newsSummaryMax),
+  body: Body,
+});
 /** `version`: the one that was opened; a newer one on the server refuses. */
 export const NewsChange = NewsForm.extend({ version: z.number().int().min(1) });
 /** `publishAt`: when it is to appear; null is at once. */

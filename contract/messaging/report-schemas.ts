@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, Page } from "../shared.ts";
+import { explained, Instant, Page } from "../shared.ts";
 
 /** What an operator reads of a reported conversation: a copy made when it was reported. */
 export const ReportedMessage = z.object({
@@ -48,5 +48,8 @@ export const ReportQuery = z.object({
 export const DecideReportForm = z.object({
   upheld: z.boolean({ error: "請選擇結果" }),
   /** Kept in the report and its audit; neither side reads it. */
-  note: z.string({ error: "請填寫處理說明" }).trim().min(5, "請至少用 5 個字說明").max(1000, "最多 1,000 字"),
+  note: z
+    .string({ error: "請填寫處理說明" })
+    .trim()
+    .check(...explained),
 });

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { grouped } from "../money.ts";
-import { Id, Instant, Key, Money, Page, Person, Picture } from "../shared.ts";
-
-/** Characters of one message, files of one message and bytes of one file (product §10). */
-export const messageMost = { text: 5000, files: 10, fileBytes: 25 * 1024 * 1024 } as const;
+import { atMost, explained, Id, Instant, Key, Money, Page, Person, Picture } from "../shared.ts";
+import { messageTextMax } from "../terms.ts";
 
 const Text = z
   .string({ error: "請輸入訊息" })
   .trim()
-  .max(messageMost.text, `訊息最多 ${grouped(messageMost.text)} 字`);
+  .check(atMost(messageTextMax, `訊息最多 ${grouped(messageTextMax)} 字`));
 
 /** What a thread is about. `price` is the lowest package price; a service that is gone has no address. */
 export const ThreadSubject = z.object({
@@ -136,5 +134,8 @@ export const FormerPage = z.object({
 
 export const MessageIdForm = z.object({ messageId: Id });
 
-const Reason = z.string({ error: "請說明原因" }).trim().min(5, "請至少用 5 個字說明").max(1000, "最多 1,000 字");
+const Reason = z
+  .string({ error: "請說明原因" })
+  .trim()
+  .check(...explained);
 export const ReportForm = z.object({ messageId: Id, reason: Reason });

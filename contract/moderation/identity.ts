@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Instant, Page } from "../shared.ts";
+import { countCharacters } from "../characters.ts";
+import { atMost, Instant, Page } from "../shared.ts";
 
 export const idStates = ["waiting", "accepted", "refused"] as const;
 
@@ -24,10 +25,10 @@ const refusalKeys = Object.keys(idRefusals) as [IdRefusal, ...IdRefusal[]];
 export const IdRefuseForm = z
   .object({
     reasons: z.array(z.enum(refusalKeys, "請從清單選擇原因")).max(refusalKeys.length, "原因重複了").default([]),
-    words: z.string().trim().max(500, "說明最多 500 個字").default(""),
+    words: z.string().trim().check(atMost(500, "說明最多 500 個字")).default(""),
   })
   .superRefine(({ reasons, words }, ctx) => {
-    if (reasons.length === 0 && words.length < 5)
+    if (reasons.length === 0 && countCharacters(words) < 5)
       ctx.addIssue({ code: "custom", path: ["words"], message: "請勾選原因，或寫至少 5 個字的說明" });
   });
 

@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { Instant, Money } from "../shared.ts";
+import { atMost, Instant, Money } from "../shared.ts";
+import * as terms from "../terms.ts";
 import { PledgeForm } from "./schemas.ts";
 
 /** Asks for the account to be deleted. `password` where there is one; else `nickname`, typed to show that it is meant. */
 export const LeaveForm = z.object({
   status: z.literal(4),
-  password: z.string().max(100, "密碼最多 100 個字元").default(""),
-  nickname: z.string().trim().max(20, "暱稱請輸入 2~20 個文字").default(""),
+  password: z.string().max(terms.passwordMax, `密碼最多 ${terms.passwordMax} 個字元`).default(""),
+  nickname: z
+    .string()
+    .trim()
+    .check(atMost(terms.nicknameMax, `暱稱請輸入 ${terms.nicknameMin}~${terms.nicknameMax} 個文字`))
+    .default(""),
 });
 
 export const MyStatusForm = z.union([PledgeForm, LeaveForm], { error: "請說明要承諾不再違規，或刪除帳號。" });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Email, StatusNotice } from "../accounts/schemas.ts";
 import { grouped } from "../money.ts";
-import { Instant, Page } from "../shared.ts";
+import { atLeast, atMost, Instant, Page } from "../shared.ts";
+import * as terms from "../terms.ts";
 
 /** What one presses to come back from a first suspension; its text is stored with the time. */
 export const PLEDGE = "我承諾不再違規";
@@ -27,13 +28,17 @@ const text = (label: string, min: number, max: number) =>
     .string({ error: `請輸入${label}` })
     .trim()
     .min(1, `請輸入${label}`)
-    .min(min, `${label}至少 ${min} 個字`)
-    .max(max, `${label}最多 ${grouped(max)} 個字`);
+    .check(atLeast(min, `${label}至少 ${min} 個字`), atMost(max, `${label}最多 ${grouped(max)} 個字`));
 
-const Subject = text("主旨", 2, 100);
-const Message = text("內容", 10, 3000);
+const Subject = text("主旨", terms.contactSubjectMin, terms.contactSubjectMax);
+const Message = text("內容", terms.contactTextMin, terms.contactTextMax);
 
-export const ContactForm = z.object({ name: text("姓名", 1, 50), email: Email, subject: Subject, text: Message });
+export const ContactForm = z.object({
+  name: text("姓名", 1, terms.contactNameMax),
+  email: Email,
+  subject: Subject,
+  text: Message,
+});
 export const contactKinds = ["contact", "appeal"] as const;
 export const ContactKind = z.enum(contactKinds);
 export type ContactKind = z.output<typeof ContactKind>;
@@ -123,7 +128,7 @@ export const SuspendForm = z.object({
   status: z.union([z.literal(2), z.literal(3)], { error: "請選擇處分" }),
   reason: Reason,
   /** What the member wrote that broke the rules, word for word. */
-  quote: z.string().trim().max(2000, "引用內容最多 2,000 個字").default(""),
+  quote: z.string().trim().check(atMost(2000, "引用內容最多 2,000 個字")).default(""),
 });
 export const RestoreForm = z.object({ reason: Reason });
 

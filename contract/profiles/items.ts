@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GalleryImage } from "../catalog/content.ts";
 import { counties } from "../counties.ts";
 import { grouped } from "../money.ts";
-import { Id } from "../shared.ts";
+import { atMost, Id } from "../shared.ts";
 
 /** What a member lists about themselves (spec §3), each kind a list of its own. */
 export const itemKinds = [
@@ -49,12 +49,12 @@ const words = (label: string, max: number) =>
     .string({ error: `請填寫${label}` })
     .trim()
     .min(1, `請填寫${label}`)
-    .max(max, `${label}最多 ${max} 個字`);
+    .check(atMost(max, `${label}最多 ${max} 個字`));
 const text = (label: string, max: number) =>
   z
     .string()
     .trim()
-    .max(max, `${label}最多 ${grouped(max)} 個字`);
+    .check(atMost(max, `${label}最多 ${grouped(max)} 個字`));
 const note = (label: string, max: number) => text(label, max).default("");
 
 const Year = z

@@ -1,4 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { beginning, countCharacters } from "#contract/characters.ts";
+import { nicknameMax, nicknameMin } from "#contract/terms.ts";
 import { socialLogins, users } from "#server/db/schema/accounts.ts";
 import { profiles } from "#server/db/schema/profiles.ts";
 import { SocialLoginError, type SocialPerson } from "#server/integrations/social-login/port.ts";
@@ -15,8 +17,8 @@ export type SocialSession = NewSession & { userId: number; isNew: boolean };
 const FALLBACK_NAME = "好手會員";
 
 function nicknameFrom(name: string): string {
-  const clean = [...name.trim()].slice(0, 20).join("");
-  return clean.length >= 2 ? clean : FALLBACK_NAME;
+  const clean = beginning(name.trim(), nicknameMax);
+  return countCharacters(clean) >= nicknameMin ? clean : FALLBACK_NAME;
 }
 
 /** Lets this person log in to the account from now on. Part of the caller's transaction. */

@@ -1,3 +1,4 @@
+import { beginning, isWithin } from "#contract/characters.ts";
 import * as terms from "#contract/terms.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 
@@ -27,6 +28,6 @@ const PREVIEW = 100;
 export function lastWords({ text, unsent, files }: { text: string; unsent: boolean; files: string[] }): string {
   if (unsent) return "訊息已收回";
   const line = text.replace(/\s+/g, " ").trim();
-  if (line !== "") return [...line].length > PREVIEW ? `${[...line].slice(0, PREVIEW).join("")}…` : line;
+  if (line !== "") return isWithin(line, PREVIEW) ? line : `${beginning(line, PREVIEW)}…`;
   return files.length > 1 ? `傳送了 ${files.length} 個檔案` : `傳送了「${files[0] ?? "檔案"}」`;
 }

@@ -1,5 +1,6 @@
 import { MyPasswordForm, NicknameForm as NicknameSchema } from "#contract/accounts/schemas.ts";
 import { MyEmailForm, type MySettings } from "#contract/accounts/settings.ts";
+import { countCharacters } from "#contract/characters.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
@@ -21,7 +22,7 @@ function NicknameForm({ close, nickname }: FormProps & { nickname: string }) {
       <Field
         label="新的暱稱"
         error={form.formState.errors.nickname?.message}
-        counter={{ value: [...form.watch("nickname").trim()].length, max: terms.nicknameMax }}
+        counter={{ value: countCharacters(form.watch("nickname").trim()), max: terms.nicknameMax }}
       >
         {(aria) => (
           <TextInput

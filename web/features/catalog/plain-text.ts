@@ -1,3 +1,5 @@
+import { shortened } from "#contract/characters.ts";
+
 /** The words of sanitised HTML in one line, cut at `max` characters, for descriptions of pages. */
 export function plainText(html: string, max: number): string {
   const text = html
@@ -5,7 +7,7 @@ export function plainText(html: string, max: number): string {
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole) => entities[whole] ?? " ")
     .replace(/\s+/g, " ")
     .trim();
-  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
+  return shortened(text, max);
 }
 
 const entities: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { isApiError } from "#contract/api.ts";
+import { countCharacters } from "#contract/characters.ts";
 import type { Message } from "#contract/messaging/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
@@ -58,7 +59,7 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
   const area = useRef<HTMLTextAreaElement>(null);
   const offline = useOffline();
   const { found, sentence } = useFoundDetails(text, contactAllowed);
-  const length = [...text.trim()].length;
+  const length = countCharacters(text.trim());
   const reason = offline
     ? "目前沒有網路，內容會保留，連線後再送出"
     : length > messageTextMax

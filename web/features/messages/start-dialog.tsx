@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { isApiError } from "#contract/api.ts";
+import { countCharacters } from "#contract/characters.ts";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
@@ -37,7 +38,7 @@ export default function StartDialog({ start, request, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState({ field: "", form: "" });
   const { found, sentence } = useFoundDetails(text, contactAllowed);
-  const length = [...text.trim()].length;
+  const length = countCharacters(text.trim());
   const reason =
     length === 0
       ? "請輸入訊息"

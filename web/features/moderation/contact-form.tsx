@@ -1,4 +1,5 @@
 import type { FieldValues } from "react-hook-form";
+import { countCharacters } from "#contract/characters.ts";
 import { ContactForm, LoggedContactForm } from "#contract/moderation/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
@@ -29,7 +30,7 @@ export function MemberContactForm({ onSent }: { onSent: () => void }) {
     onSent();
   });
   const { errors } = form.formState;
-  const length = form.watch("text").length;
+  const length = countCharacters(form.watch("text").trim());
   return (
     <form noValidate onSubmit={form.send} className="flex flex-col gap-5">
       <Field label="主旨" required error={errors.subject?.message}>
@@ -56,7 +57,7 @@ export function VisitorContactForm({ onSent }: { onSent: (email: string) => void
     onSent(body.email);
   });
   const { errors } = form.formState;
-  const length = form.watch("text").length;
+  const length = countCharacters(form.watch("text").trim());
   return (
     <form noValidate onSubmit={form.send} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">

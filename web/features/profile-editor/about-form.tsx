@@ -1,3 +1,4 @@
+import { countCharacters } from "#contract/characters.ts";
 import { counties } from "#contract/counties.ts";
 import { profileLimits } from "#contract/profiles/items.ts";
 import { api } from "#web/lib/api.ts";
@@ -21,7 +22,7 @@ export function AboutForm({ userId, about }: { userId: number; about: About }) {
       <Field
         label="一句話介紹"
         hint="出現在你的名字下方與搜尋結果裡，例如「替小店畫可以用十年的商標」。"
-        counter={{ value: values.headline.length, max: profileLimits.headlineMax }}
+        counter={{ value: countCharacters(values.headline.trim()), max: profileLimits.headlineMax }}
       >
         {(aria) => (
           <TextInput
@@ -50,7 +51,7 @@ export function AboutForm({ userId, about }: { userId: number; about: About }) {
       <Field
         label="自我介紹"
         hint="做過什麼、擅長什麼、怎麼和人合作。請勿留下電話、電子信箱或 LINE ID。"
-        counter={{ value: values.intro.length, max: profileLimits.introMax }}
+        counter={{ value: countCharacters(values.intro.trim()), max: profileLimits.introMax }}
       >
         {(aria) => (
           <TextArea

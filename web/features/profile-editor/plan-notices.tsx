@@ -1,3 +1,4 @@
+import { countCharacters } from "#contract/characters.ts";
 import { profileLimits } from "#contract/profiles/items.ts";
 import { api } from "#web/lib/api.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
@@ -15,7 +16,7 @@ export function PlanNotices({ userId, notices }: { userId: number; notices: stri
       <Field
         label="注意事項"
         hint="對所有收費方案都適用的事，例如急件加成、不含交通費。"
-        counter={{ value: values.notices.length, max: profileLimits.planNoticesMax }}
+        counter={{ value: countCharacters(values.notices.trim()), max: profileLimits.planNoticesMax }}
       >
         {(aria) => (
           <TextArea

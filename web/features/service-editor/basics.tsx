@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { limits } from "#contract/catalog/limits.ts";
+import { countCharacters } from "#contract/characters.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
 import { without } from "#web/ui/lists.ts";
@@ -144,7 +145,7 @@ export function Basics() {
             required
             error={problem}
             hint="一句話說清楚你做什麼、給誰用，例如「替小店設計好記的識別標誌」。"
-            counter={{ value: content.title.trim().length, max: limits.titleMax }}
+            counter={{ value: countCharacters(content.title.trim()), max: limits.titleMax }}
           >
             {(aria) => (
               <TextInput

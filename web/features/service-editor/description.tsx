@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { limits } from "#contract/catalog/limits.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
+import { countCharacters } from "#contract/characters.ts";
 import { mediaUrl } from "#web/lib/media.ts";
 import { upload } from "#web/lib/upload.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -41,7 +42,7 @@ export function Description() {
             required
             error={problem}
             hint="寫下你會怎麼做、買家會拿到什麼、需要買家準備什麼。請勿留下電話、電子信箱或 LINE ID。"
-            counter={{ value: textOfHtml(content.description).length, max: limits.descriptionMax }}
+            counter={{ value: countCharacters(textOfHtml(content.description)), max: limits.descriptionMax }}
           >
             {(aria) =>
               here ? (

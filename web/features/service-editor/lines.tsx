@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
+import { countCharacters } from "#contract/characters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { changedAt, moved, without } from "#web/ui/lists.ts";
@@ -156,7 +157,7 @@ export function Questions() {
                   label="想問什麼"
                   required
                   error={problem}
-                  counter={{ value: item.text.trim().length, max: limits.questionMax }}
+                  counter={{ value: countCharacters(item.text.trim()), max: limits.questionMax }}
                 >
                   {(aria) => (
                     <TextInput
@@ -199,7 +200,7 @@ export function Faqs() {
                   label="問題"
                   required
                   error={problem}
-                  counter={{ value: item.question.trim().length, max: limits.questionMax }}
+                  counter={{ value: countCharacters(item.question.trim()), max: limits.questionMax }}
                 >
                   {(aria) => (
                     <TextInput
@@ -218,7 +219,7 @@ export function Faqs() {
                   label="回答"
                   required
                   error={problem}
-                  counter={{ value: item.answer.trim().length, max: limits.answerMax }}
+                  counter={{ value: countCharacters(item.answer.trim()), max: limits.answerMax }}
                 >
                   {(aria) => (
                     <TextArea

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
+import { countCharacters } from "#contract/characters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
 import { changedAt, without } from "#web/ui/lists.ts";
@@ -97,7 +98,7 @@ function PackageCard({ at, item, only, onRemove }: CardProps) {
             label="包含什麼"
             required
             error={problem}
-            counter={{ value: item.included.trim().length, max: limits.includedMax }}
+            counter={{ value: countCharacters(item.included.trim()), max: limits.includedMax }}
           >
             {(aria) => (
               <TextArea

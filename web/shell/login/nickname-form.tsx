@@ -1,4 +1,5 @@
 import { NicknameForm as NicknameSchema } from "#contract/accounts/schemas.ts";
+import { countCharacters } from "#contract/characters.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
@@ -19,7 +20,7 @@ export function NicknameForm({ nickname, onDone }: { nickname: string; onDone: (
       <Field
         label="暱稱"
         error={errors.nickname?.message}
-        counter={{ value: [...form.watch("nickname").trim()].length, max: terms.nicknameMax }}
+        counter={{ value: countCharacters(form.watch("nickname").trim()), max: terms.nicknameMax }}
       >
         {(aria) => (
           <TextInput {...aria} placeholder="請輸入2~20個文字" autoComplete="nickname" {...form.register("nickname")} />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { Email, RegisterForm as RegisterSchema } from "#contract/accounts/schemas.ts";
 import { ApiError } from "#contract/api.ts";
+import { countCharacters } from "#contract/characters.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
@@ -70,7 +71,7 @@ function Details({ email, onDone, onBack }: { email: string; onDone: () => void;
       <Field
         label="暱稱"
         error={errors.nickname?.message}
-        counter={{ value: [...nickname.trim()].length, max: terms.nicknameMax }}
+        counter={{ value: countCharacters(nickname.trim()), max: terms.nicknameMax }}
       >
         {(aria) => (
           <TextInput

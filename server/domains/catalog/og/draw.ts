@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OverlayOptions } from "sharp";
+import { shortened } from "#contract/characters.ts";
 import { grouped, money } from "#contract/money.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
 import { wrapTitle } from "./wrap-title.ts";
@@ -84,9 +85,9 @@ function words(card: ShareCard): string {
       ? `<path transform="translate(${PAD} ${bottom - 87}) scale(1.25)" fill="${colours.star}" d="${STAR}"/>` +
         text(
           { x: PAD + 40, y: bottom - 62, size: 28, colour: colours.soft },
-          `${card.rating.toFixed(1)}（${grouped(card.ratingCount)}）　${shortName(card.seller)}`,
+          `${card.rating.toFixed(1)}（${grouped(card.ratingCount)}）　${shortened(card.seller, 12)}`,
         )
-      : text({ x: PAD, y: bottom - 62, size: 28, colour: colours.soft }, shortName(card.seller));
+      : text({ x: PAD, y: bottom - 62, size: 28, colour: colours.soft }, shortened(card.seller, 12));
   return [
     markAt(PAD, PAD, 44, colours.teal),
     text({ x: PAD + 58, y: PAD + 34, size: 32, weight: 700 }, "好手"),
@@ -98,8 +99,6 @@ function words(card: ShareCard): string {
     ),
   ].join("");
 }
-
-const shortName = (name: string) => ([...name].length > 12 ? `${[...name].slice(0, 11).join("")}…` : name);
 
 /** @param withWords false draws cover and mark alone: a picture without words is better than one of empty boxes. */
 export async function drawShareCard(card: ShareCard, withWords: boolean): Promise<Buffer> {

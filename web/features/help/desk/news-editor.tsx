@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useNavigate, useRevalidator } from "react-router";
 import { textOfHtml } from "#contract/catalog/text.ts";
+import { countCharacters } from "#contract/characters.ts";
 import { type NewsFile, NewsForm } from "#contract/content/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
@@ -15,7 +16,7 @@ import { toast } from "#web/ui/toast.ts";
 const RichTextEditor = lazy(() => import("#web/ui/rich-text-editor.tsx"));
 
 const waiting = <Skeleton className="h-68 w-full" />;
-const lengthOf = (text: string | undefined) => [...(text ?? "").trim()].length;
+const lengthOf = (text: string | undefined) => countCharacters((text ?? "").trim());
 
 export type NewsEditorProps = {
   /** Null: news that is being written for the first time. */
@@ -73,7 +74,7 @@ export function NewsEditor({ news, onDirty }: NewsEditorProps) {
         label="內文"
         required
         error={errors.body?.message}
-        counter={{ value: textOfHtml(form.watch("body") ?? "").length, max: terms.newsBodyMax }}
+        counter={{ value: countCharacters(textOfHtml(form.watch("body") ?? "")), max: terms.newsBodyMax }}
       >
         {(aria) =>
           here ? (

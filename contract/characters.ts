@@ -1,0 +1,43 @@
+/**
+ * Code units that are each a character by themselves, whatever stands beside them: Latin letters, Chinese, kana,
+ * bopomofo, full-width forms and their punctuation. Marks, emoji, surrogates and line breaks of two units are not here.
+ */
+const PLAIN =
+  /^[\n\x20-\x7e\u00a1-\u00ac\u00b0-\u02ff\u2010-\u2027\u2030-\u203b\u3001-\u3029\u3041-\u3096\u309b-\u30ff\u3105-\u312f\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff9d]*$/;
+const segmenter = new Intl.Segmenter("zh-Hant", { granularity: "grapheme" });
+
+/** Characters as readers count them: an emoji of several signs is one, a letter with its accents is one. */
+export function countCharacters(text: string): number {
+  if (PLAIN.test(text)) return text.length;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count++;
+  return count;
+}
+
+/**
+ * Code units that a character may take on average: the longest emoji have fifteen. Without it, marks heaped on one
+ * letter would be a short text of any size.
+ */
+const UNITS = 16;
+
+/** Whether a text has at most `max` characters. */
+export function isWithin(text: string, max: number): boolean {
+  return text.length <= max || (text.length <= max * UNITS && countCharacters(text) <= max);
+}
+
+/** The text, or its beginning with an ellipsis in place of the rest: at most `max` characters. */
+export function shortened(text: string, max: number): string {
+  return isWithin(text, max) ? text : `${beginning(text, max - 1)}…`;
+}
+
+/** The first `max` characters. */
+export function beginning(text: string, max: number): string {
+  if (isWithin(text, max)) return text;
+  let end = 0;
+  let count = 0;
+  for (const { index, segment } of segmenter.segment(text)) {
+    if (count++ === max || index + segment.length > max * UNITS) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
