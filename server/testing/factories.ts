@@ -1,3 +1,4 @@
+import { one } from "#server/kernel/rows.ts";
 import { users } from "../db/schema/accounts.ts";
 import { profiles } from "../db/schema/profiles.ts";
 import type { World } from "./world.ts";
@@ -15,11 +16,12 @@ export async function makeMember(
   values: Partial<typeof users.$inferInsert> = {},
 ): Promise<typeof users.$inferSelect> {
   const n = nextSerial();
-  const [user] = await world.deps.db
-    .insert(users)
-    .values({ email: `member${n}@example.com`, nickname: `會員${n}`, emailConfirmedAt: world.clock.now(), ...values })
-    .returning();
-  if (!user) throw new Error("no row came back");
+  const user = one(
+    await world.deps.db
+      .insert(users)
+      .values({ email: `member${n}@example.com`, nickname: `會員${n}`, emailConfirmedAt: world.clock.now(), ...values })
+      .returning(),
+  );
   await world.deps.db.insert(profiles).values({ userId: user.id });
   return user;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { eq, getTableName, inArray, is } from "drizzle-orm";
 import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
+import { one } from "#server/kernel/rows.ts";
 import { drafts, serviceImages } from "../db/schema/catalog.ts";
 import { news } from "../db/schema/content.ts";
 import { files, images } from "../db/schema/files.ts";
@@ -41,11 +42,12 @@ async function file(): Promise<{ id: number; key: string }> {
   const key = `files/sweep-${nextSerial()}`;
   await ports.storage.put(key, Buffer.from("x"), { contentType: "text/plain" });
   const values = { ownerId: owner.id, key, name: "a.txt", contentType: "text/plain", bytes: 1 };
-  const [row] = await db
-    .insert(files)
-    .values({ ...values, createdAt: world.clock.now() })
-    .returning();
-  if (!row) throw new Error("no row came back");
+  const row = one(
+    await db
+      .insert(files)
+      .values({ ...values, createdAt: world.clock.now() })
+      .returning(),
+  );
   return row;
 }
 

@@ -1,6 +1,8 @@
 /** What the contract walk needs of the world: for each call on a private row such a row, and a body that fits. */
+
 import { type ItemKind, itemKinds } from "#contract/profiles/items.ts";
 import type { Route } from "#contract/route.ts";
+import { one } from "#server/kernel/rows.ts";
 import { blocks, sessions, socialLogins } from "../db/schema/accounts.ts";
 import { orderAsks, reviews } from "../db/schema/orders.ts";
 import { paymentAttempts } from "../db/schema/payments.ts";
@@ -21,8 +23,7 @@ type Row = { ownerId: number; params: Record<string, unknown>; body?: unknown };
 type MakeRow = (world: World) => Promise<Row>;
 
 async function only<T>(rows: Promise<T[]>): Promise<T> {
-  const [row] = await rows;
-  if (!row) throw new Error("no row came back");
+  const row = one(await rows);
   return row;
 }
 

@@ -4,6 +4,7 @@ import { HOUR } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { enqueue } from "#server/kernel/events.ts";
+import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { latestExport, nextExportAt } from "./export-queries.ts";
 import { lockUser } from "./store.ts";
@@ -19,11 +20,9 @@ export async function askExport(ctx: Ctx): Promise<void> {
       const hours = Math.ceil((next.getTime() - ctx.now().getTime()) / HOUR);
       refuse("too_many", `一天可以匯出一次，請 ${hours} 小時後再試。`);
     }
-    const [row] = await ctx.db
-      .insert(memberExports)
-      .values({ userId, createdAt: ctx.now() })
-      .returning({ id: memberExports.id });
-    if (!row) throw new Error("no row came back");
+    const row = one(
+      await ctx.db.insert(memberExports).values({ userId, createdAt: ctx.now() }).returning({ id: memberExports.id }),
+    );
     await enqueue(ctx, "make_export", { id: row.id });
     await audit(ctx, "member.export_asked", "user", userId, { exportId: row.id });
   });

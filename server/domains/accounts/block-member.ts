@@ -4,6 +4,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { emit, event } from "#server/kernel/events.ts";
+import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { getUser } from "./store.ts";
 
@@ -25,12 +26,13 @@ export async function blockMember(ctx: Ctx, blockedId: number): Promise<number> 
     const userId = memberId(ctx);
     if (blockedId === userId) refuseField("invalid", "userId", "不能封鎖自己。");
     await getUser(ctx, blockedId);
-    const [added] = await ctx.db
-      .insert(blocks)
-      .values({ userId, blockedId, createdAt: ctx.now() })
-      .onConflictDoUpdate({ target: [blocks.userId, blocks.blockedId], set: { userId } })
-      .returning({ id: blocks.id });
-    if (!added) throw new Error("no row came back");
+    const added = one(
+      await ctx.db
+        .insert(blocks)
+        .values({ userId, blockedId, createdAt: ctx.now() })
+        .onConflictDoUpdate({ target: [blocks.userId, blocks.blockedId], set: { userId } })
+        .returning({ id: blocks.id }),
+    );
     await emit(ctx, memberBlocked, { userId, blockedId });
     await audit(ctx, "member.blocked", "user", blockedId);
     return added.id;

@@ -7,6 +7,7 @@ import { SocialLoginError, type SocialPerson } from "#server/integrations/social
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { mailConfirmation } from "./mails.ts";
 import { endOtherSessions, type NewSession, startSession } from "./sessions.ts";
@@ -42,16 +43,17 @@ async function adopt(ctx: Ctx, user: User, person: SocialPerson): Promise<void> 
 
 async function create(ctx: Ctx, person: SocialPerson): Promise<number> {
   const nickname = nicknameFrom(person.name);
-  const [user] = await ctx.db
-    .insert(users)
-    .values({
-      email: person.email,
-      nickname,
-      emailConfirmedAt: person.emailVerified ? ctx.now() : null,
-      createdAt: ctx.now(),
-    })
-    .returning({ id: users.id });
-  if (!user) throw new Error("no row came back");
+  const user = one(
+    await ctx.db
+      .insert(users)
+      .values({
+        email: person.email,
+        nickname,
+        emailConfirmedAt: person.emailVerified ? ctx.now() : null,
+        createdAt: ctx.now(),
+      })
+      .returning({ id: users.id }),
+  );
   await ctx.db.insert(profiles).values({ userId: user.id });
   await linkPerson(ctx, user.id, person);
   if (person.email && !person.emailVerified)

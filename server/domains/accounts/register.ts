@@ -5,6 +5,7 @@ import { profiles } from "#server/db/schema/profiles.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { checkAttempts, recordAttempt } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
@@ -24,18 +25,19 @@ export async function registerMember(ctx: Ctx, form: z.output<typeof RegisterFor
   const passwordHash = await hashPassword(form.password);
   try {
     return await tx(ctx, async (ctx) => {
-      const [user] = await ctx.db
-        .insert(users)
-        .values({
-          email: form.email,
-          nickname: form.nickname,
-          passwordHash,
-          newsletterAt: form.newsletter ? ctx.now() : null,
-          newsletterText: form.newsletter ? NEWSLETTER_TEXT : null,
-          createdAt: ctx.now(),
-        })
-        .returning({ id: users.id });
-      if (!user) throw new Error("no row came back");
+      const user = one(
+        await ctx.db
+          .insert(users)
+          .values({
+            email: form.email,
+            nickname: form.nickname,
+            passwordHash,
+            newsletterAt: form.newsletter ? ctx.now() : null,
+            newsletterText: form.newsletter ? NEWSLETTER_TEXT : null,
+            createdAt: ctx.now(),
+          })
+          .returning({ id: users.id }),
+      );
       await ctx.db.insert(profiles).values({ userId: user.id });
       await mailConfirmation(ctx, { id: user.id, email: form.email, nickname: form.nickname });
       await audit(ctx, "member.registered", "user", user.id);

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { takesPart } from "#contract/accounts/status.ts";
 import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
 import { levels, users } from "#server/db/schema/accounts.ts";
@@ -6,6 +7,7 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit, event } from "#server/kernel/events.ts";
 import { queueMail } from "#server/kernel/mail.ts";
+import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type LevelStep, nextStep, type Standing } from "./level-rules.ts";
 import { lockUser, type User } from "./store.ts";
@@ -26,7 +28,7 @@ async function standingOf(ctx: Ctx, { id, level }: User): Promise<Standing> {
 }
 
 async function mailNotice(ctx: Ctx, user: User, { level, falls, lapsesAt }: LevelStep, rowId: number): Promise<void> {
-  if (!user.email || user.status !== 1 || !lapsesAt) return;
+  if (!user.email || !takesPart(user.status) || !lapsesAt) return;
   await queueMail(ctx, {
     key: `level:${rowId}`,
     to: user.email,
@@ -55,11 +57,12 @@ export async function settleLevel(
     const before = await standingOf(ctx, user);
     const next = nextStep(before, earned, ctx.now());
     if (!next) return;
-    const [row] = await ctx.db
-      .insert(levels)
-      .values({ userId, ...next, cause, createdAt: ctx.now() })
-      .returning({ id: levels.id });
-    if (!row) throw new Error("no row came back");
+    const row = one(
+      await ctx.db
+        .insert(levels)
+        .values({ userId, ...next, cause, createdAt: ctx.now() })
+        .returning({ id: levels.id }),
+    );
     const { step, level, falls } = next;
     if (level !== user.level) await ctx.db.update(users).set({ level }).where(eq(users.id, userId));
     await audit(ctx, `member.level_${step}`, "user", userId, { level, falls, ...cause });

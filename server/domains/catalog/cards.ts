@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
+import { listed } from "#server/db/sql/catalog.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Kept } from "#server/kernel/kept.ts";
-import { listed, listingsVersion } from "./listings.ts";
+import { listingsVersion } from "./listings.ts";
 
 type Row = {
   id: number;
@@ -54,7 +55,9 @@ function present(row: Row): ServiceCard {
 }
 
 async function readCards(ctx: Ctx, ids: readonly number[]): Promise<ServiceCard[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`${select} where s.id = any(${sql.param(ids)}::int[]) and ${listed}`);
+  const { rows } = await ctx.db.execute<Row>(
+    sql`${select} where s.id = any(${sql.param(ids)}::int[]) and ${listed("s", "u")}`,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -86,7 +89,7 @@ export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Service
  * @param tail SQL from `order by` on
  */
 export async function cardsWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<ServiceCard[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`${select} where ${listed} and ${condition} ${tail}`);
+  const { rows } = await ctx.db.execute<Row>(sql`${select} where ${listed("s", "u")} and ${condition} ${tail}`);
   return rows.map(present);
 }
 
@@ -95,11 +98,11 @@ export type CardPage = { data: ServiceCard[]; page: number; pages: number; total
 /** A page of a list that has its own order: favourites, a seller's services. @param from joins and conditions on `s`, `u` */
 export async function cardPage(ctx: Ctx, join: SQL, condition: SQL, order: SQL, wanted: number): Promise<CardPage> {
   const { rows } = await ctx.db.execute<{ total: number }>(sql`
-    select count(*)::int as total from services s join users u on u.id = s.seller_id ${join} where ${listed} and ${condition}`);
+    select count(*)::int as total from services s join users u on u.id = s.seller_id ${join} where ${listed("s", "u")} and ${condition}`);
   const total = rows[0]?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(wanted, pages);
   const tail = sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const found = await ctx.db.execute<Row>(sql`${select} ${join} where ${listed} and ${condition} ${tail}`);
+  const found = await ctx.db.execute<Row>(sql`${select} ${join} where ${listed("s", "u")} and ${condition} ${tail}`);
   return { data: found.rows.map(present), page, pages, total };
 }

@@ -4,6 +4,7 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
+import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitToWords } from "./policy.ts";
 
@@ -33,8 +34,9 @@ export async function createSynonyms(ctx: Ctx, wanted: readonly string[]): Promi
   admitToWords(ctx.actor);
   return tx(ctx, async (ctx) => {
     const words = distinct(wanted);
-    const [row] = await ctx.db.insert(synonyms).values({ words, createdAt: ctx.now() }).returning({ id: synonyms.id });
-    if (!row) throw new Error("no row came back");
+    const row = one(
+      await ctx.db.insert(synonyms).values({ words, createdAt: ctx.now() }).returning({ id: synonyms.id }),
+    );
     await audit(ctx, "synonyms.create", "synonyms", row.id, { words });
     return { id: row.id, words };
   });

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { favorites, services } from "#server/db/schema/catalog.ts";
+import { listed } from "#server/db/sql/catalog.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { serviceFavorited } from "./events.ts";
-import { listed } from "./listings.ts";
 
 type Answer = { favorited: boolean; favorites: number };
 
@@ -30,7 +30,7 @@ export async function addFavorite(ctx: Ctx, serviceId: number): Promise<Answer> 
   return tx(ctx, async (ctx) => {
     const userId = memberId(ctx);
     const { rows } = await ctx.db.execute<{ id: number }>(
-      sql`select s.id from services s join users u on u.id = s.seller_id where s.id = ${serviceId} and ${listed}`,
+      sql`select s.id from services s join users u on u.id = s.seller_id where s.id = ${serviceId} and ${listed("s", "u")}`,
     );
     if (!rows[0]) refuse("not_found");
     const added = await ctx.db

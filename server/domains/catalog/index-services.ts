@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listed } from "#server/db/sql/catalog.ts";
+import { siteMean } from "#server/db/sql/reviews.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { gramNumbers } from "#server/kernel/grams.ts";
-import { listed, listingsChanged } from "./listings.ts";
-import { quality, siteMean } from "./ranking.ts";
+import { listingsChanged } from "./listings.ts";
+import { quality } from "./ranking.ts";
 import { type Searchable, searchDocument } from "./search/document.ts";
 
 const BATCH = 1000;
@@ -17,7 +19,7 @@ async function contentsAfter(ctx: Ctx, after: number, ids: number[] | "all"): Pr
         as packages
     from services s join users u on u.id = s.seller_id
       join categories c on c.id = s.category_id join subcategories b on b.id = s.subcategory_id
-    where ${listed} and ${chosen} and s.id > ${after}
+    where ${listed("s", "u")} and ${chosen} and s.id > ${after}
     order by s.id limit ${BATCH}`);
   return rows;
 }
@@ -80,7 +82,7 @@ async function write(ctx: Ctx, rows: Row[]): Promise<void> {
 export async function reindexServices(ctx: Ctx, ids: number[] | "all"): Promise<number> {
   const chosen = ids === "all" ? sql`true` : sql`x.service_id = any(${sql.param(ids)}::int[])`;
   await ctx.db.execute(sql`delete from service_search x where ${chosen} and not exists
-    (select 1 from services s join users u on u.id = s.seller_id where s.id = x.service_id and ${listed})`);
+    (select 1 from services s join users u on u.id = s.seller_id where s.id = x.service_id and ${listed("s", "u")})`);
   let count = 0;
   for (let after = 0; ; ) {
     const rows = await contentsAfter(ctx, after, ids);

@@ -1,3 +1,4 @@
+import { takesPart } from "#contract/accounts/status.ts";
 import type { ServiceAction, ServiceState } from "#contract/catalog/schemas.ts";
 import type { Actor } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -7,7 +8,7 @@ export type Subject = { state: ServiceState; hiddenReason: string | null; seller
 
 /** True when somebody who is not the seller may open the page. A paused one stays readable, it only cannot be ordered. */
 export function maySee({ state, hiddenReason, sellerStatus }: Subject): boolean {
-  return (state === "published" || state === "paused") && hiddenReason === null && sellerStatus === 1;
+  return (state === "published" || state === "paused") && hiddenReason === null && takesPart(sellerStatus);
 }
 
 /** What its seller may do with a service. */

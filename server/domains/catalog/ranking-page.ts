@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Ranking } from "#contract/catalog/finding.ts";
+import { siteMean } from "#server/db/sql/reviews.ts";
 import { sellerRanking } from "#server/domains/profiles/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Kept } from "#server/kernel/kept.ts";
-import { serviceRanking, siteMean } from "./ranking.ts";
+import { serviceRanking } from "./ranking.ts";
 
 async function readMean(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.db.execute<{ value: number }>(sql`select ${siteMean}::float8 as value`);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { firstSiteMean, ratingMonths, ratingPriorCount } from "#contract/terms.ts";
+import { ratingMonths, ratingPriorCount } from "#contract/terms.ts";
 import type { Spelling, Term } from "./search/query.ts";
 
 /**
@@ -39,17 +39,8 @@ export const serviceRanking = {
   salesFull: SALES_FULL,
   halfLifeDays: HALF_LIFE_DAYS,
   priorReviews: ratingPriorCount,
-  ratingMonths: ratingMonths,
+  ratingMonths,
 } as const;
-
-/** SQL of a shrunk average, 0 without reviews so that a page never shows a rating that nobody gave. */
-export function shrunk(sum: SQL, count: SQL, siteMean: SQL): SQL {
-  const prior = sql.raw(String(ratingPriorCount));
-  return sql`(case when ${count} = 0 then 0 else (${sum} + ${siteMean} * ${prior}) / (${count} + ${prior}) end)::float8`;
-}
-
-/** The mean of all shown reviews of sellers, 4.5 before the first; what averages are shrunk toward. */
-export const siteMean = sql`coalesce((select avg(overall) from reviews where side = 'buyer' and shown_at is not null), ${sql.raw(String(firstSiteMean))})`;
 
 type Counted = { rating: SQL; siteMean: SQL; completion: SQL; sales: SQL; age: SQL };
 

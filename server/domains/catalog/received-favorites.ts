@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ReceivedFavorite } from "#contract/catalog/figures.ts";
 import * as terms from "#contract/terms.ts";
+import { person, takesPart } from "#server/db/sql/accounts.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 
 type Favorite = z.output<typeof ReceivedFavorite>;
@@ -13,14 +14,14 @@ export async function receivedFavorites(
   wanted: number,
 ): Promise<{ data: Favorite[]; page: number; pages: number; total: number }> {
   const from = sql`from favorites f join services s on s.id = f.service_id join users u on u.id = f.user_id
-    where s.seller_id = ${memberId(ctx)} and s.state <> 'removed' and u.status = 1`;
+    where s.seller_id = ${memberId(ctx)} and s.state <> 'removed' and ${takesPart("u")}`;
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
   const total = counted.rows[0]?.n ?? 0;
   const pages = Math.max(1, Math.ceil(total / terms.pageSize));
   const page = Math.min(wanted, pages);
   const { rows } = await ctx.db.execute<Row>(sql`
     select f.id, f.created_at as at,
-      json_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star) as member,
+      ${person("u")} as member,
       json_build_object('id', s.id, 'title', s.title, 'cover', (
         select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) from images i where i.hash = s.cover)) as service
     ${from} order by f.id desc limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`);

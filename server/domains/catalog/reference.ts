@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Category } from "#contract/catalog/schemas.ts";
+import { published } from "#server/db/sql/catalog.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { Kept } from "#server/kernel/kept.ts";
@@ -37,7 +38,7 @@ const TAGS = 5000;
 async function readWords(ctx: Ctx, categories: Category[], groups: string[][]): Promise<Word[]> {
   const { rows } = await ctx.db.execute<{ word: string; uses: number }>(sql`
     select tag as word, count(*)::int as uses from services s, unnest(s.tags) as tag
-    where s.state = 'published' group by tag order by uses desc, tag limit ${TAGS}`);
+    where ${published("s")} group by tag order by uses desc, tag limit ${TAGS}`);
   const names = categories.flatMap((c) => [
     { word: c.name, uses: c.services },
     ...c.subcategories.map((b) => ({ word: b.name, uses: 1 })),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
+import { shrunk, siteMean } from "#server/db/sql/reviews.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refreshFacets } from "./index-services.ts";
-import { shrunk, siteMean } from "./ranking.ts";
 
 /** Rebuilds the counted caches from what is counted: reviews shown within 12 months, completed orders, favourites. */
 async function recount(ctx: Ctx, ids: number[] | "all"): Promise<void> {

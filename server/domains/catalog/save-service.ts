@@ -7,6 +7,7 @@ import { drafts, services } from "#server/db/schema/catalog.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { sanitizeDescription } from "./sanitize.ts";
 import { checkVersion, draftKey, lockOwnService, serviceOfKey } from "./store.ts";
@@ -39,11 +40,12 @@ export async function createService(ctx: Ctx, { key, ...typed }: ServiceCreate):
     if ((rows[0]?.n ?? 0) >= servicesMax)
       refuse("too_many", `最多可以建立 ${servicesMax} 項服務，請先刪除不再使用的服務。`);
     const now = ctx.now();
-    const [row] = await ctx.db
-      .insert(services)
-      .values({ sellerId, ...listing(typed), idempotencyKey: key ?? null, createdAt: now, updatedAt: now })
-      .returning({ id: services.id });
-    if (!row) throw new Error("no row came back");
+    const row = one(
+      await ctx.db
+        .insert(services)
+        .values({ sellerId, ...listing(typed), idempotencyKey: key ?? null, createdAt: now, updatedAt: now })
+        .returning({ id: services.id }),
+    );
     await keepDraft(ctx, row.id, typed);
     await audit(ctx, "service.created", "service", row.id);
     return row.id;

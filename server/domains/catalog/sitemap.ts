@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { listed } from "#server/db/sql/catalog.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
@@ -16,12 +17,12 @@ const fixed: Entry[] = ["/", "/search", "/search/service_500", "/users", "/guide
 const rows = {
   services: (from: number, to: number) => sql`
     select '/services/' || s.id as path, s.updated_at as at from services s join users u on u.id = s.seller_id
-    where s.state = 'published' and s.hidden_reason is null and u.status = 1 and s.id > ${from} and s.id <= ${to}
+    where ${listed("s", "u")} and s.id > ${from} and s.id <= ${to}
     order by s.id`,
   users: (from: number, to: number) => sql`
     select distinct '/users/' || u.id as path, p.updated_at as at, u.id
     from users u join profiles p on p.user_id = u.id join services s on s.seller_id = u.id
-    where u.status = 1 and s.state = 'published' and s.hidden_reason is null and u.id > ${from} and u.id <= ${to}
+    where ${listed("s", "u")} and u.id > ${from} and u.id <= ${to}
     order by u.id`,
 };
 type Kind = keyof typeof rows;

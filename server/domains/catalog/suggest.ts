@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Suggestions } from "#contract/catalog/schemas.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { gramsOfQuery } from "#server/kernel/grams.ts";
@@ -78,7 +79,7 @@ async function readSellers(ctx: Ctx, condition: SQL, order: SQL, limit: number):
   const { rows } = await ctx.db.execute<Seller>(sql`
     select u.id, u.nickname, u.avatar, u.level, u.star, x.text from seller_search x join users u on u.id = x.user_id
       left join seller_stats t on t.user_id = u.id
-    where u.status = 1 and ${condition} order by ${order} t.completed desc nulls last, u.id limit ${limit}`);
+    where ${takesPart("u")} and ${condition} order by ${order} t.completed desc nulls last, u.id limit ${limit}`);
   return rows;
 }
 

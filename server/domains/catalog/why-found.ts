@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Why } from "#contract/catalog/finding.ts";
+import { siteMean } from "#server/db/sql/reviews.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { gramNumbers } from "#server/kernel/grams.ts";
-import { metBy, qualityParts, relevance, scoreOf, serviceRanking, siteMean } from "./ranking.ts";
+import { metBy, qualityParts, relevance, scoreOf, serviceRanking } from "./ranking.ts";
 import { reference } from "./reference.ts";
 import { type Term, termsOf } from "./search/query.ts";
 

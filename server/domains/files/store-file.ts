@@ -6,6 +6,7 @@ import { files } from "#server/db/schema/files.ts";
 import type { Upload } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
 import { cleanName } from "./rules.ts";
 
 export type StoredFile = typeof files.$inferSelect;
@@ -23,18 +24,19 @@ export async function storeFile(ctx: Ctx, upload: Upload): Promise<StoredFile> {
   const key = `files/${randomUUID()}`;
   const contentType = cleanType(upload.contentType);
   // The row first: bytes without a row would never be found again.
-  const [row] = await ctx.db
-    .insert(files)
-    .values({
-      ownerId: memberId(ctx),
-      key,
-      name: cleanName(upload.name),
-      contentType,
-      bytes: upload.bytes,
-      createdAt: ctx.now(),
-    })
-    .returning();
-  if (!row) throw new Error("no row came back");
+  const row = one(
+    await ctx.db
+      .insert(files)
+      .values({
+        ownerId: memberId(ctx),
+        key,
+        name: cleanName(upload.name),
+        contentType,
+        bytes: upload.bytes,
+        createdAt: ctx.now(),
+      })
+      .returning(),
+  );
   try {
     await ctx.ports.storage.put(key, createReadStream(upload.path), { contentType });
   } catch (error) {

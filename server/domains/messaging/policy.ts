@@ -1,3 +1,4 @@
+import { takesPart } from "#contract/accounts/status.ts";
 import { getUser, isBlocked } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -9,7 +10,7 @@ import { refuse } from "#server/kernel/errors.ts";
 export async function blockedBy(ctx: Ctx, otherId: number): Promise<string | null> {
   const me = memberId(ctx);
   if (await isBlocked(ctx, me, otherId)) return "你已封鎖這位會員，解除封鎖後才能傳訊息。";
-  const unreachable = (await getUser(ctx, otherId)).status !== 1 || (await isBlocked(ctx, otherId, me));
+  const unreachable = !takesPart((await getUser(ctx, otherId)).status) || (await isBlocked(ctx, otherId, me));
   return unreachable ? "目前無法傳訊息給這位會員。" : null;
 }
 

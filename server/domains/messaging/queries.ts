@@ -12,8 +12,11 @@ import type {
 import type { MessageNotice } from "#contract/notifications/schemas.ts";
 import type { Person } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
+import { person } from "#server/db/sql/accounts.ts";
+import { readable } from "#server/db/sql/catalog.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { containing } from "#server/kernel/rows.ts";
 import { messagesOf, SCREEN } from "./message-query.ts";
 import { blockedBy } from "./policy.ts";
 import { began, lastWords, otherOf } from "./rules.ts";
@@ -33,14 +36,10 @@ type Row = {
   subject: ThreadSubject | null;
 };
 
-const person = (alias: string) =>
-  sql.raw(`jsonb_build_object('id', ${alias}.id, 'nickname', ${alias}.nickname, 'avatar', ${alias}.avatar,
-    'level', ${alias}.level, 'star', ${alias}.star)`);
-
 const subject = sql`jsonb_build_object('id', v.id, 'title', v.title, 'price', nullif(v.price, 0),
   'cover', case when i.hash is null then null
     else jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height) end,
-  'shown', v.state in ('published', 'paused') and v.hidden_reason is null)`;
+  'shown', ${readable("v")})`;
 
 const columns = sql`t.id, t.sender_id as "senderId", t.receiver_id as "receiverId",
   ${person("s")} as sender, ${person("r")} as receiver,
@@ -80,8 +79,6 @@ function present(row: Row, me: number): MessageThread {
   };
 }
 
-const likeOf = (k: string): string => `%${k.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-
 /** One page of the acting member's threads, the newest first. @param filter.k part of the other one's nickname. */
 export async function threadPage(ctx: Ctx, { page, k, unread }: { page: number; k: string; unread: boolean }) {
   const me = memberId(ctx);
@@ -89,7 +86,7 @@ export async function threadPage(ctx: Ctx, { page, k, unread }: { page: number; 
   const conditions = [
     sql`(t.sender_id = ${me} or t.receiver_id = ${me})`,
     sql`t.last_message_id > 0`,
-    k ? sql`lower(case when t.sender_id = ${me} then r.nickname else s.nickname end) like ${likeOf(k)}` : sql`true`,
+    k ? sql`lower(case when t.sender_id = ${me} then r.nickname else s.nickname end) like ${containing(k)}` : sql`true`,
     unread ? unreadBy(me) : sql`true`,
   ];
   const where = sql.join(conditions, sql` and `);

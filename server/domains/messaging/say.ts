@@ -3,6 +3,7 @@ import { messageFiles, messages, messageThreads } from "#server/db/schema/messag
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { notifyThread } from "#server/kernel/member-news.ts";
+import { one } from "#server/kernel/rows.ts";
 import { messageSent } from "./events.ts";
 import { began } from "./rules.ts";
 import type { ThreadRow } from "./store.ts";
@@ -14,11 +15,12 @@ export type Attached = { fileId: number; width: number | null; height: number | 
 /** Writes what the acting member says into a thread that is locked, and tells both sides' open pages. @returns its id */
 export async function say(ctx: Ctx, thread: ThreadRow, { text, key }: Words, files: Attached[] = []): Promise<number> {
   const me = memberId(ctx);
-  const [row] = await ctx.db
-    .insert(messages)
-    .values({ threadId: thread.id, senderId: me, text, idempotencyKey: key, createdAt: ctx.now() })
-    .returning({ id: messages.id });
-  if (!row) throw new Error("no row came back");
+  const row = one(
+    await ctx.db
+      .insert(messages)
+      .values({ threadId: thread.id, senderId: me, text, idempotencyKey: key, createdAt: ctx.now() })
+      .returning({ id: messages.id }),
+  );
   if (files.length > 0) await ctx.db.insert(messageFiles).values(files.map((file) => ({ ...file, messageId: row.id })));
   // Whoever answers has seen what came before.
   const seen = began(thread, me) ? { senderReadId: row.id } : { receiverReadId: row.id };

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { messageThreads } from "#server/db/schema/messaging.ts";
+import { readable } from "#server/db/sql/catalog.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { refuseContactDetails } from "./contact-details.ts";
 import { oneAtATime, refuseFlood, refuseNewThreads } from "./limits.ts";
@@ -14,8 +16,8 @@ export type FirstMessage = { receiverId: number; serviceId?: number | null | und
 /** A service may be a subject when one of the two sells it and the other may open its page. @throws Refusal not_found */
 export async function checkSubject(ctx: Ctx, serviceId: number, receiverId: number): Promise<void> {
   const { rows } = await ctx.db.execute(sql`
-    select 1 from services where id = ${serviceId} and seller_id in (${memberId(ctx)}, ${receiverId})
-      and state in ('published', 'paused') and hidden_reason is null`);
+    select 1 from services s where id = ${serviceId} and seller_id in (${memberId(ctx)}, ${receiverId})
+      and ${readable("s")}`);
   if (rows.length === 0) refuse("not_found");
 }
 
@@ -43,13 +45,14 @@ export async function startThread(ctx: Ctx, first: FirstMessage): Promise<number
     if (found && (await messageOfKey(ctx, found.id, key)) !== undefined) return found.id;
     await refuseFlood(ctx);
     if (!found) await refuseNewThreads(ctx);
-    const [made] = found
-      ? [await lockThread(ctx, found.id)]
-      : await ctx.db
-          .insert(messageThreads)
-          .values({ senderId: me, receiverId, serviceId, createdAt: ctx.now(), updatedAt: ctx.now() })
-          .returning();
-    if (!made) throw new Error("no row came back");
+    const made = found
+      ? await lockThread(ctx, found.id)
+      : one(
+          await ctx.db
+            .insert(messageThreads)
+            .values({ senderId: me, receiverId, serviceId, createdAt: ctx.now(), updatedAt: ctx.now() })
+            .returning(),
+        );
     await say(ctx, made, { text, key });
     return made.id;
   });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { takesPart } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/mail.ts";
 import { lastWords } from "./rules.ts";
@@ -28,7 +29,7 @@ export async function tellNewMessage(
         where mf.message_id = m.id order by mf.id) as files
     from messages m join message_threads t on t.id = m.thread_id join users s on s.id = m.sender_id
       join users u on u.id = case when t.sender_id = m.sender_id then t.receiver_id else t.sender_id end
-    where m.id = ${messageId} and u.status = 1
+    where m.id = ${messageId} and ${takesPart("u")}
       and case when t.sender_id = m.sender_id then t.receiver_read_id else t.sender_read_id end < m.id
       and not exists (select from blocks b where b.user_id = u.id and b.blocked_id = m.sender_id)`);
   const [row] = rows;

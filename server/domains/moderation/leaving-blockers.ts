@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { LeavingBlocker, MyLeaving } from "#contract/moderation/leaving.ts";
 import * as terms from "#contract/terms.ts";
+import { published } from "#server/db/sql/catalog.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -53,7 +54,7 @@ export async function myLeaving(ctx: Ctx): Promise<MyLeaving> {
   const me = memberId(ctx);
   const user = await getUser(ctx, me);
   const { rows } = await ctx.db.execute<{ coins: number; services: number }>(sql`
-    select (select count(*)::int from services where seller_id = ${me} and state = 'published') as services,
+    select (select count(*)::int from services s where s.seller_id = ${me} and ${published("s")}) as services,
       coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
         where a.user_id = ${me} and a.kind = 'coins'), 0)::int as coins`);
   return {

@@ -10,8 +10,10 @@ import type {
   MemberRow,
 } from "#contract/moderation/schemas.ts";
 import * as terms from "#contract/terms.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { containing } from "#server/kernel/rows.ts";
 import { actionsOn, partsOf } from "./policy.ts";
 
 export type When = Date | string;
@@ -40,7 +42,7 @@ const openOrders = sql`(select count(*)::int from orders o where u.id in (o.buye
 const memberColumns = sql`u.id, u.nickname, u.avatar, u.email, u.status, u.roles, u.created_at as "createdAt",
   u.delete_at as "deleteAt", u.deleted_at as "deletedAt",
   ${openOrders} as "openOrders"`;
-const blockedWithOrders = sql`u.status > 1 and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
+const blockedWithOrders = sql`not ${takesPart("u")} and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
   and o.paid_at is not null and o.closed_at is null)`;
 
 type Raw<T, K extends keyof T> = Omit<T, K> & Record<K, When>;
@@ -96,12 +98,10 @@ const withDates = (row: MemberRaw): MemberRow => ({
   deletedAt: isoOrNull(row.deletedAt),
 });
 
-const likeOf = (k: string): string => `%${k.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-
 export async function memberPage(ctx: Ctx, { k, status, running, page }: z.output<typeof MemberQuery>) {
   const id = /^\d{1,9}$/.test(k) ? Number(k) : 0;
   const conditions = [
-    k ? sql`(u.id = ${id} or lower(u.nickname) like ${likeOf(k)} or u.email like ${likeOf(k)})` : sql`true`,
+    k ? sql`(u.id = ${id} or lower(u.nickname) like ${containing(k)} or u.email like ${containing(k)})` : sql`true`,
     status ? sql`u.status = ${status}` : sql`true`,
     running ? blockedWithOrders : sql`true`,
   ];

@@ -1,11 +1,9 @@
+import { memberStatus } from "#contract/accounts/status.ts";
 import { type IdPart, idParts } from "#contract/moderation/identity.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 
-export const NORMAL = 1;
-export const SUSPENDED = 2;
-export const BANNED = 3;
-export const LEAVING = 4;
+export const { normal: NORMAL, suspended: SUSPENDED, banned: BANNED, leaving: LEAVING } = memberStatus;
 
 /** A first suspension may be ended by a pledge; whoever pledged before needs an operator. */
 export function mayPledge(status: number, pledges: number): boolean {

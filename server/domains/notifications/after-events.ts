@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { takesPart } from "#contract/accounts/status.ts";
 import { shortDate } from "#contract/time.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -21,7 +22,7 @@ export async function tellFollowed(
   { userId, followedId }: { userId: number; followedId: number },
 ): Promise<void> {
   const [follower] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (follower?.status !== 1) return;
+  if (!follower || !takesPart(follower.status)) return;
   await writeNotice(ctx, {
     userId: followedId,
     kind: "follow",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import type { Logger } from "pino";
+import { takesPart } from "#server/db/sql/accounts.ts";
 import { admit } from "#server/kernel/admit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -27,7 +28,7 @@ const MAX_STREAMS = 20;
 async function endedOf(ctx: Ctx, sessionIds: number[]): Promise<Set<number>> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select s.id from sessions s join users u on u.id = s.user_id
-    where s.id = any(${sql.param(sessionIds)}::int[]) and s.expires_at > ${ctx.now()} and u.status = 1`);
+    where s.id = any(${sql.param(sessionIds)}::int[]) and s.expires_at > ${ctx.now()} and ${takesPart("u")}`);
   const alive = new Set(rows.map((row) => row.id));
   return new Set(sessionIds.filter((id) => !alive.has(id)));
 }

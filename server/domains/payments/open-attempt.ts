@@ -3,6 +3,7 @@ import type { AttemptUrls, FormPost } from "#server/integrations/payment-gateway
 import { audit } from "#server/kernel/audit.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
 import type { Agreement } from "./card-rules.ts";
 import { pageSeconds } from "./rules.ts";
 import type { PaymentAttempt } from "./store.ts";
@@ -22,20 +23,21 @@ type Opening = {
 export async function openAttempt(ctx: Ctx, opening: Opening): Promise<PaymentAttempt> {
   const { card, agreement = null, ...facts } = opening;
   const now = ctx.now();
-  const [attempt] = await ctx.db
-    .insert(paymentAttempts)
-    .values({
-      ...facts,
-      agreement,
-      gateway: ctx.ports.gateway.name,
-      method: "card",
-      cardId: card?.id ?? null,
-      cardLast4: card?.last4 ?? null,
-      askAt: later(now, MINUTE),
-      createdAt: now,
-    })
-    .returning();
-  if (!attempt) throw new Error("no row came back");
+  const attempt = one(
+    await ctx.db
+      .insert(paymentAttempts)
+      .values({
+        ...facts,
+        agreement,
+        gateway: ctx.ports.gateway.name,
+        method: "card",
+        cardId: card?.id ?? null,
+        cardLast4: card?.last4 ?? null,
+        askAt: later(now, MINUTE),
+        createdAt: now,
+      })
+      .returning(),
+  );
   const { number, orderId, amount } = attempt;
   const how = card ? { cardId: card.id } : agreement ? { agreement: agreement.version } : {};
   await audit(ctx, "payment.started", "payment_attempt", attempt.id, { orderId, number, amount, ...how });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { paymentNotices } from "#server/db/schema/payments.ts";
 import { GatewayNoticeError, type Verdict } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "./ask-gateway.ts";
 import { keepCard } from "./keep-card.ts";
@@ -21,11 +22,12 @@ function keepable(body: unknown): Record<string, string> {
 }
 
 async function keep(ctx: Ctx, source: "notice" | "return", body: unknown, number: string | null, verdict: string) {
-  const [row] = await ctx.db
-    .insert(paymentNotices)
-    .values({ gateway: ctx.ports.gateway.name, source, body: keepable(body), number, verdict, createdAt: ctx.now() })
-    .returning({ id: paymentNotices.id });
-  if (!row) throw new Error("no row came back");
+  const row = one(
+    await ctx.db
+      .insert(paymentNotices)
+      .values({ gateway: ctx.ports.gateway.name, source, body: keepable(body), number, verdict, createdAt: ctx.now() })
+      .returning({ id: paymentNotices.id }),
+  );
   return row.id;
 }
 

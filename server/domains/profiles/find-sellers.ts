@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ratingSteps } from "#contract/catalog/schemas.ts";
 import type { SellerQuery } from "#contract/profiles/schemas.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { gramsOfQuery } from "#server/kernel/grams.ts";
@@ -39,7 +40,7 @@ function found(k: string): SQL {
   const folded = fold(k);
   const said = folded === "" ? sql`true` : sql`x.grams @> ${sql.param(gramsOfQuery(folded))}::text[]`;
   return sql`from seller_search x join users u on u.id = x.user_id left join seller_stats t on t.user_id = u.id
-    where u.status = 1 and ${said}`;
+    where ${takesPart("u")} and ${said}`;
 }
 
 /** Members `u` who pass everything that the query asks. */

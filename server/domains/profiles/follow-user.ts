@@ -1,4 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
+import { takesPart } from "#contract/accounts/status.ts";
 import { follows } from "#server/db/schema/profiles.ts";
 import { getUser, isBlocked } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -19,7 +20,7 @@ export async function followUser(
     const userId = memberId(ctx);
     if (followedId === userId) refuseField("invalid", "userId", "不能追蹤自己。");
     const { status } = await getUser(ctx, followedId);
-    if (follow && status !== 1) refuse("not_found");
+    if (follow && !takesPart(status)) refuse("not_found");
     if (follow && (await isBlocked(ctx, followedId, userId))) refuse("forbidden", "目前無法追蹤這位會員。");
     if (follow) {
       const added = await ctx.db

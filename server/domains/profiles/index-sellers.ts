@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { takesPart } from "#server/db/sql/accounts.ts";
+import { onSale, published } from "#server/db/sql/catalog.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { gramsOfText } from "#server/kernel/grams.ts";
@@ -8,8 +10,7 @@ const BATCH = 1000;
 type Row = { id: number; nickname: string; headline: string; intro: string; words: string[] };
 
 /** Members who sell: with a service on sale, or with a job they say they do. */
-const sells = sql`u.status = 1 and (exists (select 1 from services s where s.seller_id = u.id and s.state = 'published'
-  and s.hidden_reason is null) or exists (select 1 from user_jobs j where j.user_id = u.id))`;
+const sells = sql`${takesPart("u")} and (exists (select 1 from services s where s.seller_id = u.id and ${onSale("s")}) or exists (select 1 from user_jobs j where j.user_id = u.id))`;
 
 async function sellersAfter(ctx: Ctx, after: number, ids: number[] | "all"): Promise<Row[]> {
   const chosen = ids === "all" ? sql`true` : sql`u.id = any(${sql.param(ids)}::int[])`;
@@ -18,7 +19,7 @@ async function sellersAfter(ctx: Ctx, after: number, ids: number[] | "all"): Pro
       array(select j.name from user_jobs x join jobs j on j.id = x.job_id where x.user_id = u.id
         union all select i.data->>'name' from profile_items i
           where i.user_id = u.id and i.kind in ('skills', 'specialties') and i.data->>'name' is not null
-        union all select unnest(s.tags) from services s where s.seller_id = u.id and s.state = 'published') as words
+        union all select unnest(s.tags) from services s where s.seller_id = u.id and ${published("s")}) as words
     from users u left join profiles p on p.user_id = u.id
     where ${sells} and ${chosen} and u.id > ${after} order by u.id limit ${BATCH}`);
   return rows;

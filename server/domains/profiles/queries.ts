@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { REVIEWS_PER_PAGE, type Review } from "#contract/orders/reviews.ts";
 import type { Job, SellerPage, UserDetail } from "#contract/profiles/schemas.ts";
 import * as terms from "#contract/terms.ts";
+import { person, takesPart } from "#server/db/sql/accounts.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -23,7 +24,7 @@ async function readJobs(ctx: Ctx): Promise<Job[]> {
       union all select b.top, j.id from below b join jobs j on j.parent_id = b.id)
     select j.id, j.parent_id, j.name, j."order", count(distinct u.id)::int as sellers from jobs j
       join below b on b.top = j.id
-      left join user_jobs x on x.job_id = b.id left join users u on u.id = x.user_id and u.status = 1
+      left join user_jobs x on x.job_id = b.id left join users u on u.id = x.user_id and ${takesPart("u")}
     group by j.id order by j."order", j.id`);
   return treeOf(rows, null);
 }
@@ -63,7 +64,7 @@ async function readProfile(ctx: Ctx, id: number): Promise<Row> {
       coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'data', i.data) order by i.position, i.id)
         from profile_items i where i.user_id = u.id), '[]') as items
     from users u left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
-    where u.id = ${id} and u.status = 1`);
+    where u.id = ${id} and ${takesPart("u")}`);
   return rows[0] ?? refuse("not_found");
 }
 
@@ -80,7 +81,7 @@ async function firstReviews(ctx: Ctx, id: number): Promise<UserDetail["reviews"]
   const { rows } = await ctx.db.execute<ReviewRow>(sql`
     select r.id, r.side, r.subject_id as "subjectId", r.overall, r.quality, r.communication, r.value, r.text, r.reply,
       r.replied_at as "repliedAt", r.shown_at as "shownAt", r.created_at as "createdAt",
-      json_build_object('id', a.id, 'nickname', a.nickname, 'avatar', a.avatar, 'level', a.level, 'star', a.star) as author,
+      ${person("a")} as author,
       case when s.id is not null then json_build_object('id', s.id, 'title', s.title) end as service
     from reviews r join users a on a.id = r.author_id left join services s on s.id = r.service_id
     where ${about} order by r.shown_at desc, r.id desc limit ${REVIEWS_PER_PAGE}`);
@@ -111,7 +112,7 @@ export async function followPage(
   const me = memberId(ctx);
   const [other, mine] =
     side === "follows" ? [sql`f.followed_id`, sql`f.user_id`] : [sql`f.user_id`, sql`f.followed_id`];
-  const from = sql`from follows f join users u on u.id = ${other} where ${mine} = ${me} and u.status = 1`;
+  const from = sql`from follows f join users u on u.id = ${other} where ${mine} = ${me} and ${takesPart("u")}`;
   const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
   const total = counted.rows[0]?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / terms.pageSize));

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
+import { shrunk, siteMean } from "#server/db/sql/reviews.ts";
 import { nextStep, type Standing, settleLevel } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
@@ -18,9 +19,8 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
     ids === "all" ? sql`true` : sql`${sql.raw(column)} = any(${sql.param(ids)}::int[])`;
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const since = sql`(${now} - make_interval(months => ${terms.ratingMonths}::int))`;
-  const prior = sql`${terms.ratingPriorCount}::int`;
   const { rows } = await ctx.db.execute<Record12 & { id: number } & Row>(sql`
-    with mean as (select coalesce(avg(overall), 4.5)::float8 as value from reviews where side = 'buyer' and shown_at is not null),
+    with mean as (select ${siteMean}::float8 as value),
     given as (
       select subject_id as id, sum(overall)::float8 as total, count(*)::int as n from reviews
       where side = 'buyer' and shown_at is not null and created_at > ${since} and ${within("subject_id")} group by 1
@@ -35,7 +35,7 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
       from orders where coalesce(completed_at, closed_at) > ${since} and ${within("seller_id")} group by 1
     ), counted as (
       select u.id, coalesce(g.n, 0) as n, coalesce(s.completed, 0) as completed,
-        case when coalesce(g.n, 0) = 0 then 0 else (g.total + mean.value * ${prior}) / (g.n + ${prior}) end as rating,
+        ${shrunk(sql`coalesce(g.total, 0)`, sql`coalesce(g.n, 0)`, sql`mean.value`)} as rating,
         s.well::float8 / nullif(s.well + s.failed, 0) as completion, s.on_time::float8 / nullif(s.timed, 0) as on_time
       from users u cross join mean left join given g on g.id = u.id left join sold s on s.id = u.id
       where ${within("u.id")} and (g.id is not null or s.id is not null

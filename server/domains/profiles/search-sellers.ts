@@ -21,7 +21,7 @@ export const sellerRanking = {
   floor: 0.3,
   weights: { rating: 0.5, sales: 0.3, online: 0.2 },
   /** Stars that a member without reviews counts as. */
-  unknownRating: 4.5,
+  unknownRating: terms.firstSiteMean,
   salesFull: 100,
 } as const;
 

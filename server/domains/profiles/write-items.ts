@@ -6,6 +6,7 @@ import { profileItems } from "#server/db/schema/profiles.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { reindexSellers } from "./index-sellers.ts";
 import { fieldInFuture, sameItems, searchedKinds } from "./item-rules.ts";
@@ -61,11 +62,12 @@ export async function createItem<K extends ItemKind>(ctx: Ctx, kind: K, form: It
       .where(own(ctx, kind));
     if ((list?.n ?? 0) >= itemLimits[kind]) refuse("too_many", `最多可以列 ${itemLimits[kind]} 項，請先刪除不需要的。`);
     const now = ctx.now();
-    const [row] = await ctx.db
-      .insert(profileItems)
-      .values({ userId: memberId(ctx), kind, position: list?.next ?? 0, data, createdAt: now, updatedAt: now })
-      .returning({ id: profileItems.id });
-    if (!row) throw new Error("no row came back");
+    const row = one(
+      await ctx.db
+        .insert(profileItems)
+        .values({ userId: memberId(ctx), kind, position: list?.next ?? 0, data, createdAt: now, updatedAt: now })
+        .returning({ id: profileItems.id }),
+    );
     await record(ctx, "created", kind, row.id);
     return { id: row.id, kind, data };
   });

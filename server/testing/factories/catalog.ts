@@ -1,3 +1,4 @@
+import { one } from "#server/kernel/rows.ts";
 import type { ServiceDraft } from "../../../contract/catalog/content.ts";
 import { categories, servicePackages, services, subcategories } from "../../db/schema/catalog.ts";
 import { images } from "../../db/schema/files.ts";
@@ -38,21 +39,22 @@ export async function makeService(
     values.categoryId && values.subcategoryId
       ? { categoryId: values.categoryId, subcategoryId: values.subcategoryId }
       : await makeCategory(world);
-  const [service] = await db
-    .insert(services)
-    .values({
-      state: "published",
-      title: `手繪插畫委託第 ${nextSerial()} 號`,
-      description: "<p>依照你的需求繪製插畫。</p>",
-      price: 1000,
-      days: 7,
-      publishedAt: world.clock.now(),
-      ...values,
-      ...place,
-      sellerId: values.sellerId ?? (await makeMember(world)).id,
-    })
-    .returning();
-  if (!service) throw new Error("no row came back");
+  const service = one(
+    await db
+      .insert(services)
+      .values({
+        state: "published",
+        title: `手繪插畫委託第 ${nextSerial()} 號`,
+        description: "<p>依照你的需求繪製插畫。</p>",
+        price: 1000,
+        days: 7,
+        publishedAt: world.clock.now(),
+        ...values,
+        ...place,
+        sellerId: values.sellerId ?? (await makeMember(world)).id,
+      })
+      .returning(),
+  );
   const { id: serviceId, price, days } = service;
   await db
     .insert(servicePackages)

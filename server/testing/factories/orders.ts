@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { one } from "#server/kernel/rows.ts";
 import { serviceOptions, servicePackages, services } from "../../db/schema/catalog.ts";
 import { orderAsks, orders } from "../../db/schema/orders.ts";
 import { paymentAttempts } from "../../db/schema/payments.ts";
@@ -28,37 +29,41 @@ export async function makeListing(
 ): Promise<Listing> {
   const { db } = world.deps;
   const sellerId = values.sellerId ?? (await makeMember(world)).id;
-  const [service] = await db
-    .insert(services)
-    .values({
-      state: "published",
-      title: "名片設計與完稿",
-      questions: [{ text: "請提供名片上的文字", required: true }],
-      price: packagePrice,
-      days: 7,
-      publishedAt: world.clock.now(),
-      ...values,
-      sellerId,
-    })
-    .returning();
-  if (!service) throw new Error("no row came back");
-  const [chosen] = await db
-    .insert(servicePackages)
-    .values({
-      serviceId: service.id,
-      position: 0,
-      name: "基本",
-      included: "一款設計",
-      price: packagePrice,
-      days: 7,
-      revisions,
-    })
-    .returning();
-  const [option] = await db
-    .insert(serviceOptions)
-    .values({ serviceId: service.id, position: 0, title: "急件", price: 333, extraDays: 2 })
-    .returning();
-  if (!chosen || !option) throw new Error("no row came back");
+  const service = one(
+    await db
+      .insert(services)
+      .values({
+        state: "published",
+        title: "名片設計與完稿",
+        questions: [{ text: "請提供名片上的文字", required: true }],
+        price: packagePrice,
+        days: 7,
+        publishedAt: world.clock.now(),
+        ...values,
+        sellerId,
+      })
+      .returning(),
+  );
+  const chosen = one(
+    await db
+      .insert(servicePackages)
+      .values({
+        serviceId: service.id,
+        position: 0,
+        name: "基本",
+        included: "一款設計",
+        price: packagePrice,
+        days: 7,
+        revisions,
+      })
+      .returning(),
+  );
+  const option = one(
+    await db
+      .insert(serviceOptions)
+      .values({ serviceId: service.id, position: 0, title: "急件", price: 333, extraDays: 2 })
+      .returning(),
+  );
   const { total } = quote({ title: "", price: packagePrice, days: 7 }, []);
   return { serviceId: service.id, sellerId, packageId: chosen.id, optionIds: [option.id], total };
 }
@@ -88,21 +93,22 @@ export async function makePlacedOrder(world: World, listing?: Listing): Promise<
 /** The gateway's word that an order was paid, without the gateway. @returns the attempt's id */
 export async function settleByHand(world: World, { orderId, buyerId, total }: Sale, amount = total): Promise<number> {
   const now = world.clock.now();
-  const [attempt] = await world.deps.db
-    .insert(paymentAttempts)
-    .values({
-      gateway: "newebpay",
-      number: `T${orderId}x${nextSerial()}`,
-      orderId,
-      payerId: buyerId,
-      amount,
-      method: "card",
-      state: "paid",
-      paidAt: now,
-      expiresAt: now,
-    })
-    .returning({ id: paymentAttempts.id });
-  if (!attempt) throw new Error("no row came back");
+  const attempt = one(
+    await world.deps.db
+      .insert(paymentAttempts)
+      .values({
+        gateway: "newebpay",
+        number: `T${orderId}x${nextSerial()}`,
+        orderId,
+        payerId: buyerId,
+        amount,
+        method: "card",
+        state: "paid",
+        paidAt: now,
+        expiresAt: now,
+      })
+      .returning({ id: paymentAttempts.id }),
+  );
   await settleOrder(world.system, { orderId, attemptId: attempt.id, amount, gateway: "newebpay" });
   return attempt.id;
 }

@@ -1,3 +1,4 @@
+import { one } from "#server/kernel/rows.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { startPayment } from "../../domains/payments/index.ts";
 import type { FormPost } from "../../integrations/payment-gateways/port.ts";
@@ -9,25 +10,26 @@ type Order = typeof orders.$inferSelect;
 
 /** A bare order row of NT$1,050 (1,000 + 50), commission 150; no service, no money moved. */
 export async function makeOrderRow(world: World, values: Partial<typeof orders.$inferInsert> = {}): Promise<Order> {
-  const [order] = await world.deps.db
-    .insert(orders)
-    .values({
-      buyerId: values.buyerId ?? (await makeMember(world)).id,
-      sellerId: values.sellerId ?? (await makeMember(world)).id,
-      state: "pending_payment",
-      snapshot: { title: "名片設計", questions: [], days: 7 },
-      price: 1000,
-      buyerFee: 50,
-      commission: 150,
-      total: 1050,
-      buyerFeeBp: 500,
-      commissionBp: 1500,
-      deadlineAt: later(world.clock.now(), DAY),
-      idempotencyKey: `test:${nextSerial()}`,
-      ...values,
-    })
-    .returning();
-  if (!order) throw new Error("no row came back");
+  const order = one(
+    await world.deps.db
+      .insert(orders)
+      .values({
+        buyerId: values.buyerId ?? (await makeMember(world)).id,
+        sellerId: values.sellerId ?? (await makeMember(world)).id,
+        state: "pending_payment",
+        snapshot: { title: "名片設計", questions: [], days: 7 },
+        price: 1000,
+        buyerFee: 50,
+        commission: 150,
+        total: 1050,
+        buyerFeeBp: 500,
+        commissionBp: 1500,
+        deadlineAt: later(world.clock.now(), DAY),
+        idempotencyKey: `test:${nextSerial()}`,
+        ...values,
+      })
+      .returning(),
+  );
   return order;
 }
 
