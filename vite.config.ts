@@ -21,9 +21,9 @@ const groups = [
     name: "frame",
     test: own(
       "ui|lib|shell",
-      `api avatar badge bottom-prompt breadcrumbs button card control cx empty error-page flyout footer format
+      `action api avatar badge bottom-prompt breadcrumbs button card control cx empty error-page flyout footer format fresh-key
        head header link login-store logo media menus notice now overlay page-links pagination popover price search-form session
-       shell stars status-overlay time toast user-menu`,
+       shell signals stars status-overlay time toast use-action user-menu`,
     ),
     priority: 4,
   },
@@ -34,12 +34,15 @@ const groups = [
   },
   {
     name: "people",
-    test: own("features[\\\\/](?:reviews|people|messages)|lib", "call distribution message-button rates review-list"),
+    test: own("features[\\\\/](?:reviews|people|messages)|lib", "distribution message-button rates review-list"),
     priority: 3,
   },
   {
     name: "detail",
-    test: own("features[\\\\/]catalog", "gallery order-panel choice packages-table labels share faqs"),
+    test: own(
+      "features[\\\\/]catalog|lib",
+      "gallery order-panel choice packages-table labels share faqs checkout-href package-words",
+    ),
     priority: 2,
   },
   {

@@ -1,8 +1,8 @@
-import { type ChangeEvent, type ReactNode, useState } from "react";
-import { useRevalidator } from "react-router";
+import type { ChangeEvent, ReactNode } from "react";
 import { toast } from "#web/ui/toast.ts";
 import { type CropSpec, useCropper } from "#web/ui/use-cropper.tsx";
 import { upload } from "./upload.ts";
+import { useAction } from "./use-action.ts";
 
 const kinds = {
   avatar: {
@@ -54,26 +54,24 @@ export function useOwnPicture(which: keyof typeof kinds): {
   dialog: ReactNode;
 } {
   const { call, done, crop } = kinds[which];
-  const [share, setShare] = useState<number | null>(null);
-  const { revalidate } = useRevalidator();
+  const { busy, progress, run } = useAction(
+    (image: File, attempt) => {
+      const form = new FormData();
+      form.append("image", image);
+      attempt.progress(0);
+      return upload(call, call.slice(4), form, attempt.progress);
+    },
+    { done },
+  );
   const { ask, dialog } = useCropper(crop);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = takeFile(event);
-    if (!file || share !== null) return;
-    try {
-      const cut = await ask(file);
-      if (!cut) return;
-      const form = new FormData();
-      form.append("image", cut);
-      setShare(0);
-      await upload(call, call.slice(4), form, setShare);
-      await revalidate();
-      toast({ text: done, tone: "ok" });
-    } catch (error) {
+    if (!file || busy) return;
+    const cut = await ask(file).catch((error: unknown) => {
       toast({ text: error instanceof Error ? error.message : "沒有上傳成功，請再試一次。", tone: "danger" });
-    } finally {
-      setShare(null);
-    }
+      return null;
+    });
+    if (cut) await run(cut);
   };
-  return { share, choose, dialog };
+  return { share: progress, choose, dialog };
 }

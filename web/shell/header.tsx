@@ -1,5 +1,6 @@
 import { ChevronDown, CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
 import { useMe } from "#web/lib/session.ts";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -55,14 +56,14 @@ function LoginLink({
 
 /** Adding a service needs a member: the dialog first, the page after it (spec §4, protected actions). */
 function SellLink({ className }: { className: string }) {
+  const navigate = useNavigate();
   return (
     <Link
       href="/myservices/add"
       className={className}
       onClick={(event) => {
-        const { href } = event.currentTarget;
         event.preventDefault();
-        askLogin(() => document.dispatchEvent(new CustomEvent("app:go", { detail: new URL(href).pathname })));
+        askLogin(() => void navigate("/myservices/add"));
       }}
     >
       刊登服務

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type AnswerOf, isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
+import { signal } from "#web/lib/signals.ts";
 
 export type Notices = AnswerOf<"GET /api/my_notices">;
 type State = {
@@ -30,7 +31,7 @@ async function fetchOnce(): Promise<void> {
   } catch (error) {
     if (!isApiError(error)) throw error;
     // Suspended meanwhile: the page itself has to be asked for again. Anything else: the next round will tell.
-    if (error.code === "account_blocked") document.dispatchEvent(new CustomEvent("app:blocked"));
+    if (error.code === "account_blocked") signal("blocked", null);
   }
 }
 

@@ -39,19 +39,10 @@ function useLoggedOutElsewhere(): void {
   }, [navigate, pathname, search]);
 }
 
-function useAppGo(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const go = (event: Event) => void navigate((event as CustomEvent<string>).detail);
-    document.addEventListener("app:go", go);
-    return () => document.removeEventListener("app:go", go);
-  }, [navigate]);
-}
-
 function useConnectionWords(): void {
   useEffect(() => {
     const offline = () => toast({ text: "網路連線中斷，恢復後會繼續。", tone: "attention" });
-    const online = () => toast({ text: "網路已恢復連線。", tone: "ok" });
+    const online = () => toast({ text: "網路已恢復連線", tone: "ok" });
     window.addEventListener("offline", offline);
     window.addEventListener("online", online);
     return () => {
@@ -69,7 +60,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const login = useLogin();
   const navigation = useNavigation();
   useLoggedOutElsewhere();
-  useAppGo();
   usePageLinks();
   useConnectionWords();
   useClosePanelsOnMove();

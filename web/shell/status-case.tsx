@@ -3,9 +3,10 @@ import { type AnswerOf, isApiError } from "#contract/api.ts";
 import { LoggedContactForm, PLEDGE } from "#contract/moderation/schemas.ts";
 import { contactTextMax } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
-import { useCallForm } from "#web/lib/form.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
 import { date } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -14,17 +15,15 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 type Status = AnswerOf<"GET /api/my_status">;
 
 function Appeal({ until, onSent }: { until: string; onSent: () => Promise<void> }) {
-  const form = useCallForm(
+  const form = useActionForm(
     LoggedContactForm,
     { kind: "appeal" as const, subject: "帳號停權申訴", text: "" },
-    async (body) => {
-      await api.call("POST /api/contact_us_logged", { body });
-      await onSent();
-    },
+    (body) => api.call("POST /api/contact_us_logged", { body }),
+    { after: onSent, refresh: false },
   );
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   return (
-    <form noValidate onSubmit={form.send} className="flex flex-col gap-4">
+    <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-4">
       <Field
         label="申訴內容"
         hint={`請說明為什麼這次處分不正確。只能提出一次，${date(until)} 前有效。`}
@@ -32,14 +31,9 @@ function Appeal({ until, onSent }: { until: string; onSent: () => Promise<void> 
       >
         {(aria) => <TextArea {...aria} maxLength={contactTextMax} {...form.register("text")} />}
       </Field>
-      {form.formError ? (
-        <Notice tone="danger" live>
-          {form.formError}
-        </Notice>
-      ) : null}
-      <Button type="submit" variant="secondary" full busy={isSubmitting} reason={form.blocked}>
+      <FormEnd form={form} variant="secondary" full>
         送出申訴
-      </Button>
+      </FormEnd>
     </form>
   );
 }
@@ -59,7 +53,9 @@ function AppealState({ appeal }: { appeal: NonNullable<Status["appeal"]> }) {
 export default function StatusCase() {
   const [status, setStatus] = useState<Status | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const { busy, run } = useCall();
+  const { busy, run } = useAction(() => api.call("PUT /api/my_status", { body: { pledge: true } }), {
+    done: "帳號已恢復，請遵守使用規範",
+  });
   const load = useCallback(async () => {
     try {
       setStatus(await api.call("GET /api/my_status", {}));
@@ -92,13 +88,7 @@ export default function StatusCase() {
       ) : null}
       {status.mayPledge ? (
         <div>
-          <Button
-            full
-            busy={busy}
-            onClick={() =>
-              run(() => api.call("PUT /api/my_status", { body: { pledge: true } }), "帳號已恢復，請遵守使用規範。")
-            }
-          >
+          <Button full busy={busy} onClick={() => run()}>
             {PLEDGE}
           </Button>
           <p className="mt-2 text-ink-soft text-sm">

@@ -1,15 +1,10 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useMe, useRootData } from "#web/lib/session.ts";
+import { onSignal } from "#web/lib/signals.ts";
 import { forgetNotices, refreshNotices } from "./notices-store.ts";
 
-/** Spec §9. The floor under the events: what they miss is here a minute later at the latest. */
-const POLL_MS = 60_000;
-
-/**
- * Keeps the notices of the logged-in member fresh while the page is visible: the server says when something is new,
- * and once a minute we ask anyway. A hidden page holds no connection, since a browser has only six for one server.
- */
+/** Keeps the notices of the logged-in member fresh; a visitor loads nothing for it. */
 export function useNoticesFeed(): void {
   const me = useMe();
   const id = me?.status === 1 ? me.id : 0;
@@ -18,49 +13,9 @@ export function useNoticesFeed(): void {
 
   useEffect(() => {
     if (id === 0) return;
-    let source: EventSource | null = null;
-    let timer = 0;
-    const ask = () => void refreshNotices();
-    // Pages that show a thread of messages hear of it themselves; 0: anything may have happened meanwhile.
-    const hand = (kind: string, thread: number) =>
-      document.dispatchEvent(new CustomEvent(`app:${kind}`, { detail: thread }));
-    const listen = () => {
-      if (source && source.readyState !== EventSource.CLOSED) return;
-      source = new EventSource("/api/my_events");
-      source.addEventListener("ready", () => {
-        ask();
-        hand("thread", 0);
-      });
-      source.addEventListener("notices", ask);
-      source.addEventListener("thread", ({ data }) => {
-        ask();
-        hand("thread", Number(data));
-      });
-      source.addEventListener("typing", ({ data }) => hand("typing", Number(data)));
-      // Refused for good, e.g. the session ended: asking tells why.
-      source.addEventListener("error", () => source?.readyState === EventSource.CLOSED && ask());
-    };
-    const stop = () => {
-      source?.close();
-      source = null;
-      window.clearInterval(timer);
-    };
-    const start = () => {
-      stop();
-      ask();
-      listen();
-      timer = window.setInterval(() => {
-        ask();
-        hand("thread", 0);
-        listen();
-      }, POLL_MS);
-    };
-    const turn = () => (document.visibilityState === "visible" ? start() : stop());
-    turn();
-    document.addEventListener("visibilitychange", turn);
+    const feed = import("./notices-feed.ts").then(({ feedNotices }) => feedNotices());
     return () => {
-      document.removeEventListener("visibilitychange", turn);
-      stop();
+      void feed.then((stop) => stop());
       forgetNotices();
     };
   }, [id]);
@@ -71,9 +26,5 @@ export function useNoticesFeed(): void {
     if (id !== 0) void refreshNotices();
   }, [id, loadedAt]);
 
-  useEffect(() => {
-    const blocked = () => void revalidate();
-    document.addEventListener("app:blocked", blocked);
-    return () => document.removeEventListener("app:blocked", blocked);
-  }, [revalidate]);
+  useEffect(() => onSignal("blocked", () => void revalidate()), [revalidate]);
 }

@@ -1,9 +1,10 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, startTransition, useState } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { Notice } from "./notice.tsx";
 
 const sizes = {
   sm: "max-w-[400px]",
@@ -97,29 +98,37 @@ export type ConfirmProps = {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
-  /** The dialog stays open and busy until it settles, closes when it succeeds, and stays when it throws. */
-  onConfirm: () => void | Promise<void>;
+  /** Does it. @returns true when it was done: only then the dialog closes. */
+  onConfirm: () => Promise<boolean>;
+  /** Why it was refused; stands in the dialog after a press that failed. */
+  refusal?: string | null;
   /** Where the focus goes afterwards, when what opened it may be gone by then. */
   finalFocus?: () => HTMLElement | null;
   /** More to read or fill in, below the text. */
   children?: ReactNode;
 };
 
-/** Asks before something that is hard to undo. What `onConfirm` throws is the caller's to show. */
+/** Asks before something that is hard to undo. A refused press leaves it open, with the reason. */
 export function Confirm(props: ConfirmProps) {
-  const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "返回", tone = "primary", onConfirm } = props;
-  const [busy, setBusy] = useState(false);
+  const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "返回", tone = "primary" } = props;
+  const [state, setState] = useState<"asked" | "busy" | "refused">("asked");
+  const busy = state === "busy";
+  const change = (next: boolean) => {
+    setState("asked");
+    onOpenChange(next);
+  };
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await onConfirm();
-      onOpenChange(false);
-    } finally {
-      setBusy(false);
-    }
+    setState("busy");
+    const done = await props.onConfirm().catch((error: unknown) => {
+      setState("asked");
+      throw error;
+    });
+    // Not before the fresh data is drawn: the focus must not go to a line that is about to leave.
+    if (done) startTransition(() => change(false));
+    else setState("refused");
   };
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => busy || onOpenChange(next)}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => busy || change(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdrop} />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
@@ -127,8 +136,13 @@ export function Confirm(props: ConfirmProps) {
             <AlertDialog.Title className="font-semibold text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-soft">{text}</AlertDialog.Description>
             {props.children ? <div className="mt-4">{props.children}</div> : null}
+            {state === "refused" && props.refusal ? (
+              <Notice tone="danger" live className="mt-4">
+                {props.refusal}
+              </Notice>
+            ) : null}
             <div data-foot className="mt-6 flex flex-wrap justify-end gap-3">
-              <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+              <Button variant="secondary" disabled={busy} onClick={() => change(false)}>
                 {cancelLabel}
               </Button>
               <Button variant={tone} busy={busy} onClick={confirm}>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 export type ToastTone = "info" | "ok" | "attention" | "danger";
+/** What was done is told in a few words without a full stop; everything else is a sentence and ends with one. */
 export type ToastMessage = {
   text: string;
   tone?: ToastTone;

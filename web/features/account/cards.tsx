@@ -1,32 +1,29 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { isApiError } from "#contract/api.ts";
+import { z } from "zod";
 import { money } from "#contract/money.ts";
 import type { RegisteredCards, StoredCard } from "#contract/payments/schemas.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
 import { cardName, cardValidity } from "#web/lib/cards.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
 import { postForm } from "#web/lib/post-form.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { SettingRow } from "./row.tsx";
 
 const marks: Record<StoredCard["state"], string | null> = { usable: null, expired: "已過期", dead: "已失效" };
 
 function CardRow({ card }: { card: StoredCard }) {
-  const { busy, run } = useCall();
-  const { revalidate } = useRevalidator();
+  const { busy, refusal, run } = useAction(() => api.call("DELETE /api/my_cards", { query: { id: card.id } }), {
+    done: "信用卡已移除",
+    tell: "here",
+  });
   const [asking, setAsking] = useState(false);
   const name = cardName(card);
   const mark = marks[card.state];
-  const remove = async () => {
-    const done = await run(() => api.call("DELETE /api/my_cards", { query: { id: card.id } }), "信用卡已移除");
-    // Removed in another tab already: the list says so.
-    if (!done) await revalidate();
-  };
   return (
     <>
       <SettingRow
@@ -50,48 +47,34 @@ function CardRow({ card }: { card: StoredCard }) {
         text="移除後不會再用這張卡付款，已經付款的訂單不受影響。需要時可以再新增一次。"
         confirmLabel="移除這張卡"
         tone="danger"
-        onConfirm={remove}
+        refusal={refusal}
+        onConfirm={run}
       />
     </>
   );
 }
 
-function AddForm({ registered }: { registered: RegisteredCards }) {
-  const [agreed, setAgreed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  const add = async () => {
-    setBusy(true);
-    setProblem("");
-    try {
-      postForm(await api.call("POST /api/my_cards", { body: { agreement: registered.agreement.version } }));
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setProblem(error.message);
-      setBusy(false);
-    }
-  };
+/** The consent that the form asks for, as a box that has to be ticked. */
+const Consent = z.object({ agreed: z.literal(true, { error: "請先閱讀並勾選同意事項" }) });
+
+function AddForm({ registered: { agreement, checkAmount } }: { registered: RegisteredCards }) {
+  const form = useActionForm(
+    Consent,
+    { agreed: false as never },
+    () => api.call("POST /api/my_cards", { body: { agreement: agreement.version } }),
+    { after: postForm, refresh: false },
+  );
+  const problem = form.formState.errors.agreed?.message;
   return (
-    <div className="flex flex-col gap-4">
+    <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-4">
       <p className="text-ink-soft">
-        接下來會到藍新金流的頁面輸入卡號，以 {money(registered.checkAmount)}{" "}
-        驗證這張卡；驗證完成後會自動取消，不會請款。
+        接下來會到藍新金流的頁面輸入卡號，以 {money(checkAmount)} 驗證這張卡；驗證完成後會自動取消，不會請款。
       </p>
-      <Checkbox
-        checked={agreed}
-        onChange={({ target }) => setAgreed(target.checked)}
-        label="我同意保存這張信用卡"
-        hint={registered.agreement.text}
-      />
-      {problem ? (
-        <Notice tone="danger" live>
-          {problem}
-        </Notice>
-      ) : null}
-      <Button className="self-start" busy={busy} reason={agreed ? null : "請先閱讀並勾選同意事項"} onClick={add}>
+      <Checkbox {...form.register("agreed")} label="我同意保存這張信用卡" hint={agreement.text} error={problem} />
+      <FormEnd form={form} className="self-start">
         前往驗證
-      </Button>
-    </div>
+      </FormEnd>
+    </form>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
 import { dateTime } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { SettingRow } from "./row.tsx";
@@ -48,9 +48,10 @@ function words(now: ExportState): string {
 /** Takes everything one owns along. */
 export function ExportRow({ first }: { first: ExportState }) {
   const [now, setNow] = useExport(first);
-  const { busy, run } = useCall();
-  const ask = () =>
-    run(async () => setNow(await api.call("POST /api/my_export", {})), "開始整理，完成後會通知你，也會寄信給你");
+  const { busy, run } = useAction(() => api.call("POST /api/my_export", {}), {
+    done: "開始整理，完成後會通知你，也會寄信給你",
+    after: setNow,
+  });
   const download =
     now.state === "done" && now.url ? (
       <a href={now.url} download className={buttonClass({ size: "sm" })}>
@@ -59,7 +60,7 @@ export function ExportRow({ first }: { first: ExportState }) {
     ) : null;
   const anew =
     working(now) || now.nextAt ? null : (
-      <Button variant="secondary" size="sm" busy={busy} className="shrink-0" onClick={ask}>
+      <Button variant="secondary" size="sm" busy={busy} className="shrink-0" onClick={() => run()}>
         {now.state === "none" ? "匯出" : "重新匯出"}
         <span className="sr-only">我的資料</span>
       </Button>

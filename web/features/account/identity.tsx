@@ -1,43 +1,55 @@
-import { type ChangeEvent, useState } from "react";
+import { z } from "zod";
 import { nda } from "#contract/accounts/nda.ts";
 import { IdApplicationForm, type MySettings } from "#contract/accounts/settings.ts";
 import { megabytes } from "#contract/files/sizes.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
-import { useCallForm } from "#web/lib/form.ts";
 import { date } from "#web/lib/format.ts";
 import { upload } from "#web/lib/upload.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { PICTURE_TYPES, pictureProblem } from "#web/ui/picture-rules.ts";
 import { IdLooks } from "./id-looks.tsx";
 import { SettingRow } from "./row.tsx";
-import { RowForm, useSaved } from "./row-form.tsx";
+import { RowForm } from "./row-form.tsx";
 
-const SIDES = ["證件正面", "證件背面"] as const;
+const SIDES = [
+  { name: "front", label: "證件正面" },
+  { name: "back", label: "證件背面" },
+] as const;
+
+/** One picture out of what a file input holds. */
+const pictureOf = (label: string) =>
+  z.custom<FileList>().transform((files, context): File => {
+    const [file] = files ?? [];
+    const problem = file ? pictureProblem(file) : `請選擇${label}的圖片`;
+    if (file && !problem) return file;
+    context.addIssue({ code: "custom", message: problem ?? "" });
+    return z.NEVER;
+  });
+
+/** The contract's form with both pictures. */
+const WithPictures = IdApplicationForm.extend({ front: pictureOf("證件正面"), back: pictureOf("證件背面") });
 
 function IdForm({ close }: { close: () => void }) {
-  const saved = useSaved(close);
-  const [files, setFiles] = useState<(File | undefined)[]>([undefined, undefined]);
-  const problems = files.map((file) => (file ? pictureProblem(file) : null));
-  const form = useCallForm(IdApplicationForm, { name: "", number: "" }, async ({ name, number }) => {
-    const body = new FormData();
-    body.append("name", name);
-    body.append("number", number);
-    for (const file of files) if (file) body.append("images", file);
-    await upload("POST /api/id_applications", "/api/id_applications", body, () => {});
-    await saved("已送出，審核結果會通知你");
-  });
+  const form = useActionForm(
+    WithPictures,
+    { name: "", number: "" },
+    ({ name, number, front, back }) => {
+      const body = new FormData();
+      body.append("name", name);
+      body.append("number", number);
+      for (const file of [front, back]) body.append("images", file);
+      return upload("POST /api/id_applications", "/api/id_applications", body, () => {});
+    },
+    { done: "已送出，審核結果會通知你", after: close },
+  );
   const { errors } = form.formState;
-  const choose = (at: number) => (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    setFiles((old) => old.map((kept, index) => (index === at ? file : kept)));
-  };
-  const missing = SIDES.find((_, at) => !files[at] || problems[at]);
   return (
-    <RowForm form={{ ...form, blocked: form.blocked ?? (missing ? `請選擇${missing}的圖片` : null) }} submit="送出審核">
+    <RowForm form={form} submit="送出審核">
       <p className="text-ink-soft text-sm">
         證號與圖片加密保存，只用於審核，審核後 {terms.idImageKeepDays}{" "}
         天刪除。每次有人查看都會留下紀錄，你隨時可以在這裡看到。
@@ -48,19 +60,19 @@ function IdForm({ close }: { close: () => void }) {
       <Field label="身分證字號或居留證號" error={errors.number?.message}>
         {(aria) => <TextInput {...aria} autoComplete="off" autoCapitalize="characters" {...form.register("number")} />}
       </Field>
-      {SIDES.map((side, at) => (
+      {SIDES.map(({ name, label }, at) => (
         <Field
-          key={side}
-          label={side}
+          key={name}
+          label={label}
           hint={at === 0 ? `JPEG、PNG 或 WebP，${megabytes(terms.imageMaxBytes)} 以內` : undefined}
-          error={problems[at] ?? undefined}
+          error={errors[name]?.message}
         >
           {(aria) => (
             <input
               {...aria}
               type="file"
               accept={PICTURE_TYPES}
-              onChange={choose(at)}
+              {...form.register(name)}
               className="min-h-11 max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:text-ink"
             />
           )}
@@ -100,7 +112,10 @@ export function IdentityRow({ identity }: Pick<MySettings, "identity">) {
 }
 
 function NdaForm({ close }: { close: () => void }) {
-  const { busy, run } = useCall();
+  const { busy, run } = useAction(() => api.call("POST /api/my_nda", { body: { version: nda.version } }), {
+    done: "已同意保密協議",
+    after: close,
+  });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 rounded-md bg-sunken p-4 text-sm">
@@ -108,14 +123,7 @@ function NdaForm({ close }: { close: () => void }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <Button
-        className="self-start"
-        busy={busy}
-        onClick={async () => {
-          const done = () => api.call("POST /api/my_nda", { body: { version: nda.version } });
-          if (await run(done, "已同意保密協議")) close();
-        }}
-      >
+      <Button className="self-start" busy={busy} onClick={() => run()}>
         我已閱讀並同意
       </Button>
     </div>

@@ -1,11 +1,11 @@
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { LeaveForm as LeaveSchema } from "#contract/moderation/leaving.ts";
 import { money } from "#contract/money.ts";
 import { api } from "#web/lib/api.ts";
-import { useCallForm } from "#web/lib/form.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
 import { date } from "#web/lib/format.ts";
-import { Button } from "#web/ui/button.tsx";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -68,22 +68,25 @@ function Consequences({ leaving }: { leaving: Leaving }) {
   );
 }
 
-function LeaveForm({ leaving, nickname }: { leaving: Leaving; nickname: string }) {
-  const { revalidate } = useRevalidator();
-  const form = useCallForm(LeaveSchema, { status: 4, password: "", nickname: "" }, async (body) => {
-    try {
-      await api.call("PUT /api/my_status", { body });
-    } finally {
-      // Done: the overlay takes over. Refused for an order that came in meanwhile: it is in the list.
-      await revalidate();
-    }
+/** The contract's form, with what proves that it is the member: the password, or the nickname typed by hand. */
+const confirmed = (hasPassword: boolean, nickname: string) =>
+  LeaveSchema.superRefine((typed, context) => {
+    if (hasPassword && !typed.password)
+      context.addIssue({ code: "custom", path: ["password"], message: "請輸入目前的密碼" });
+    if (!hasPassword && typed.nickname?.trim() !== nickname)
+      context.addIssue({ code: "custom", path: ["nickname"], message: "請輸入你的暱稱" });
   });
-  const { errors, isSubmitting } = form.formState;
+
+function LeaveForm({ leaving, nickname }: { leaving: Leaving; nickname: string }) {
   const { hasPassword } = leaving;
-  const typed = hasPassword ? form.watch("password") !== "" : form.watch("nickname")?.trim() === nickname;
-  const missing = hasPassword ? "請輸入目前的密碼" : "請輸入你的暱稱";
+  const [schema] = useState(() => confirmed(hasPassword, nickname));
+  // Done: the overlay takes over. Refused for an order that came in meanwhile: it is in the list.
+  const form = useActionForm(schema, { status: 4, password: "", nickname: "" }, (body) =>
+    api.call("PUT /api/my_status", { body }),
+  );
+  const { errors } = form.formState;
   return (
-    <form onSubmit={form.send} noValidate className="flex flex-col gap-4">
+    <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
       <Consequences leaving={leaving} />
       {hasPassword ? (
         <Field label="目前的密碼" error={errors.password?.message}>
@@ -94,20 +97,9 @@ function LeaveForm({ leaving, nickname }: { leaving: Leaving; nickname: string }
           {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("nickname")} />}
         </Field>
       )}
-      {form.formError ? (
-        <Notice tone="danger" live>
-          {form.formError}
-        </Notice>
-      ) : null}
-      <Button
-        type="submit"
-        variant="danger"
-        className="self-start"
-        busy={isSubmitting}
-        reason={form.blocked ?? (typed ? null : missing)}
-      >
+      <FormEnd form={form} variant="danger" className="self-start">
         刪除帳號
-      </Button>
+      </FormEnd>
     </form>
   );
 }

@@ -1,28 +1,27 @@
 import { MyPasswordForm, NicknameForm as NicknameSchema } from "#contract/accounts/schemas.ts";
 import { MyEmailForm, type MySettings } from "#contract/accounts/settings.ts";
-import { countCharacters } from "#contract/characters.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
-import { useCallForm } from "#web/lib/form.ts";
+import { lengthOf } from "#web/lib/typed.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SettingRow } from "./row.tsx";
-import { RowForm, useSaved } from "./row-form.tsx";
+import { RowForm } from "./row-form.tsx";
 
 type FormProps = { close: () => void };
 
 function NicknameForm({ close, nickname }: FormProps & { nickname: string }) {
-  const saved = useSaved(close);
-  const form = useCallForm(NicknameSchema, { nickname }, async (body) => {
-    await api.call("PUT /api/my_nickname", { body });
-    await saved("暱稱已更新");
+  const form = useActionForm(NicknameSchema, { nickname }, (body) => api.call("PUT /api/my_nickname", { body }), {
+    done: "暱稱已更新",
+    after: close,
   });
   return (
     <RowForm form={form}>
       <Field
         label="新的暱稱"
         error={form.formState.errors.nickname?.message}
-        counter={{ value: countCharacters(form.watch("nickname").trim()), max: terms.nicknameMax }}
+        counter={{ value: lengthOf(form.watch("nickname")), max: terms.nicknameMax }}
       >
         {(aria) => (
           <TextInput
@@ -46,11 +45,15 @@ export function NicknameRow({ nickname }: { nickname: string }) {
 }
 
 function EmailForm({ close, hasPassword }: FormProps & { hasPassword: boolean }) {
-  const saved = useSaved(close);
-  const form = useCallForm(MyEmailForm, { email: "", current: "" }, async (body) => {
-    await api.call("PUT /api/my_email", { body });
-    await saved("確認信已寄到新信箱，點擊信中的連結後生效");
-  });
+  const form = useActionForm(
+    MyEmailForm,
+    { email: "", current: "" },
+    (body) => api.call("PUT /api/my_email", { body }),
+    {
+      done: "確認信已寄到新信箱，點擊信中的連結後生效",
+      after: close,
+    },
+  );
   const { errors } = form.formState;
   return (
     <RowForm form={form} submit="寄出確認信">
@@ -96,11 +99,15 @@ function strength(password: string): string {
 }
 
 function PasswordForm({ close, hasPassword }: FormProps & { hasPassword: boolean }) {
-  const saved = useSaved(close);
-  const form = useCallForm(MyPasswordForm, { current: "", password: "" }, async (body) => {
-    await api.call("PUT /api/my_password", { body });
-    await saved("密碼已更新，其他裝置都已登出");
-  });
+  const form = useActionForm(
+    MyPasswordForm,
+    { current: "", password: "" },
+    (body) => api.call("PUT /api/my_password", { body }),
+    {
+      done: "密碼已更新，其他裝置都已登出",
+      after: close,
+    },
+  );
   const { errors } = form.formState;
   return (
     <RowForm form={form}>

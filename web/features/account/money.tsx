@@ -7,21 +7,25 @@ import {
   type MySettings,
 } from "#contract/accounts/settings.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
-import { useCallForm } from "#web/lib/form.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, NativeSelect, RadioCards, TextInput } from "#web/ui/field.tsx";
 import { SettingRow } from "./row.tsx";
-import { RowForm, useSaved } from "./row-form.tsx";
+import { RowForm } from "./row-form.tsx";
 
 type FormProps = { close: () => void };
 
 function BankForm({ close, holder }: FormProps & { holder: string }) {
-  const saved = useSaved(close);
-  const form = useCallForm(BankSchema, { bankCode: "", account: "" }, async (body) => {
-    await api.call("PUT /api/my_bank_accounts", { body });
-    await saved("收款帳戶已更新");
-  });
+  const form = useActionForm(
+    BankSchema,
+    { bankCode: "", account: "" },
+    (body) => api.call("PUT /api/my_bank_accounts", { body }),
+    {
+      done: "收款帳戶已更新",
+      after: close,
+    },
+  );
   const { errors } = form.formState;
   return (
     <RowForm form={form}>
@@ -46,7 +50,7 @@ function BankForm({ close, holder }: FormProps & { holder: string }) {
 }
 
 export function BankRow({ bank, identity }: Pick<MySettings, "bank" | "identity">) {
-  const { busy, run } = useCall();
+  const { busy, run } = useAction(() => api.call("DELETE /api/my_bank_accounts", {}), { done: "收款帳戶已移除" });
   const holder = identity.state === "accepted" ? identity.name : null;
   const now = bank ? `${bank.bankName}，末四碼 ${bank.lastDigits}，戶名 ${bank.holder}` : "尚未設定";
   return (
@@ -55,12 +59,7 @@ export function BankRow({ bank, identity }: Pick<MySettings, "bank" | "identity"
       value={holder || bank ? now : "通過身分驗證後才能設定"}
       end={
         bank ? (
-          <Button
-            variant="quiet"
-            size="sm"
-            busy={busy}
-            onClick={() => run(() => api.call("DELETE /api/my_bank_accounts", {}), "收款帳戶已移除")}
-          >
+          <Button variant="quiet" size="sm" busy={busy} onClick={() => run()}>
             移除<span className="sr-only">收款帳戶</span>
           </Button>
         ) : null
@@ -80,10 +79,9 @@ const KINDS = [
 const NO_INFO = { kind: "personal", name: "", businessNumber: "", carrier: "", address: "" } as const;
 
 function InfoForm({ close, info }: FormProps & Pick<MySettings, "info">) {
-  const saved = useSaved(close);
-  const form = useCallForm(InfoSchema, info ?? NO_INFO, async (body) => {
-    await api.call("PUT /api/my_info", { body });
-    await saved("發票資料已更新");
+  const form = useActionForm(InfoSchema, info ?? NO_INFO, (body) => api.call("PUT /api/my_info", { body }), {
+    done: "發票資料已更新",
+    after: close,
   });
   const { errors } = form.formState;
   const kind = form.watch("kind");
@@ -139,11 +137,10 @@ export function InfoRow({ info }: Pick<MySettings, "info">) {
 const NO_AFTEE = { name: "", cellphone: "", address: "", email: "", birthday: "" };
 
 function AfteeForm({ close, aftee }: FormProps & Pick<MySettings, "aftee">) {
-  const saved = useSaved(close);
   const start = aftee ? { ...aftee, cellphone: localMobile(aftee.cellphone) } : NO_AFTEE;
-  const form = useCallForm(AfteeSchema, start, async (body) => {
-    await api.call("PUT /api/my_info_aftee", { body });
-    await saved("先享後付資料已更新");
+  const form = useActionForm(AfteeSchema, start, (body) => api.call("PUT /api/my_info_aftee", { body }), {
+    done: "先享後付資料已更新",
+    after: close,
   });
   const { errors } = form.formState;
   return (

@@ -1,16 +1,15 @@
 import { useEffect, useState } from "react";
 import { localMobile } from "#contract/accounts/numbers.ts";
 import { MobileCodeForm } from "#contract/accounts/settings.ts";
-import { isApiError } from "#contract/api.ts";
 import { codeLivesMs } from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
-import { useCallForm } from "#web/lib/form.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { SettingRow } from "./row.tsx";
-import { RowForm, useSaved } from "./row-form.tsx";
+import { RowForm } from "./row-form.tsx";
 
 /** Whole seconds down to 0. */
 function useCountdown() {
@@ -24,29 +23,32 @@ function useCountdown() {
 }
 
 function PhoneForm({ close }: { close: () => void }) {
-  const saved = useSaved(close);
   const [left, setLeft] = useCountdown();
-  const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(false);
-  const form = useCallForm(MobileCodeForm, { cellphone: "", code: "" }, async (body) => {
-    await api.call("POST /api/my_cellphones", { body });
-    await saved("手機驗證完成");
-  });
+  const form = useActionForm(
+    MobileCodeForm,
+    { cellphone: "", code: "" },
+    (body) => api.call("POST /api/my_cellphones", { body }),
+    {
+      done: "手機驗證完成",
+      after: close,
+    },
+  );
   const { errors } = form.formState;
-  const ask = async () => {
-    if (!(await form.trigger("cellphone", { shouldFocus: true }))) return;
-    setAsking(true);
-    try {
-      const { waitSeconds } = await api.call("POST /api/get_sms", { body: { cellphone: form.getValues("cellphone") } });
+  const asking = useAction((cellphone: string) => api.call("POST /api/get_sms", { body: { cellphone } }), {
+    refresh: false,
+    after: ({ waitSeconds }) => {
       setLeft(waitSeconds);
       setAsked(true);
       form.setFocus("code");
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      form.setError("cellphone", { message: error.message });
-    } finally {
-      setAsking(false);
-    }
+    },
+    refused: ({ message }) => {
+      form.setError("cellphone", { message });
+      return true;
+    },
+  });
+  const ask = async () => {
+    if (await form.trigger("cellphone", { shouldFocus: true })) await asking.run(form.getValues("cellphone"));
   };
   return (
     <RowForm form={form} submit="完成驗證">
@@ -57,7 +59,7 @@ function PhoneForm({ close }: { close: () => void }) {
             <Button
               variant="secondary"
               className="shrink-0"
-              busy={asking}
+              busy={asking.busy}
               reason={left > 0 ? `${left} 秒後可以重新取得` : null}
               onClick={ask}
             >
@@ -86,19 +88,14 @@ function PhoneForm({ close }: { close: () => void }) {
 }
 
 export function PhoneRow({ cellphone }: { cellphone: string | null }) {
-  const { busy, run } = useCall();
+  const { busy, run } = useAction(() => api.call("DELETE /api/my_cellphones", {}), { done: "手機號碼已移除" });
   return (
     <SettingRow
       label="手機"
       value={cellphone ? `${localMobile(cellphone)}，已驗證` : "尚未驗證"}
       end={
         cellphone ? (
-          <Button
-            variant="quiet"
-            size="sm"
-            busy={busy}
-            onClick={() => run(() => api.call("DELETE /api/my_cellphones", {}), "手機號碼已移除")}
-          >
+          <Button variant="quiet" size="sm" busy={busy} onClick={() => run()}>
             移除<span className="sr-only">手機號碼</span>
           </Button>
         ) : null

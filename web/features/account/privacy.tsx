@@ -3,8 +3,8 @@ import type { MySettings } from "#contract/accounts/settings.ts";
 import * as terms from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
 import { date } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -12,12 +12,16 @@ import { SettingRow } from "./row.tsx";
 
 /** Which mails one wants; each tick is kept at once. */
 export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
-  const { run } = useCall();
+  const { busy, run } = useAction(
+    (next: MySettings["emailNotices"]) => api.call("PUT /api/my_email_notices", { body: next }),
+    { done: "通知設定已更新" },
+  );
   // What was ticked shows while the call runs; a refused one goes back.
   const [wanted, setWanted] = useState(emailNotices);
   const choose = async (next: MySettings["emailNotices"]) => {
+    if (busy) return;
     setWanted(next);
-    if (!(await run(() => api.call("PUT /api/my_email_notices", { body: next }), "通知設定已更新"))) setWanted(wanted);
+    if (!(await run(next))) setWanted(wanted);
   };
   return (
     <div className="py-4">
@@ -46,7 +50,10 @@ export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
 
 /** Members one does not hear from. */
 export function Blocks({ blocks }: Pick<MySettings, "blocks">) {
-  const { busy, run } = useCall();
+  const { busy, run } = useAction(
+    ({ id }: { id: number; nickname: string }) => api.call("DELETE /api/my_blocks/{id}", { params: { id } }),
+    { done: (_, { nickname }) => `已解除封鎖${nickname}` },
+  );
   if (blocks.length === 0) return <SettingRow label="封鎖名單" value="目前沒有封鎖任何人" />;
   return blocks.map(({ id, userId, nickname, since }) => (
     <SettingRow
@@ -61,12 +68,7 @@ export function Blocks({ blocks }: Pick<MySettings, "blocks">) {
         </span>
       }
       end={
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={busy}
-          onClick={() => run(() => api.call("DELETE /api/my_blocks/{id}", { params: { id } }), `已解除封鎖${nickname}`)}
-        >
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => run({ id, nickname })}>
           解除封鎖<span className="sr-only">{nickname}</span>
         </Button>
       }

@@ -1,39 +1,18 @@
 import type { ReactNode } from "react";
-import { useRevalidator } from "react-router";
-import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.ts";
+import type { FieldValues } from "react-hook-form";
+import { FormEnd } from "#web/lib/form-end.tsx";
+import type { ActionForm } from "#web/lib/use-action-form.ts";
 
-type Sendable = {
-  send: (event?: { preventDefault(): void }) => Promise<void>;
-  formError: string | undefined;
-  blocked: string | null;
-  formState: { isSubmitting: boolean };
-};
+type RowFormProps<I extends FieldValues, O> = { form: ActionForm<I, O>; submit?: string; children: ReactNode };
 
 /** The form of a row: fields, the sentence of a refusal, one button. */
-export function RowForm({ form, submit = "儲存", children }: { form: Sendable; submit?: string; children: ReactNode }) {
+export function RowForm<I extends FieldValues, O>({ form, submit = "儲存", children }: RowFormProps<I, O>) {
   return (
-    <form onSubmit={form.send} noValidate className="flex flex-col gap-4">
+    <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
       {children}
-      {form.formError ? (
-        <Notice tone="danger" live>
-          {form.formError}
-        </Notice>
-      ) : null}
-      <Button type="submit" className="self-start" busy={form.formState.isSubmitting} reason={form.blocked}>
+      <FormEnd form={form} className="self-start">
         {submit}
-      </Button>
+      </FormEnd>
     </form>
   );
-}
-
-/** After a change: fresh data, the row closed, a word that it is done. */
-export function useSaved(close: () => void) {
-  const { revalidate } = useRevalidator();
-  return async (text: string) => {
-    await revalidate();
-    toast({ text, tone: "ok" });
-    close();
-  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderHref, sumOf } from "./choice.ts";
+import { sumOf } from "./choice.ts";
 
 const service = {
   id: 7,
@@ -21,9 +21,4 @@ test("the total is the package and each chosen option once", () => {
 test("what is no longer sold counts for nothing", () => {
   expect(sumOf(service, 99, [11, 99])).toMatchObject({ total: 1100, chosen: { id: 1 } });
   expect(sumOf({ id: 1, packages: [], options: [] }, 0, [])).toMatchObject({ total: 0, days: 0, chosen: undefined });
-});
-
-test("the checkout gets the choice in its address", () => {
-  expect(orderHref(service, 2, [])).toBe("/orders/payment?service=7&package=2");
-  expect(orderHref(service, 2, [12, 11])).toBe("/orders/payment?service=7&package=2&options=11%2C12");
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
+import { checkoutHref } from "#web/lib/checkout-href.ts";
 
 type Sold = Pick<ServiceDetail, "id" | "packages" | "options">;
 
@@ -15,15 +16,6 @@ export function sumOf(service: Sold, packageId: number, optionIds: readonly numb
   };
 }
 
-/** Where the order goes on: the checkout with this choice. */
-export function orderHref(service: Sold, packageId: number, optionIds: readonly number[]): string {
-  const { chosen, options } = sumOf(service, packageId, optionIds);
-  const params = new URLSearchParams({ service: String(service.id) });
-  if (chosen) params.set("package", String(chosen.id));
-  if (options.length > 0) params.set("options", options.map((each) => each.id).join(","));
-  return `/orders/payment?${params}`;
-}
-
 export type Choice = ReturnType<typeof useChoice>;
 
 /** The choice on a service's page, shared by the order panel, the comparison and the bar on phones. */
@@ -32,12 +24,7 @@ export function useChoice(service: Sold) {
   const [optionIds, setOptions] = useState<readonly number[]>([]);
   const toggleOption = (id: number) =>
     setOptions((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
-  return {
-    packageId,
-    optionIds,
-    choosePackage,
-    toggleOption,
-    ...sumOf(service, packageId, optionIds),
-    href: orderHref(service, packageId, optionIds),
-  };
+  const sum = sumOf(service, packageId, optionIds);
+  const href = checkoutHref({ service: service.id, package: sum.chosen?.id, options: sum.options.map(({ id }) => id) });
+  return { packageId, optionIds, choosePackage, toggleOption, ...sum, href };
 }

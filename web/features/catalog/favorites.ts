@@ -1,9 +1,8 @@
 import { useRef, useSyncExternalStore } from "react";
-import { isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
 import { useMe } from "#web/lib/session.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
-import { toast } from "#web/ui/toast.ts";
 
 /** What was pressed since the page came, by member and service: every card of a service shows the same heart. */
 const pressed = new Map<string, boolean>();
@@ -37,25 +36,28 @@ export function useFavorite(serviceId: number, known?: boolean): { on: boolean; 
   );
   const stored = known ?? me?.favorites.includes(serviceId) ?? false;
   const on = now ?? stored;
+  const { busy, run } = useAction(
+    ({ wanted }: { wanted: boolean; key: string }) =>
+      api.call(wanted ? "POST /api/services/{id}/favorite" : "DELETE /api/services/{id}/favorite", {
+        params: { id: serviceId },
+      }),
+    {
+      refresh: false,
+      done: (_, { wanted }) =>
+        wanted ? { text: "已加入收藏", action: { label: "看我的收藏", href: "/mypage/favorites" } } : "已取消收藏",
+      refused: (_, { key }) => {
+        note(key, undefined);
+        return false;
+      },
+    },
+  );
   const toggle = () => {
-    const next = !on;
-    askLogin(async () => {
+    const wanted = !on;
+    askLogin(() => {
+      if (busy) return;
       const own = `${member.current}:${serviceId}`;
-      note(own, next);
-      try {
-        await api.call(next ? "POST /api/services/{id}/favorite" : "DELETE /api/services/{id}/favorite", {
-          params: { id: serviceId },
-        });
-        toast({
-          text: next ? "已加入收藏" : "已取消收藏",
-          tone: "ok",
-          ...(next && { action: { label: "看我的收藏", href: "/mypage/favorites" } }),
-        });
-      } catch (error) {
-        note(own, undefined);
-        if (!isApiError(error)) throw error;
-        if (error.status !== 401) toast({ text: error.message, tone: "danger" });
-      }
+      note(own, wanted);
+      void run({ wanted, key: own });
     });
   };
   return { on, toggle };

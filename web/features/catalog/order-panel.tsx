@@ -5,12 +5,12 @@ import type { PackageView, ServiceDetail } from "#contract/catalog/schemas.ts";
 import { money } from "#contract/money.ts";
 import { cancelLateAfterMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
+import { daysLabel, revisionsLabel } from "#web/lib/package-words.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Choice } from "./choice.ts";
-import { daysLabel, revisionsLabel } from "./labels.ts";
 
 const FORM = "order";
 

@@ -1,8 +1,8 @@
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { money } from "#contract/money.ts";
+import { daysLabel, revisionsLabel } from "#web/lib/package-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Choice } from "./choice.ts";
-import { daysLabel, revisionsLabel } from "./labels.ts";
 
 /** The packages beside each other. On phones the table itself scrolls sideways, two of three always in sight. */
 export function PackagesTable({ service, choice }: { service: ServiceDetail; choice: Choice }) {

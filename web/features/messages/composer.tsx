@@ -1,19 +1,18 @@
 import { Send } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { isApiError } from "#contract/api.ts";
-import { countCharacters } from "#contract/characters.ts";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/messaging/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
 import { messageFiles } from "#web/lib/files.ts";
-import { freshKey } from "#web/lib/fresh-key.ts";
 import { useKeptText } from "#web/lib/kept-text.ts";
-import { upload } from "#web/lib/upload.ts";
+import { sendParts } from "#web/lib/send-parts.ts";
+import { lengthOf } from "#web/lib/typed.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useMissing } from "#web/lib/use-missing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { MarkedArea } from "./marked-area.tsx";
 import { useFoundDetails } from "./use-found-details.ts";
 
@@ -34,9 +33,11 @@ function useOffline(): boolean {
 }
 
 /** Enter sends; with Shift it breaks the line, and so it does on a phone. While an input method composes it is its own. */
-function sends(event: KeyboardEvent): boolean {
+function keys(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const composing = event.nativeEvent.isComposing || event.keyCode === 229;
-  return event.key === "Enter" && !event.shiftKey && !composing && !matchMedia("(pointer: coarse)").matches;
+  if (event.key !== "Enter" || event.shiftKey || composing || matchMedia("(pointer: coarse)").matches) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 export type ComposerProps = {
@@ -51,64 +52,62 @@ export type ComposerProps = {
 export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: ComposerProps) {
   const { text, setText, forget } = useKeptText(`message:${threadId}`);
   const [files, setFiles] = useState<File[]>([]);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
-  // It stays until the message has arrived: a second try after a broken line is no second message.
-  const key = useRef("");
   const area = useRef<HTMLTextAreaElement>(null);
   const offline = useOffline();
   const { found, sentence } = useFoundDetails(text, contactAllowed);
-  const length = countCharacters(text.trim());
-  const reason = offline
-    ? "目前沒有網路，內容會保留，連線後再送出"
-    : length > messageTextMax
-      ? `訊息最多 ${grouped(messageTextMax)} 字`
-      : found.length > 0
-        ? sentence
-        : length + files.length === 0
-          ? "請輸入訊息或附上檔案"
-          : null;
+  const length = lengthOf(text);
+  const { busy, progress, run } = useAction(
+    (sent: { text: string; files: File[] }, attempt) => {
+      const url = `/api/my_messages/${threadId}/send`;
+      return sendParts(
+        "POST /api/my_messages/{id}/send",
+        url,
+        { text: sent.text, key: attempt.key },
+        sent.files,
+        attempt,
+      );
+    },
+    {
+      refresh: false,
+      after: (message) => {
+        onSent(message);
+        forget();
+        setFiles([]);
+      },
+      refused: ({ fields }) => {
+        setRefusal(fields.text?.[0] ?? "");
+        return Boolean(fields.text);
+      },
+    },
+  );
+  const empty = length + files.length === 0;
+  const wrong = length > messageTextMax ? `訊息最多 ${grouped(messageTextMax)} 字` : found.length > 0 ? sentence : null;
+  const { marked, mark, unmark } = useMissing(wrong || empty ? 1 : 0);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (reason || busy) return;
-    key.current ||= freshKey();
-    const form = new FormData();
-    // Fields first: the server reads the parts in order and must know them before the files.
-    form.set("text", text.trim());
-    form.set("key", key.current);
-    for (const file of files) form.append("files", file);
-    setBusy(true);
-    if (files.length > 0) setProgress(0);
-    try {
-      onSent(await upload("POST /api/my_messages/{id}/send", `/api/my_messages/${threadId}/send`, form, setProgress));
-      key.current = "";
-      forget();
-      setFiles([]);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const refused = error.fields.text?.[0];
-      if (refused) setRefusal(refused);
-      else toast({ text: error.message, tone: "danger" });
-    } finally {
-      setBusy(false);
-      setProgress(null);
-      area.current?.focus();
-    }
+    if (wrong || empty) return mark(event.currentTarget);
+    unmark();
+    // The line above the button says that the text waits.
+    if (offline) return;
+    await run({ text: text.trim(), files });
+    area.current?.focus();
   };
   const type = (next: string) => {
     setText(next);
     setRefusal("");
-    // Another text is another message.
-    key.current = "";
     if (next.trim() !== "") onTyping();
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3 border-line border-t px-4 pt-2 pb-4 print:hidden">
+    <form
+      method="dialog"
+      onSubmit={submit}
+      className="flex flex-col gap-3 border-line border-t px-4 pt-2 pb-4 print:hidden"
+    >
       <Field
         label={<span className="sr-only">{`傳訊息給 ${to}`}</span>}
-        error={found.length > 0 ? sentence : refusal}
+        error={wrong ?? (marked && empty ? "請輸入訊息或附上檔案" : refusal)}
         {...(length > 0 ? { counter: { value: length, max: messageTextMax } } : {})}
       >
         {(aria) => (
@@ -122,21 +121,19 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
             placeholder={`傳訊息給 ${to}`}
             className="max-h-[30dvh]"
             onChange={(event) => type(event.target.value)}
-            onKeyDown={(event) => {
-              if (sends(event)) void submit(event);
-            }}
+            onKeyDown={keys}
           />
         )}
       </Field>
       {offline ? (
         <p role="status" className="text-kaki text-sm">
-          目前沒有網路，輸入的內容會保留。
+          目前沒有網路，輸入的內容會保留，連線後再送出。
         </p>
       ) : null}
       {progress === null ? null : <Progress label="上傳檔案" value={Math.round(progress * 100)} />}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <FilePicker files={files} onChange={setFiles} rules={messageFiles} short locked={busy} />
-        <Button type="submit" busy={busy} reason={reason} icon={<Send aria-hidden size={18} />} className="ml-auto">
+        <Button type="submit" busy={busy} icon={<Send aria-hidden size={18} />} className="ml-auto">
           送出
         </Button>
       </div>

@@ -2,10 +2,10 @@ import { ArrowLeft } from "lucide-react";
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/messaging/schemas.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
 import { date, moment } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
@@ -20,13 +20,18 @@ const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 
 /** Blocking, or the way back from it. */
 function BlockButton({ thread }: { thread: Thread }) {
-  const { busy, run } = useCall();
   const [asking, setAsking] = useState(false);
   const { blockId, other } = thread;
+  const block = useAction(() => api.call("POST /api/my_blocks", { body: { userId: other.id } }), {
+    done: `已封鎖${other.nickname}`,
+    tell: "here",
+  });
+  const lift = useAction((id: number) => api.call("DELETE /api/my_blocks/{id}", { params: { id } }), {
+    done: `已解除封鎖${other.nickname}`,
+  });
   if (blockId !== null) {
-    const lift = () => api.call("DELETE /api/my_blocks/{id}", { params: { id: blockId } });
     return (
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => run(lift, `已解除封鎖${other.nickname}`)}>
+      <Button variant="secondary" size="sm" busy={lift.busy} onClick={() => lift.run(blockId)}>
         解除封鎖
       </Button>
     );
@@ -43,9 +48,8 @@ function BlockButton({ thread }: { thread: Thread }) {
         text="對方不能再傳訊息給你，也不會收到通知。可以隨時在這裡或帳號設定解除。"
         confirmLabel="封鎖"
         tone="danger"
-        onConfirm={async () => {
-          await run(() => api.call("POST /api/my_blocks", { body: { userId: other.id } }), `已封鎖${other.nickname}`);
-        }}
+        refusal={block.refusal}
+        onConfirm={block.run}
       />
     </>
   );
@@ -135,7 +139,11 @@ function Log({ thread, messages, otherReadId, onUnsend, onReport }: LogProps) {
 export function Conversation({ thread, back }: { thread: Thread; back: string }) {
   const { messages, otherReadId, more, loading, loadFormer, add, takeBack } = useThread(thread);
   const { typing, tell, stop } = useTyping(thread.id);
-  const { run } = useCall();
+  const unsend = useAction(
+    (messageId: number) =>
+      api.call("POST /api/my_messages/{id}/unsend", { params: { id: thread.id }, body: { messageId } }),
+    { after: (_, messageId) => takeBack(messageId) },
+  );
   const [reporting, setReporting] = useState<number | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1);
@@ -145,11 +153,6 @@ export function Conversation({ thread, back }: { thread: Thread; back: string })
   const sent = (message: Message) => {
     add(message);
     if (scroller.current) scroller.current.scrollTop = 0;
-  };
-  const unsend = async (messageId: number) => {
-    const params = { id: thread.id };
-    const done = await run(() => api.call("POST /api/my_messages/{id}/unsend", { params, body: { messageId } }));
-    if (done) takeBack(messageId);
   };
   return (
     <section aria-label={`和${thread.other.nickname}的對話`} className="flex min-h-0 min-w-0 flex-col">
@@ -164,7 +167,7 @@ export function Conversation({ thread, back }: { thread: Thread; back: string })
               thread={thread}
               messages={messages}
               otherReadId={otherReadId}
-              onUnsend={unsend}
+              onUnsend={(messageId) => void unsend.run(messageId)}
               onReport={setReporting}
             />
           </div>

@@ -13,7 +13,10 @@ export default function DraftDialog({ threadId }: { threadId: number }) {
       text="這段對話裡有還沒送出的文字。換成範本之後，那些文字不會保留。"
       confirmLabel="換成範本"
       cancelLabel="保留原本的文字"
-      onConfirm={() => replaceByDraft(threadId)}
+      onConfirm={async () => {
+        replaceByDraft(threadId);
+        return true;
+      }}
     />
   );
 }

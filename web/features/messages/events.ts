@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { onSignal } from "#web/lib/signals.ts";
 
 /**
  * Hears what the server says of threads (shell/use-notices-feed.ts hands it on): something happened, or the other one
@@ -7,9 +8,5 @@ import { useEffect, useRef } from "react";
 export function useThreadNews(kind: "thread" | "typing", heard: (threadId: number) => void): void {
   const latest = useRef(heard);
   latest.current = heard;
-  useEffect(() => {
-    const hear = (event: Event) => latest.current(Number((event as CustomEvent<unknown>).detail));
-    document.addEventListener(`app:${kind}`, hear);
-    return () => document.removeEventListener(`app:${kind}`, hear);
-  }, [kind]);
+  useEffect(() => onSignal(kind, (threadId) => latest.current(threadId)), [kind]);
 }

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
 import { useMe } from "#web/lib/session.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -25,25 +25,31 @@ type Props = Pick<ButtonProps, "variant" | "size"> & {
 export function MessageButton({ userId, serviceId, label, request = false, variant = "secondary", ...look }: Props) {
   const me = useMe();
   const navigate = useNavigate();
-  const { busy, run } = useCall();
   const [start, setStart] = useState<Start | null>(null);
-  const open = async () => {
-    const begun = request ? await loadRequest() : null;
-    begun?.countRequest(userId, true);
-    const query = { receiverId: userId, ...(serviceId === undefined ? {} : { serviceId }) };
-    const found = await api.call("GET /api/my_message_start", { query });
-    const { threadId, blocked } = found;
-    if (threadId === null && blocked) toast({ text: blocked, tone: "attention" });
-    else if (threadId === null || (begun && !blocked && !begun.offerDraft(threadId))) setStart(found);
-    else await navigate(`/mypage/messages/${threadId}`);
-  };
+  const open = useAction(
+    async () => {
+      const begun = request ? await loadRequest() : null;
+      begun?.countRequest(userId, true);
+      const query = { receiverId: userId, ...(serviceId === undefined ? {} : { serviceId }) };
+      return { begun, found: await api.call("GET /api/my_message_start", { query }) };
+    },
+    {
+      refresh: false,
+      after: ({ begun, found }) => {
+        const { threadId, blocked } = found;
+        if (threadId === null && blocked) return toast({ text: blocked, tone: "attention" });
+        if (threadId === null || (begun && !blocked && !begun.offerDraft(threadId))) return setStart(found);
+        return navigate(`/mypage/messages/${threadId}`);
+      },
+    },
+  );
   const press = () => {
     if (request && !me) void loadRequest().then(({ countRequest }) => countRequest(userId, false));
-    askLogin(() => void run(open));
+    askLogin(() => void open.run());
   };
   return (
     <>
-      <Button variant={variant} busy={busy} onClick={press} {...look}>
+      <Button variant={variant} busy={open.busy} onClick={press} {...look}>
         {label}
       </Button>
       {start ? (

@@ -1,17 +1,18 @@
 import { ReportForm } from "#contract/messaging/schemas.ts";
 import { api } from "#web/lib/api.ts";
-import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
 
 type Props = { threadId: number; messageId: number; onClose: () => void };
 
 /** Sends one message of the other side to the operators. */
 export default function ReportDialog({ threadId, messageId, onClose }: Props) {
-  const form = useDialogForm(
+  const form = useActionForm(
     ReportForm,
     { messageId, reason: "" },
     (body) => api.call("POST /api/my_messages/{id}/report", { params: { id: threadId }, body }),
-    { done: "已送出檢舉，處理結果會通知你。", onClose },
+    { done: "已送出檢舉，處理結果會通知你", after: onClose },
   );
   return (
     <FormDialog

@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { isApiError } from "#contract/api.ts";
-import { countCharacters } from "#contract/characters.ts";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
-import { freshKey } from "#web/lib/fresh-key.ts";
-import { Button } from "#web/ui/button.tsx";
+import { FormEnd } from "#web/lib/form-end.tsx";
+import { lengthOf } from "#web/lib/typed.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useMissing } from "#web/lib/use-missing.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { requestDraft } from "./begin-request.ts";
 import { MarkedArea } from "./marked-area.tsx";
 import type { Start } from "./message-button.tsx";
@@ -25,6 +24,14 @@ function toFirstLine(area: HTMLTextAreaElement): void {
 
 type Props = { start: Start; request: boolean; onClose: () => void };
 
+/** What keeps a first message from being sent; null when it may go. @param wrong the sentence on contact details in it */
+function problemOf(text: string, wrong: string): string | null {
+  const length = lengthOf(text);
+  if (length === 0) return "請輸入訊息";
+  if (text.trim() === requestDraft.trim()) return "請先寫下需要協助的內容";
+  return length > messageTextMax ? `訊息最多 ${grouped(messageTextMax)} 字` : wrong || null;
+}
+
 /**
  * The first message to a member, about a service or nothing in particular; then the conversation opens.
  * @param request it describes what one needs, along a draft
@@ -33,38 +40,34 @@ export default function StartDialog({ start, request, onClose }: Props) {
   const { receiver, subject, contactAllowed } = start;
   const { nickname } = receiver;
   const navigate = useNavigate();
-  const [key] = useState(freshKey);
   const [text, setText] = useState(request ? requestDraft : "");
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState({ field: "", form: "" });
+  const [refused, setRefused] = useState("");
   const { found, sentence } = useFoundDetails(text, contactAllowed);
-  const length = countCharacters(text.trim());
-  const reason =
-    length === 0
-      ? "請輸入訊息"
-      : text.trim() === requestDraft.trim()
-        ? "請先寫下需要協助的內容"
-        : length > messageTextMax
-          ? `訊息最多 ${grouped(messageTextMax)} 字`
-          : found.length > 0
-            ? sentence
-            : null;
-  const send = async (event: FormEvent) => {
+  const problem = problemOf(text, sentence);
+  const missing = useMissing(problem ? 1 : 0);
+  const { busy, refusal, run } = useAction(
+    (typed: string, { key }) =>
+      api.call("POST /api/my_messages", {
+        body: { receiverId: receiver.id, serviceId: subject?.id ?? null, text: typed, key },
+      }),
+    {
+      tell: "here",
+      refresh: false,
+      after: ({ id }) => navigate(`/mypage/messages/${id}`),
+      refused: ({ fields }) => {
+        setRefused(fields.text?.[0] ?? "");
+        return Boolean(fields.text);
+      },
+    },
+  );
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (reason || busy) return;
-    setBusy(true);
-    try {
-      const body = { receiverId: receiver.id, serviceId: subject?.id ?? null, text: text.trim(), key };
-      const { id } = await api.call("POST /api/my_messages", { body });
-      await navigate(`/mypage/messages/${id}`);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const field = error.fields.text?.[0];
-      setRefusal(field ? { field, form: "" } : { field: "", form: error.message });
-    } finally {
-      setBusy(false);
-    }
+    if (problem) return missing.mark(event.currentTarget);
+    missing.unmark();
+    void run(text.trim());
   };
+  const error = found.length > 0 ? sentence : missing.marked && problem ? problem : refused;
+  const formError = missing.sentence ?? (refused ? undefined : (refusal ?? undefined));
   return (
     <Dialog
       open
@@ -75,14 +78,14 @@ export default function StartDialog({ start, request, onClose }: Props) {
       title={request ? `向 ${nickname} 提出需求` : subject ? `詢問 ${nickname}` : `傳訊息給 ${nickname}`}
       description={request && "需求會以訊息傳給對方，按下送出之前都可以修改。"}
     >
-      <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <form method="dialog" noValidate onSubmit={send} className="flex flex-col gap-5">
         {subject ? <SubjectCard subject={subject} /> : null}
         <Field
           label="訊息"
           required
           hint="說明用途、時間與預算，對方比較容易回答。"
-          error={found.length > 0 ? sentence : refusal.field}
-          counter={{ value: length, max: messageTextMax }}
+          error={error}
+          counter={{ value: lengthOf(text), max: messageTextMax }}
         >
           {(aria) => (
             <MarkedArea
@@ -94,19 +97,14 @@ export default function StartDialog({ start, request, onClose }: Props) {
               readOnly={busy}
               onChange={(event) => {
                 setText(event.target.value);
-                setRefusal({ field: "", form: "" });
+                setRefused("");
               }}
             />
           )}
         </Field>
-        {refusal.form ? (
-          <Notice tone="danger" live>
-            {refusal.form}
-          </Notice>
-        ) : null}
-        <Button type="submit" full busy={busy} reason={reason}>
+        <FormEnd form={{ busy, formError }} full>
           送出訊息
-        </Button>
+        </FormEnd>
       </form>
     </Dialog>
   );

@@ -2,8 +2,9 @@ import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { AnswerForm } from "#contract/moderation/schemas.ts";
 import { api } from "#web/lib/api.ts";
-import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { dateTime } from "#web/lib/format.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -15,11 +16,11 @@ type Contact = AnswerOf<"GET /api/admin/contacts">["data"][number];
 
 function AnswerDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const mayRestore = contact.kind === "appeal" && contact.status !== 1;
-  const form = useDialogForm(
+  const form = useActionForm(
     AnswerForm,
     { text: "", restore: false },
     (body) => api.call("POST /api/admin/contacts/{id}/answer", { params: { id: contact.id }, body }),
-    { done: "回覆已寄出。", onClose },
+    { done: "回覆已寄出", after: onClose },
   );
   return (
     <FormDialog

@@ -1,19 +1,20 @@
 import { useState } from "react";
 import { IdRefuseForm, idParts, idRefusals } from "#contract/moderation/identity.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
-import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
+import { useAction } from "#web/lib/use-action.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Checkbox, Field, TextArea } from "#web/ui/field.tsx";
 import type { IdFile } from "./id-papers.tsx";
 
 function RefuseDialog({ file: { id, name }, onClose }: { file: IdFile; onClose: () => void }) {
-  const form = useDialogForm(
+  const form = useActionForm(
     IdRefuseForm,
     { reasons: [], words: "" },
     (body) => api.call("POST /api/admin/id_applications/{id}/refuse", { params: { id }, body }),
-    { done: "已通知會員沒有通過的原因。", onClose },
+    { done: "已通知會員沒有通過的原因", after: onClose },
   );
   const { errors } = form.formState;
   return (
@@ -47,16 +48,13 @@ function whyNot({ sameNumber, opened }: IdFile): string | null {
 /** Accept or refuse; the server says what this operator may do. */
 export function IdActs({ file }: { file: IdFile }) {
   const [act, setAct] = useState<"accept" | "refuse" | null>(null);
-  const { run } = useCall();
   const close = () => setAct(null);
   const { id, name, actions } = file;
+  const accept = useAction(() => api.call("POST /api/admin/id_applications/{id}/accept", { params: { id } }), {
+    done: `「${name}」已通過身分驗證`,
+    tell: "here",
+  });
   if (!actions.includes("accept")) return null;
-  const accept = async () => {
-    await run(
-      () => api.call("POST /api/admin/id_applications/{id}/accept", { params: { id } }),
-      `「${name}」已通過身分驗證。`,
-    );
-  };
   return (
     <div className="flex flex-wrap gap-3">
       <Button reason={whyNot(file)} onClick={() => setAct("accept")}>
@@ -71,7 +69,8 @@ export function IdActs({ file }: { file: IdFile }) {
         title={`通過「${name}」的身分驗證？`}
         text={`請確認證件上的姓名是「${name}」，證號與證件相同。之後收款帳戶的戶名只能是這個姓名。`}
         confirmLabel="通過驗證"
-        onConfirm={accept}
+        refusal={accept.refusal}
+        onConfirm={accept.run}
       />
       {act === "refuse" ? <RefuseDialog file={file} onClose={close} /> : null}
     </div>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -47,7 +47,9 @@ function Side({ id, n, label, onLoad }: { id: number; n: 1 | 2; label: string; o
 export function IdPapers({ file: { id, forgotten, actions } }: { file: IdFile }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [large, setLarge] = useState(false);
-  const { busy, run } = useCall();
+  const { busy, run } = useAction(() => api.call("POST /api/admin/id_applications/{id}/number", { params: { id } }), {
+    after: setOpened,
+  });
   const { revalidate } = useRevalidator();
   if (forgotten) return <p className="text-ink-soft">證號與圖片已經依保存期限刪除。</p>;
   if (!actions.includes("look")) return <p className="text-ink-soft">這是你自己的申請，由其他人員審核。</p>;
@@ -55,15 +57,7 @@ export function IdPapers({ file: { id, forgotten, actions } }: { file: IdFile })
     return (
       <div className="flex flex-col items-start gap-4">
         <p className="text-ink-soft">打開之後，時間與你的角色會記錄下來，申請人在帳號設定裡看得到。</p>
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() =>
-            run(async () =>
-              setOpened(await api.call("POST /api/admin/id_applications/{id}/number", { params: { id } })),
-            )
-          }
-        >
+        <Button variant="secondary" busy={busy} onClick={() => run()}>
           查看證號與證件圖片
         </Button>
       </div>

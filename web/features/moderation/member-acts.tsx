@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { RestoreForm, SuspendForm } from "#contract/moderation/schemas.ts";
 import { api } from "#web/lib/api.ts";
-import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 
@@ -14,11 +15,11 @@ const labels: Record<Act, string> = { suspend: "停權", ban: "永久停權", re
 function SuspendDialog({ member, act, onClose }: { member: MemberFile; act: "suspend" | "ban"; onClose: () => void }) {
   const { id, nickname, openOrders } = member;
   const running = openOrders > 0 ? `這位會員有 ${openOrders} 筆進行中的交易，對方會收到通知。` : "";
-  const form = useDialogForm(
+  const form = useActionForm(
     SuspendForm,
     { status: act === "ban" ? 3 : 2, reason: "", quote: "" },
     (body) => api.call("POST /api/admin/members/{id}/suspend", { params: { id }, body }),
-    { done: "已處分，並寄出通知信。", onClose },
+    { done: "已處分，並寄出通知信", after: onClose },
   );
   const { errors } = form.formState;
   return (
@@ -41,11 +42,11 @@ function SuspendDialog({ member, act, onClose }: { member: MemberFile; act: "sus
 }
 
 function RestoreDialog({ member: { id, nickname }, onClose }: { member: MemberFile; onClose: () => void }) {
-  const form = useDialogForm(
+  const form = useActionForm(
     RestoreForm,
     { reason: "" },
     (body) => api.call("POST /api/admin/members/{id}/restore", { params: { id }, body }),
-    { done: "帳號已恢復。", onClose },
+    { done: "帳號已恢復", after: onClose },
   );
   return (
     <FormDialog

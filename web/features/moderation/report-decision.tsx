@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { DecideReportForm } from "#contract/messaging/report-schemas.ts";
 import { api } from "#web/lib/api.ts";
-import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 
 function DecideDialog({ id, upheld, onClose }: { id: number; upheld: boolean; onClose: () => void }) {
-  const form = useDialogForm(
+  const form = useActionForm(
     DecideReportForm,
     { upheld, note: "" },
     (body) => api.call("POST /api/admin/message_reports/{id}/decide", { params: { id }, body }),
-    { done: "已記錄，並通知檢舉人。", onClose },
+    { done: "已記錄，並通知檢舉人", after: onClose },
   );
   return (
     <FormDialog

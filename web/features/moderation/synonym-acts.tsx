@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { AnswerOf } from "#contract/api.ts";
 import { SynonymForm } from "#contract/catalog/finding.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
-import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
+import { useAction } from "#web/lib/use-action.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
@@ -24,14 +25,14 @@ const TypedWords = z.object({
 });
 
 function SynonymDialog({ group, onClose }: { group: Group | null; onClose: () => void }) {
-  const form = useDialogForm(
+  const form = useActionForm(
     TypedWords,
     { words: group?.words.join("、") ?? "" },
     (body) =>
       group
         ? api.call("PUT /api/admin/synonyms/{id}", { params: { id: group.id }, body })
         : api.call("POST /api/admin/synonyms", { body }),
-    { done: "已儲存，幾秒內搜尋就會用上。", onClose },
+    { done: "已儲存，幾秒內搜尋就會用上", after: onClose },
   );
   return (
     <FormDialog
@@ -67,7 +68,10 @@ export function AddSynonyms() {
 /** What can be done with one group. */
 export function SynonymActs({ group }: { group: Group }) {
   const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
-  const { run } = useCall();
+  const remove = useAction(() => api.call("DELETE /api/admin/synonyms/{id}", { params: { id: group.id } }), {
+    done: "已刪除",
+    tell: "here",
+  });
   const close = () => setDoing(null);
   const name = group.words.join("、");
   return (
@@ -88,9 +92,8 @@ export function SynonymActs({ group }: { group: Group }) {
         text={`「${name}」之後會各自搜尋。`}
         confirmLabel="刪除"
         tone="danger"
-        onConfirm={async () => {
-          await run(() => api.call("DELETE /api/admin/synonyms/{id}", { params: { id: group.id } }), "已刪除。");
-        }}
+        refusal={remove.refusal}
+        onConfirm={remove.run}
       />
     </>
   );

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { checkoutHref } from "#web/lib/checkout-href.ts";
 import { addFiles, fileSize } from "#web/lib/files.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
 import { parseList } from "#web/lib/kept-text.ts";
 import { linkParts } from "#web/lib/written-text.tsx";
-import { choiceHref, readChoice, withOption } from "./checkout/choice.ts";
+import { readChoice, withOption } from "./checkout/choice.ts";
 import { forgetOrderKeys, orderKey } from "./keys.ts";
 import { answerProblem } from "./room/brief-form.tsx";
 
@@ -55,10 +56,17 @@ describe("the key of an order in a tab", () => {
 });
 
 describe("the choice in the checkout's address", () => {
+  it("names package and options in one order", () => {
+    expect(checkoutHref({ service: 7, package: 2, options: [] })).toBe("/orders/payment?service=7&package=2");
+    expect(checkoutHref({ service: 7, package: 2, options: [12, 11] })).toBe(
+      "/orders/payment?service=7&package=2&options=11%2C12",
+    );
+  });
+
   it("comes back as it went out", () => {
     const choice = { service: 7, package: 3, options: [1, 2] };
-    expect(choiceHref(choice)).toBe("/orders/payment?service=7&package=3&options=1%2C2");
-    expect(readChoice(new URL(choiceHref(choice), "http://x").searchParams)).toEqual(choice);
+    expect(checkoutHref(choice)).toBe("/orders/payment?service=7&package=3&options=1%2C2");
+    expect(readChoice(new URL(checkoutHref(choice), "http://x").searchParams)).toEqual(choice);
   });
 
   it("leaves nonsense out, and is nothing without a service", () => {

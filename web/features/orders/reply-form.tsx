@@ -1,26 +1,22 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { ReplyForm as Schema } from "#contract/orders/reviews.ts";
 import { api } from "#web/lib/api.ts";
-import { useCallForm } from "#web/lib/form.ts";
+import { lengthOf } from "#web/lib/typed.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.ts";
 
 /** Answers a review, once. It opens when asked for. */
 export function ReplyForm({ reviewId }: { reviewId: number }) {
   const [open, setOpen] = useState(false);
-  const { revalidate } = useRevalidator();
-  const form = useCallForm(Schema, { text: "" }, async (body) => {
-    try {
-      await api.call("POST /api/reviews/{id}/reply", { params: { id: reviewId }, body });
-      toast({ text: "回覆已公開", tone: "ok" });
-    } finally {
-      await revalidate();
-    }
-  });
-  const { errors, isSubmitting } = form.formState;
+  const form = useActionForm(
+    Schema,
+    { text: "" },
+    (body) => api.call("POST /api/reviews/{id}/reply", { params: { id: reviewId }, body }),
+    { done: "回覆已公開" },
+  );
+  const { errors } = form.formState;
   if (!open) {
     return (
       <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}>
@@ -29,12 +25,12 @@ export function ReplyForm({ reviewId }: { reviewId: number }) {
     );
   }
   return (
-    <form noValidate onSubmit={form.send} className="flex flex-col gap-3">
+    <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-3">
       <Field
         label="回覆"
         hint="只能回覆一次，送出後公開，不能修改。"
         error={errors.text?.message}
-        counter={{ value: [...String(form.watch("text")).trim()].length, max: 1000 }}
+        counter={{ value: lengthOf(form.watch("text")), max: 1000 }}
       >
         {(aria) => <TextArea {...aria} rows={3} {...form.register("text")} />}
       </Field>
@@ -44,10 +40,10 @@ export function ReplyForm({ reviewId }: { reviewId: number }) {
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={isSubmitting} reason={form.blocked}>
+        <Button type="submit" size="sm" busy={form.busy}>
           送出回覆
         </Button>
-        <Button size="sm" variant="quiet" disabled={isSubmitting} onClick={() => setOpen(false)}>
+        <Button size="sm" variant="quiet" disabled={form.busy} onClick={() => setOpen(false)}>
           取消
         </Button>
       </div>

@@ -1,23 +1,22 @@
 import { useState } from "react";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** Follows a member or stops following; a visitor logs in first. */
 export function FollowButton(props: { userId: number; nickname: string; followed: boolean; full?: boolean }) {
   const { userId, nickname, followed, full = false } = props;
-  const { busy, run } = useCall();
+  const { busy, run } = useAction(
+    (follow: boolean) => api.call("POST /api/users/follows", { body: { userId, follow } }),
+    { done: (_, follow) => (follow ? `已追蹤 ${nickname}` : `已取消追蹤 ${nickname}`) },
+  );
   const [wanted, setWanted] = useState<boolean | null>(null);
   const on = wanted ?? followed;
   const toggle = () =>
     askLogin(async () => {
-      const next = !on;
-      setWanted(next);
-      await run(
-        () => api.call("POST /api/users/follows", { body: { userId, follow: next } }),
-        next ? `已追蹤 ${nickname}` : `已取消追蹤 ${nickname}`,
-      );
+      setWanted(!on);
+      await run(!on);
       setWanted(null);
     });
   return (

@@ -1,7 +1,7 @@
 import { Ban, Ellipsis } from "lucide-react";
 import type { MouseEvent } from "react";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Flyout, flyoutItem } from "#web/ui/flyout.tsx";
@@ -9,14 +9,16 @@ import { Flyout, flyoutItem } from "#web/ui/flyout.tsx";
 /** What else one can do with a member: hear no more from them. A visitor logs in first. */
 export function MoreOfMember(props: { userId: number; nickname: string; blockId: number | null }) {
   const { userId, nickname, blockId } = props;
-  const { busy, run } = useCall();
+  const { busy, run } = useAction(
+    (lift: number | null): Promise<unknown> =>
+      lift === null
+        ? api.call("POST /api/my_blocks", { body: { userId } })
+        : api.call("DELETE /api/my_blocks/{id}", { params: { id: lift } }),
+    { done: (_, lift) => (lift === null ? `已封鎖${nickname}，可以隨時在設定解除` : `已解除封鎖${nickname}`) },
+  );
   const press = (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-    askLogin(() => {
-      if (blockId === null)
-        void run(() => api.call("POST /api/my_blocks", { body: { userId } }), `已封鎖${nickname}，可以隨時在設定解除`);
-      else void run(() => api.call("DELETE /api/my_blocks/{id}", { params: { id: blockId } }), `已解除封鎖${nickname}`);
-    });
+    askLogin(() => void run(blockId));
   };
   return (
     <Flyout

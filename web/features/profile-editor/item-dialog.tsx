@@ -1,23 +1,21 @@
 import { type ReactNode, useId, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { useRevalidator } from "react-router";
 import type { z } from "zod";
 import { limits } from "#contract/catalog/limits.ts";
 import { type ItemKind, itemForms, profileLimits } from "#contract/profiles/items.ts";
 import type { Picture } from "#contract/shared.ts";
-import { type CallForm, useCallForm } from "#web/lib/form.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { upload } from "#web/lib/upload.ts";
+import { type ActionForm, useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, type FieldAria, MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type ListedPicture, PictureList } from "#web/ui/picture-list.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { putItem } from "./calls.ts";
 import { blankItems, type FieldSpec, fieldsOf, kindWords } from "./fields.ts";
 
-type Form = CallForm<FieldValues, FieldValues>;
+type Form = ActionForm<FieldValues, FieldValues>;
 
 function sendPicture(file: File, onShare: (share: number) => void): Promise<Picture> {
   const form = new FormData();
@@ -121,21 +119,21 @@ export function ItemDialog({
   item: { id: number; data: Record<string, unknown> } | null;
   onClose: () => void;
 }) {
-  const { revalidate } = useRevalidator();
   const formId = useId();
   const [coming, setComing] = useState(0);
   const schema = itemForms[kind] as unknown as z.ZodType<FieldValues, FieldValues>;
-  const form: Form = useCallForm(schema, item?.data ?? blankItems[kind], async (values) => {
-    await putItem(kind, item?.id ?? null, values);
-    await revalidate();
-    toast({ text: `已儲存${kindWords[kind]}。`, tone: "ok" });
-    onClose();
-  });
+  const form: Form = useActionForm(
+    schema,
+    item?.data ?? blankItems[kind],
+    (values) => putItem(kind, item?.id ?? null, values),
+    { done: `已儲存${kindWords[kind]}`, after: onClose },
+  );
   return (
     <Dialog
       open
       persistent
       fullUnder960
+      locked={form.busy}
       size={kind === "portfolios" ? "lg" : "md"}
       onOpenChange={(open) => open || onClose()}
       title={`${item ? "編輯" : "新增"}${kindWords[kind]}`}
@@ -144,18 +142,13 @@ export function ItemDialog({
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={form.formState.isSubmitting}
-            reason={coming > 0 ? "圖片還在上傳，請稍候" : form.blocked}
-          >
+          <Button type="submit" form={formId} busy={form.busy} reason={coming > 0 ? "圖片還在上傳，請稍候" : null}>
             儲存
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void form.send(event)} className="flex flex-col gap-5">
+      <form id={formId} method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-5">
         {fieldsOf[kind].map((spec) => (
           <Field
             key={spec.name}

@@ -1,49 +1,18 @@
-import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { type ItemKind, itemLimits } from "#contract/profiles/items.ts";
-import { useCall } from "#web/lib/call.ts";
-import { Button, IconButton } from "#web/ui/button.tsx";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
-import { Sortable, SortableItem } from "#web/ui/sortable.tsx";
+import { Sortable } from "#web/ui/sortable.tsx";
 import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { dropItem } from "./calls.ts";
 import { kindWords } from "./fields.ts";
 import { ItemDialog } from "./item-dialog.tsx";
+import { ItemRow } from "./item-row.tsx";
 import type { Item } from "./items.ts";
 import { useOrder } from "./use-order.ts";
-
-type RowProps = {
-  name: string;
-  first: boolean;
-  last: boolean;
-  onEdit: () => void;
-  onRemove: () => void;
-  onMove: (by: -1 | 1) => void;
-};
-
-function RowActions({ name, first, last, onEdit, onRemove, onMove }: RowProps) {
-  return (
-    <div className="-mr-2 flex shrink-0">
-      <IconButton label={`編輯「${name}」`} icon={<Pencil aria-hidden size={18} />} onClick={onEdit} />
-      <Menu
-        trigger={<IconButton data-act="remove" label={`更多操作：${name}`} icon={<Ellipsis aria-hidden size={20} />} />}
-      >
-        <MenuItem disabled={first} icon={<ArrowUp aria-hidden size={18} />} onSelect={() => onMove(-1)}>
-          往前移
-        </MenuItem>
-        <MenuItem disabled={last} icon={<ArrowDown aria-hidden size={18} />} onSelect={() => onMove(1)}>
-          往後移
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden size={18} />} onSelect={onRemove}>
-          刪除
-        </MenuItem>
-      </Menu>
-    </div>
-  );
-}
 
 export type ItemSectionProps<K extends ItemKind> = {
   kind: K;
@@ -64,7 +33,10 @@ export type ItemSectionProps<K extends ItemKind> = {
 export function ItemSection<K extends ItemKind>(props: ItemSectionProps<K>) {
   const { kind, title, text, items, nameOf, show, layout = "list", quick, empty } = props;
   const { shown, move } = useOrder(kind, items);
-  const { run } = useCall();
+  const remove = useAction((item: Item<K>) => dropItem(kind, item.id), {
+    done: `已刪除${kindWords[kind]}`,
+    tell: "here",
+  });
   const [open, setOpen] = useState<{ item: Item<K> | null } | null>(null);
   const [removing, setRemoving] = useState<Item<K> | null>(null);
   const { list, place } = useListFocus<HTMLElement>();
@@ -95,47 +67,24 @@ export function ItemSection<K extends ItemKind>(props: ItemSectionProps<K>) {
           onMove={(from, to) => void move(from, to)}
         >
           <ul className={grid ? "grid gap-5 sm:grid-cols-2 xl:grid-cols-3" : "flex flex-col gap-2"}>
-            {shown.map((item, at) => {
-              const actions = (
-                <RowActions
-                  name={nameOf(item.data)}
-                  first={at === 0}
-                  last={at === shown.length - 1}
-                  onEdit={() => setOpen({ item })}
-                  onRemove={() => {
-                    removedAt.current = at;
-                    setRemoving(item);
-                  }}
-                  onMove={(by) => void move(at, at + by)}
-                />
-              );
-              return (
-                <SortableItem
-                  key={item.id}
-                  id={item.id}
-                  handleLabel={`拖曳「${nameOf(item.data)}」`}
-                  className="overflow-hidden rounded-lg bg-surface shadow-low"
-                >
-                  {(handle) =>
-                    grid ? (
-                      <>
-                        {show(item.data)}
-                        <div className="flex items-center justify-between px-2 pb-2">
-                          {handle}
-                          {actions}
-                        </div>
-                      </>
-                    ) : (
-                      <div className="flex items-start gap-1 py-1.5 pr-4 pl-1">
-                        {handle}
-                        <div className="min-w-0 grow self-center py-1.5">{show(item.data)}</div>
-                        {actions}
-                      </div>
-                    )
-                  }
-                </SortableItem>
-              );
-            })}
+            {shown.map((item, at) => (
+              <ItemRow
+                key={item.id}
+                id={item.id}
+                name={nameOf(item.data)}
+                grid={grid}
+                first={at === 0}
+                last={at === shown.length - 1}
+                onEdit={() => setOpen({ item })}
+                onRemove={() => {
+                  removedAt.current = at;
+                  setRemoving(item);
+                }}
+                onMove={(by) => void move(at, at + by)}
+              >
+                {show(item.data)}
+              </ItemRow>
+            ))}
           </ul>
         </Sortable>
       ) : (
@@ -152,9 +101,8 @@ export function ItemSection<K extends ItemKind>(props: ItemSectionProps<K>) {
         text="刪除後無法復原。"
         confirmLabel="刪除"
         finalFocus={() => place(removedAt.current, "remove")}
-        onConfirm={async () => {
-          if (removing) await run(() => dropItem(kind, removing.id), `已刪除${kindWords[kind]}。`);
-        }}
+        refusal={remove.refusal}
+        onConfirm={async () => removing !== null && remove.run(removing)}
       />
     </Section>
   );

@@ -2,12 +2,13 @@ import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { profileLimits } from "#contract/profiles/items.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 type Tree = AnswerOf<"GET /api/jobs">;
 type Chosen = readonly { id: number; name: string }[];
@@ -43,12 +44,12 @@ export function JobsSection({ tree, chosen }: { tree: Tree; chosen: Chosen }) {
 function JobsDialog({ tree, chosen, onClose }: { tree: Tree; chosen: Chosen; onClose: () => void }) {
   const opened = chosen.map(({ id }) => id);
   const [ids, setIds] = useState<readonly number[]>(opened);
-  const { busy, run } = useCall();
+  const { busy, refusal, run } = useAction(
+    (jobIds: readonly number[]) => api.call("PUT /api/my_jobs", { body: { jobIds: [...jobIds] } }),
+    { done: "已儲存職務", after: onClose, tell: "here" },
+  );
   const full = ids.length >= profileLimits.jobs;
   const toggle = (id: number) => setIds((old) => (old.includes(id) ? old.filter((each) => each !== id) : [...old, id]));
-  const save = async () => {
-    if (await run(() => api.call("PUT /api/my_jobs", { body: { jobIds: [...ids] } }), "已儲存職務。")) onClose();
-  };
   return (
     <Dialog
       open
@@ -62,12 +63,17 @@ function JobsDialog({ tree, chosen, onClose }: { tree: Tree; chosen: Chosen; onC
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button busy={busy} onClick={() => void save()}>
+          <Button busy={busy} onClick={() => run(ids)}>
             儲存
           </Button>
         </>
       }
     >
+      {refusal ? (
+        <Notice tone="danger" live className="mb-4">
+          {refusal}
+        </Notice>
+      ) : null}
       <div className="flex flex-col">
         {tree.map((field) => (
           <details

@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { profileLimits } from "#contract/profiles/items.ts";
-import { useCall } from "#web/lib/call.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -19,36 +19,29 @@ export function QuickAdd({
 }) {
   const id = useId();
   const [text, setText] = useState("");
-  const { busy, run } = useCall();
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, run } = useAction((name: string) => putItem(kind, null, { name }), { after: () => setText("") });
   const name = text.trim();
-  const send = async (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name === "" || busy) return;
-    if (taken.includes(name)) {
-      toast({ text: `「${name}」已經在清單裡。`, tone: "info" });
-      return;
-    }
-    if (await run(() => putItem(kind, null, { name }))) setText("");
+    if (name === "") field.current?.focus();
+    else if (taken.includes(name)) toast({ text: `「${name}」已經在清單裡。`, tone: "info" });
+    else void run(name);
   };
   return (
-    <form onSubmit={(event) => void send(event)} className="flex max-w-md gap-2">
+    <form method="dialog" onSubmit={send} className="flex max-w-md gap-2">
       <label htmlFor={id} className="sr-only">
         新增{kindWords[kind]}
       </label>
       <TextInput
+        ref={field}
         id={id}
         value={text}
         maxLength={profileLimits.wordMax}
         placeholder={placeholder}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={busy}
-        reason={name === "" ? `請輸入${kindWords[kind]}` : null}
-        className="shrink-0"
-      >
+      <Button type="submit" variant="secondary" busy={busy} className="shrink-0">
         加入
       </Button>
     </form>

@@ -1,20 +1,29 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ItemKind } from "#contract/profiles/items.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { moved } from "#web/ui/lists.ts";
 import { inOrder } from "./items.ts";
 
-/** Items in the order just chosen, which the server hears of; a refusal puts them back. */
+/**
+ * Items in the order just chosen, which the server hears of; a refusal puts them back. What is moved while a call is
+ * under way follows it, the last order only.
+ */
 export function useOrder<T extends { id: number }>(kind: ItemKind, items: readonly T[]) {
   const [order, setOrder] = useState<readonly number[] | null>(null);
-  const { busy, run } = useCall();
+  const { busy, run } = useAction((ids: number[]) => api.call("PUT /api/my_profile_order", { body: { kind, ids } }));
+  const wanted = useRef<number[] | null>(null);
   const shown = inOrder(items, order);
   const move = async (from: number, to: number) => {
-    const ids = moved(shown, from, to).map(({ id }) => id);
-    setOrder(ids);
-    await run(() => api.call("PUT /api/my_profile_order", { body: { kind, ids } }));
+    wanted.current = moved(shown, from, to).map(({ id }) => id);
+    setOrder(wanted.current);
+    if (busy) return;
+    while (wanted.current) {
+      const ids: number[] = wanted.current;
+      wanted.current = null;
+      await run(ids);
+    }
     setOrder(null);
   };
-  return { shown, move, busy };
+  return { shown, move };
 }

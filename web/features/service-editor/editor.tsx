@@ -40,12 +40,15 @@ function publishLabel(form: ServiceForm | null): string {
 /** The form of a service: saved as it is typed, checked as it is left, put on sale when it is whole. */
 export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEditorProps) {
   const draft = useServiceDraft(opened, userId, onCreated);
-  const publishing = usePublish(draft);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
   const [published, setPublished] = useState<{ again: boolean } | null>(null);
   const [previewing, setPreviewing] = useState(false);
   const { content, form } = draft;
+  const publishing = usePublish(draft, () => {
+    setPublished({ again: form !== null && form.state !== "draft" });
+    setTouched(new Set());
+  });
 
   const own = useMemo(() => problemsOf(content), [content]);
   const problems = { ...publishing.found, ...own };
@@ -61,14 +64,9 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
     touch: (path) => setTouched((old) => (old.has(path) ? old : new Set(old).add(path))),
   };
   const publish = async () => {
-    const again = form?.state !== "draft" && form !== null;
     setPublished(null);
-    const row = await publishing.publish();
+    await publishing.publish();
     setAttempts((n) => n + 1);
-    if (row) {
-      setPublished({ again });
-      setTouched(new Set());
-    }
   };
   const still = draft.save.kind === "untouched" || draft.save.kind === "saved";
   const nothingNew = form !== null && form.state !== "draft" && !form.changed && still;

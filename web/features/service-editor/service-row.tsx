@@ -4,10 +4,10 @@ import { useNavigate } from "react-router";
 import type { MyService } from "#contract/catalog/schemas.ts";
 import { grouped, money } from "#contract/money.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
 import { moment } from "#web/lib/format.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
@@ -61,15 +61,21 @@ function Figures({ service }: { service: MyService }) {
 /** Pause, resume, copy and remove: as many of them as the server allows. */
 function MoreActions({ service }: { service: MyService }) {
   const navigate = useNavigate();
-  const { busy, run } = useCall();
   const [removing, setRemoving] = useState(false);
   const { id, actions } = service;
   const params = { id };
-  const copy = () =>
-    run(async () => {
-      const made = await api.call("POST /api/my_services/{id}/copy", { params });
-      await navigate(`/myservices/${made.id}`);
-    }, "已複製成新的草稿。");
+  const pause = useAction(() => api.call("POST /api/my_services/{id}/pause", { params }), { done: "已暫停接單" });
+  const resume = useAction(() => api.call("POST /api/my_services/{id}/resume", { params }), { done: "已恢復接單" });
+  const copy = useAction(() => api.call("POST /api/my_services/{id}/copy", { params }), {
+    done: "已複製成新的草稿",
+    after: (made) => navigate(`/myservices/${made.id}`),
+    refresh: false,
+  });
+  const remove = useAction(() => api.call("DELETE /api/my_services/{id}", { params }), {
+    done: "已刪除服務",
+    tell: "here",
+  });
+  const busy = pause.busy || resume.busy || copy.busy;
   const name = service.title || "未命名的草稿";
   return (
     <>
@@ -77,23 +83,17 @@ function MoreActions({ service }: { service: MyService }) {
         trigger={<IconButton label={`更多操作：${name}`} disabled={busy} icon={<Ellipsis aria-hidden size={20} />} />}
       >
         {actions.includes("pause") ? (
-          <MenuItem
-            icon={<Pause aria-hidden size={18} />}
-            onSelect={() => void run(() => api.call("POST /api/my_services/{id}/pause", { params }), "已暫停接單。")}
-          >
+          <MenuItem icon={<Pause aria-hidden size={18} />} onSelect={() => void pause.run()}>
             暫停接單
           </MenuItem>
         ) : null}
         {actions.includes("resume") ? (
-          <MenuItem
-            icon={<Play aria-hidden size={18} />}
-            onSelect={() => void run(() => api.call("POST /api/my_services/{id}/resume", { params }), "已恢復接單。")}
-          >
+          <MenuItem icon={<Play aria-hidden size={18} />} onSelect={() => void resume.run()}>
             恢復接單
           </MenuItem>
         ) : null}
         {actions.includes("copy") ? (
-          <MenuItem icon={<Copy aria-hidden size={18} />} onSelect={() => void copy()}>
+          <MenuItem icon={<Copy aria-hidden size={18} />} onSelect={() => void copy.run()}>
             複製成新草稿
           </MenuItem>
         ) : null}
@@ -117,9 +117,8 @@ function MoreActions({ service }: { service: MyService }) {
             : "刪除後買家就找不到這項服務，無法復原。進行中的訂單不受影響。只是想休息一下的話，可以改用暫停接單。"
         }
         confirmLabel="刪除服務"
-        onConfirm={async () => {
-          await run(() => api.call("DELETE /api/my_services/{id}", { params }), "已刪除服務。");
-        }}
+        refusal={remove.refusal}
+        onConfirm={remove.run}
       />
     </>
   );

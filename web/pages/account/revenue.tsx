@@ -4,7 +4,6 @@ import { AccountFrame } from "#web/features/account-frame/frame.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Clearing } from "#web/features/ledger/clearing.tsx";
 import { RevenueRecords } from "#web/features/ledger/records.tsx";
-import { freshKey } from "#web/lib/fresh-key.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -29,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RevenuePage({ loaderData: { revenues, records } }: Route.ComponentProps) {
-  const [wish, setWish] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
   return (
     <AccountFrame
       title="收益"
@@ -38,7 +37,7 @@ export default function RevenuePage({ loaderData: { revenues, records } }: Route
         <Button
           variant="secondary"
           reason={revenues.balance > 0 ? null : "目前沒有餘額可以轉換"}
-          onClick={() => setWish(freshKey())}
+          onClick={() => setOpen(true)}
         >
           餘額轉為點數
         </Button>
@@ -69,9 +68,9 @@ export default function RevenuePage({ loaderData: { revenues, records } }: Route
           </div>
         </Section>
       </div>
-      {wish ? (
+      {open ? (
         <Suspense>
-          <ToPointsDialog balance={revenues.balance} wishKey={wish} onClose={() => setWish(null)} />
+          <ToPointsDialog balance={revenues.balance} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </AccountFrame>

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import type { MySettings } from "#contract/accounts/settings.ts";
 import type { AnswerOf } from "#contract/api.ts";
 import { SettingRow } from "#web/features/account/row.tsx";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
 import { date } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { askVendor, linkVendor, type Provider } from "#web/shell/login/social.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -15,8 +14,15 @@ type Props = Pick<MySettings, "social" | "hasPassword" | "email"> & { pages: Ans
 
 /** Accounts elsewhere that open this one. The last way in cannot be taken away. */
 export function SocialRows({ social, hasPassword, email, pages }: Props) {
-  const { run } = useCall();
-  const [busy, setBusy] = useState<string | null>(null);
+  const linking = useAction(
+    ({ provider, token, nonce }: { provider: Provider; token: string; nonce: string }) =>
+      linkVendor(provider, token, nonce),
+    { done: (_, { provider }) => `已連結 ${names[provider]} 帳號` },
+  );
+  const ending = useAction(
+    ({ id }: { id: number; provider: Provider }) => api.call("DELETE /api/my_social_logins/{id}", { params: { id } }),
+    { done: (_, { provider }) => `已解除 ${names[provider]} 帳號的連結` },
+  );
   const lastWay = social.length <= 1 && !(hasPassword && email !== null);
 
   const link = async (provider: Provider, page: string) => {
@@ -25,7 +31,7 @@ export function SocialRows({ social, hasPassword, email, pages }: Props) {
       toast({ text: `沒有連結 ${names[provider]} 帳號。`, tone: "danger" });
       return;
     }
-    await run(() => linkVendor(provider, token, nonce), `已連結 ${names[provider]} 帳號`);
+    await linking.run({ provider, token, nonce });
   };
 
   return (["google", "facebook"] as const).flatMap((provider) => {
@@ -42,16 +48,9 @@ export function SocialRows({ social, hasPassword, email, pages }: Props) {
               variant="secondary"
               size="sm"
               className="shrink-0"
-              busy={busy === provider}
+              busy={ending.busy}
               reason={lastWay ? "這是目前唯一的登入方式，請先設定密碼" : null}
-              onClick={async () => {
-                setBusy(provider);
-                await run(
-                  () => api.call("DELETE /api/my_social_logins/{id}", { params: { id } }),
-                  `已解除 ${names[provider]} 帳號的連結`,
-                );
-                setBusy(null);
-              }}
+              onClick={() => ending.run({ id, provider })}
             >
               解除連結<span className="sr-only">{names[provider]} 帳號</span>
             </Button>

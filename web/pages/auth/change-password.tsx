@@ -3,10 +3,11 @@ import { z } from "zod";
 import { Password } from "#contract/accounts/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
-import { useCallForm } from "#web/lib/form.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, PasswordInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -26,11 +27,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ChangePassword({ loaderData, params }: Route.ComponentProps) {
   const [done, setDone] = useState(false);
-  const form = useCallForm(Form, { password: "" }, async ({ password }) => {
-    await api.call("POST /api/change_password", { body: { token: params.token, password } });
-    setDone(true);
-  });
-  const { errors, isSubmitting } = form.formState;
+  const form = useActionForm(
+    Form,
+    { password: "" },
+    ({ password }) => api.call("POST /api/change_password", { body: { token: params.token, password } }),
+    { after: () => setDone(true), refresh: false },
+  );
+  const { errors } = form.formState;
   return (
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <h1 className="mb-6 text-center text-3xl">設定新密碼</h1>
@@ -53,10 +56,9 @@ export default function ChangePassword({ loaderData, params }: Route.ComponentPr
             >
               {(aria) => <PasswordInput {...aria} autoComplete="new-password" {...form.register("password")} />}
             </Field>
-            {form.formError ? <Notice tone="danger">{form.formError}</Notice> : null}
-            <Button type="submit" full busy={isSubmitting} reason={form.blocked}>
+            <FormEnd form={form} full reason={whyOff(form)}>
               儲存新密碼
-            </Button>
+            </FormEnd>
           </form>
         ) : (
           <div className="flex flex-col gap-5">

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { Email } from "#contract/accounts/schemas.ts";
 import { resetMinutes } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
-import { useCallForm } from "#web/lib/form.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
 import { head, originOf } from "#web/lib/head.ts";
-import { Button } from "#web/ui/button.tsx";
+import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -20,11 +20,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ForgetPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useCallForm(Form, { email: "" }, async (body) => {
-    await api.call("POST /api/forget_password", { body });
-    setSentTo(body.email);
+  const form = useActionForm(Form, { email: "" }, (body) => api.call("POST /api/forget_password", { body }), {
+    after: (_, { email }) => setSentTo(email),
+    refresh: false,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   return (
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <h1 className="mb-6 text-center text-3xl">忘記密碼</h1>
@@ -34,17 +34,16 @@ export default function ForgetPassword() {
             如果 {sentTo} 註冊過，重設密碼的連結已經寄出，{resetMinutes} 分鐘內有效。沒收到的話，請檢查垃圾郵件匣。
           </Notice>
         ) : (
-          <form onSubmit={form.send} noValidate className="flex flex-col gap-4">
+          <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
             <p className="text-ink-soft">輸入註冊時的電子信箱，我們會寄給你重設密碼的連結。</p>
             <Field label="電子信箱" error={errors.email?.message}>
               {(aria) => (
                 <TextInput {...aria} type="email" autoComplete="email" inputMode="email" {...form.register("email")} />
               )}
             </Field>
-            {form.formError ? <Notice tone="danger">{form.formError}</Notice> : null}
-            <Button type="submit" full busy={isSubmitting} reason={form.blocked}>
+            <FormEnd form={form} full reason={whyOff(form)}>
               寄送連結
-            </Button>
+            </FormEnd>
           </form>
         )}
         <p className="mt-5 text-center">

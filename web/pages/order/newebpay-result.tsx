@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
-import { useAct } from "#web/features/orders/use-act.ts";
 import { usePay } from "#web/features/orders/use-pay.ts";
 import { money } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { nothingHere } from "#web/lib/nothing-here.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
@@ -67,8 +67,8 @@ function lookOf({ state, orderId, cardKept }: Payment): { title: string; tone: N
 
 export default function ResultPage({ loaderData: payment }: Route.ComponentProps) {
   const { givenUp } = useUntilSettled(payment.state === "started");
-  const { busy, act } = useAct();
   const { pay, leaving } = usePay();
+  const { busy, run } = useAction((orderId: number) => pay(orderId));
   // The order stands: the next press on a checkout page is a new one.
   const settled = payment.state !== "started" && !payment.mayRetry;
   useEffect(() => {
@@ -102,7 +102,7 @@ export default function ResultPage({ loaderData: payment }: Route.ComponentProps
         />
         <div className="flex flex-col gap-3">
           {payment.mayRetry && orderId !== null ? (
-            <Button full size="lg" busy={busy} onClick={() => act(() => pay(orderId))}>
+            <Button full size="lg" busy={busy} onClick={() => run(orderId)}>
               重新付款
             </Button>
           ) : null}

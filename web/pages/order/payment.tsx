@@ -2,12 +2,13 @@ import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { Bill } from "#web/features/orders/bill.tsx";
-import { choiceHref, readChoice } from "#web/features/orders/checkout/choice.ts";
+import { readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
 import { MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
 import { usePlace } from "#web/features/orders/checkout/use-place.ts";
 import { wayOf } from "#web/features/orders/checkout/way.ts";
 import { Cover } from "#web/features/orders/cover.tsx";
+import { checkoutHref } from "#web/lib/checkout-href.ts";
 import { money } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { packageId, optionIds } = draft.chosen;
   // An address without a package, or with one that is gone, becomes the address of what is shown.
-  const shown = choiceHref({ service: choice.service, package: packageId, options: optionIds });
+  const shown = checkoutHref({ service: choice.service, package: packageId, options: optionIds });
   if (choice.package !== packageId || optionIds.length !== choice.options.length) throw redirect(shown);
   return { draft, registered, choice };
 }
@@ -73,7 +74,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   // What was pressed shows at once; the sum follows from the server.
   const [choice, setChoice] = useState(loaderData.choice);
   useEffect(() => setChoice(loaderData.choice), [loaderData.choice]);
-  const reckoning = choiceHref(choice) !== choiceHref(loaderData.choice);
+  const reckoning = checkoutHref(choice) !== checkoutHref(loaderData.choice);
   const [agreed, setAgreed] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   useEffect(() => setAgreed(consent.current?.checked ?? false), []);
@@ -86,7 +87,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { place, busy, leaving, charging, problem } = usePlace(draft, () => setMethod("card"));
   const choose = (next: typeof choice) => {
     setChoice(next);
-    void navigate(choiceHref(next), { replace: true, preventScrollReset: true });
+    void navigate(checkoutHref(next), { replace: true, preventScrollReset: true });
   };
   const reason = reckoning ? "正在計算金額" : (draft.blocked ?? (agreed ? null : "請先閱讀並勾選同意事項"));
 

@@ -1,27 +1,27 @@
 import { useState } from "react";
 import { z } from "zod";
 import { Email, RegisterForm as RegisterSchema } from "#contract/accounts/schemas.ts";
-import { ApiError } from "#contract/api.ts";
-import { countCharacters } from "#contract/characters.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
-import { useCallForm } from "#web/lib/form.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
 import { track } from "#web/lib/track.ts";
-import { Button } from "#web/ui/button.tsx";
+import { lengthOf } from "#web/lib/typed.ts";
+import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
 import { Checkbox, Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 const EmailStep = z.object({ email: Email });
 
-/** Step one: is the address free? (spec §5) */
+/** Step one: is the address free? */
 function EmailCheck({ email, onFree }: { email: string; onFree: (email: string) => void }) {
-  const form = useCallForm(EmailStep, { email }, async (body) => {
-    const { result } = await api.call("POST /api/is_email_registered", { body });
-    if (result) throw new ApiError(409, { code: "email_taken", message: { email: ["此電子信箱已被註冊"] } });
-    onFree(body.email);
+  const form = useActionForm(EmailStep, { email }, (body) => api.call("POST /api/is_email_registered", { body }), {
+    refresh: false,
+    after: ({ result }, typed) => {
+      if (result) form.setError("email", { message: "此電子信箱已被註冊" }, { shouldFocus: true });
+      else onFree(typed.email);
+    },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   return (
     <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
       <Field label="電子信箱" error={errors.email?.message}>
@@ -29,10 +29,9 @@ function EmailCheck({ email, onFree }: { email: string; onFree: (email: string) 
           <TextInput {...aria} type="email" autoComplete="email" inputMode="email" {...form.register("email")} />
         )}
       </Field>
-      {form.formError ? <Notice tone="danger">{form.formError}</Notice> : null}
-      <Button type="submit" full busy={isSubmitting} reason={form.blocked}>
+      <FormEnd form={form} full reason={whyOff(form)}>
         下一步
-      </Button>
+      </FormEnd>
     </form>
   );
 }
@@ -48,12 +47,19 @@ function strength(password: string): string {
 
 /** Step two: nickname and password; the checked address can no longer be changed. */
 function Details({ email, onDone, onBack }: { email: string; onDone: () => void; onBack: () => void }) {
-  const form = useCallForm(RegisterSchema, { email, nickname: "", password: "", newsletter: false }, async (body) => {
-    await api.call("POST /api/register", { body });
-    track("sign_up", { method: "email" });
-    onDone();
-  });
-  const { errors, isSubmitting } = form.formState;
+  const form = useActionForm(
+    RegisterSchema,
+    { email, nickname: "", password: "", newsletter: false },
+    (body) => api.call("POST /api/register", { body }),
+    {
+      refresh: false,
+      after: () => {
+        track("sign_up", { method: "email" });
+        onDone();
+      },
+    },
+  );
+  const { errors } = form.formState;
   const nickname = form.watch("nickname");
   return (
     <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
@@ -71,7 +77,7 @@ function Details({ email, onDone, onBack }: { email: string; onDone: () => void;
       <Field
         label="暱稱"
         error={errors.nickname?.message}
-        counter={{ value: countCharacters(nickname.trim()), max: terms.nicknameMax }}
+        counter={{ value: lengthOf(nickname), max: terms.nicknameMax }}
       >
         {(aria) => (
           <TextInput
@@ -90,10 +96,9 @@ function Details({ email, onDone, onBack }: { email: string; onDone: () => void;
         {(aria) => <PasswordInput {...aria} autoComplete="new-password" {...form.register("password")} />}
       </Field>
       <Checkbox label="訂閱電子報，每月一封，隨時可以取消" {...form.register("newsletter")} />
-      {form.formError ? <Notice tone="danger">{form.formError}</Notice> : null}
-      <Button type="submit" full busy={isSubmitting} reason={form.blocked}>
+      <FormEnd form={form} full reason={whyOff(form)}>
         註冊
-      </Button>
+      </FormEnd>
       <p className="text-ink-soft text-sm">
         按下註冊，即表示你已閱讀
         <Link href="/rules" className="link">

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { isApiError } from "#contract/api.ts";
 import { useRootData } from "#web/lib/session.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { FacebookMark, GoogleMark } from "./marks.tsx";
@@ -21,18 +21,18 @@ const refused = { google: "Google登入失敗，請再試一次。", facebook: "
 /** Logging in with an account one has elsewhere; only what is configured is offered. */
 export function SocialButtons({ layout = "column", to, onDone }: SocialButtonsProps) {
   const pages = useRootData()?.socialLogins;
-  const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { refusal, run } = useAction(
+    (by: { provider: Provider; token: string; nonce: string }) => exchange(by.provider, by.token, by.nonce),
+    { after: ({ isNew }) => onDone(isNew), refresh: false, tell: "here" },
+  );
+  const error = failed ?? refusal;
 
   const start = async (provider: Provider, page: string) => {
-    setError(null);
-    const result = await askVendor(provider, page, to);
-    if (!result.token) return setError(refused[provider]);
-    try {
-      const { isNew } = await exchange(provider, result.token, result.nonce);
-      await onDone(isNew);
-    } catch (cause) {
-      setError(isApiError(cause) ? cause.message : refused[provider]);
-    }
+    setFailed(null);
+    const { token, nonce } = await askVendor(provider, page, to);
+    if (token) await run({ provider, token, nonce });
+    else setFailed(refused[provider]);
   };
 
   const offered = (["google", "facebook"] as const).flatMap((provider) => {

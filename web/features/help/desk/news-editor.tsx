@@ -1,22 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { countCharacters } from "#contract/characters.ts";
 import { type NewsFile, NewsForm } from "#contract/content/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
-import { useCallForm } from "#web/lib/form.ts";
-import { Button } from "#web/ui/button.tsx";
+import { FormEnd } from "#web/lib/form-end.tsx";
+import { lengthOf } from "#web/lib/typed.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast.ts";
 
 const RichTextEditor = lazy(() => import("#web/ui/rich-text-editor.tsx"));
 
 const waiting = <Skeleton className="h-68 w-full" />;
-const lengthOf = (text: string | undefined) => countCharacters((text ?? "").trim());
 
 export type NewsEditorProps = {
   /** Null: news that is being written for the first time. */
@@ -28,30 +26,28 @@ export type NewsEditorProps = {
 /** Title, summary and text. Saved by hand: what is published changes at once. */
 export function NewsEditor({ news, onDirty }: NewsEditorProps) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   // The editor needs a browser: the server draws its place.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const start = { title: news?.title ?? "", summary: news?.summary ?? "", body: news?.body ?? "" };
-  const form = useCallForm(NewsForm, start, async (body) => {
-    if (!news) {
-      const { id } = await api.call("POST /api/admin/news", { body });
-      toast({ text: "草稿已建立", tone: "ok" });
-      await navigate(`/admin/news/${id}`, { replace: true });
-      return;
-    }
-    const saved = await api.call("PUT /api/admin/news/{id}", {
-      params: { id: news.id },
-      body: { ...body, version: news.version },
-    });
-    form.reset({ title: saved.title, summary: saved.summary, body: saved.body });
-    await revalidate();
-    toast({ text: news.state === "published" ? "已儲存，網站上的內容同步更新" : "已儲存", tone: "ok" });
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useActionForm(
+    NewsForm,
+    start,
+    (body) =>
+      news
+        ? api.call("PUT /api/admin/news/{id}", { params: { id: news.id }, body: { ...body, version: news.version } })
+        : api.call("POST /api/admin/news", { body }),
+    {
+      done: !news ? "草稿已建立" : news.state === "published" ? "已儲存，網站上的內容同步更新" : "已儲存",
+      refresh: news !== null,
+      after: ({ id, title, summary, body }): unknown =>
+        news ? form.reset({ title, summary, body }) : navigate(`/admin/news/${id}`, { replace: true }),
+    },
+  );
+  const { errors, isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.send}>
+    <form method="dialog" noValidate className="flex flex-col gap-5" onSubmit={form.send}>
       <Field
         label="標題"
         required
@@ -96,16 +92,9 @@ export function NewsEditor({ news, onDirty }: NewsEditorProps) {
           )
         }
       </Field>
-      {form.formError ? (
-        <Notice tone="danger" live>
-          {form.formError}
-        </Notice>
-      ) : null}
-      <div>
-        <Button type="submit" busy={isSubmitting} reason={news && !isDirty ? "目前沒有要儲存的修改" : form.blocked}>
-          {news ? "儲存" : "建立草稿"}
-        </Button>
-      </div>
+      <FormEnd form={form} reason={news && !isDirty ? "目前沒有要儲存的修改" : null} className="self-start">
+        {news ? "儲存" : "建立草稿"}
+      </FormEnd>
     </form>
   );
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from "react";
-import { isApiError } from "#contract/api.ts";
+import { type SubmitEvent, useState } from "react";
 import type { NewsFile } from "#contract/content/schemas.ts";
 import { withZone } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
-import { useCall } from "#web/lib/call.ts";
 import { dateTime } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useMissing } from "#web/lib/use-missing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
@@ -15,33 +15,32 @@ import { Link } from "#web/ui/link.tsx";
 const toField = (iso: string | null): string => (iso ? dateTime(iso).replaceAll("/", "-").replace(" ", "T") : "");
 
 function PublishForm({ news, reason }: { news: NewsFile; reason: string | null }) {
-  const { busy, run } = useCall();
   const [when, setWhen] = useState(news.state === "scheduled" ? "later" : "now");
   const [at, setAt] = useState(toField(news.state === "scheduled" ? news.publishAt : null));
   const [problem, setProblem] = useState<string>();
   const later = when === "later";
-  const publish = async (event: FormEvent) => {
+  const missing = useMissing(later && at === "" ? 1 : 0);
+  const { busy, run } = useAction(
+    (publishAt: string | null) =>
+      api.call("POST /api/admin/news/{id}/publish", { params: { id: news.id }, body: { publishAt } }),
+    {
+      done: (_, publishAt) => (publishAt ? "已排定發布時間" : "已發布"),
+      refused: ({ fields }) => {
+        setProblem(fields.publishAt?.[0]);
+        return Boolean(fields.publishAt);
+      },
+    },
+  );
+  const publish = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setProblem(undefined);
-    await run(
-      async () => {
-        try {
-          await api.call("POST /api/admin/news/{id}/publish", {
-            params: { id: news.id },
-            // What the field says is meant in Taipei, wherever the editor sits.
-            body: { publishAt: later ? withZone(`${at}:00`) : null },
-          });
-        } catch (error) {
-          if (isApiError(error)) setProblem(error.fields.publishAt?.[0]);
-          throw error;
-        }
-      },
-      later ? "已排定發布時間" : "已發布",
-    );
+    if (later && at === "") return missing.mark(event.currentTarget);
+    missing.unmark();
+    // What the field says is meant in Taipei, wherever the editor sits.
+    void run(later ? withZone(`${at}:00`) : null);
   };
-  const missing = later && at === "" ? "請選擇發布時間" : null;
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={publish}>
+    <form method="dialog" noValidate className="flex flex-col gap-4" onSubmit={publish}>
       <RadioCards
         name="when"
         aria-label="發布時間"
@@ -53,7 +52,7 @@ function PublishForm({ news, reason }: { news: NewsFile; reason: string | null }
         ]}
       />
       {later ? (
-        <Field label="發布時間" hint="台北時間" error={problem}>
+        <Field label="發布時間" hint="台北時間" error={missing.marked && at === "" ? "請選擇發布時間" : problem}>
           {(aria) => (
             <TextInput
               {...aria}
@@ -64,7 +63,7 @@ function PublishForm({ news, reason }: { news: NewsFile; reason: string | null }
           )}
         </Field>
       ) : null}
-      <Button type="submit" full busy={busy} reason={reason ?? missing}>
+      <Button type="submit" full busy={busy} reason={reason}>
         {later ? "排定時間" : "發布"}
       </Button>
     </form>
@@ -72,9 +71,12 @@ function PublishForm({ news, reason }: { news: NewsFile; reason: string | null }
 }
 
 function Withdraw({ news }: { news: NewsFile }) {
-  const { run } = useCall();
   const [asking, setAsking] = useState(false);
   const scheduled = news.state === "scheduled";
+  const { refusal, run } = useAction(
+    () => api.call("POST /api/admin/news/{id}/withdraw", { params: { id: news.id } }),
+    { done: scheduled ? "已回到草稿" : "已撤下", tell: "here" },
+  );
   const label = scheduled ? "取消排程" : "撤下";
   return (
     <>
@@ -88,10 +90,8 @@ function Withdraw({ news }: { news: NewsFile }) {
         text={scheduled ? "這則消息會回到草稿，不會自動發布。" : "讀者會看到這則消息已經移除，之後可以再發布。"}
         confirmLabel={label}
         tone={scheduled ? "primary" : "danger"}
-        onConfirm={async () => {
-          const done = scheduled ? "已回到草稿" : "已撤下";
-          await run(() => api.call("POST /api/admin/news/{id}/withdraw", { params: { id: news.id } }), done);
-        }}
+        refusal={refusal}
+        onConfirm={run}
       />
     </>
   );

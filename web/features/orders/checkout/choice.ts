@@ -1,5 +1,4 @@
-/** What is being bought, as the address of the checkout page says it. */
-export type Choice = { service: number; package: number | undefined; options: number[] };
+import type { Choice } from "#web/lib/checkout-href.ts";
 
 const idOf = (text: string | null): number | undefined => {
   const id = Number(text);
@@ -16,14 +15,6 @@ export function readChoice(search: URLSearchParams): Choice | null {
     .map(idOf)
     .filter((id) => id !== undefined);
   return { service, package: idOf(search.get("package")), options: [...new Set(options)] };
-}
-
-/** The address for a choice. */
-export function choiceHref({ service, package: packageId, options }: Choice): string {
-  const search = new URLSearchParams({ service: String(service) });
-  if (packageId !== undefined) search.set("package", String(packageId));
-  if (options.length > 0) search.set("options", [...options].sort((a, b) => a - b).join(","));
-  return `/orders/payment?${search}`;
 }
 
 /** The choice with one option put in or taken out. */

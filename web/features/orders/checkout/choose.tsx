@@ -1,11 +1,10 @@
 import type { OrderDraft } from "#contract/orders/schemas.ts";
+import type { Choice } from "#web/lib/checkout-href.ts";
 import { money } from "#web/lib/format.ts";
+import { daysLabel, revisionsLabel } from "#web/lib/package-words.ts";
 import { Checkbox, RadioCards } from "#web/ui/field.tsx";
-import { type Choice, withOption } from "./choice.ts";
+import { withOption } from "./choice.ts";
 import { Part } from "./part.tsx";
-
-const revisionsText = (revisions: number | null): string =>
-  revisions === null ? "修改不限次數" : revisions === 0 ? "不含修改" : `可修改 ${revisions} 次`;
 
 type Props = { draft: OrderDraft; choice: Choice; onChoose: (choice: Choice) => void };
 
@@ -25,7 +24,7 @@ export function PackageChoice({ draft, choice, onChoose }: Props) {
             <>
               <span className="line-clamp-4 whitespace-pre-line">{each.included}</span>
               <span className="mt-1 block text-ink-faint">
-                {each.days} 天交件，{revisionsText(each.revisions)}
+                {daysLabel(each.days)}，{revisionsLabel(each.revisions)}
               </span>
             </>
           ),

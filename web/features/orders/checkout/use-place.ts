@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { api } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { forgetOrderKeys, orderKey } from "../keys.ts";
 import { usePay } from "../use-pay.ts";
 import type { Way } from "./way.ts";
@@ -20,10 +21,9 @@ const INSTEAD = "訂單已經保留，可以按「前往付款」到付款頁面
  */
 export function usePlace(draft: OrderDraft, onCardRefused: () => void) {
   const { pay, leaving } = usePay();
-  const [busy, setBusy] = useState(false);
   const [charging, setCharging] = useState(false);
   const [problem, setProblem] = useState<PlaceProblem | null>(null);
-  const running = useRef(false);
+  const placed = useRef<number | null>(null);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
 
@@ -51,33 +51,28 @@ export function usePlace(draft: OrderDraft, onCardRefused: () => void) {
     }
   }
 
-  async function place(way: Way): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setProblem(null);
-    let orderId: number | null = null;
-    try {
+  const { busy, run } = useAction(
+    async (way: Way) => {
+      setProblem(null);
+      placed.current = null;
       const wish = { serviceId: draft.service.id, ...draft.chosen };
-      const placed = await api.call("POST /api/orders", {
+      const { id } = await api.call("POST /api/orders", {
         body: { ...wish, expectedTotal: draft.total, consent: true, key: orderKey(sessionStorage, wish) },
       });
-      orderId = placed.id;
-      if (way.kind === "stored") await charge(orderId, way.cardId);
-      else await pay(orderId, way.remember);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (error.code === "payment_closed") forgetOrderKeys(sessionStorage);
-      if (error.status !== 401) {
-        setProblem({ text: error.message, orderId });
-        // The draft says what is true now: another price, another package, no longer for sale.
-        await revalidate();
-      }
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
-
-  return { place, busy, leaving, charging, problem };
+      placed.current = id;
+      if (way.kind === "stored") await charge(id, way.cardId);
+      else await pay(id, way.remember);
+    },
+    {
+      tell: "here",
+      refresh: false,
+      refused: ({ code, status, message }) => {
+        if (code === "payment_closed") forgetOrderKeys(sessionStorage);
+        if (status === 401) return false;
+        setProblem({ text: message, orderId: placed.current });
+        return true;
+      },
+    },
+  );
+  return { place: run, busy, leaving, charging, problem };
 }

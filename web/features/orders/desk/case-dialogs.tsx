@@ -3,9 +3,10 @@ import type { AnswerOf } from "#contract/api.ts";
 import { AnswerForBothForm, DecideContestForm, ResolveForm } from "#contract/orders/desk.ts";
 import { faults } from "#contract/orders/states.ts";
 import { api } from "#web/lib/api.ts";
-import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
-import { freshKey } from "#web/lib/fresh-key.ts";
+import { numberOf } from "#web/lib/typed.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Field, MoneyInput, NativeSelect, TextArea } from "#web/ui/field.tsx";
@@ -14,8 +15,6 @@ import { faultWords, sideWords } from "../words.ts";
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;
 type Split = AnswerOf<"GET /api/admin/disputes/{orderId}/split">;
 type DialogProps = { file: CaseFile; onClose: () => void };
-
-const numberOf = (text: string) => (text === "" ? undefined : Number(text));
 
 /** Who gets what of a refund, asked of the server a moment after the last digit. */
 function useSplit(orderId: number, refund: number | null): Split | null {
@@ -56,12 +55,12 @@ function SplitFacts({ split }: { split: Split | null }) {
 /** Ends a dispute by a number and two reasons. */
 export function ResolveDialog({ file, onClose }: DialogProps) {
   const { orderId, total } = file;
-  const [key] = useState(freshKey);
-  const form = useDialogForm(
-    ResolveForm,
-    { refund: "", fault: "" as never, reasonBuyer: "", reasonSeller: "", key },
-    (body) => api.call("POST /api/admin/disputes/{orderId}/resolve", { params: { orderId }, body }),
-    { done: "已裁定，雙方會收到理由。", onClose },
+  const form = useActionForm(
+    ResolveForm.omit({ key: true }),
+    { refund: "", fault: "" as never, reasonBuyer: "", reasonSeller: "" },
+    (body, { key }) =>
+      api.call("POST /api/admin/disputes/{orderId}/resolve", { params: { orderId }, body: { ...body, key } }),
+    { done: "已裁定，雙方會收到理由", after: onClose },
   );
   const { errors } = form.formState;
   const typed = form.watch("refund");
@@ -128,11 +127,11 @@ export function ResolveDialog({ file, onClose }: DialogProps) {
 /** Answers a proposal to call it off in both parties' stead. */
 export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: boolean }) {
   const { orderId, ask } = file;
-  const form = useDialogForm(
+  const form = useActionForm(
     AnswerForBothForm,
     { agree, reasonBuyer: "", reasonSeller: "" },
     (body) => api.call("POST /api/admin/disputes/{orderId}/ask", { params: { orderId }, body }),
-    { done: agree ? "已代為同意取消。" : "已回覆不取消，交易繼續。", onClose },
+    { done: agree ? "已代為同意取消" : "已回覆不取消，交易繼續", after: onClose },
   );
   const { errors } = form.formState;
   return (
@@ -160,11 +159,11 @@ export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: bo
 
 /** Upholds a fault or changes it. */
 export function ContestDialog({ file: { orderId }, onClose }: DialogProps) {
-  const form = useDialogForm(
+  const form = useActionForm(
     DecideContestForm,
     { fault: "seller" as const, reason: "" },
     (body) => api.call("POST /api/admin/disputes/{orderId}/contest", { params: { orderId }, body }),
-    { done: "已決定責任歸屬，賣家會收到理由。", onClose },
+    { done: "已決定責任歸屬，賣家會收到理由", after: onClose },
   );
   const { errors } = form.formState;
   return (

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { Button, type ButtonVariant, buttonClass } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { WaitingOverlay } from "#web/ui/overlay.tsx";
-import { useAct } from "../use-act.ts";
 import { usePay } from "../use-pay.ts";
 import { DeliverDialog } from "./deliver-dialog.tsx";
 import { AnswerDisputeDialog, ContestDialog, DisputeDialog } from "./dispute-dialogs.tsx";
@@ -64,28 +64,22 @@ function FormOf({ room, action, onClose }: { room: Room; action: OrderAction; on
 
 /** What this viewer may do now, as the server says. */
 export function RoomActions({ room }: { room: Room }) {
-  const { busy, act } = useAct();
   const { pay, leaving } = usePay();
   const [open, setOpen] = useState<OrderAction | null>(null);
   const [asking, setAsking] = useState<OrderAction | null>(null);
-
-  const agree = () =>
-    act(
-      () =>
-        api.call("POST /api/orders/{id}/dispute/agree", {
-          params: { id: room.id },
-          body: { amount: room.dispute?.opened.amount },
-        }),
-      "雙方同意金額，協調結束",
-    );
-  const run = async (action: OrderAction): Promise<void> => {
-    if (action.name === "pay_now") await act(() => pay(room.id));
-    else if (action.name === "agree_amount") await agree();
-    else if (isPlain(action.name)) {
-      const { path, done } = plain[action.name];
-      await act(() => api.call(path, { params: { id: room.id } }), done);
-    }
-  };
+  const { busy, refusal, run } = useAction(
+    ({ name }: OrderAction): Promise<unknown> => {
+      const params = { id: room.id };
+      if (isPlain(name)) return api.call(plain[name].path, { params });
+      if (name === "pay_now") return pay(room.id);
+      const body = { amount: room.dispute?.opened.amount };
+      return api.call("POST /api/orders/{id}/dispute/agree", { params, body });
+    },
+    {
+      done: (_, { name }) => (isPlain(name) ? plain[name].done : name === "pay_now" ? "" : "雙方同意金額，協調結束"),
+      tell: asking ? "here" : "toast",
+    },
+  );
   const press = (action: OrderAction) => {
     if (dialogs.includes(action.name)) setOpen(action);
     else if (action.confirm) setAsking(action);
@@ -97,7 +91,7 @@ export function RoomActions({ room }: { room: Room }) {
         name === "pay_now" || name === "agree_amount" || isPlain(name) || dialogs.includes(name) || places[name],
     )
     .sort((a, b) => order[a.tone] - order[b.tone]);
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !asking) return null;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {shown.map((action) => {
@@ -119,9 +113,8 @@ export function RoomActions({ room }: { room: Room }) {
         text={asking?.confirm ?? ""}
         confirmLabel={asking?.label ?? ""}
         tone={asking?.tone === "danger" ? "danger" : "primary"}
-        onConfirm={async () => {
-          if (asking) await run(asking);
-        }}
+        refusal={refusal}
+        onConfirm={async () => asking !== null && run(asking)}
       />
       {open ? <FormOf room={room} action={open} onClose={() => setOpen(null)} /> : null}
       <WaitingOverlay open={leaving} text="正在前往藍新金流付款頁面" />

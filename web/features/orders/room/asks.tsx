@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { Room, RoomAsk } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
 import { money } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { useAct } from "../use-act.ts";
 import { Deadline } from "../when.tsx";
 
 function titleOf(ask: RoomAsk, other: string): string {
@@ -22,11 +22,12 @@ const words = {
 
 /** A question that waits for an answer, of this side or of the other. */
 function OpenAsk({ ask, other, disputed }: { ask: RoomAsk; other: string; disputed: boolean }) {
-  const { busy, act } = useAct();
   const [asking, setAsking] = useState(false);
   const text = words[ask.kind];
-  const answer = (agree: boolean, done: string) =>
-    act(() => api.call("POST /api/order_asks/{id}/answer", { params: { id: ask.id }, body: { agree } }), done);
+  const { busy, refusal, run } = useAction(
+    (agree: boolean) => api.call("POST /api/order_asks/{id}/answer", { params: { id: ask.id }, body: { agree } }),
+    { done: (_, agree) => (agree ? "已同意" : "已回覆不同意"), tell: asking ? "here" : "toast" },
+  );
   return (
     <Notice
       tone={ask.mine ? "info" : "attention"}
@@ -37,7 +38,7 @@ function OpenAsk({ ask, other, disputed }: { ask: RoomAsk; other: string; disput
             <Button size="sm" disabled={busy} onClick={() => setAsking(true)}>
               {text.agree}
             </Button>
-            <Button size="sm" variant="secondary" busy={busy} onClick={() => answer(false, "已回覆不同意")}>
+            <Button size="sm" variant="secondary" busy={busy} onClick={() => run(false)}>
               {text.refuse}
             </Button>
             <Confirm
@@ -47,9 +48,8 @@ function OpenAsk({ ask, other, disputed }: { ask: RoomAsk; other: string; disput
               text={text.ask}
               confirmLabel={text.agree}
               tone={ask.kind === "cancel" ? "danger" : "primary"}
-              onConfirm={async () => {
-                await answer(true, "已同意");
-              }}
+              refusal={refusal}
+              onConfirm={() => run(true)}
             />
           </>
         ) : null

@@ -1,19 +1,21 @@
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { grouped } from "#contract/money.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
 import { useKeptList } from "#web/lib/kept-text.ts";
+import { lengthOf } from "#web/lib/typed.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useMissing } from "#web/lib/use-missing.ts";
 import { WrittenText } from "#web/lib/written-text.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { useAct } from "../use-act.ts";
 
 /** Characters of one answer. */
 const MOST = 3000;
 
 export function answerProblem(answer: string, required: boolean): string | undefined {
-  const length = [...answer.trim()].length;
+  const length = lengthOf(answer);
   if (required && length === 0) return "請回答這一題";
   return length > MOST ? `每題最多 ${grouped(MOST)} 字` : undefined;
 }
@@ -22,30 +24,31 @@ export function answerProblem(answer: string, required: boolean): string | undef
 export function BriefForm({ room, label }: { room: Room; label: string }) {
   const { texts, setAt, forget } = useKeptList(`brief:${room.id}`, room.questions.length);
   const [touched, setTouched] = useState<readonly number[]>([]);
-  const { busy, act } = useAct();
   const problems = room.questions.map((question, at) => answerProblem(texts[at] ?? "", question.required));
-  const blocked = problems.some(Boolean);
-  const submit = async (event: FormEvent) => {
+  const missing = problems.filter(Boolean).length;
+  const { marked, mark, unmark, sentence } = useMissing(missing);
+  const { busy, refusal, run } = useAction(
+    (answers: string[]) => api.call("POST /api/orders/{id}/brief", { params: { id: room.id }, body: { answers } }),
+    { done: "資料已送出，賣家開始製作", tell: "here", after: forget },
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (blocked || busy) return;
-    const sent = await act(
-      () => api.call("POST /api/orders/{id}/brief", { params: { id: room.id }, body: { answers: texts } }),
-      "資料已送出，賣家開始製作",
-    );
-    if (sent) forget();
+    if (missing > 0) return mark(event.currentTarget);
+    unmark();
+    void run(texts);
   };
   return (
     <Card id="brief" className="scroll-mt-24">
       <h2 className="text-xl">提供製作需要的資料</h2>
       <p className="mt-1 text-ink-soft">送出後開始計算交期。輸入的內容會暫存在這個瀏覽器，可以分次完成。</p>
-      <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
+      <form method="dialog" onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
         {room.questions.map((question, at) => (
           <Field
             // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place in the order's snapshot
             key={at}
             label={question.text}
             required={question.required}
-            error={touched.includes(at) ? problems[at] : undefined}
+            error={marked || touched.includes(at) ? problems[at] : undefined}
           >
             {(aria) => (
               <TextArea
@@ -59,9 +62,9 @@ export function BriefForm({ room, label }: { room: Room; label: string }) {
             )}
           </Field>
         ))}
-        <Button type="submit" busy={busy} reason={blocked ? "請先回答必填的問題" : null} className="self-start">
+        <FormEnd form={{ busy, formError: sentence ?? refusal ?? undefined }} className="self-start">
           {label}
-        </Button>
+        </FormEnd>
       </form>
     </Card>
   );

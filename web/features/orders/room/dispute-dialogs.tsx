@@ -1,19 +1,17 @@
-import { useState } from "react";
+import { z } from "zod";
 import { ContestForm, DisputeForm } from "#contract/orders/disputes.ts";
 import { api } from "#web/lib/api.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
 import { messageFiles } from "#web/lib/files.ts";
-import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
-import { freshKey } from "#web/lib/fresh-key.ts";
-import { upload } from "#web/lib/upload.ts";
+import { sendParts } from "#web/lib/send-parts.ts";
+import { lengthOf, numberOf } from "#web/lib/typed.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, MoneyInput, TextArea } from "#web/ui/field.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
-
-const numberOf = (text: string) => (text === "" ? undefined : Number(text));
-const many = (text: unknown) => [...String(text ?? "").trim()].length;
 
 type ViewProps = RoomDialogProps & {
   path: "POST /api/orders/{id}/dispute" | "POST /api/orders/{id}/dispute/answer";
@@ -27,27 +25,17 @@ type ViewProps = RoomDialogProps & {
 
 /** One side's amount, words and files. */
 function ViewDialog({ path, orderId, label, total, text, done, danger, theirs, onClose }: ViewProps) {
-  const [key] = useState(freshKey);
-  const [files, setFiles] = useState<File[]>([]);
-  const [progress, setProgress] = useState<number | null>(null);
-  const form = useDialogForm(
-    DisputeForm,
-    { amount: "", reason: "", key },
-    async ({ amount, reason }) => {
-      const parts = new FormData();
-      // Fields first: the server reads the parts in order and must know them before the files.
-      for (const [name, value] of Object.entries({ amount: String(amount), reason, key })) parts.set(name, value);
-      for (const file of files) parts.append("files", file);
-      if (files.length > 0) setProgress(0);
-      try {
-        await upload(path, path.replace("POST ", "").replace("{id}", String(orderId)), parts, setProgress);
-      } finally {
-        setProgress(null);
-      }
+  const form = useActionForm(
+    DisputeForm.omit({ key: true }).extend({ files: z.array(z.instanceof(File)) }),
+    { amount: "", reason: "", files: [] },
+    ({ amount, reason, files }, attempt) => {
+      const url = path.replace("POST ", "").replace("{id}", String(orderId));
+      return sendParts(path, url, { amount: String(amount), reason, key: attempt.key }, files, attempt);
     },
-    { done, onClose },
+    { done, after: onClose },
   );
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
+  const { busy, progress } = form;
   const copy = () => form.setValue("amount", String(theirs), { shouldValidate: true, shouldDirty: true });
   return (
     <FormDialog form={form} title={label} text={text} submit={label} danger={danger === true} onClose={onClose}>
@@ -73,11 +61,16 @@ function ViewDialog({ path, orderId, label, total, text, done, danger, theirs, o
         required
         hint="發生了什麼、和約定差在哪裡，附上截圖或檔案更清楚。對方和平台都會看到。"
         error={errors.reason?.message}
-        counter={{ value: many(form.watch("reason")), max: 3000 }}
+        counter={{ value: lengthOf(form.watch("reason")), max: 3000 }}
       >
         {(aria) => <TextArea {...aria} rows={5} {...form.register("reason")} />}
       </Field>
-      <FilePicker files={files} onChange={setFiles} rules={messageFiles} locked={isSubmitting} />
+      <FilePicker
+        files={form.watch("files")}
+        onChange={(files) => form.setValue("files", files)}
+        rules={messageFiles}
+        locked={busy}
+      />
       {progress === null ? null : <Progress label="上傳檔案" value={Math.round(progress * 100)} />}
     </FormDialog>
   );
@@ -110,11 +103,11 @@ export function AnswerDisputeDialog(props: RoomDialogProps & { total: number; th
 
 /** A seller who does not accept the fault. */
 export function ContestDialog({ orderId, label, onClose }: RoomDialogProps) {
-  const form = useDialogForm(
+  const form = useActionForm(
     ContestForm,
     { reason: "" },
     (body) => api.call("POST /api/orders/{id}/contest_fault", { params: { id: orderId }, body }),
-    { done: "異議已送出，平台會重新檢視", onClose },
+    { done: "異議已送出，平台會重新檢視", after: onClose },
   );
   return (
     <FormDialog
@@ -128,7 +121,7 @@ export function ContestDialog({ orderId, label, onClose }: RoomDialogProps) {
         label="理由"
         required
         error={form.formState.errors.reason?.message}
-        counter={{ value: many(form.watch("reason")), max: 2000 }}
+        counter={{ value: lengthOf(form.watch("reason")), max: 2000 }}
       >
         {(aria) => <TextArea {...aria} rows={5} {...form.register("reason")} />}
       </Field>

@@ -1,23 +1,19 @@
-import { useState } from "react";
 import { AskCancelForm, AskTimeForm, ReleaseForm, ReviseForm } from "#contract/orders/schemas.ts";
 import { api } from "#web/lib/api.ts";
-import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
-import { freshKey } from "#web/lib/fresh-key.ts";
+import { lengthOf, numberOf } from "#web/lib/typed.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/field.tsx";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
 
-const numberOf = (text: string) => (text === "" ? undefined : Number(text));
-const many = (text: unknown) => [...String(text ?? "").trim()].length;
-
 /** What is to be changed. */
 export function ReviseDialog({ orderId, label, left, onClose }: RoomDialogProps & { left: number | null }) {
-  const [key] = useState(freshKey);
-  const form = useDialogForm(
-    ReviseForm,
-    { text: "", key },
-    (body) => api.call("POST /api/orders/{id}/revise", { params: { id: orderId }, body }),
-    { done: "修改要求已送出", onClose },
+  const form = useActionForm(
+    ReviseForm.omit({ key: true }),
+    { text: "" },
+    ({ text }, { key }) => api.call("POST /api/orders/{id}/revise", { params: { id: orderId }, body: { text, key } }),
+    { done: "修改要求已送出", after: onClose },
   );
   return (
     <FormDialog
@@ -32,7 +28,7 @@ export function ReviseDialog({ orderId, label, left, onClose }: RoomDialogProps 
         required
         hint="寫得越具體，越容易一次到位。"
         error={form.formState.errors.text?.message}
-        counter={{ value: many(form.watch("text")), max: 5000 }}
+        counter={{ value: lengthOf(form.watch("text")), max: 5000 }}
       >
         {(aria) => <TextArea {...aria} rows={5} {...form.register("text")} />}
       </Field>
@@ -42,11 +38,11 @@ export function ReviseDialog({ orderId, label, left, onClose }: RoomDialogProps 
 
 /** The seller gives the order back. */
 export function ReleaseDialog({ orderId, label, onClose }: RoomDialogProps) {
-  const form = useDialogForm(
+  const form = useActionForm(
     ReleaseForm,
     { reason: "" },
     (body) => api.call("POST /api/orders/{id}/release", { params: { id: orderId }, body }),
-    { done: "已婉拒，款項會退還買家", onClose },
+    { done: "已婉拒，款項會退還買家", after: onClose },
   );
   return (
     <FormDialog
@@ -66,11 +62,11 @@ export function ReleaseDialog({ orderId, label, onClose }: RoomDialogProps) {
 
 /** The seller asks for days. */
 export function AskTimeDialog({ orderId, label, onClose }: RoomDialogProps) {
-  const form = useDialogForm(
+  const form = useActionForm(
     AskTimeForm,
     { days: "", reason: "" },
     (body) => api.call("POST /api/orders/{id}/ask_time", { params: { id: orderId }, body }),
-    { done: "請求已送出，等待買家回覆", onClose },
+    { done: "請求已送出，等待買家回覆", after: onClose },
   );
   const { errors } = form.formState;
   return (
@@ -101,11 +97,11 @@ export function AskTimeDialog({ orderId, label, onClose }: RoomDialogProps) {
 
 /** Either side proposes to call it off, and for how much. */
 export function AskCancelDialog({ orderId, label, total, onClose }: RoomDialogProps & { total: number }) {
-  const form = useDialogForm(
+  const form = useActionForm(
     AskCancelForm,
     { refund: total, reason: "" },
     (body) => api.call("POST /api/orders/{id}/ask_cancel", { params: { id: orderId }, body }),
-    { done: "提議已送出，等待對方回覆", onClose },
+    { done: "提議已送出，等待對方回覆", after: onClose },
   );
   const { errors } = form.formState;
   return (

@@ -1,15 +1,13 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { ReviewForm as Schema } from "#contract/orders/reviews.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
-import { useCallForm } from "#web/lib/form.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
 import { useKeptText } from "#web/lib/kept-text.ts";
-import { Button } from "#web/ui/button.tsx";
+import { lengthOf } from "#web/lib/typed.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { StarInput } from "#web/ui/star-input.tsx";
-import { toast } from "#web/ui/toast.ts";
 
 type Score = "overall" | "quality" | "communication" | "value";
 
@@ -22,26 +20,22 @@ const scores: Score[] = ["overall", "quality", "communication", "value"];
 
 /** Stars and words about the other side. */
 export function ReviewForm({ room, label }: { room: Room; label: string }) {
-  const { revalidate } = useRevalidator();
   const draft = useKeptText(`review:${room.id}`);
-  const form = useCallForm(Schema, { text: "" }, async (body) => {
-    try {
-      await api.call("POST /api/orders/{id}/review", { params: { id: room.id }, body });
-      draft.forget();
-      toast({ text: "評價已送出", tone: "ok" });
-    } finally {
-      await revalidate();
-    }
-  });
+  const form = useActionForm(
+    Schema,
+    { text: "" },
+    (body) => api.call("POST /api/orders/{id}/review", { params: { id: room.id }, body }),
+    { done: "評價已送出", after: draft.forget },
+  );
   const { setValue } = form;
   const typed = draft.text;
   useEffect(() => {
     if (typed) setValue("text", typed, { shouldValidate: false });
   }, [typed, setValue]);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const text = form.register("text", { onChange: (event) => draft.setText(event.target.value) });
   return (
-    <form noValidate onSubmit={form.send} className="flex flex-col gap-5">
+    <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-5">
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {scores.map((score) => (
           <Field key={score} group required label={questions[room.side][score]} error={errors[score]?.message}>
@@ -61,23 +55,13 @@ export function ReviewForm({ room, label }: { room: Room; label: string }) {
         required
         hint="哪裡做得好、哪裡可以更好，10 到 1,000 字。"
         error={errors.text?.message}
-        counter={{ value: [...String(form.watch("text") ?? "").trim()].length, max: 1000 }}
+        counter={{ value: lengthOf(form.watch("text")), max: 1000 }}
       >
         {(aria) => <TextArea {...aria} rows={4} {...text} />}
       </Field>
-      {form.formError ? (
-        <Notice tone="danger" live>
-          {form.formError}
-        </Notice>
-      ) : null}
-      <Button
-        type="submit"
-        busy={isSubmitting}
-        reason={form.blocked ? "請評分並寫下至少 10 個字" : null}
-        className="self-start"
-      >
+      <FormEnd form={form} className="self-start">
         {label}
-      </Button>
+      </FormEnd>
     </form>
   );
 }

@@ -1,0 +1,26 @@
+/** What parts of the page that do not know each other tell one another, and what comes with it. */
+type Signals = {
+  /** Something happened in this thread of messages; 0: anything may have happened, after a break of the line. */
+  thread: number;
+  /** The other side types in this thread. */
+  typing: number;
+  /** A call was refused because the account is blocked now. */
+  blocked: null;
+};
+type Name = keyof Signals;
+type Listener<N extends Name> = (value: Signals[N]) => void;
+
+const listeners: { [N in Name]: Set<Listener<N>> } = { thread: new Set(), typing: new Set(), blocked: new Set() };
+
+/** Tells everybody who listens now. */
+export function signal<N extends Name>(name: N, value: Signals[N]): void {
+  for (const listener of listeners[name]) listener(value);
+}
+
+/** @returns ends the listening */
+export function onSignal<N extends Name>(name: N, listener: Listener<N>): () => void {
+  listeners[name].add(listener);
+  return () => {
+    listeners[name].delete(listener);
+  };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from "react";
+import { api } from "#web/lib/api.ts";
+import type { Found } from "./choices.ts";
+
+const DEBOUNCE_MS = 150;
+
+/** What was typed and what the server offers for it, at most one question a while; answers that come late are dropped. */
+export function useFound() {
+  const [text, setText] = useState("");
+  const [answer, setAnswer] = useState<{ k: string; found: Found } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef("");
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = async (k: string) => {
+    // Suggestions are a help: without an answer the field works as it is.
+    const found = await api.call("GET /api/suggestions", { query: { k } }).catch(() => null);
+    if (found && latest.current === k) setAnswer({ k, found });
+  };
+  const typed = (value: string) => {
+    const k = value.trim();
+    setText(k);
+    if (k === latest.current) return;
+    latest.current = k;
+    clearTimeout(timer.current);
+    if (k === "") setAnswer(null);
+    else timer.current = setTimeout(() => void ask(k), DEBOUNCE_MS);
+  };
+  return { text, answer, typed };
+}
