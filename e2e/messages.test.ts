@@ -111,7 +111,8 @@ test("a visitor asks one seller for something: log-in, a draft to fill in, and n
   );
   // As it stands it says nothing, and is not sent.
   const send = first.getByRole("button", { name: "送出訊息" });
-  expect(await send.getAttribute("title")).toBe("請先寫下需要協助的內容");
+  await send.click();
+  await seen(first.getByText("請先寫下需要協助的內容"));
   await box.focus();
   await page.keyboard.type("全家福");
   expect(await box.inputValue()).toBe(DRAFT.replace("協助：", "協助：全家福"));

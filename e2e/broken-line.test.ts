@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { briefOrder, deliverOrder, getOrder, listMyOrders } from "#contract/orders/routes.ts";
+import { armGateway, listService, payAtGateway } from "./harness/market.ts";
+import { becomeMember } from "./harness/people.ts";
+import { newPerson, type Person, phone, shareBrowser } from "./harness/person.ts";
+import { seen, until } from "./harness/wait.ts";
+
+shareBrowser();
+
+/** Buys a service and stands in its room. @returns the order's id */
+async function inTheRoom(buyer: Person, seller: Person): Promise<number> {
+  await becomeMember(seller, "阿哲設計");
+  await becomeMember(buyer, "小雨");
+  const { page, go, api } = buyer;
+  await go(`/orders/payment?service=${await listService(seller, "活動主視覺設計", 1500)}`);
+  await armGateway();
+  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
+  await page.getByRole("button", { name: /^前往付款/ }).click();
+  await payAtGateway(buyer);
+  await seen(page.getByRole("heading", { name: "付款完成" }));
+  const { data } = await api.call(listMyOrders, {});
+  const id = data[0]?.id ?? 0;
+  await api.call(briefOrder, { params: { id }, body: { answers: ["活動在十二月，直式與橫式各一張"] } });
+  await go(`/transactions/${id}`);
+  return id;
+}
+
+/** Lets the next calls of this path reach the server and loses their answers. @returns how many there were, and a way back */
+async function loseAnswers({ page }: Person, path: RegExp) {
+  const lost = { calls: 0 };
+  await page.route(path, async (route) => {
+    lost.calls += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  return { lost, mend: () => page.unroute(path) };
+}
+
+test("a message that is edited after its answer was lost goes out as a message of its own", async () => {
+  const [buyer, seller] = [await newPerson(), await newPerson()];
+  const id = await inTheRoom(buyer, seller);
+  const { page } = buyer;
+  const field = page.getByLabel("傳訊息給 阿哲設計");
+  const said = async () => {
+    const { entries } = await seller.api.call(getOrder, { params: { id } });
+    return entries.flatMap((entry) => (entry.kind === "text" ? (entry.text ?? "") : []));
+  };
+
+  const { mend } = await loseAnswers(buyer, /\/api\/orders\/\d+\/messages$/);
+  await field.fill("第一版請用藍色");
+  await page.getByRole("button", { name: "送出", exact: true }).click();
+  await seen(page.getByText("上傳中斷，請確認網路後再試一次。"));
+  expect(await field.inputValue()).toBe("第一版請用藍色");
+  // Tried again as it was, it is the same message.
+  await page.getByRole("button", { name: "送出", exact: true }).click();
+  await seen(page.locator("button[type=submit]:not([aria-busy])", { hasText: "送出" }));
+  await mend();
+
+  await field.fill("第一版請用藍色，標題放大");
+  await page.getByRole("button", { name: "送出", exact: true }).click();
+  const both = ["第一版請用藍色", "第一版請用藍色，標題放大"];
+  await until("both messages", said, (texts) => texts.length === both.length);
+  expect(await said()).toEqual(both);
+});
+
+test("a refused dialog stays with the reason and what was typed; a double press is one call", async () => {
+  const [buyer, seller] = [await newPerson(phone), await newPerson()];
+  const id = await inTheRoom(buyer, seller);
+  await seller.api.call(deliverOrder, { params: { id }, body: { text: "完稿在雲端資料夾", key: `delivery-${id}` } });
+  const { page, go } = buyer;
+  await go(`/transactions/${id}`);
+
+  const accept = await loseAnswers(buyer, /\/api\/orders\/\d+\/revise$/);
+  await page.getByRole("button", { name: "要求修改" }).click();
+  const dialog = page.getByRole("dialog");
+  const send = dialog.getByRole("button", { name: "送出修改要求" });
+  await send.click();
+  await seen(dialog.getByText("還有 1 個欄位要填寫或修正。"));
+  expect(await dialog.getByLabel("要修改的地方").evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(accept.lost.calls).toBe(0);
+
+  await dialog.getByLabel("要修改的地方").fill("標題太小，請放大到兩倍，其他不變");
+  await send.dblclick();
+  await seen(dialog.getByText("網路連線中斷，請確認連線後再試一次。"));
+  expect(accept.lost.calls).toBe(1);
+  expect(await dialog.getByLabel("要修改的地方").inputValue()).toBe("標題太小，請放大到兩倍，其他不變");
+  await accept.mend();
+  await send.click();
+  await dialog.waitFor({ state: "hidden" });
+  const room = await seller.api.call(getOrder, { params: { id } });
+  expect(room.entries.filter(({ kind }) => kind === "revision")).toHaveLength(1);
+});
+
+test("what was refused in a question stands in the question", async () => {
+  const [buyer, seller] = [await newPerson(), await newPerson()];
+  const id = await inTheRoom(buyer, seller);
+  await seller.api.call(deliverOrder, { params: { id }, body: { text: "完稿在雲端資料夾", key: `delivery-${id}` } });
+  const { page, go } = buyer;
+  await go(`/transactions/${id}`);
+  await page.route(/\/api\/orders\/\d+\/accept$/, (route) => route.abort());
+  await page.getByRole("button", { name: "完成驗收" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "完成驗收" }).click();
+  await seen(question.getByText("網路連線中斷，請確認連線後再試一次。"));
+  await page.unroute(/\/api\/orders\/\d+\/accept$/);
+  await question.getByRole("button", { name: "完成驗收" }).click();
+  await question.waitFor({ state: "hidden" });
+  await seen(page.getByText("已完成驗收，款項會撥給賣家"));
+});
