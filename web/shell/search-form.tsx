@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
 import { type ComponentType, type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { Button } from "#web/ui/button.tsx";
 import type { SearchAidsProps } from "./search/search-aids.tsx";
 
 /** Spec §9: 0 service, 1 seller. */
@@ -16,7 +15,7 @@ const SearchAids = lazy<ComponentType<SearchAidsProps>>(() =>
 );
 
 /** An ordinary GET form that moves without a full load, and its suggestions. */
-function useSearch(path: string, inline: boolean) {
+export function useSearch(path: string, inline: boolean) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [aided, setAided] = useState(false);
@@ -103,40 +102,4 @@ export function openSearchScreen(): void {
   const panel = document.getElementById(SEARCH_SCREEN);
   if (panel && !panel.matches(":popover-open")) panel.showPopover();
   panel?.querySelector("input")?.focus();
-}
-
-/**
- * The large search of the home page. On a phone a press on it opens the whole screen, where the keyboard leaves room for
- * suggestions; whoever comes by keyboard stays where they are.
- */
-export function HeroSearch() {
-  const { props, aids } = useSearch("/search", false);
-  return (
-    <search>
-      <form {...props} className="relative mt-6 max-w-xl">
-        <div className="flex items-stretch gap-2 rounded-lg bg-surface p-1.5 shadow-mid focus-within:outline-2 focus-within:outline-teal">
-          <label htmlFor="hero-k" className="sr-only">
-            想找什麼服務
-          </label>
-          <input
-            id="hero-k"
-            name="k"
-            type="search"
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-            placeholder="想找什麼服務？"
-            onClick={() => {
-              if (window.innerWidth < 960) openSearchScreen();
-            }}
-            className="min-h-12 min-w-0 grow bg-transparent px-3 text-lg outline-none"
-          />
-          <Button type="submit" size="lg" icon={<Search aria-hidden size={20} />} className="shrink-0">
-            搜尋
-          </Button>
-        </div>
-        {aids}
-      </form>
-    </search>
-  );
 }

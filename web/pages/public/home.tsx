@@ -7,7 +7,7 @@ import { date } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { useRootData } from "#web/lib/session.ts";
-import { HeroSearch } from "#web/shell/search-form.tsx";
+import { HeroSearch } from "#web/shell/hero-search.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
