@@ -1,20 +1,13 @@
 import "./lib/no-eval.ts";
 import type { ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { siteContext } from "./lib/api-context.ts";
 import { load } from "./lib/load.ts";
-import { ErrorPage, errorTitle } from "./shell/error-page.tsx";
+import { ErrorPage, statusOf } from "./shell/error-page.tsx";
 import { isLogged } from "./shell/login-store.ts";
+import { PageHead } from "./shell/page-head.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -59,13 +52,6 @@ export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl 
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
-
-/** Of a page that cannot be shown; every other page says its own. */
-export function meta({ error }: Route.MetaArgs) {
-  return error === undefined ? [] : [{ title: errorTitle(statusOf(error)) }, { name: "robots", content: "noindex" }];
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="zh-Hant-TW">
@@ -74,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="stylesheet" href={stylesheet} precedence="default" />
-        <Meta />
+        <PageHead />
         <Links />
       </head>
       <body>

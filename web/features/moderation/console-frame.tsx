@@ -17,7 +17,8 @@ const labels: Record<Overview["parts"][number], string> = {
 };
 
 export type ConsoleFrameProps = {
-  title: string;
+  /** The h1; left out where the page brings its own. */
+  title?: string;
   overview: Overview;
   children: ReactNode;
 };
@@ -34,7 +35,7 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
   return (
     <div className="page pt-4 pb-12 wide:pt-6">
       <p className="text-ink-faint text-sm">營運後台</p>
-      <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
+      {title ? <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1> : null}
       <LinkTabs
         label="營運後台"
         className="mt-4 mb-6"

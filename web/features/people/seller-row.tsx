@@ -5,9 +5,9 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import type { Seller } from "./filters.ts";
 import { Marks } from "./marks.tsx";
 import { percent } from "./rates.tsx";
+import type { Seller } from "./sellers-list.ts";
 
 const SKILLS = 5;
 

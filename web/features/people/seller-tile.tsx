@@ -4,7 +4,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import type { Seller } from "./filters.ts";
+import type { Seller } from "./sellers-list.ts";
 
 /** A seller as a small card: face first. The whole card leads to the profile. */
 export function SellerTile({ seller }: { seller: Seller }) {

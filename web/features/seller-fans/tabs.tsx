@@ -38,6 +38,3 @@ export function TheirTabs(props: { here: typeof RECEIVED | typeof FOLLOWERS; tot
   ];
   return <Tabs label="收藏與追蹤" tabs={tabs} {...props} />;
 }
-
-/** The address of a page of one of these lists. */
-export const pageOf = (base: string) => (page: number) => (page > 1 ? `${base}?page=${page}` : base);

@@ -1,12 +1,12 @@
 import type { AnswerOf } from "#contract/api.ts";
 import * as terms from "#contract/terms.ts";
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { OrderRows } from "#web/features/orders/order-row.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
 import { LevelSection } from "#web/features/seller-level/level-section.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { useMe } from "#web/lib/session.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card, MoreLink, Section } from "#web/ui/card.tsx";
@@ -19,9 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { mine, level };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "我的首頁", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "我的首頁" });
 
 type Dashboard = AnswerOf<"GET /api/my_dashboard">;
 
@@ -82,7 +80,7 @@ export default function DashboardPage({ loaderData: { mine, level } }: Route.Com
   const me = useMe();
   const { tasks, money, buying, selling } = mine;
   return (
-    <AccountFrame title={me ? `${me.nickname}，你好` : "我的首頁"}>
+    <AccountPage title={me ? `${me.nickname}，你好` : "我的首頁"}>
       {isNew(mine) ? (
         <FirstSteps />
       ) : (
@@ -119,6 +117,6 @@ export default function DashboardPage({ loaderData: { mine, level } }: Route.Com
           {level.selling ? <LevelSection level={level} /> : null}
         </div>
       )}
-    </AccountFrame>
+    </AccountPage>
   );
 }

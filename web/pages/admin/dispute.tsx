@@ -1,5 +1,4 @@
 import { money } from "#contract/money.ts";
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { CaseActs } from "#web/features/orders/desk/case-acts.tsx";
 import {
   AskCard,
@@ -13,27 +12,20 @@ import {
 import { StateBadge } from "#web/features/orders/state-badge.tsx";
 import { faultWords } from "#web/features/orders/words.ts";
 import { dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/dispute";
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const [overview, file] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/disputes/{orderId}", { params: { orderId: args.params.id } }),
-  ]);
-  return { overview, file };
+  return load(args).call("GET /api/admin/disputes/{orderId}", { params: { orderId: args.params.id } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "協調資料｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page<typeof loader>({ title: "協調資料", heading: ({ title }) => title });
 
-type CaseFile = Route.ComponentProps["loaderData"]["file"];
+type CaseFile = Route.ComponentProps["loaderData"];
 
 function Party({ person }: { person: CaseFile["buyer"] }) {
   return (
@@ -67,10 +59,10 @@ function Head({ file }: { file: CaseFile }) {
   );
 }
 
-export default function DisputePage({ loaderData: { overview, file } }: Route.ComponentProps) {
+export default function DisputePage({ loaderData: file }: Route.ComponentProps) {
   const { disputes, ask, contest, decisions } = file;
   return (
-    <ConsoleFrame title={file.title} overview={overview}>
+    <>
       <div className="flex flex-col gap-8">
         <Head file={file} />
         <Section title="雙方說法">
@@ -105,6 +97,6 @@ export default function DisputePage({ loaderData: { overview, file } }: Route.Co
           <History file={file} />
         </Section>
       </div>
-    </ConsoleFrame>
+    </>
   );
 }

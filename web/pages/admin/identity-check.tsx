@@ -1,12 +1,11 @@
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { IdActs } from "#web/features/moderation/id-acts.tsx";
 import { IdPapers } from "#web/features/moderation/id-papers.tsx";
 import { IdStateBadge } from "#web/features/moderation/id-state-badge.tsx";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
 import { idPartWords } from "#web/features/moderation/words.ts";
 import { date, dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -14,19 +13,12 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/identity-check";
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const [overview, file] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/id_applications/{id}", { params: { id: args.params.id } }),
-  ]);
-  return { overview, file };
+  return load(args).call("GET /api/admin/id_applications/{id}", { params: { id: args.params.id } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "身分驗證的申請｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page<typeof loader>({ title: "身分驗證的申請", heading: ({ name }) => `${name}的身分驗證` });
 
-type File = Route.ComponentProps["loaderData"]["file"];
+type File = Route.ComponentProps["loaderData"];
 
 function About({ file }: { file: File }) {
   const { userId, nickname, name, state, status, createdAt, decidedAt, decidedBy, forgetAt, forgotten } = file;
@@ -54,10 +46,10 @@ function About({ file }: { file: File }) {
   );
 }
 
-export default function IdentityCheckPage({ loaderData: { overview, file } }: Route.ComponentProps) {
+export default function IdentityCheckPage({ loaderData: file }: Route.ComponentProps) {
   const { sameNumber, answer, looks } = file;
   return (
-    <ConsoleFrame title={`${file.name}的身分驗證`} overview={overview}>
+    <>
       <div className="flex flex-col gap-8">
         <Card className="flex flex-col gap-5">
           <About file={file} />
@@ -95,6 +87,6 @@ export default function IdentityCheckPage({ loaderData: { overview, file } }: Ro
           )}
         </Section>
       </div>
-    </ConsoleFrame>
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { ReportDecision } from "#web/features/moderation/report-decision.tsx";
 import { reportWords } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -12,19 +11,12 @@ import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/report";
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const [overview, report] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/message_reports/{id}", { params: { id: args.params.id } }),
-  ]);
-  return { overview, report };
+  return load(args).call("GET /api/admin/message_reports/{id}", { params: { id: args.params.id } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "檢舉內容｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page<typeof loader>({ title: "檢舉內容", heading: ({ id }) => `檢舉 #${id}` });
 
-type Line = Route.ComponentProps["loaderData"]["report"]["messages"][number];
+type Line = Route.ComponentProps["loaderData"]["messages"][number];
 
 function Said({ line }: { line: Line }) {
   return (
@@ -50,14 +42,14 @@ function Said({ line }: { line: Line }) {
   );
 }
 
-export default function ReportPage({ loaderData: { overview, report } }: Route.ComponentProps) {
+export default function ReportPage({ loaderData: report }: Route.ComponentProps) {
   const member = (id: number, nickname: string) => (
     <Link href={`/admin/members/${id}`} className="link">
       {nickname}
     </Link>
   );
   return (
-    <ConsoleFrame title={`檢舉 #${report.id}`} overview={overview}>
+    <>
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title="對話節錄" text="被檢舉的訊息與前後最多十則。每次查看都會留下紀錄。">
           <ol className="flex flex-col gap-2">
@@ -92,6 +84,6 @@ export default function ReportPage({ loaderData: { overview, report } }: Route.C
           <p className="text-ink-soft text-sm">需要處分帳號時，請到被檢舉人的會員頁面操作。</p>
         </Card>
       </div>
-    </ConsoleFrame>
+    </>
   );
 }

@@ -4,8 +4,8 @@ import { Password } from "#contract/accounts/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, PasswordInput } from "#web/ui/field.tsx";
@@ -20,9 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return load(args).call("POST /api/change_password_check", { body: { token: args.params.token } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "設定新密碼", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "設定新密碼", noindex: true });
 
 export default function ChangePassword({ loaderData, params }: Route.ComponentProps) {
   const [done, setDone] = useState(false);

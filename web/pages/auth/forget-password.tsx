@@ -4,19 +4,16 @@ import { Email } from "#contract/accounts/schemas.ts";
 import { resetMinutes } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
-import { head, originOf } from "#web/lib/head.ts";
+import { page } from "#web/lib/page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Route } from "./+types/forget-password";
 
 const Form = z.object({ email: Email });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "忘記密碼", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "忘記密碼", noindex: true });
 
 export default function ForgetPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);

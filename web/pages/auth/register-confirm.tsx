@@ -2,16 +2,13 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
-import { head, originOf } from "#web/lib/head.ts";
+import { page } from "#web/lib/page.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Route } from "./+types/register-confirm";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "驗證電子信箱", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "驗證電子信箱", noindex: true });
 
 type State = { kind: "waiting" } | { kind: "done" } | { kind: "failed"; text: string };
 

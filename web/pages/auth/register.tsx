@@ -1,6 +1,6 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -12,16 +12,10 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head(
-    {
-      title: "免費加入會員",
-      description: "免費加入好手，找到值得信任的專業，也分享你的專長。",
-      canonical: "/register",
-    },
-    originOf(matches),
-  );
-}
+export const handle = page({
+  title: "免費加入會員",
+  head: { description: "免費加入好手，找到值得信任的專業，也分享你的專長。", canonical: "/register" },
+});
 
 export default function RegisterPage() {
   const [params] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
-import { head, originOf } from "#web/lib/head.ts";
+import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
 import { NicknameForm } from "#web/shell/login/nickname-form.tsx";
 import { announce, exchange, forgetPending, linkVendor, readPending } from "#web/shell/login/social.ts";
@@ -11,11 +11,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/social-callback";
 
-export const handle = { layout: "payment" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "登入", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "登入", noindex: true, layout: "payment" });
 
 /** Google answers in the fragment, Facebook its refusals in the query. */
 function answerIn(location: Location): URLSearchParams {

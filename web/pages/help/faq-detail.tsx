@@ -4,8 +4,8 @@ import { Article } from "#web/features/help/article.tsx";
 import { FaqLinks } from "#web/features/help/faq-rows.tsx";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
 import { Prose } from "#web/features/help/prose.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/faq-detail";
 
@@ -18,26 +18,21 @@ export async function loader(args: Route.LoaderArgs) {
   return faq;
 }
 
-export function meta({ loaderData: faq, matches }: Route.MetaArgs) {
-  if (!faq) return [];
-  const origin = originOf(matches);
-  return head(
-    {
-      title: faq.question,
-      description: plainOf(faq.answer),
-      canonical: addressOf(faq),
-      jsonLd: trailJsonLd(
-        [
-          { name: "常見問題", path: "/faq" },
-          { name: faq.typeTitle, path: `/faq/${faq.type}` },
-          { name: faq.question, path: addressOf(faq) },
-        ],
-        origin,
-      ),
-    },
-    origin,
-  );
-}
+export const handle = page<typeof loader>({
+  title: (faq) => faq.question,
+  head: (faq, { origin }) => ({
+    description: plainOf(faq.answer),
+    canonical: addressOf(faq),
+    jsonLd: trailJsonLd(
+      [
+        { name: "常見問題", path: "/faq" },
+        { name: faq.typeTitle, path: `/faq/${faq.type}` },
+        { name: faq.question, path: addressOf(faq) },
+      ],
+      origin,
+    ),
+  }),
+});
 
 export default function FaqDetailPage({ loaderData: faq }: Route.ComponentProps) {
   return (

@@ -3,8 +3,8 @@ import { Article } from "#web/features/help/article.tsx";
 import { FaqSearch } from "#web/features/help/faq-search.tsx";
 import { faqJsonLd, trailJsonLd } from "#web/features/help/json-ld.ts";
 import { Prose } from "#web/features/help/prose.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/faq-type";
@@ -18,30 +18,21 @@ export async function loader(args: Route.LoaderArgs) {
   return { types, current, faqs };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { current, faqs } = loaderData;
-  const origin = originOf(matches);
-  const path = `/faq/${current.key}`;
-  return head(
-    {
-      title: `${current.title}｜常見問題`,
+export const handle = page<typeof loader>({
+  title: ({ current }) => `${current.title}｜常見問題`,
+  head({ current, faqs }, { origin }) {
+    const path = `/faq/${current.key}`;
+    const trail = [
+      { name: "常見問題", path: "/faq" },
+      { name: current.title, path },
+    ];
+    return {
       description: `${current.text}：${faqs.map(({ question }) => question).join("")}`,
       canonical: path,
-      jsonLd: [
-        faqJsonLd(faqs),
-        trailJsonLd(
-          [
-            { name: "常見問題", path: "/faq" },
-            { name: current.title, path },
-          ],
-          origin,
-        ),
-      ],
-    },
-    origin,
-  );
-}
+      jsonLd: [faqJsonLd(faqs), trailJsonLd(trail, origin)],
+    };
+  },
+});
 
 /** All questions of a kind with their answers open, so that the browser's own search and the printer see them. */
 export default function FaqTypePage({ loaderData: { types, current, faqs } }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { FaqRows } from "#web/features/help/faq-rows.tsx";
 import { FaqSearch } from "#web/features/help/faq-search.tsx";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
@@ -24,20 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 const LEAD = "註冊、購買、販售、付款與退款、安全、帳號：常被問到的都整理在這裡。";
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const origin = originOf(matches);
-  const k = loaderData?.k;
-  return head(
-    {
-      title: k ? `「${k}」的搜尋結果｜常見問題` : "常見問題",
-      description: LEAD,
-      canonical: "/faq",
-      noindex: Boolean(k),
-      jsonLd: trailJsonLd([{ name: "常見問題", path: "/faq" }], origin),
-    },
-    origin,
-  );
-}
+export const handle = page<typeof loader>({
+  title: ({ k }) => (k ? `「${k}」的搜尋結果｜常見問題` : "常見問題"),
+  sitemap: true,
+  head: ({ k }, { origin }) => ({
+    description: LEAD,
+    canonical: "/faq",
+    noindex: k !== "",
+    jsonLd: trailJsonLd([{ name: "常見問題", path: "/faq" }], origin),
+  }),
+});
 
 function Found({ k, found }: Pick<Route.ComponentProps["loaderData"], "k" | "found">) {
   if (found.length === 0) {

@@ -2,8 +2,8 @@ import { FaqKinds } from "#web/features/help/faq-kinds.tsx";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
 import { shelvesOf } from "#web/features/help/texts/index.ts";
 import { TextTiles } from "#web/features/help/tiles.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -39,11 +39,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 const LEAD = "買和賣各自怎麼開始，交易的每一步會發生什麼，遇到問題去哪裡找答案。";
 
-export function meta({ matches }: Route.MetaArgs) {
-  const origin = originOf(matches);
-  const jsonLd = trailJsonLd([{ name: "使用指南", path: "/guide" }], origin);
-  return head({ title: "使用指南", description: LEAD, canonical: "/guide", jsonLd }, origin);
-}
+export const handle = page({
+  title: "使用指南",
+  sitemap: true,
+  head: (_, { origin }) => ({
+    description: LEAD,
+    canonical: "/guide",
+    jsonLd: trailJsonLd([{ name: "使用指南", path: "/guide" }], origin),
+  }),
+});
 
 const others = [
   { href: "/policy/protection", title: "交易保障", text: "款項怎麼保管，哪些情況受保障，哪些不在範圍內。" },

@@ -1,8 +1,8 @@
 import { Article } from "#web/features/help/article.tsx";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
 import { dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/news-item";
 
@@ -10,38 +10,27 @@ export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/my_news/{id}", { params: { id: args.params.id } });
 }
 
-export function meta({ loaderData: news, matches }: Route.MetaArgs) {
-  if (!news) return [];
-  const origin = originOf(matches);
-  const path = `/news/${news.id}`;
-  return head(
-    {
-      title: news.title,
+export const handle = page<typeof loader>({
+  title: (news) => news.title,
+  head(news, { origin }) {
+    const path = `/news/${news.id}`;
+    const article = {
+      "@context": "https://schema.org",
+      "@type": "NewsArticle",
+      headline: news.title,
       description: news.summary,
-      canonical: path,
-      jsonLd: [
-        {
-          "@context": "https://schema.org",
-          "@type": "NewsArticle",
-          headline: news.title,
-          description: news.summary,
-          datePublished: news.publishedAt,
-          dateModified: news.updatedAt,
-          mainEntityOfPage: origin + path,
-          publisher: { "@type": "Organization", name: "好手", url: `${origin}/` },
-        },
-        trailJsonLd(
-          [
-            { name: "最新消息", path: "/news" },
-            { name: news.title, path },
-          ],
-          origin,
-        ),
-      ],
-    },
-    origin,
-  );
-}
+      datePublished: news.publishedAt,
+      dateModified: news.updatedAt,
+      mainEntityOfPage: origin + path,
+      publisher: { "@type": "Organization", name: "好手", url: `${origin}/` },
+    };
+    const trail = [
+      { name: "最新消息", path: "/news" },
+      { name: news.title, path },
+    ];
+    return { description: news.summary, canonical: path, jsonLd: [article, trailJsonLd(trail, origin)] };
+  },
+});
 
 function Neighbours({ newer, older }: Pick<Route.ComponentProps["loaderData"], "newer" | "older">) {
   const rows = [

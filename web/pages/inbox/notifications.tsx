@@ -1,9 +1,9 @@
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { NoticesTabs } from "#web/features/notices/notices-tabs.tsx";
 import { NotificationRows } from "#web/features/notices/notification-rows.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/notifications";
@@ -14,14 +14,12 @@ export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/my_notices", {});
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "通知與待辦", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "通知與待辦" });
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { tasks, notifications } = loaderData;
   return (
-    <AccountFrame title="通知與待辦">
+    <AccountPage title="通知與待辦">
       <NoticesTabs current="all" />
       <div className="flex flex-col gap-10">
         <Section
@@ -45,6 +43,6 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           )}
         </Section>
       </div>
-    </AccountFrame>
+    </AccountPage>
   );
 }

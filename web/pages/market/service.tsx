@@ -18,8 +18,8 @@ import { SellerCard, SellerLine } from "#web/features/people/seller-aside.tsx";
 import { ReviewSection, reviewsAddress } from "#web/features/reviews/review-section.tsx";
 import { siteContext } from "#web/lib/api-context.ts";
 import { date } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load, refusedWith } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
@@ -59,24 +59,23 @@ function isShown({ state, hiddenReason }: ServiceDetail): boolean {
   return state === "published" && hiddenReason === null;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const origin = originOf(matches);
-  if (!loaderData) return head({ title: "服務", noindex: true }, origin);
-  if (loaderData.gone) return head({ title: "這項服務已經移除", noindex: true }, origin);
-  const { service, stars, reviews, description, jsonLd } = loaderData;
-  const image = service.sharePicture;
-  return head(
-    {
-      title: service.title,
+export const handle = page<typeof loader>({
+  title: (data) => (data.gone ? "這項服務已經移除" : data.service.title),
+  // Phones have the order bar there.
+  prompt: "wide",
+  head(data) {
+    if (data.gone) return { noindex: true };
+    const { service, stars, reviews, description, jsonLd } = data;
+    const image = service.sharePicture;
+    return {
       description,
       canonical: `/services/${service.id}`,
       ...(image && { image }),
       noindex: !isShown(service) || stars > 0 || (reviews?.page ?? 1) > 1,
       ...(jsonLd && { jsonLd }),
-    },
-    origin,
-  );
-}
+    };
+  },
+});
 
 const stateWords: Partial<Record<ServiceDetail["state"], string>> = {
   draft: "這項服務還沒有上架，只有你看得到這個頁面。",

@@ -9,10 +9,10 @@ import { usePlace } from "#web/features/orders/checkout/use-place.ts";
 import { wayOf } from "#web/features/orders/checkout/way.ts";
 import { Cover } from "#web/features/orders/cover.tsx";
 import { money } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { nothingHere } from "#web/lib/nothing-here.ts";
+import { page } from "#web/lib/page.ts";
 import { track } from "#web/lib/track.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -22,8 +22,6 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { WaitingOverlay } from "#web/ui/overlay.tsx";
 import type { Route } from "./+types/payment";
-
-export const handle = { layout: "payment" };
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
@@ -42,9 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { draft, registered, choice };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "確認訂單與付款", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "確認訂單與付款", noindex: true, layout: "payment" });
 
 const assurances = [
   "款項先由平台保管，驗收後才撥給賣家",

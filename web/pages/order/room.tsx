@@ -6,23 +6,20 @@ import { ReviewPanel } from "#web/features/orders/room/review-panel.tsx";
 import { RoomHead } from "#web/features/orders/room/room-head.tsx";
 import { MoneyTimeline, RoomSteps, RoomTerms } from "#web/features/orders/room/room-side.tsx";
 import { useFresh } from "#web/features/orders/room/use-fresh.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/room";
-
-export const handle = { ground: "grey" };
 
 export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/orders/{id}", { params: { id: args.params.id } });
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return head(
-    { title: loaderData ? `${loaderData.stateLabel}：${loaderData.title}` : "交易室", noindex: true },
-    originOf(matches),
-  );
-}
+export const handle = page<typeof loader>({
+  title: ({ stateLabel, title }) => `${stateLabel}：${title}`,
+  noindex: true,
+  ground: "grey",
+});
 
 export default function RoomPage({ loaderData: room }: Route.ComponentProps) {
   useFresh();

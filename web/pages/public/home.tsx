@@ -4,8 +4,8 @@ import { Hero } from "#web/features/catalog/hero.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { SellerTile } from "#web/features/people/seller-tile.tsx";
 import { date } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { HeroSearch } from "#web/shell/search-form.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -41,31 +41,29 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const origin = originOf(matches);
-  return head(
-    {
-      title: "好手 Haoshou：找好手，也成為好手",
-      description:
-        "好手是台灣的專業服務市集：設計、影音、文案翻譯、行銷、網站程式、教學與更多。先看作品、評價與價格，款項在你驗收後才撥給賣家。",
-      canonical: "/",
-      jsonLd: {
-        "@context": "https://schema.org",
-        "@type": "WebSite",
-        name: "好手",
-        alternateName: "Haoshou",
-        url: `${origin}/`,
-        inLanguage: "zh-Hant-TW",
-        potentialAction: {
-          "@type": "SearchAction",
-          target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?k={search_term_string}` },
-          "query-input": "required name=search_term_string",
-        },
+export const handle = page({
+  title: "好手 Haoshou：找好手，也成為好手",
+  sitemap: true,
+  prompt: true,
+  head: (_, { origin }) => ({
+    description:
+      "好手是台灣的專業服務市集：設計、影音、文案翻譯、行銷、網站程式、教學與更多。先看作品、評價與價格，款項在你驗收後才撥給賣家。",
+    canonical: "/",
+    jsonLd: {
+      "@context": "https://schema.org",
+      "@type": "WebSite",
+      name: "好手",
+      alternateName: "Haoshou",
+      url: `${origin}/`,
+      inLanguage: "zh-Hant-TW",
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?k={search_term_string}` },
+        "query-input": "required name=search_term_string",
       },
     },
-    origin,
-  );
-}
+  }),
+});
 
 const steps = [
   { title: "比較再決定", text: "作品、方案、交件天數與評價都攤開來看。每一則評價都來自完成的訂單。" },

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router";
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
-import { head, originOf } from "#web/lib/head.ts";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
@@ -14,9 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user: await api.call("GET /api/users/{id}/detail", { params: { id } }) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "個人檔案", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "個人檔案" });
 
 /** The same page that others see at /users/{id}, with what changes it in place. */
 export default function MyProfilePage({ loaderData: { user } }: Route.ComponentProps) {
@@ -27,7 +25,7 @@ export default function MyProfilePage({ loaderData: { user } }: Route.ComponentP
     return { href, label, count: n, current: pathname === href };
   };
   return (
-    <AccountFrame
+    <AccountPage
       title="個人檔案"
       text="在這裡改的內容，會直接出現在你的公開頁面。"
       action={
@@ -50,6 +48,6 @@ export default function MyProfilePage({ loaderData: { user } }: Route.ComponentP
       <div className="mt-6">
         <Outlet />
       </div>
-    </AccountFrame>
+    </AccountPage>
   );
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { data, redirect, useLocation, useNavigate } from "react-router";
 import { ServiceEditor } from "#web/features/service-editor/editor.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load, loginPath } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/service-edit";
@@ -22,9 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { form: await api.call("GET /api/my_services/{id}", { params: { id } }) };
 }
 
-export function meta({ params, matches }: Route.MetaArgs) {
-  return head({ title: params.id === "add" ? "刊登服務" : "編輯服務", noindex: true }, originOf(matches));
-}
+export const handle = page({
+  title: (_, { params }) => (params.id === "add" ? "刊登服務" : "編輯服務"),
+  noindex: true,
+});
 
 type Carried = { editing?: string } | null;
 

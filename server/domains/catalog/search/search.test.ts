@@ -160,6 +160,7 @@ const row: fc.Arbitrary<Row> = fc
   })
   .map((r) => ({ ...r, category: Math.floor(r.subcategory / 100) }));
 
+const on = fc.constantFrom<(true | undefined)[]>(true, undefined);
 const filters: fc.Arbitrary<Filters> = fc.record(
   {
     category: fc.integer({ min: 1, max: 3 }),
@@ -169,9 +170,9 @@ const filters: fc.Arbitrary<Filters> = fc.record(
     days: fc.integer({ min: 1, max: 90 }),
     rating: fc.constantFrom(3, 4, 4.5),
     level: fc.integer({ min: 1, max: 5 }),
-    star: fc.boolean(),
-    verified: fc.boolean(),
-    online: fc.boolean(),
+    star: on,
+    verified: on,
+    online: on,
   },
   { requiredKeys: [] },
 );
