@@ -14,7 +14,7 @@ export type StepResult = { name: string; passed: boolean };
 /** Runs every step, also after one that failed: one run shows all there is to mend. */
 export async function runChecks(): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  const fresh = pathsAreFresh();
+  const fresh = await pathsAreFresh();
   console.error(fresh ? "✓ 網址清單" : "✗ 網址清單（web/routes.ts 改過，請執行 npm run paths）");
   results.push({ name: "網址清單", passed: fresh });
   for (const { name, program, args } of STEPS) {

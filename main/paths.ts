@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import siteMap from "../web/routes.ts";
 import { ROOT } from "./run.ts";
 
 const FILE = join(ROOT, "contract", "paths.ts");
@@ -22,7 +22,9 @@ const inSitemap = ({ path, file }: Found): boolean =>
   !path.includes(":") && /^ {2}sitemap: true,$/m.test(readFileSync(join(ROOT, "web", file), "utf8"));
 
 /** @returns the text of `contract/paths.ts` as `web/routes.ts` and its pages are now */
-export function pathsText(): string {
+async function pathsText(): Promise<string> {
+  // The pages' sources are read like any other file: nothing of them belongs to a running server.
+  const { default: siteMap } = await import(pathToFileURL(join(ROOT, "web", "routes.ts")).href);
   const found = pagesOf(siteMap);
   const quoted = (all: Found[]) => [...new Set(all.map(({ path }) => path))].sort().map((path) => JSON.stringify(path));
   return `// Written by \`npm run paths\` from web/routes.ts and the pages' handles.
@@ -43,12 +45,12 @@ ${quoted(found.filter(inSitemap))
 }
 
 /** `npm run paths`: writes the addresses that both sides link to. @returns the exit code */
-export function writePaths(): number {
-  writeFileSync(FILE, pathsText());
+export async function writePaths(): Promise<number> {
+  writeFileSync(FILE, await pathsText());
   return 0;
 }
 
 /** Whether the file of addresses is as the map of the site says. */
-export function pathsAreFresh(): boolean {
-  return readFileSync(FILE, "utf8") === pathsText();
+export async function pathsAreFresh(): Promise<boolean> {
+  return readFileSync(FILE, "utf8") === (await pathsText());
 }

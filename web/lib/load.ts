@@ -1,13 +1,14 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import type { LoaderApi } from "#contract/asked.ts";
+import { to } from "#contract/to.ts";
 import { apiContext } from "./api-context.ts";
 
 /** `/login` with the wanted path remembered. */
 export function loginPath(request: Request): string {
   const url = new URL(request.url);
   const wanted = url.pathname.replace(/\.data$/, "") + url.search.replace(/[?&]_routes=[^&]*/, "");
-  return `/login?to=${encodeURIComponent(wanted)}`;
+  return to("/login", { to: wanted });
 }
 
 /**

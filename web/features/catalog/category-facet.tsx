@@ -1,6 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import type { Facets } from "#contract/catalog/schemas.ts";
 import { grouped } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
 import { hrefOf } from "#web/lib/list.ts";
 import { FilterGroup } from "#web/ui/filter-panel.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -20,9 +21,19 @@ export function CategoryFacet({ state, facets }: { state: ServicesState; facets:
   const at = (elsewhere: ServicesPlace, category: number | undefined, subcategory: number | undefined) =>
     hrefOf(services, { place: ownPages ? elsewhere : place, asked }, { category, subcategory });
   const toCategory = (id: number | undefined) =>
-    at(id === undefined ? { path: "/search" } : { path: `/categories/${id}`, fixed: { category: id } }, id, undefined);
+    at(
+      id === undefined
+        ? { path: to("/search") }
+        : { path: to("/categories/:categoryId", { categoryId: id }), fixed: { category: id } },
+      id,
+      undefined,
+    );
   const toSubcategory = (id: number) =>
-    at({ path: `/subcategories/${id}`, fixed: { subcategory: id } }, categoryId, id);
+    at(
+      { path: to("/subcategories/:subcategoryId", { subcategoryId: id }), fixed: { subcategory: id } },
+      categoryId,
+      id,
+    );
   const category = facets.categories.find((each) => each.id === categoryId);
   const rows: Row[] = category
     ? facets.subcategories

@@ -1,4 +1,5 @@
 import type { Category, ServicePage } from "#contract/catalog/schemas.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { type Chip, clearedHref, isNarrowed, pageHref, questionOf } from "#web/lib/list.ts";
 import { useMore } from "#web/lib/more.ts";
@@ -81,12 +82,12 @@ export function NoResults(props: {
                 清除篩選條件
               </Link>
             ) : (
-              <Link href="/search" className={buttonClass()}>
+              <Link href={to("/search")} className={buttonClass()}>
                 看所有服務
               </Link>
             )}
             {k ? (
-              <Link href={`/users?k=${encodeURIComponent(k)}`} className={buttonClass({ variant: "secondary" })}>
+              <Link href={to("/users", { k })} className={buttonClass({ variant: "secondary" })}>
                 改找達人
               </Link>
             ) : null}
@@ -108,7 +109,10 @@ export function NoResults(props: {
         <ul className="flex flex-wrap gap-2.5">
           {categories.map((category) => (
             <li key={category.id}>
-              <Link href={`/categories/${category.id}`} className={buttonClass({ variant: "secondary" })}>
+              <Link
+                href={to("/categories/:categoryId", { categoryId: category.id })}
+                className={buttonClass({ variant: "secondary" })}
+              >
                 {category.name}
               </Link>
             </li>

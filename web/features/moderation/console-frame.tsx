@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/to.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 
 export type Overview = AnswerOf<"GET /api/admin/overview">;
@@ -40,11 +41,11 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
         label="營運後台"
         className="mt-4 mb-6"
         items={[
-          { href: "/admin", label: "總覽", current: pathname === "/admin" },
+          { href: to("/admin"), label: "總覽", current: pathname === to("/admin") },
           ...overview.parts.map((part) => ({
-            href: `/admin/${part}`,
+            href: `${to("/admin")}/${part}`,
             label: labels[part],
-            current: pathname.startsWith(`/admin/${part}`),
+            current: pathname.startsWith(`${to("/admin")}/${part}`),
             count: waiting[part] || undefined,
           })),
         ]}

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -15,7 +16,7 @@ export function SellerTile({ seller }: { seller: Seller }) {
         <div className="min-w-0">
           <h3 className="truncate text-lg">
             <Link
-              href={`/users/${seller.id}`}
+              href={to("/users/:id", { id: seller.id })}
               className="text-ink no-underline after:absolute after:inset-0 after:rounded-xl group-hover:text-teal"
             >
               {seller.nickname}

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/api.ts";
 import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { OrderRows } from "#web/features/orders/order-row.tsx";
@@ -37,7 +38,7 @@ const ways = [
       "付款由平台保管，回答賣家的問題後開始製作",
       "驗收滿意，款項才撥給賣家",
     ],
-    action: { href: "/search", label: "開始找服務" },
+    action: { href: to("/search"), label: "開始找服務" },
   },
   {
     title: "提供服務",
@@ -47,6 +48,8 @@ const ways = [
       `買家驗收後 ${terms.clearanceDays} 天入帳，第一筆是 ${terms.firstClearanceDays} 天`,
     ],
     action: { href: "/myservices/add", label: "刊登第一項服務" },
+    steps: ["刊登服務：寫下內容、方案與價格", "接到訂單，在交易室討論與交付", "買家驗收後 7 天入帳，第一筆是 14 天"],
+    action: { href: to("/myservices/:id", { id: "add" }), label: "刊登第一項服務" },
   },
 ];
 
@@ -88,7 +91,7 @@ export default function DashboardPage({ loaderData: { mine, level } }: Route.Com
           <Section title="等你處理">
             {tasks.length > 0 ? <TaskList tasks={tasks} /> : <p className="text-ink-soft">目前沒有等你處理的事。</p>}
           </Section>
-          <Section title="我的錢" more={<MoreLink href="/mypage/revenue" label="收益" text="收益明細" />}>
+          <Section title="我的錢" more={<MoreLink href={to("/mypage/revenue")} label="收益" text="收益明細" />}>
             <Amounts
               items={[
                 { label: "餘額", amount: money.balance },
@@ -101,7 +104,7 @@ export default function DashboardPage({ loaderData: { mine, level } }: Route.Com
           {buying.total > 0 ? (
             <Section
               title="進行中的購買"
-              more={<MoreLink href="/mypage/orders" label="購買紀錄" text={`全部 ${buying.total} 筆`} />}
+              more={<MoreLink href={to("/mypage/orders")} label="購買紀錄" text={`全部 ${buying.total} 筆`} />}
             >
               <OrderRows orders={buying.data} level={3} />
             </Section>
@@ -109,7 +112,7 @@ export default function DashboardPage({ loaderData: { mine, level } }: Route.Com
           {selling.total > 0 ? (
             <Section
               title="進行中的銷售"
-              more={<MoreLink href="/mypage/orders_sell" label="銷售紀錄" text={`全部 ${selling.total} 筆`} />}
+              more={<MoreLink href={to("/mypage/orders_sell")} label="銷售紀錄" text={`全部 ${selling.total} 筆`} />}
             >
               <OrderRows orders={selling.data} level={3} />
             </Section>

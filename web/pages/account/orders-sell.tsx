@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { OrderList } from "#web/features/orders/order-list.tsx";
 import { list } from "#web/lib/list.ts";
@@ -8,7 +9,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/orders-sell";
 
-const BASE = "/mypage/orders_sell";
+const BASE = to("/mypage/orders_sell");
 const sales = list("GET /api/my_orders_sell");
 
 /** What runs and what is over are two addresses of this page. */
@@ -28,7 +29,7 @@ const empties = {
 
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const action = (
-    <Link href="/mypage/services" className={buttonClass()}>
+    <Link href={to("/mypage/services")} className={buttonClass()}>
       管理我的服務
     </Link>
   );

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { OrderList } from "#web/features/orders/order-list.tsx";
 import { list } from "#web/lib/list.ts";
@@ -8,7 +9,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/orders";
 
-const BASE = "/mypage/orders";
+const BASE = to("/mypage/orders");
 const orders = list("GET /api/my_orders");
 
 /** What runs and what is over are two addresses of this page. */
@@ -28,7 +29,7 @@ const empties = {
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const action = (
-    <Link href="/search" className={buttonClass()}>
+    <Link href={to("/search")} className={buttonClass()}>
       找服務
     </Link>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Clearing } from "#web/features/ledger/clearing.tsx";
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const [revenues, rows] = await Promise.all([
     api.call("GET /api/my_revenues", {}),
-    loadList(args, records, { path: "/mypage/revenue" }),
+    loadList(args, records, { path: to("/mypage/revenue") }),
   ]);
   return { revenues, rows };
 }

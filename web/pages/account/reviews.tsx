@@ -1,4 +1,5 @@
 import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { ReplyForm } from "#web/features/orders/reply-form.tsx";
 import { ReviewCard } from "#web/features/orders/review-card.tsx";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/reviews";
 const mine = list("GET /api/my_reviews");
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, mine, { path: "/myprofile/reviews" });
+  return loadList(args, mine, { path: to("/myprofile/reviews") });
 }
 
 export const handle = page({ title: "我的評價" });

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { actorOf, actWords, subjectOf } from "#web/features/moderation/audit-words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/audit";
 const log = list("GET /api/admin/audit");
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, log, { path: "/admin/audit" });
+  return loadList(args, log, { path: to("/admin/audit") });
 }
 
 export const handle = page({ title: "操作紀錄" });

@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { to } from "#contract/to.ts";
 import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { load } from "#web/lib/load.ts";
 import { page, useHeading } from "#web/lib/page.ts";
@@ -14,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** After something was done, and for the overview itself; moving between the pages asks for nothing. */
 export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && (currentUrl.href === nextUrl.href || nextUrl.pathname === "/admin");
+  return defaultShouldRevalidate && (currentUrl.href === nextUrl.href || nextUrl.pathname === to("/admin"));
 }
 
 /** The layout of the console: only the parts that this operator may open. */

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { ContactCard } from "#web/features/moderation/contact-card.tsx";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -17,7 +18,7 @@ const tabs = [
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, contacts, { path: "/admin/contacts" });
+  return loadList(args, contacts, { path: to("/admin/contacts") });
 }
 
 export const handle = page({ title: "客服信件", heading: "客服信件與申訴" });

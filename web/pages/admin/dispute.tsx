@@ -1,4 +1,5 @@
 import { money } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
 import { CaseActs } from "#web/features/orders/desk/case-acts.tsx";
 import {
   AskCard,
@@ -29,7 +30,7 @@ type CaseFile = Route.ComponentProps["loaderData"];
 
 function Party({ person }: { person: CaseFile["buyer"] }) {
   return (
-    <Link href={`/users/${person.id}`} className="link">
+    <Link href={to("/users/:id", { id: person.id })} className="link">
       {person.nickname}
     </Link>
   );

@@ -1,4 +1,5 @@
 import { money } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
 import { caseWords, stageWords } from "#web/features/orders/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/disputes";
 const cases = list("GET /api/admin/disputes");
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, cases, { path: "/admin/disputes" });
+  return loadList(args, cases, { path: to("/admin/disputes") });
 }
 
 export const handle = page({ title: "交易協調" });
@@ -29,7 +30,7 @@ const columns = (open: boolean): Column<Row>[] => [
     header: "交易",
     primary: true,
     cell: (row) => (
-      <Link href={`/admin/disputes/${row.orderId}`} className="link">
+      <Link href={to("/admin/disputes/:id", { id: row.orderId })} className="link">
         {row.title}
       </Link>
     ),

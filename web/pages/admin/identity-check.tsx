@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { IdActs } from "#web/features/moderation/id-acts.tsx";
 import { IdPapers } from "#web/features/moderation/id-papers.tsx";
 import { IdStateBadge } from "#web/features/moderation/id-state-badge.tsx";
@@ -30,7 +31,7 @@ function About({ file }: { file: File }) {
         {
           term: "會員",
           value: (
-            <Link href={`/admin/members/${userId}`} className="link">
+            <Link href={to("/admin/members/:id", { id: userId })} className="link">
               {nickname}（{userId}）
             </Link>
           ),
@@ -59,7 +60,7 @@ export default function IdentityCheckPage({ loaderData: file }: Route.ComponentP
           {sameNumber ? (
             <Notice tone="danger" title="證號重複">
               這個證號已經用於通過驗證的帳號
-              <Link href={`/admin/members/${sameNumber.userId}`} className="link">
+              <Link href={to("/admin/members/:id", { id: sameNumber.userId })} className="link">
                 {sameNumber.nickname}（{sameNumber.userId}）
               </Link>
               ，一個證號只能驗證一個帳號。

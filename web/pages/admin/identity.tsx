@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { IdStateBadge } from "#web/features/moderation/id-state-badge.tsx";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
@@ -14,7 +15,7 @@ import { useOverview } from "./overview-data.ts";
 const applications = list("GET /api/admin/id_applications");
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, applications, { path: "/admin/identity" });
+  return loadList(args, applications, { path: to("/admin/identity") });
 }
 
 export const handle = page({ title: "身分驗證" });
@@ -51,7 +52,7 @@ export default function IdentityPage({ loaderData }: Route.ComponentProps) {
             header: "姓名",
             primary: true,
             cell: (row) => (
-              <Link href={`/admin/identity/${row.id}`} className="link">
+              <Link href={to("/admin/identity/:id", { id: row.id })} className="link">
                 {row.name}
               </Link>
             ),

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { MemberActs } from "#web/features/moderation/member-acts.tsx";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
 import { roleWords } from "#web/features/moderation/words.ts";
@@ -52,7 +53,7 @@ export default function MemberPage({ loaderData: member }: Route.ComponentProps)
               {
                 term: "會員編號",
                 value: (
-                  <Link href={`/users/${member.id}`} className="link">
+                  <Link href={to("/users/:id", { id: member.id })} className="link">
                     {member.id}
                   </Link>
                 ),

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
 import { roleWords, statusWords } from "#web/features/moderation/words.ts";
 import { date } from "#web/lib/format.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/members";
 const members = list("GET /api/admin/members");
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, members, { path: "/admin/members" });
+  return loadList(args, members, { path: to("/admin/members") });
 }
 
 export const handle = page({ title: "會員" });
@@ -63,7 +64,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
             header: "會員",
             primary: true,
             cell: (row) => (
-              <Link href={`/admin/members/${row.id}`} className="link">
+              <Link href={to("/admin/members/:id", { id: row.id })} className="link">
                 {row.nickname}
               </Link>
             ),

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { newsStates } from "#web/features/help/desk/states.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
@@ -16,7 +17,7 @@ const desk = list("GET /api/admin/news");
 const states = ["draft", "scheduled", "published", "withdrawn"] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, desk, { path: "/admin/news" });
+  return loadList(args, desk, { path: to("/admin/news") });
 }
 
 export const handle = page({ title: "最新消息" });
@@ -38,7 +39,7 @@ export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
             })),
           ]}
         />
-        <Link href="/admin/news/add" className={buttonClass()}>
+        <Link href={to("/admin/news/:id", { id: "add" })} className={buttonClass()}>
           新增消息
         </Link>
       </div>
@@ -55,7 +56,7 @@ export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
             primary: true,
             className: "[overflow-wrap:anywhere]",
             cell: (row) => (
-              <Link href={`/admin/news/${row.id}`} className="link">
+              <Link href={to("/admin/news/:id", { id: row.id })} className="link">
                 {row.title}
               </Link>
             ),

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { ReportDecision } from "#web/features/moderation/report-decision.tsx";
 import { reportWords } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
@@ -44,7 +45,7 @@ function Said({ line }: { line: Line }) {
 
 export default function ReportPage({ loaderData: report }: Route.ComponentProps) {
   const member = (id: number, nickname: string) => (
-    <Link href={`/admin/members/${id}`} className="link">
+    <Link href={to("/admin/members/:id", { id })} className="link">
       {nickname}
     </Link>
   );

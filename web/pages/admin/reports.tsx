@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { reportWords } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/reports";
 const reports = list("GET /api/admin/message_reports");
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, reports, { path: "/admin/reports" });
+  return loadList(args, reports, { path: to("/admin/reports") });
 }
 
 export const handle = page({ title: "訊息檢舉" });
@@ -39,7 +40,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           {found.data.map((report) => (
             <li key={report.id}>
               <Link
-                href={`/admin/reports/${report.id}`}
+                href={to("/admin/reports/:id", { id: report.id })}
                 className="block rounded-lg bg-surface p-5 text-ink no-underline shadow-low hover:bg-sunken"
               >
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

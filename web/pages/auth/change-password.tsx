@@ -2,6 +2,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { Password } from "#contract/accounts/schemas.ts";
 import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
 import { load } from "#web/lib/load.ts";
@@ -38,7 +39,7 @@ export default function ChangePassword({ loaderData, params }: Route.ComponentPr
             <Notice tone="ok" title="密碼已更新">
               所有裝置都已登出，請用新密碼登入。
             </Notice>
-            <Link href="/login" className={buttonClass({ full: true })}>
+            <Link href={to("/login")} className={buttonClass({ full: true })}>
               前往登入
             </Link>
           </div>
@@ -61,7 +62,7 @@ export default function ChangePassword({ loaderData, params }: Route.ComponentPr
             <Notice tone="danger" title="連結已失效">
               連結可能超過 {terms.resetMinutes} 分鐘，或已經使用過。請重新申請一次。
             </Notice>
-            <Link href="/forget_password" className={buttonClass({ full: true })}>
+            <Link href={to("/forget_password")} className={buttonClass({ full: true })}>
               重新申請
             </Link>
           </div>

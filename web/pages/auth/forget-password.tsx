@@ -2,6 +2,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { Email } from "#contract/accounts/schemas.ts";
 import { resetMinutes } from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { useCallForm } from "#web/lib/form.ts";
 import { page } from "#web/lib/page.ts";
@@ -45,7 +46,7 @@ export default function ForgetPassword() {
           </form>
         )}
         <p className="mt-5 text-center">
-          <Link href="/login" className="touch inline-flex items-center text-teal hover:underline">
+          <Link href={to("/login")} className="touch inline-flex items-center text-teal hover:underline">
             回到登入
           </Link>
         </p>

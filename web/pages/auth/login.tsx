@@ -1,4 +1,5 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
@@ -15,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page({
   title: "登入",
-  head: { description: "登入好手，管理你的服務與交易。", canonical: "/login" },
+  head: { description: "登入好手，管理你的服務與交易。", canonical: to("/login") },
 });
 
 export default function LoginPage() {
@@ -31,7 +32,7 @@ export default function LoginPage() {
         <LoginPanel
           mode="login"
           to={wanted}
-          onMode={() => navigate(`/register${keep}`)}
+          onMode={() => navigate(`${to("/register")}${keep}`)}
           onLoggedIn={async () => {
             await navigate(wanted, { replace: true });
             await revalidate();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { isApiError } from "#contract/api.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { page } from "#web/lib/page.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -50,7 +51,7 @@ export default function RegisterConfirm() {
             <Notice tone="ok" title="驗證完成">
               信箱已經驗證，現在可以登入了。
             </Notice>
-            <Link href="/login" className={buttonClass({ full: true })}>
+            <Link href={to("/login")} className={buttonClass({ full: true })}>
               前往登入
             </Link>
           </>
@@ -60,7 +61,7 @@ export default function RegisterConfirm() {
             <Notice tone="danger" title="無法完成驗證">
               {state.text}
             </Notice>
-            <Link href="/login" className={buttonClass({ variant: "secondary", full: true })}>
+            <Link href={to("/login")} className={buttonClass({ variant: "secondary", full: true })}>
               回到登入，重新寄送驗證信
             </Link>
           </>

@@ -1,4 +1,5 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
@@ -14,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page({
   title: "免費加入會員",
-  head: { description: "免費加入好手，找到值得信任的專業，也分享你的專長。", canonical: "/register" },
+  head: { description: "免費加入好手，找到值得信任的專業，也分享你的專長。", canonical: to("/register") },
 });
 
 export default function RegisterPage() {
@@ -31,7 +32,7 @@ export default function RegisterPage() {
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <h1 className="mb-6 text-center text-3xl">免費加入會員</h1>
       <Card>
-        <LoginPanel mode="register" onMode={() => navigate(`/login${keep}`)} to={wanted} onLoggedIn={done} />
+        <LoginPanel mode="register" onMode={() => navigate(`${to("/login")}${keep}`)} to={wanted} onLoggedIn={done} />
       </Card>
     </div>
   );

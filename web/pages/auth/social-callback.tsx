@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
+import { to } from "#contract/to.ts";
 import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
 import { NicknameForm } from "#web/shell/login/nickname-form.tsx";
@@ -74,7 +75,7 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
         {state.kind === "failed" ? (
           <>
             <Notice tone="danger">{state.text}</Notice>
-            <Link href="/login" className={buttonClass({ variant: "secondary", full: true })}>
+            <Link href={to("/login")} className={buttonClass({ variant: "secondary", full: true })}>
               回到登入
             </Link>
           </>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { to } from "#contract/to.ts";
 import { MemberContactForm, VisitorContactForm } from "#web/features/moderation/contact-form.tsx";
 import { page } from "#web/lib/page.ts";
 import { useMe } from "#web/lib/session.ts";
@@ -11,7 +12,7 @@ export const handle = page({
   sitemap: true,
   head: {
     description: "帳號、付款、交易與檢舉問題，寫信給好手客服，回覆會寄到你的電子信箱。",
-    canonical: "/contact",
+    canonical: to("/contact"),
   },
 });
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { helpPages } from "#contract/content/pages.ts";
+import { to } from "#contract/to.ts";
 import { Article, ArticlePart } from "#web/features/help/article.tsx";
 import { organizationJsonLd, trailJsonLd } from "#web/features/help/json-ld.ts";
 import { Prose } from "#web/features/help/prose.tsx";
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     document,
     updated: helpPages[document.path],
     trail: [...trail, { name: document.title, path: document.path }],
-    house: document.path === "/about",
+    house: document.path === to("/about"),
   };
 }
 

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { to } from "#contract/to.ts";
 import { Article } from "#web/features/help/article.tsx";
 import { FaqSearch } from "#web/features/help/faq-search.tsx";
 import { faqJsonLd, trailJsonLd } from "#web/features/help/json-ld.ts";
@@ -21,9 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page<typeof loader>({
   title: ({ current }) => `${current.title}｜常見問題`,
   head({ current, faqs }, { origin }) {
-    const path = `/faq/${current.key}`;
+    const path = to("/faq/:type", { type: current.key });
     const trail = [
-      { name: "常見問題", path: "/faq" },
+      { name: "常見問題", path: to("/faq") },
       { name: current.title, path },
     ];
     return {
@@ -38,7 +39,7 @@ export const handle = page<typeof loader>({
 export default function FaqTypePage({ loaderData: { types, current, faqs } }: Route.ComponentProps) {
   return (
     <Article
-      crumbs={[{ label: "首頁", href: "/" }, { label: "常見問題", href: "/faq" }, { label: current.title }]}
+      crumbs={[{ label: "首頁", href: "/" }, { label: "常見問題", href: to("/faq") }, { label: current.title }]}
       title={current.title}
       lead={current.text}
       parts={faqs.map(({ id, question }) => ({ id: `q${id}`, heading: question }))}
@@ -48,13 +49,17 @@ export default function FaqTypePage({ loaderData: { types, current, faqs } }: Ro
         <LinkTabs
           label="問題類別"
           className="mt-5"
-          items={types.map(({ key, title }) => ({ href: `/faq/${key}`, label: title, current: key === current.key }))}
+          items={types.map(({ key, title }) => ({
+            href: to("/faq/:type", { type: key }),
+            label: title,
+            current: key === current.key,
+          }))}
         />
       </div>
       {faqs.map(({ id, type, question, answer }) => (
         <section key={id} aria-labelledby={`q${id}`} className="mt-8 break-inside-avoid-page">
           <h2 id={`q${id}`} className="mb-2 scroll-mt-24 text-xl">
-            <Link href={`/faq/${type}/detail/${id}`} className="text-ink no-underline hover:text-teal">
+            <Link href={to("/faq/:type/detail/:id", { type, id })} className="text-ink no-underline hover:text-teal">
               {question}
             </Link>
           </h2>

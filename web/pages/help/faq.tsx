@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { FaqRows } from "#web/features/help/faq-rows.tsx";
 import { FaqSearch } from "#web/features/help/faq-search.tsx";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
@@ -29,9 +30,9 @@ export const handle = page<typeof loader>({
   sitemap: true,
   head: ({ k }, { origin }) => ({
     description: LEAD,
-    canonical: "/faq",
+    canonical: to("/faq"),
     noindex: k !== "",
-    jsonLd: trailJsonLd([{ name: "常見問題", path: "/faq" }], origin),
+    jsonLd: trailJsonLd([{ name: "常見問題", path: to("/faq") }], origin),
   }),
 });
 
@@ -42,7 +43,7 @@ function Found({ k, found }: Pick<Route.ComponentProps["loaderData"], "k" | "fou
         title={`找不到「${k}」的答案`}
         text="換個說法或縮短關鍵字試試，也可以直接問客服。"
         action={
-          <Link href="/contact" className={buttonClass({ variant: "secondary" })}>
+          <Link href={to("/contact")} className={buttonClass({ variant: "secondary" })}>
             聯絡客服
           </Link>
         }
@@ -53,7 +54,7 @@ function Found({ k, found }: Pick<Route.ComponentProps["loaderData"], "k" | "fou
     <>
       <p role="status" className="mb-2 text-ink-soft">
         「{k}」找到 {found.length} 題。
-        <Link href="/faq" className="link">
+        <Link href={to("/faq")} className="link">
           看所有問題
         </Link>
       </p>
@@ -79,15 +80,17 @@ export default function FaqPage({ loaderData: { k, found, groups } }: Route.Comp
             {groups.map(({ key, title, text, count, faqs }) => (
               <Section
                 key={key}
-                title={<Link href={`/faq/${key}`}>{title}</Link>}
+                title={<Link href={to("/faq/:type", { type: key })}>{title}</Link>}
                 text={text}
-                more={<MoreLink href={`/faq/${key}`} text={`全部 ${count} 題`} label={`：${title}`} />}
+                more={
+                  <MoreLink href={to("/faq/:type", { type: key })} text={`全部 ${count} 題`} label={`：${title}`} />
+                }
               >
                 <ul className="divide-y divide-line border-line border-y">
                   {faqs.slice(0, FIRST).map(({ id, question }) => (
                     <li key={id}>
                       <Link
-                        href={`/faq/${key}/detail/${id}`}
+                        href={to("/faq/:type/detail/:id", { type: key, id })}
                         className="flex min-h-12 items-center py-2 text-ink no-underline hover:text-teal"
                       >
                         {question}

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { Article } from "#web/features/help/article.tsx";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
 import { dateTime } from "#web/lib/format.ts";
@@ -13,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page<typeof loader>({
   title: (news) => news.title,
   head(news, { origin }) {
-    const path = `/news/${news.id}`;
+    const path = to("/news/:id", { id: news.id });
     const article = {
       "@context": "https://schema.org",
       "@type": "NewsArticle",
@@ -25,7 +26,7 @@ export const handle = page<typeof loader>({
       publisher: { "@type": "Organization", name: "好手", url: `${origin}/` },
     };
     const trail = [
-      { name: "最新消息", path: "/news" },
+      { name: "最新消息", path: to("/news") },
       { name: news.title, path },
     ];
     return { description: news.summary, canonical: path, jsonLd: [article, trailJsonLd(trail, origin)] };
@@ -43,7 +44,7 @@ function Neighbours({ newer, older }: Pick<Route.ComponentProps["loaderData"], "
       {rows.map(({ label, id, title }) => (
         <Link
           key={id}
-          href={`/news/${id}`}
+          href={to("/news/:id", { id })}
           className="rounded-lg bg-surface p-4 text-ink no-underline shadow-low hover:text-teal"
         >
           <span className="block text-ink-faint text-sm">{label}</span>
@@ -57,7 +58,7 @@ function Neighbours({ newer, older }: Pick<Route.ComponentProps["loaderData"], "
 export default function NewsItemPage({ loaderData: news }: Route.ComponentProps) {
   return (
     <Article
-      crumbs={[{ label: "首頁", href: "/" }, { label: "最新消息", href: "/news" }, { label: news.title }]}
+      crumbs={[{ label: "首頁", href: "/" }, { label: "最新消息", href: to("/news") }, { label: news.title }]}
       title={news.title}
       lead={news.summary}
       parts={[]}

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
 import { NewsList } from "#web/features/help/news-list.tsx";
 import { hrefOf, list } from "#web/lib/list.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/news";
 const news = list("GET /api/my_news");
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, news, { path: "/news" });
+  return loadList(args, news, { path: to("/news") });
 }
 
 export const handle = page<typeof loader>({
@@ -20,7 +21,7 @@ export const handle = page<typeof loader>({
   head: (data, { origin }) => ({
     description: "好手的公告、改版與維護通知。",
     canonical: hrefOf(news, data, data.asked),
-    jsonLd: trailJsonLd([{ name: "最新消息", path: "/news" }], origin),
+    jsonLd: trailJsonLd([{ name: "最新消息", path: to("/news") }], origin),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { data, useLocation } from "react-router";
+import { to } from "#contract/to.ts";
 import { Conversation } from "#web/features/messages/conversation.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
@@ -15,5 +16,5 @@ export const handle = page<typeof loader>({ title: ({ other }) => `和${other.ni
 export default function ThreadPage({ loaderData: thread }: Route.ComponentProps) {
   const { search } = useLocation();
   // Another thread is another conversation: nothing may stay from the last one.
-  return <Conversation key={thread.id} thread={thread} back={`/mypage/messages${search}`} />;
+  return <Conversation key={thread.id} thread={thread} back={`${to("/mypage/messages")}${search}`} />;
 }

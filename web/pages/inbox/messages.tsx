@@ -1,4 +1,5 @@
 import { Outlet, useParams } from "react-router";
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { ThreadList } from "#web/features/messages/thread-list.tsx";
 import { filterOf, useThreads } from "#web/features/messages/use-threads.ts";
@@ -29,7 +30,7 @@ export default function MessagesPage({ loaderData: { threads: loaded, filter } }
           title="還沒有訊息"
           text="在達人的個人頁面或服務頁面，可以直接傳訊息詢問細節。"
           action={
-            <Link href="/search" className={buttonClass()}>
+            <Link href={to("/search")} className={buttonClass()}>
               找服務
             </Link>
           }

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { NoticesTabs } from "#web/features/notices/notices-tabs.tsx";
 import { NotificationRows } from "#web/features/notices/notification-rows.tsx";
@@ -24,7 +25,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <div className="flex flex-col gap-10">
         <Section
           title="等你處理"
-          more={tasks.length > SHOWN ? <MoreLink href="/mypage/notifications/tasks" label="待辦事項" /> : null}
+          more={tasks.length > SHOWN ? <MoreLink href={to("/mypage/notifications/tasks")} label="待辦事項" /> : null}
         >
           {tasks.length > 0 ? (
             <TaskList tasks={tasks.slice(0, SHOWN)} />
@@ -34,7 +35,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         </Section>
         <Section
           title="最近的通知"
-          more={notifications.length > SHOWN ? <MoreLink href="/mypage/notifications/user" label="個人通知" /> : null}
+          more={
+            notifications.length > SHOWN ? <MoreLink href={to("/mypage/notifications/user")} label="個人通知" /> : null
+          }
         >
           {notifications.length > 0 ? (
             <NotificationRows rows={notifications.slice(0, SHOWN)} />

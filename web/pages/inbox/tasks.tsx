@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { NoticesTabs } from "#web/features/notices/notices-tabs.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/tasks";
 const tasks = list("GET /api/my_tasks");
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, tasks, { path: "/mypage/notifications/tasks" });
+  return loadList(args, tasks, { path: to("/mypage/notifications/tasks") });
 }
 
 export const handle = page({ title: "待辦事項" });

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { MarkAllRead } from "#web/features/notices/mark-all-read.tsx";
 import { NoticesTabs } from "#web/features/notices/notices-tabs.tsx";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/user-notifications";
 const notifications = list("GET /api/my_notifications");
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, notifications, { path: "/mypage/notifications/user" });
+  return loadList(args, notifications, { path: to("/mypage/notifications/user") });
 }
 
 export const handle = page({ title: "個人通知" });

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
 import { KEPT, MineTabs } from "#web/features/seller-fans/tabs.tsx";
@@ -29,7 +30,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
             title="還沒有收藏的服務"
             text="看到想比較或之後再決定的服務，按一下封面上的愛心就會留在這裡。"
             action={
-              <Link href="/search" className={buttonClass()}>
+              <Link href={to("/search")} className={buttonClass()}>
                 逛逛服務
               </Link>
             }

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { FollowButton } from "#web/features/people/follow-button.tsx";
 import { PersonRow, personList } from "#web/features/seller-fans/person-row.tsx";
@@ -30,7 +31,7 @@ export default function FollowsPage({ loaderData }: Route.ComponentProps) {
             title="還沒有追蹤的達人"
             text="在達人的頁面按下追蹤，之後從這裡就找得到。"
             action={
-              <Link href="/users" className={buttonClass()}>
+              <Link href={to("/users")} className={buttonClass()}>
                 找達人
               </Link>
             }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { grouped } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
 import { useChoice } from "#web/features/catalog/choice.ts";
 import { Faqs } from "#web/features/catalog/faqs.tsx";
 import { FavoriteButton } from "#web/features/catalog/favorite-button.tsx";
@@ -48,7 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
     service.ratingCount > 0 || service.distribution.some((n) => n > 0)
       ? await api.call("GET /api/services/{id}/reviews", { params: { id }, query: { page, stars } })
       : null;
-  if (reviews && page > reviews.pages) throw redirect(reviewsAddress(`/services/${id}`, stars, reviews.pages));
+  if (reviews && page > reviews.pages)
+    throw redirect(reviewsAddress(to("/services/:id", { id }), stars, reviews.pages));
   const description = plainText(service.description, 160);
   // Made here and not in `meta`, which the browser loads too.
   const jsonLd = isShown(service) ? serviceJsonLd(service, description, args.context.get(siteContext).origin) : null;
@@ -69,7 +71,7 @@ export const handle = page<typeof loader>({
     const image = service.sharePicture;
     return {
       description,
-      canonical: `/services/${service.id}`,
+      canonical: to("/services/:id", { id: service.id }),
       ...(image && { image }),
       noindex: !isShown(service) || stars > 0 || (reviews?.page ?? 1) > 1,
       ...(jsonLd && { jsonLd }),
@@ -129,11 +131,18 @@ type Shown = Extract<Route.ComponentProps["loaderData"], { gone: null }>;
 function ServicePage({ service, reviews, stars }: Shown) {
   const choice = useChoice(service);
   const origin = useRootData()?.origin ?? "";
-  const path = `/services/${service.id}`;
+  const path = to("/services/:id", { id: service.id });
   const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];
-  if (service.category) crumbs.push({ label: service.category.name, href: `/categories/${service.category.id}` });
+  if (service.category)
+    crumbs.push({
+      label: service.category.name,
+      href: to("/categories/:categoryId", { categoryId: service.category.id }),
+    });
   if (service.subcategory)
-    crumbs.push({ label: service.subcategory.name, href: `/subcategories/${service.subcategory.id}` });
+    crumbs.push({
+      label: service.subcategory.name,
+      href: to("/subcategories/:subcategoryId", { subcategoryId: service.subcategory.id }),
+    });
   crumbs.push({ label: service.title });
   return (
     <>
@@ -229,7 +238,7 @@ function Tags({ service }: { service: ServiceDetail }) {
           {service.tags.map((tag) => (
             <li key={tag}>
               <Link
-                href={`/search?k=${encodeURIComponent(tag)}`}
+                href={to("/search", { k: tag })}
                 className="touch inline-flex min-h-8 items-center rounded-full bg-sunken px-3 text-ink-soft text-sm no-underline hover:text-teal"
               >
                 {tag}

@@ -1,6 +1,7 @@
 import { data, redirect, useNavigate } from "react-router";
 import type { AnswerOf, Api } from "#contract/api.ts";
 import type { Category, Sort } from "#contract/catalog/schemas.ts";
+import { to } from "#contract/to.ts";
 import { FacetPanel } from "#web/features/catalog/facets.tsx";
 import { hitsOf } from "#web/features/catalog/hits.ts";
 import { NoResults, Results } from "#web/features/catalog/result-list.tsx";
@@ -28,12 +29,12 @@ type Params = { categoryId?: string; subcategoryId?: string };
 function placeOf({ categoryId, subcategoryId }: Params, pathname: string): ServicesPlace {
   const id = categoryId ?? subcategoryId;
   if (id === undefined) {
-    if (pathname.startsWith("/search/service_500")) return { path: "/search/service_500", fixed: { max: 500 } };
-    return { path: "/search" };
+    const cheap = to("/search/service_500");
+    return pathname.startsWith(cheap) ? { path: cheap, fixed: { max: 500 } } : { path: to("/search") };
   }
   if (!/^[1-9]\d{0,7}$/.test(id)) throw data(null, { status: 404 });
-  if (categoryId) return { path: `/categories/${id}`, fixed: { category: Number(id) } };
-  return { path: `/subcategories/${id}`, fixed: { subcategory: Number(id) } };
+  if (categoryId) return { path: to("/categories/:categoryId", { categoryId: id }), fixed: { category: Number(id) } };
+  return { path: to("/subcategories/:subcategoryId", { subcategoryId: id }), fixed: { subcategory: Number(id) } };
 }
 
 /** The list, or the nearest one that there is: without a place that does not exist, at the last page instead of beyond. */
@@ -113,7 +114,8 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
   const go = (href: string) => void navigate(href, { preventScrollReset: true });
   const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];
-  if (sub && category) crumbs.push({ label: category.name, href: `/categories/${category.id}` });
+  if (sub && category)
+    crumbs.push({ label: category.name, href: to("/categories/:categoryId", { categoryId: category.id }) });
   crumbs.push(own && k ? { label: own, href: place.path } : { label: title });
   if (own && k) crumbs.push({ label: title });
   return (
@@ -124,7 +126,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       {found.suggestion ? (
         <p className="mt-2">
           你要找的是{" "}
-          <Link href={`/search?k=${encodeURIComponent(found.suggestion)}`} className="link font-medium">
+          <Link href={to("/search", { k: found.suggestion })} className="link font-medium">
             {found.suggestion}
           </Link>
           ？

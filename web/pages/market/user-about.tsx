@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
 import { ProfileAbout } from "#web/features/people/profile-head.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
@@ -16,7 +17,7 @@ export const handle = page({
     const picture = user.background ? mediaUrl(user.background, 1280) : avatarUrl(user.avatar, 640);
     return {
       description: user.intro || `${user.nickname} 在好手的個人頁面：服務、作品與買家評價。`,
-      canonical: `/users/${user.id}`,
+      canonical: to("/users/:id", { id: user.id }),
       ...(picture && { image: picture }),
       // Somebody who offers nothing and says nothing is no answer to a search.
       noindex: user.services.total === 0 && user.intro === "",
@@ -38,7 +39,7 @@ export const handle = page({
 /** The first sub-page: words, then the best of services and reviews. */
 export default function UserAbout() {
   const user = useProfile();
-  const base = `/users/${user.id}`;
+  const base = to("/users/:id", { id: user.id });
   return (
     <div className="flex flex-col gap-14">
       <ProfileAbout user={user} />

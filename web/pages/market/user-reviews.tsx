@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { Distribution } from "#web/features/reviews/distribution.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
 import { list } from "#web/lib/list.ts";
@@ -13,7 +14,7 @@ const listed = list("GET /api/users/{id}/reviews");
 /** Page 1 of a member's reviews comes with the member; this asks for whichever page the address names. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  return loadList(args, listed, { path: `/users/${id}/reviews` }, (api, query) =>
+  return loadList(args, listed, { path: to("/users/:id/reviews", { id }) }, (api, query) =>
     api.call("GET /api/users/{id}/reviews", { params: { id }, query }),
   );
 }
@@ -24,7 +25,7 @@ export const handle = page<typeof loader>({
     const { id, nickname, reviews } = profileOf(at);
     return {
       description: `買家給 ${nickname} 的 ${reviews.total} 則評價。`,
-      canonical: `/users/${id}/reviews`,
+      canonical: to("/users/:id/reviews", { id }),
       noindex: found.total === 0 || found.page > 1,
     };
   },

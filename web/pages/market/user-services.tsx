@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -11,7 +12,7 @@ const listed = list("GET /api/users/{id}/services");
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  return loadList(args, listed, { path: `/users/${id}/services` }, (api, query) =>
+  return loadList(args, listed, { path: to("/users/:id/services", { id }) }, (api, query) =>
     api.call("GET /api/users/{id}/services", { params: { id }, query }),
   );
 }
@@ -22,7 +23,7 @@ export const handle = page<typeof loader>({
     const { id, nickname, services } = profileOf(at);
     return {
       description: `${nickname} 在好手提供的 ${services.total} 項服務與價格。`,
-      canonical: `/users/${id}/services`,
+      canonical: to("/users/:id/services", { id }),
       noindex: services.total === 0 || found.page > 1,
     };
   },

@@ -1,4 +1,5 @@
 import { data, Outlet, useLocation } from "react-router";
+import { to } from "#contract/to.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { ProfileHead } from "#web/features/people/profile-head.tsx";
 import { load } from "#web/lib/load.ts";
@@ -18,7 +19,7 @@ export const handle = page({ prompt: true });
 export default function User({ loaderData }: Route.ComponentProps) {
   const { user } = loaderData;
   const { pathname } = useLocation();
-  const base = `/users/${user.id}`;
+  const base = to("/users/:id", { id: user.id });
   const count = (...kinds: string[]) => user.items.filter(({ kind }) => kinds.includes(kind)).length;
   const listed = (path: string, label: string, n: number, shown: boolean) =>
     n > 0

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { to } from "#contract/to.ts";
 import { SellerFilterPanel } from "#web/features/people/seller-filters.tsx";
 import { SellerRow } from "#web/features/people/seller-row.tsx";
 import { type Job, pathTo, type SellersState, sellerSorts, sellers } from "#web/features/people/sellers-list.ts";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/users";
 export async function loader(args: Route.LoaderArgs) {
   const [jobs, listed] = await Promise.all([
     load(args).call("GET /api/jobs", {}),
-    loadList(args, sellers, { path: "/users" }, (api, body) => api.call("POST /api/users/search", { body })),
+    loadList(args, sellers, { path: to("/users") }, (api, body) => api.call("POST /api/users/search", { body })),
   ]);
   return { ...listed, jobs };
 }
@@ -89,7 +90,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
                     看所有達人
                   </Link>
                   {k ? (
-                    <Link href={`/search?k=${encodeURIComponent(k)}`} className={buttonClass({ variant: "secondary" })}>
+                    <Link href={to("/search", { k })} className={buttonClass({ variant: "secondary" })}>
                       改找服務
                     </Link>
                   ) : null}

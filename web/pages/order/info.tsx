@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { money } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
@@ -97,8 +98,8 @@ export default function InfoPage({ loaderData: info }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Breadcrumbs
           items={[
-            { label: "我的首頁", href: "/mypage" },
-            { label: `交易 ${info.id}`, href: `/transactions/${info.id}` },
+            { label: "我的首頁", href: to("/mypage") },
+            { label: `交易 ${info.id}`, href: to("/transactions/:id", { id: info.id }) },
             { label: "約定內容" },
           ]}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/to.ts";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
 import { useAct } from "#web/features/orders/use-act.ts";
 import { usePay } from "#web/features/orders/use-pay.ts";
@@ -103,7 +104,7 @@ export default function ResultPage({ loaderData: payment }: Route.ComponentProps
             </Button>
           ) : null}
           <Link
-            href={orderId === null ? "/mypage/setting#cards" : `/transactions/${orderId}`}
+            href={orderId === null ? `${to("/mypage/setting")}#cards` : to("/transactions/:id", { id: orderId })}
             className={buttonClass({ variant: payment.mayRetry ? "secondary" : "primary", size: "lg", full: true })}
           >
             {orderId === null ? "回帳號設定" : "前往交易室"}

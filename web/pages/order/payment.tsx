@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { redirect, useNavigate } from "react-router";
+import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { choiceHref, readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
@@ -95,7 +96,10 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             <Cover picture={draft.service.cover} className="w-28 sm:w-40" />
             <div className="min-w-0">
               <p className="line-clamp-2 font-semibold text-lg">
-                <Link href={`/services/${draft.service.id}`} className="text-ink no-underline hover:text-teal">
+                <Link
+                  href={to("/services/:id", { id: draft.service.id })}
+                  className="text-ink no-underline hover:text-teal"
+                >
                   {draft.service.title}
                 </Link>
               </p>
@@ -144,7 +148,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               action={
                 problem.orderId ? (
                   <Link
-                    href={`/transactions/${problem.orderId}`}
+                    href={to("/transactions/:id", { id: problem.orderId })}
                     className={buttonClass({ variant: "secondary", size: "sm" })}
                   >
                     查看這筆訂單

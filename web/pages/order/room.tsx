@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { Asks } from "#web/features/orders/room/asks.tsx";
 import { Answers, BriefForm } from "#web/features/orders/room/brief-form.tsx";
 import { Conversation } from "#web/features/orders/room/conversation.tsx";
@@ -26,12 +27,12 @@ export default function RoomPage({ loaderData: room }: Route.ComponentProps) {
   const brief = room.actions.find(({ name }) => name === "brief");
   const list =
     room.side === "buyer"
-      ? { href: "/mypage/orders", label: "購買紀錄" }
-      : { href: "/mypage/orders_sell", label: "銷售紀錄" };
+      ? { href: to("/mypage/orders"), label: "購買紀錄" }
+      : { href: to("/mypage/orders_sell"), label: "銷售紀錄" };
   return (
     // Another room is another page: nothing typed here may appear there.
     <div key={room.id} className="page flex flex-col gap-5 py-5 wide:py-8">
-      <Breadcrumbs items={[{ label: "我的首頁", href: "/mypage" }, list, { label: `交易 ${room.id}` }]} />
+      <Breadcrumbs items={[{ label: "我的首頁", href: to("/mypage") }, list, { label: `交易 ${room.id}` }]} />
       <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           <RoomHead room={room} />

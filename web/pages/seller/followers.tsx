@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { PersonRow, personList } from "#web/features/seller-fans/person-row.tsx";
 import { FOLLOWERS, TheirTabs } from "#web/features/seller-fans/tabs.tsx";
@@ -29,7 +30,7 @@ export default function FollowersPage({ loaderData }: Route.ComponentProps) {
             title="還沒有人追蹤你"
             text="完整的個人檔案與作品，會讓人想記住你。"
             action={
-              <Link href="/myprofile" className={buttonClass({ variant: "secondary" })}>
+              <Link href={to("/myprofile")} className={buttonClass({ variant: "secondary" })}>
                 編輯個人檔案
               </Link>
             }

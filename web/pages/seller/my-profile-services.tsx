@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -15,7 +16,7 @@ const listed = list("GET /api/users/{id}/services");
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const id = await myId(api, args.request);
-  return loadList(args, listed, { path: "/myprofile/services" }, (_, query) =>
+  return loadList(args, listed, { path: to("/myprofile/services") }, (_, query) =>
     api.call("GET /api/users/{id}/services", { params: { id }, query }),
   );
 }
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function MyProfileServices({ loaderData }: Route.ComponentProps) {
   const services = loaderData.found;
   const manage = (
-    <Link href="/mypage/services" className={buttonClass({ variant: "secondary" })}>
+    <Link href={to("/mypage/services")} className={buttonClass({ variant: "secondary" })}>
       管理服務
     </Link>
   );

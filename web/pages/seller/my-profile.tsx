@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "react-router";
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
@@ -21,7 +22,7 @@ export default function MyProfilePage({ loaderData: { user } }: Route.ComponentP
   const { pathname } = useLocation();
   const count = (kind: string) => user.items.filter((item) => item.kind === kind).length;
   const tab = (path: string, label: string, n?: number) => {
-    const href = path ? `/myprofile/${path}` : "/myprofile";
+    const href = path ? `${to("/myprofile")}/${path}` : to("/myprofile");
     return { href, label, count: n, current: pathname === href };
   };
   return (
@@ -29,7 +30,7 @@ export default function MyProfilePage({ loaderData: { user } }: Route.ComponentP
       title="個人檔案"
       text="在這裡改的內容，會直接出現在你的公開頁面。"
       action={
-        <Link href={`/users/${user.id}`} className={buttonClass({ variant: "secondary" })}>
+        <Link href={to("/users/:id", { id: user.id })} className={buttonClass({ variant: "secondary" })}>
           看公開頁面
         </Link>
       }

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { FavoriteRows } from "#web/features/seller-fans/favorite-rows.tsx";
 import { RECEIVED, TheirTabs } from "#web/features/seller-fans/tabs.tsx";
@@ -29,7 +30,7 @@ export default function ReceivedFavoritesPage({ loaderData }: Route.ComponentPro
             title="還沒有人收藏你的服務"
             text="清楚的封面與標題，會讓人願意先收藏起來比較。"
             action={
-              <Link href="/mypage/services" className={buttonClass({ variant: "secondary" })}>
+              <Link href={to("/mypage/services")} className={buttonClass({ variant: "secondary" })}>
                 整理我的服務
               </Link>
             }

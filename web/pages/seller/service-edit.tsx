@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { data, redirect, useLocation, useNavigate } from "react-router";
+import { to } from "#contract/to.ts";
 import { ServiceEditor } from "#web/features/service-editor/editor.tsx";
 import { load, loginPath } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
@@ -42,7 +43,11 @@ export default function ServiceEditPage({ loaderData, params }: Route.ComponentP
       opened={loaderData.form}
       userId={me.id}
       onCreated={(id) =>
-        void navigate(`/myservices/${id}`, { replace: true, preventScrollReset: true, state: { editing: key } })
+        void navigate(to("/myservices/:id", { id }), {
+          replace: true,
+          preventScrollReset: true,
+          state: { editing: key },
+        })
       }
       preview={(content) => (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { ServiceRow } from "#web/features/service-editor/service-row.tsx";
 import { hrefOf, list } from "#web/lib/list.ts";
@@ -17,13 +18,13 @@ type State = (typeof states)[number];
 const labels: Record<State, string> = { published: "已上架", draft: "草稿", paused: "暫停接單" };
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, mine, { path: "/mypage/services" });
+  return loadList(args, mine, { path: to("/mypage/services") });
 }
 
 export const handle = page({ title: "服務管理" });
 
 const addService = (
-  <Link href="/myservices/add" className={buttonClass()}>
+  <Link href={to("/myservices/:id", { id: "add" })} className={buttonClass()}>
     <Plus aria-hidden size={18} />
     刊登服務
   </Link>

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { TopSell } from "#contract/catalog/figures.ts";
+import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { FigureCharts } from "#web/features/seller-stats/charts.tsx";
 import { type Choice, choiceOf, hrefOf, periods, sorted } from "#web/features/seller-stats/choice.ts";
@@ -34,7 +35,7 @@ const howCounted =
 function ServiceChoice({ choice, services }: { choice: Choice; services: TopSell["services"] }) {
   const navigate = useNavigate();
   return (
-    <form method="get" action="/mypage/top_sell" className="flex flex-wrap items-end gap-3 max-sm:w-full">
+    <form method="get" action={to("/mypage/top_sell")} className="flex flex-wrap items-end gap-3 max-sm:w-full">
       <input type="hidden" name="months" value={choice.months} />
       <input type="hidden" name="sort" value={choice.sort} />
       <NativeSelect
@@ -73,7 +74,7 @@ export default function TopSellPage({ loaderData: { choice, figures } }: Route.C
           title="上架第一項服務後，這裡會開始有數字"
           text="每一項服務的瀏覽、訂單、收益與轉換率，都會依月份列出來。"
           action={
-            <Link href="/myservices/add" className={buttonClass()}>
+            <Link href={to("/myservices/:id", { id: "add" })} className={buttonClass()}>
               刊登服務
             </Link>
           }

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { itemsOf } from "#web/features/profile-editor/items.ts";
 import { PlanEntry } from "#web/features/profile-editor/show.tsx";
 import { page } from "#web/lib/page.ts";
@@ -12,7 +13,7 @@ export const handle = page({
     const plans = itemsOf(user.items, "plans");
     return {
       description: `${user.nickname} 怎麼收費：${plans.map(({ data }) => data.title).join("、")}`,
-      canonical: `/users/${user.id}/plans`,
+      canonical: to("/users/:id/plans", { id: user.id }),
       noindex: plans.length === 0,
     };
   },

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { data as refusal } from "react-router";
+import { to } from "#contract/to.ts";
 import { itemsOf } from "#web/features/profile-editor/items.ts";
 import { load } from "#web/lib/load.ts";
 import { avatarUrl, mediaUrl, pictureProps } from "#web/lib/media.ts";
@@ -38,7 +39,7 @@ export const handle = page<typeof loader>({
     const [cover] = work.data.images;
     return {
       description: work.data.description || `${user.nickname}的作品「${work.data.title}」`,
-      canonical: `/users/${user.id}/portfolios/${work.id}`,
+      canonical: to("/users/:id/portfolios/:pid", { id: user.id, pid: work.id }),
       ...(cover && { image: mediaUrl(cover.hash, 1280) }),
       jsonLd: {
         "@context": "https://schema.org",
@@ -54,7 +55,7 @@ export const handle = page<typeof loader>({
 });
 
 export default function UserPortfolio({ loaderData: { user, work, before, after } }: Route.ComponentProps) {
-  const base = `/users/${user.id}`;
+  const base = to("/users/:id", { id: user.id });
   const { title, year, description, images } = work.data;
   return (
     <article className="page pt-4 pb-16 wide:pt-6">

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { itemsOf } from "#web/features/profile-editor/items.ts";
 import { PortfolioCover } from "#web/features/profile-editor/show.tsx";
 import { page } from "#web/lib/page.ts";
@@ -12,7 +13,7 @@ export const handle = page({
     const works = itemsOf(user.items, "portfolios");
     return {
       description: `${user.nickname} 的 ${works.length} 件作品：${works.map(({ data }) => data.title).join("、")}`,
-      canonical: `/users/${user.id}/portfolios`,
+      canonical: to("/users/:id/portfolios", { id: user.id }),
       noindex: works.length === 0,
     };
   },
@@ -29,7 +30,7 @@ export default function UserPortfolios() {
           <PortfolioCover data={data} className="rounded-lg" />
           <h2 className="mt-3 line-clamp-2 text-lg">
             <Link
-              href={`/users/${user.id}/portfolios/${id}`}
+              href={to("/users/:id/portfolios/:pid", { id: user.id, pid: id })}
               className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg hover:text-teal"
             >
               {data.title}

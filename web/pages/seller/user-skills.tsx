@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { to } from "#contract/to.ts";
 import { type Item, itemsOf } from "#web/features/profile-editor/items.ts";
 import { AwardEntry, CertificateEntry, OccupationEntry, SkillLine } from "#web/features/profile-editor/show.tsx";
 import { page } from "#web/lib/page.ts";
@@ -15,7 +16,7 @@ export const handle = page({
     const user = profileOf(at);
     return {
       description: [...user.specialties, ...user.skills].join("、") || `${user.nickname} 的經歷與技能。`,
-      canonical: `/users/${user.id}/skills`,
+      canonical: to("/users/:id/skills", { id: user.id }),
       noindex: !user.items.some(({ kind }) => kinds.includes(kind)),
     };
   },
@@ -74,7 +75,7 @@ export default function UserSkills() {
         items={itemsOf(items, "skills").map(({ id, data }) => ({
           key: id,
           body: <SkillLine data={data} />,
-          href: `/users?skill=${encodeURIComponent(data.name)}`,
+          href: to("/users", { skill: data.name }),
         }))}
       />
       <Entries title="經歷" items={itemsOf(items, "occupations")} show={(data) => <OccupationEntry data={data} />} />
