@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { listed } from "#server/db/sql/catalog.ts";
 import { sitemapPaths } from "#contract/paths.ts";
+import { listed } from "#server/db/sql/catalog.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 

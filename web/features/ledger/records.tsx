@@ -1,7 +1,7 @@
 import type { RevenueRecord } from "#contract/ledger/schemas.ts";
 import { money } from "#contract/money.ts";
-import { moment, timeLeft } from "#web/lib/format.ts";
 import { to } from "#contract/to.ts";
+import { moment, timeLeft } from "#web/lib/format.ts";
 import { useNow } from "#web/lib/now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cx } from "#web/ui/cx.ts";

@@ -47,8 +47,6 @@ const ways = [
       "接到訂單，在交易室討論與交付",
       `買家驗收後 ${terms.clearanceDays} 天入帳，第一筆是 ${terms.firstClearanceDays} 天`,
     ],
-    action: { href: "/myservices/add", label: "刊登第一項服務" },
-    steps: ["刊登服務：寫下內容、方案與價格", "接到訂單，在交易室討論與交付", "買家驗收後 7 天入帳，第一筆是 14 天"],
     action: { href: to("/myservices/:id", { id: "add" }), label: "刊登第一項服務" },
   },
 ];

@@ -2,7 +2,6 @@ import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
 import { caseWords, stageWords } from "#web/features/orders/words.ts";
 import { dateTime } from "#web/lib/format.ts";
-import { load } from "#web/lib/load.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";

@@ -1,5 +1,4 @@
 import { grouped } from "#contract/money.ts";
-import { load } from "#web/lib/load.ts";
 import { to } from "#contract/to.ts";
 import { page } from "#web/lib/page.ts";
 import { Empty } from "#web/ui/empty.tsx";

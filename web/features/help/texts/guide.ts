@@ -1,8 +1,7 @@
 import type { Terms } from "#contract/content/schemas.ts";
 import { money, share } from "#contract/money.ts";
-import type { Document } from "./document.ts";
 import { to } from "#contract/to.ts";
-import { type Document, nt } from "./document.ts";
+import type { Document } from "./document.ts";
 
 const EXAMPLE = 2000;
 
