@@ -292,7 +292,7 @@ describe("a query from an address bar", () => {
       days: undefined,
       rating: undefined,
       sort: "relevance",
-      star: false,
+      star: undefined,
     });
     expect(parse({ k: "設".repeat(5000) }).k).toHaveLength(100);
     expect(ServiceQuery.safeParse({ min: "500", max: "100" }).error?.issues[0]).toMatchObject({ path: ["min"] });
