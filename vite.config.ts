@@ -47,7 +47,7 @@ const groups = [
   },
   {
     name: "lists",
-    test: own("ui|lib", "draft filter-choices filter-panel filter-values list-head more text-input"),
+    test: own("ui|lib", "draft filter-choices filter-panel list-head more text-input"),
     priority: 1,
   },
 ];

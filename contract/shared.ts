@@ -10,9 +10,27 @@ export const IdParams = z.object({ id: Id });
 /** Chosen by the page, once per form: the same key makes the same row, however often it is sent. */
 export const Key = z.string({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
 
-/** Page number, from 1. Nonsense becomes 1 so that an old or broken link still opens the list. */
-export const Page = z.coerce.number().int().min(1).max(10_000).catch(1);
+/** Lists have no more pages than this. */
+const LAST_PAGE = 10_000;
+
+/**
+ * Page number, from 1, so that an old or broken link still opens the list: nonsense becomes the first page, a number
+ * beyond all lists the last that a list may have.
+ */
+export const Page = z.preprocess((value) => {
+  const text = String(value).trim();
+  return /^\d+$/.test(text) ? Math.min(LAST_PAGE, Math.max(1, Number(text))) : 1;
+}, z.int().min(1).max(LAST_PAGE));
 export const PageQuery = z.object({ page: Page.default(1) });
+
+/** A yes that may be asked for: `1` or `true` switch it on, anything else asks for nothing. */
+export const Flag = z
+  .unknown()
+  .transform((value): true | undefined => ([true, "true", 1, "1"].includes(value as string) ? true : undefined))
+  .optional();
+
+/** At least so many stars, halves too; nonsense asks for nothing. */
+export const StarsFrom = z.coerce.number().min(1).max(5).multipleOf(0.5).optional().catch(undefined);
 
 /** A page of rows. `total` counts all rows, `pages` is at least 1. */
 export function paged<S extends z.ZodType>(row: S) {

@@ -1,6 +1,7 @@
+import { pathsAreFresh } from "./paths.ts";
 import { runTool } from "./run.ts";
 
-/** Types, lint with import rules, unused code; in this order, since the later need the earlier's files. */
+/** Beside the list of addresses: types, lint with import rules, unused code; in this order, since the later need the earlier's files. */
 const STEPS: { name: string; program: string; args: string[] }[] = [
   { name: "頁面型別", program: "react-router", args: ["typegen"] },
   { name: "型別", program: "tsc", args: ["--noEmit"] },
@@ -13,6 +14,9 @@ export type StepResult = { name: string; passed: boolean };
 /** Runs every step, also after one that failed: one run shows all there is to mend. */
 export async function runChecks(): Promise<StepResult[]> {
   const results: StepResult[] = [];
+  const fresh = await pathsAreFresh();
+  console.error(fresh ? "✓ 網址清單" : "✗ 網址清單（web/routes.ts 改過，請執行 npm run paths）");
+  results.push({ name: "網址清單", passed: fresh });
   for (const { name, program, args } of STEPS) {
     const begun = Date.now();
     const passed = (await runTool(program, args, { quiet: true })) === 0;

@@ -1,13 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { siteContext } from "./lib/api-context.ts";
+import { escapeScript } from "./lib/script-text.ts";
 
 export { apiContext, siteContext } from "./lib/api-context.ts";
-
-/** What `JSON.stringify` leaves that a script element or an old parser would misread. */
-const unsafe = /[<>&\u2028\u2029]/g;
-const escapeScript = (json: string): string =>
-  json.replace(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /**
  * The loaders' data for the browser, as the router's own `StreamTransfer` would write it. That component waits inside

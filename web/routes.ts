@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** The site map: every path of the product, one line each. */
 export default [
@@ -28,8 +28,6 @@ export default [
     route("skills", "pages/seller/user-skills.tsx"),
   ]),
   route("users/:id/portfolios/:pid", "pages/seller/user-portfolio.tsx"),
-  route("mypage/favorites", "pages/market/favorites.tsx"),
-  route("mypage/favorites/follows", "pages/market/follows.tsx"),
   route("guide/ranking", "pages/market/ranking.tsx"),
 
   // order
@@ -38,24 +36,37 @@ export default [
   route("transactions/:id", "pages/order/room.tsx"),
   route("transactions/:id/info", "pages/order/info.tsx"),
 
-  // account
-  route("mypage", "pages/account/dashboard.tsx"),
-  route("mypage/orders", "pages/account/orders.tsx"),
-  route("mypage/orders/closed", "pages/account/orders-closed.tsx"),
-  route("mypage/orders_sell", "pages/account/orders-sell.tsx"),
-  route("mypage/orders_sell/closed", "pages/account/orders-sell-closed.tsx"),
-  route("mypage/revenue", "pages/account/revenue.tsx"),
-  route("mypage/setting", "pages/account/setting.tsx"),
-  route("myprofile/reviews", "pages/account/reviews.tsx"),
-
-  // inbox
-  route("mypage/messages", "pages/inbox/messages.tsx", [
-    index("pages/inbox/messages-index.tsx"),
-    route(":id", "pages/inbox/messages-thread.tsx"),
+  // account: one's own pages in their frame
+  layout("pages/account/account.tsx", [
+    route("mypage", "pages/account/dashboard.tsx"),
+    route("mypage/orders", "pages/account/orders.tsx", { id: "orders" }),
+    route("mypage/orders/closed", "pages/account/orders.tsx", { id: "orders-closed" }),
+    route("mypage/orders_sell", "pages/account/orders-sell.tsx", { id: "sales" }),
+    route("mypage/orders_sell/closed", "pages/account/orders-sell.tsx", { id: "sales-closed" }),
+    route("mypage/revenue", "pages/account/revenue.tsx"),
+    route("mypage/setting", "pages/account/setting.tsx"),
+    route("myprofile/reviews", "pages/account/reviews.tsx"),
+    route("mypage/favorites", "pages/market/favorites.tsx"),
+    route("mypage/favorites/follows", "pages/market/follows.tsx"),
+    route("mypage/services", "pages/seller/services.tsx"),
+    route("mypage/top_sell", "pages/seller/top-sell.tsx"),
+    route("mypage/received_favorites", "pages/seller/received-favorites.tsx"),
+    route("mypage/received_favorites/followers", "pages/seller/followers.tsx"),
+    route("mypage/messages", "pages/inbox/messages.tsx", [
+      index("pages/inbox/messages-index.tsx"),
+      route(":id", "pages/inbox/messages-thread.tsx"),
+    ]),
+    route("mypage/notifications", "pages/inbox/notifications.tsx"),
+    route("mypage/notifications/tasks", "pages/inbox/tasks.tsx"),
+    route("mypage/notifications/user", "pages/inbox/user-notifications.tsx"),
+    route("myprofile", "pages/seller/my-profile.tsx", { id: "my-profile" }, [
+      index("pages/seller/my-profile-about.tsx"),
+      route("portfolios", "pages/seller/my-profile-portfolios.tsx"),
+      route("plans", "pages/seller/my-profile-plans.tsx"),
+      route("skills", "pages/seller/my-profile-skills.tsx"),
+      route("services", "pages/seller/my-profile-services.tsx"),
+    ]),
   ]),
-  route("mypage/notifications", "pages/inbox/notifications.tsx"),
-  route("mypage/notifications/tasks", "pages/inbox/tasks.tsx"),
-  route("mypage/notifications/user", "pages/inbox/user-notifications.tsx"),
 
   // help
   route("contact", "pages/help/contact.tsx"),
@@ -80,36 +91,27 @@ export default [
   route("policy/protection", "pages/help/document.tsx", { id: "policy/protection" }),
 
   // admin
-  route("admin", "pages/admin/overview.tsx"),
-  route("admin/members", "pages/admin/members.tsx"),
-  route("admin/members/:id", "pages/admin/member.tsx"),
-  route("admin/disputes", "pages/admin/disputes.tsx"),
-  route("admin/disputes/:id", "pages/admin/dispute.tsx"),
-  route("admin/contacts", "pages/admin/contacts.tsx"),
-  route("admin/identity", "pages/admin/identity.tsx"),
-  route("admin/identity/:id", "pages/admin/identity-check.tsx"),
-  route("admin/news", "pages/admin/news.tsx"),
-  // `add` or a number
-  route("admin/news/:id", "pages/admin/news-item.tsx", { id: "admin/news-item" }),
-  route("admin/synonyms", "pages/admin/synonyms.tsx"),
-  route("admin/reports", "pages/admin/reports.tsx"),
-  route("admin/reports/:id", "pages/admin/report.tsx"),
-  route("admin/audit", "pages/admin/audit.tsx"),
+  layout("pages/admin/console.tsx", { id: "console" }, [
+    route("admin", "pages/admin/overview.tsx"),
+    route("admin/members", "pages/admin/members.tsx"),
+    route("admin/members/:id", "pages/admin/member.tsx"),
+    route("admin/disputes", "pages/admin/disputes.tsx"),
+    route("admin/disputes/:id", "pages/admin/dispute.tsx"),
+    route("admin/contacts", "pages/admin/contacts.tsx"),
+    route("admin/identity", "pages/admin/identity.tsx"),
+    route("admin/identity/:id", "pages/admin/identity-check.tsx"),
+    route("admin/news", "pages/admin/news.tsx"),
+    // `add` or a number
+    route("admin/news/:id", "pages/admin/news-item.tsx", { id: "admin/news-item" }),
+    route("admin/synonyms", "pages/admin/synonyms.tsx"),
+    route("admin/reports", "pages/admin/reports.tsx"),
+    route("admin/reports/:id", "pages/admin/report.tsx"),
+    route("admin/audit", "pages/admin/audit.tsx"),
+  ]),
 
   // seller
-  route("mypage/services", "pages/seller/services.tsx"),
-  route("mypage/top_sell", "pages/seller/top-sell.tsx"),
-  route("mypage/received_favorites", "pages/seller/received-favorites.tsx"),
-  route("mypage/received_favorites/followers", "pages/seller/followers.tsx"),
   // `add` or a number: one page, so that a form stays while its service gets its address
   route("myservices/:id", "pages/seller/service-edit.tsx"),
-  route("myprofile", "pages/seller/my-profile.tsx", { id: "my-profile" }, [
-    index("pages/seller/my-profile-about.tsx"),
-    route("portfolios", "pages/seller/my-profile-portfolios.tsx"),
-    route("plans", "pages/seller/my-profile-plans.tsx"),
-    route("skills", "pages/seller/my-profile-skills.tsx"),
-    route("services", "pages/seller/my-profile-services.tsx"),
-  ]),
 
   route("*", "pages/public/not-found.tsx"),
 ] satisfies RouteConfig;

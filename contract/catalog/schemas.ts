@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, Key, Money, Page, Person, Picture, paged } from "../shared.ts";
+import { Flag, Id, Instant, Key, Money, Page, Person, Picture, paged, StarsFrom } from "../shared.ts";
 import { ServiceDraft } from "./content.ts";
 import { consumerClasses } from "./limits.ts";
 
@@ -47,12 +47,7 @@ export const Keyword = z
   .catch("")
   .transform((text) => text.trim().slice(0, 100).trim());
 
-const amount = z.coerce.number().int().min(0).max(10_000_000).optional().catch(undefined);
-/** `1` or `true` switch it on, anything else is off. */
-const flag = z
-  .unknown()
-  .transform((value) => value === true || value === "true" || value === "1" || value === 1)
-  .optional();
+const amount = z.coerce.number().int().min(1).max(10_000_000).optional().catch(undefined);
 /** A number that names no row becomes 0, which no row has: the answer is "not found", not a fault. */
 const RowId = Id.catch(0).optional();
 
@@ -68,13 +63,13 @@ export const ServiceQuery = z
     /** Delivered within so many days. */
     days: z.coerce.number().int().min(1).max(90).optional().catch(undefined),
     /** At least so many stars. */
-    rating: z.coerce.number().min(1).max(5).optional().catch(undefined),
+    rating: StarsFrom,
     /** At least this level. */
     level: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
-    star: flag,
-    verified: flag,
+    star: Flag,
+    verified: Flag,
     /** Seller was here within a day. */
-    online: flag,
+    online: Flag,
     sort: z.enum(sorts).catch("relevance").default("relevance"),
     page: Page.default(1),
   })

@@ -1,3 +1,5 @@
+import type { Path } from "../paths.ts";
+
 /**
  * The texts of the house by their address, each with the day it was last changed (YYYY-MM-DD): shown on the page and told
  * to search engines. Change the day when a text changes.
@@ -14,8 +16,5 @@ export const helpPages = {
   "/policy/disclaimer": "2026-11-22",
   "/policy/privacy": "2026-11-22",
   "/policy/protection": "2026-11-22",
-} as const satisfies Record<`/${string}`, string>;
+} as const satisfies Partial<Record<Path, string>>;
 export type HelpPath = keyof typeof helpPages;
-
-/** Pages that list others. */
-export const helpLists = ["/guide", "/rules", "/policy", "/faq", "/news", "/contact"] as const;

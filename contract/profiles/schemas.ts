@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Facets, Keyword, ServiceCard } from "../catalog/schemas.ts";
 import { Review } from "../orders/reviews.ts";
-import { Id, Instant, Money, Page, Person, Picture, paged } from "../shared.ts";
+import { Flag, Id, Instant, Money, Page, Person, Picture, paged, StarsFrom } from "../shared.ts";
 
 /** Spec §3: a job with its children, three levels in all. `sellers` counts the members who do it or one below it. */
 export type Job = { id: number; name: string; order: number; sellers: number; children: Job[] };
@@ -48,10 +48,10 @@ export const SellerQuery = z.object({
   master: filter(Id),
   skill: Keyword.default(""),
   level: filter(z.coerce.number().int().min(1).max(5)),
-  star: filter(z.boolean()),
-  verified: filter(z.boolean()),
-  online: filter(z.boolean()),
-  rating: filter(z.coerce.number().min(1).max(5)),
+  star: Flag,
+  verified: Flag,
+  online: Flag,
+  rating: StarsFrom,
   sort: z.enum(sellerSorts).catch("relevance").default("relevance"),
   page: Page.default(1),
 });

@@ -1,6 +1,8 @@
-import { type Api, ApiError } from "#contract/api.ts";
+import { ApiError } from "#contract/api.ts";
+import type { LoaderApi } from "#contract/asked.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { Refusal } from "../kernel/errors.ts";
+import { askedOf } from "./asked.ts";
 import type { Handler, SessionControls } from "./handler.ts";
 import { invoke, type RawInput } from "./invoke.ts";
 
@@ -14,13 +16,17 @@ const noSession: SessionControls = {
 };
 
 /** The calls without HTTP, for loaders: the same admission, the same validation, no JSON on the way. */
-export function createCaller(handlers: Map<string, Handler>, ctx: Ctx): Api {
+export function createCaller(handlers: Map<string, Handler>, ctx: Ctx): LoaderApi {
+  const handlerOf = (name: string): Handler => {
+    const handler = handlers.get(name);
+    if (!handler) throw new Error(`nothing answers ${name}`);
+    return handler;
+  };
   return {
+    asked: (name, search) => askedOf(handlerOf(name).route, search) as never,
     async call(name, input) {
-      const handler = handlers.get(name);
-      if (!handler) throw new Error(`nothing answers ${name}`);
       try {
-        return (await invoke(handler, ctx, input as RawInput, noSession)) as never;
+        return (await invoke(handlerOf(name), ctx, input as RawInput, noSession)) as never;
       } catch (error) {
         if (error instanceof Refusal) throw new ApiError(error.status, error.body());
         throw error;

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Api } from "#contract/api.ts";
+import type { LoaderApi } from "#contract/asked.ts";
 import { movedTo } from "./canonical-path.ts";
 import { type CookieRules, ensureCsrf } from "./cookies.ts";
 
 /** The pages' bundle: what `react-router build` makes, and the context that its loaders read. */
 export type PagesBuild = ServerBuild & {
-  entry: { module: { apiContext: RouterContext<Api>; siteContext: RouterContext<Site> } };
+  entry: { module: { apiContext: RouterContext<LoaderApi>; siteContext: RouterContext<Site> } };
 };
 
 /** `html`: what the pages leave here, see `web/lib/api-context.ts`. */
@@ -22,7 +22,7 @@ export type PagesOptions = {
   /** Where the browser's files are; absent while Vite serves them. */
   assets?: string;
   cookies: CookieRules;
-  apiFor(request: FastifyRequest): Promise<Api>;
+  apiFor(request: FastifyRequest): Promise<LoaderApi>;
   origin: string;
   /** Milliseconds of the product's clock. */
   now(): number;

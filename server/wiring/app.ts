@@ -4,7 +4,7 @@ import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
-import type { Api } from "#contract/api.ts";
+import type { LoaderApi } from "#contract/asked.ts";
 import { actorOfToken } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
@@ -32,7 +32,7 @@ export type AppOptions = {
 export type App = {
   fastify: FastifyInstance;
   /** The calls in process, for the loaders of this request. */
-  apiFor(request: FastifyRequest): Promise<Api>;
+  apiFor(request: FastifyRequest): Promise<LoaderApi>;
 };
 
 const byName = new Map<string, Handler>(

@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
-import type { Api } from "#contract/api.ts";
+import type { LoaderApi } from "#contract/asked.ts";
 
 /** The server puts the calls of this request here; loaders take them out through `web/lib/load.ts`. */
-export const apiContext = createContext<Api>();
+export const apiContext = createContext<LoaderApi>();
 
 /** What the server knows about itself: its own address, its clock (milliseconds), and whether its vendors are stand-ins. */
 type Site = {

@@ -1,21 +1,24 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
-import { type Api, isApiError } from "#contract/api.ts";
+import { isApiError } from "#contract/api.ts";
+import type { LoaderApi } from "#contract/asked.ts";
+import { to } from "#contract/to.ts";
 import { apiContext } from "./api-context.ts";
 
 /** `/login` with the wanted path remembered. */
 export function loginPath(request: Request): string {
   const url = new URL(request.url);
   const wanted = url.pathname.replace(/\.data$/, "") + url.search.replace(/[?&]_routes=[^&]*/, "");
-  return `/login?to=${encodeURIComponent(wanted)}`;
+  return to("/login", { to: wanted });
 }
 
 /**
  * The calls of a loader. A refusal becomes what a page can show: 401 goes to the login with the wanted path,
  * anything else reaches the nearest error boundary with its status.
  */
-export function load({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">): Api {
+export function load({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">): LoaderApi {
   const api = context.get(apiContext);
   return {
+    asked: api.asked,
     async call(name, input) {
       try {
         return await api.call(name, input);

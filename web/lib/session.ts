@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "../root.tsx";
+import type { loadRoot } from "./root-data.ts";
 
 /** What the root loader brings to every page. */
 export function useRootData() {
-  return useRouteLoaderData<typeof loader>("root");
+  return useRouteLoaderData<typeof loadRoot>("root");
 }
 
 /** The session user (spec §3), or null for a visitor. */

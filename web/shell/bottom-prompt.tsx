@@ -1,14 +1,12 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { usePage } from "#web/lib/page.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { openLogin } from "./login-store.ts";
 
 const SocialButtons = lazy(async () => ({ default: (await import("./login/social-buttons.tsx")).SocialButtons }));
 const NicknameDialog = lazy(() => import("./nickname-dialog.tsx"));
-
-/** Where visitors are asked to join (spec §2). Service pages have an order bar of their own on phones. */
-const pages = /^\/($|search|categories|subcategories|services|requests|users)/;
 
 /** Milliseconds of stillness before it comes back (spec §9). */
 const IDLE_MS = 300;
@@ -52,7 +50,8 @@ export function BottomPrompt() {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const me = useMe();
-  const active = !me && pages.test(pathname);
+  const { prompt = false } = usePage();
+  const active = !me && prompt !== false;
   const quiet = useQuiet(active);
   const wide = useWide();
   const [naming, setNaming] = useState(false);
@@ -72,12 +71,11 @@ export function BottomPrompt() {
     setNaming(isNew);
     await revalidate();
   };
-  const onService = pathname.startsWith("/services/");
   return (
     <aside
       hidden={!quiet}
       aria-label="加入會員"
-      className={`fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 shadow-high print:hidden ${onService ? "max-wide:hidden" : ""}`}
+      className={`fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 shadow-high print:hidden ${prompt === "wide" ? "max-wide:hidden" : ""}`}
     >
       <Button full className="mx-auto max-w-[350px] max-wide:flex wide:hidden" onClick={() => openLogin("register")}>
         免費註冊成為會員

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "react-router";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -10,6 +11,11 @@ const words: Record<number, { title: string; text: string }> = {
 const fault = { title: "系統出現錯誤", text: "系統出現錯誤，請稍候再嘗試。我們已經留下紀錄，會盡快處理。" };
 
 const wordsOf = (status: number) => words[status] ?? (status >= 500 ? fault : (words[404] ?? fault));
+
+/** The status of what a loader was refused with; a fault of ours is 500. */
+export function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
 
 /** What the browser's tab says of a page that cannot be shown. */
 export function errorTitle(status: number): string {

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -20,7 +21,7 @@ function loadJobs(): Promise<Master[]> {
 
 /** Second and third level of one master. */
 function Branches({ master }: { master: Master }) {
-  const href = (job: number) => `/users?job=${job}&master=${master.id}`;
+  const href = (job: number) => to("/users", { job, master: master.id });
   return (
     <div className="columns-2 gap-8 lg:columns-3">
       {master.children.map((branch) => (
@@ -78,7 +79,7 @@ function Wide({ masters }: { masters: Master[] }) {
       </ul>
       {master ? (
         <div className="min-w-0">
-          <Link href={`/users?master=${master.id}`} className={cx(all, "mb-2")}>
+          <Link href={to("/users", { master: master.id })} className={cx(all, "mb-2")}>
             所有{master.name}達人
             <ChevronRight aria-hidden size={16} />
           </Link>
@@ -99,7 +100,7 @@ function Narrow({ masters }: { masters: Master[] }) {
             {master.name}
             <ChevronRight aria-hidden size={18} className="transition-transform group-open:rotate-90" />
           </summary>
-          <Link href={`/users?master=${master.id}`} className={all}>
+          <Link href={to("/users", { master: master.id })} className={all}>
             所有{master.name}達人
           </Link>
           <Branches master={master} />

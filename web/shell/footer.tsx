@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
@@ -7,46 +8,46 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
   {
     title: "購買",
     links: [
-      { href: "/search", label: "所有服務" },
-      { href: "/search/service_500", label: "NT$500 以下" },
-      { href: "/users", label: "找達人" },
-      { href: "/mypage/orders", label: "購買紀錄" },
+      { href: to("/search"), label: "所有服務" },
+      { href: to("/search/service_500"), label: "NT$500 以下" },
+      { href: to("/users"), label: "找達人" },
+      { href: to("/mypage/orders"), label: "購買紀錄" },
     ],
   },
   {
     title: "販售",
     links: [
-      { href: "/guide/sell", label: "開始販售" },
-      { href: "/myservices/add", label: "刊登服務" },
-      { href: "/mypage/services", label: "服務管理" },
-      { href: "/mypage/revenue", label: "收益" },
+      { href: to("/guide/sell"), label: "開始販售" },
+      { href: to("/myservices/:id", { id: "add" }), label: "刊登服務" },
+      { href: to("/mypage/services"), label: "服務管理" },
+      { href: to("/mypage/revenue"), label: "收益" },
     ],
   },
   {
     title: "幫助",
     links: [
-      { href: "/guide", label: "使用指南" },
-      { href: "/guide/transactions", label: "交易怎麼進行" },
-      { href: "/faq", label: "常見問題" },
-      { href: "/contact", label: "聯絡客服" },
+      { href: to("/guide"), label: "使用指南" },
+      { href: to("/guide/transactions"), label: "交易怎麼進行" },
+      { href: to("/faq"), label: "常見問題" },
+      { href: to("/contact"), label: "聯絡客服" },
     ],
   },
   {
     title: "條款",
     links: [
-      { href: "/rules", label: "使用規範" },
-      { href: "/policy", label: "服務條款" },
-      { href: "/policy/delivery", label: "交付與退款" },
-      { href: "/policy/protection", label: "交易保障" },
-      { href: "/policy/privacy", label: "隱私權政策" },
+      { href: to("/rules"), label: "使用規範" },
+      { href: to("/policy"), label: "服務條款" },
+      { href: to("/policy/delivery"), label: "交付與退款" },
+      { href: to("/policy/protection"), label: "交易保障" },
+      { href: to("/policy/privacy"), label: "隱私權政策" },
     ],
   },
   {
     title: "關於",
     links: [
-      { href: "/about", label: "關於好手" },
-      { href: "/mission", label: "我們在意的事" },
-      { href: "/news", label: "最新消息" },
+      { href: to("/about"), label: "關於好手" },
+      { href: to("/mission"), label: "我們在意的事" },
+      { href: to("/news"), label: "最新消息" },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import { ChevronDown, CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
+import { to } from "#contract/to.ts";
 import { useMe } from "#web/lib/session.ts";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -59,11 +60,11 @@ function SellLink({ className }: { className: string }) {
   const navigate = useNavigate();
   return (
     <Link
-      href="/myservices/add"
+      href={to("/myservices/:id", { id: "add" })}
       className={className}
       onClick={(event) => {
         event.preventDefault();
-        askLogin(() => void navigate("/myservices/add"));
+        askLogin(() => void navigate(to("/myservices/:id", { id: "add" })));
       }}
     >
       刊登服務
@@ -145,10 +146,10 @@ function Screens() {
             <UserLinks />
           ) : (
             <div className="grid grid-cols-2 gap-3">
-              <Link href="/login" className={buttonClass({ variant: "secondary" })}>
+              <Link href={to("/login")} className={buttonClass({ variant: "secondary" })}>
                 登入
               </Link>
-              <Link href="/register" className={buttonClass()}>
+              <Link href={to("/register")} className={buttonClass()}>
                 免費註冊
               </Link>
             </div>
@@ -170,7 +171,7 @@ function ExpertPanel() {
   return (
     <Panel id="menu-experts" label="找達人" shape="wide" onOpenChange={(open) => open && setWanted(true)}>
       <Link
-        href="/users"
+        href={to("/users")}
         className="mb-3 inline-flex min-h-11 items-center font-semibold text-teal no-underline hover:underline"
       >
         瀏覽所有達人

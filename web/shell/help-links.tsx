@@ -1,12 +1,13 @@
+import { to } from "#contract/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** Only pages that exist. */
 const links = [
-  { href: "/guide", label: "使用指南", text: "怎麼買、怎麼賣，交易的每一步" },
-  { href: "/faq", label: "常見問題", text: "付款、退款、驗收、帳號" },
-  { href: "/contact", label: "聯絡客服", text: "帳號、交易、檢舉與其他問題" },
-  { href: "/news", label: "最新消息", text: "公告、改版與維護" },
-  { href: "/about", label: "關於好手", text: "我們做什麼，怎麼賺錢" },
+  { href: to("/guide"), label: "使用指南", text: "怎麼買、怎麼賣，交易的每一步" },
+  { href: to("/faq"), label: "常見問題", text: "付款、退款、驗收、帳號" },
+  { href: to("/contact"), label: "聯絡客服", text: "帳號、交易、檢舉與其他問題" },
+  { href: to("/news"), label: "最新消息", text: "公告、改版與維護" },
+  { href: to("/about"), label: "關於好手", text: "我們做什麼，怎麼賺錢" },
 ];
 
 /** The help menu (spec §2). */

@@ -1,5 +1,6 @@
 import { Bell, ListChecks, MessageCircle } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { to } from "#contract/to.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
@@ -64,13 +65,23 @@ function NoticePanel(props: { id: string; label: string; all: string; onOpen: ()
 export function NoticePanels() {
   return (
     <>
-      <NoticePanel id="menu-tasks" label="待辦" all="/mypage/notifications/tasks" onOpen={() => void refreshNotices()}>
+      <NoticePanel
+        id="menu-tasks"
+        label="待辦"
+        all={to("/mypage/notifications/tasks")}
+        onOpen={() => void refreshNotices()}
+      >
         <NoticeList kind="tasks" />
       </NoticePanel>
-      <NoticePanel id="menu-messages" label="訊息" all="/mypage/messages" onOpen={() => void refreshNotices()}>
+      <NoticePanel id="menu-messages" label="訊息" all={to("/mypage/messages")} onOpen={() => void refreshNotices()}>
         <NoticeList kind="messages" />
       </NoticePanel>
-      <NoticePanel id="menu-notifications" label="通知" all="/mypage/notifications/user" onOpen={readNotifications}>
+      <NoticePanel
+        id="menu-notifications"
+        label="通知"
+        all={to("/mypage/notifications/user")}
+        onOpen={readNotifications}
+      >
         <NoticeList kind="notifications" />
       </NoticePanel>
     </>

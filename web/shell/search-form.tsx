@@ -1,12 +1,13 @@
 import { Search } from "lucide-react";
 import { type ComponentType, type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { to } from "#contract/to.ts";
 import type { SearchAidsProps } from "./search/search-aids.tsx";
 
 /** Spec §9: 0 service, 1 seller. */
 const targets = [
-  { label: "服務", path: "/search", placeholder: "例如：商標" },
-  { label: "達人", path: "/users", placeholder: "例如：插畫家" },
+  { label: "服務", path: to("/search"), placeholder: "例如：商標" },
+  { label: "達人", path: to("/users"), placeholder: "例如：插畫家" },
 ] as const;
 
 /** The suggestions come with the first focus; a field whose help could not be loaded is a field all the same. */
@@ -32,7 +33,7 @@ export function useSearch(path: string, inline: boolean) {
   };
   const aids = aided ? (
     <Suspense fallback={null}>
-      <SearchAids form={form} sellers={path === "/users"} inline={inline} />
+      <SearchAids form={form} sellers={path === to("/users")} inline={inline} />
     </Suspense>
   ) : null;
   return { props, aids };
@@ -45,7 +46,7 @@ export function useSearch(path: string, inline: boolean) {
 export function SearchForm({ id, inline = false }: { id: string; inline?: boolean }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const [type, setType] = useState(pathname.startsWith("/users") ? 1 : 0);
+  const [type, setType] = useState(pathname.startsWith(to("/users")) ? 1 : 0);
   // Other pages may have a search of their own under the same name.
   const k = targets.some(({ path }) => path === pathname) ? (params.get("k") ?? "") : "";
   const target = targets[type] ?? targets[0];

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { useLocation, useMatches, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { onLoggedOut } from "#web/lib/exchange.ts";
+import { usePage } from "#web/lib/page.ts";
 import { usePageLinks } from "#web/lib/page-links.ts";
 import { useMe, useRootData } from "#web/lib/session.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -16,14 +17,6 @@ import { StatusOverlay } from "./status-overlay.tsx";
 import { useNoticesFeed } from "./use-notices-feed.ts";
 
 const LoginDialog = lazy(() => import("./login/login-dialog.tsx"));
-
-/** What a route module may say of its frame: `export const handle = { layout: "payment" }`. */
-export type PageHandle = { layout?: "payment"; ground?: "grey" };
-
-function useHandle(): PageHandle {
-  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  return Object.assign({}, ...handles.filter(Boolean));
-}
 
 /** Spec §8: a call that finds the session ended leads to the login, with a word. */
 function useLoggedOutElsewhere(): void {
@@ -56,7 +49,7 @@ function useConnectionWords(): void {
 export function Shell({ children }: { children: ReactNode }) {
   const me = useMe();
   const root = useRootData();
-  const { layout, ground } = useHandle();
+  const { layout, ground } = usePage();
   const login = useLogin();
   const navigation = useNavigation();
   useLoggedOutElsewhere();

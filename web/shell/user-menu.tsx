@@ -1,4 +1,5 @@
 import { useNavigate, useRevalidator } from "react-router";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useMe } from "#web/lib/session.ts";
@@ -8,14 +9,14 @@ import { closePanels, Panel } from "./popover.tsx";
 
 /** Everything of one's own, in the spec's order. */
 export const userLinks = [
-  { href: "/myprofile", label: "個人檔案" },
-  { href: "/mypage", label: "管理後台" },
-  { href: "/mypage/orders", label: "購買紀錄" },
-  { href: "/mypage/favorites", label: "我的收藏" },
-  { href: "/mypage/orders_sell", label: "銷售紀錄" },
-  { href: "/mypage/services", label: "服務管理" },
-  { href: "/mypage/revenue", label: "收益" },
-  { href: "/mypage/setting", label: "帳號設定" },
+  { href: to("/myprofile"), label: "個人檔案" },
+  { href: to("/mypage"), label: "管理後台" },
+  { href: to("/mypage/orders"), label: "購買紀錄" },
+  { href: to("/mypage/favorites"), label: "我的收藏" },
+  { href: to("/mypage/orders_sell"), label: "銷售紀錄" },
+  { href: to("/mypage/services"), label: "服務管理" },
+  { href: to("/mypage/revenue"), label: "收益" },
+  { href: to("/mypage/setting"), label: "帳號設定" },
 ] as const;
 
 /** Ends the session. The visitor goes home whether or not the server answered (spec §4). */
@@ -45,7 +46,7 @@ export function UserLinks() {
       ))}
       {me?.operator ? (
         <li>
-          <Link href="/admin" className={row}>
+          <Link href={to("/admin")} className={row}>
             營運後台
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { sitemapPaths } from "#contract/paths.ts";
 import { listed } from "#server/db/sql/catalog.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -11,8 +12,8 @@ type Entry = { path: string; at?: string };
 /** Addresses that another domain adds to the file of pages. */
 type MorePages = (ctx: Ctx) => Promise<Entry[]>;
 
-/** Pages that are the same for everybody and never come from a row. */
-const fixed: Entry[] = ["/", "/search", "/search/service_500", "/users", "/guide/ranking"].map((path) => ({ path }));
+/** Pages that never come from a row. */
+const fixed: Entry[] = sitemapPaths.map((path) => ({ path }));
 
 const rows = {
   services: (from: number, to: number) => sql`
@@ -52,7 +53,9 @@ async function index(ctx: Ctx): Promise<string> {
 async function pages(ctx: Ctx, more: MorePages): Promise<Entry[]> {
   const { rows: found } = await ctx.db.execute<Entry>(sql`
     select '/categories/' || id as path from categories union all select '/subcategories/' || id from subcategories`);
-  return [...fixed, ...found, ...(await more(ctx))];
+  // Who knows when a page was changed comes last and wins.
+  const all = [...fixed, ...found, ...(await more(ctx))];
+  return [...new Map(all.map((entry) => [entry.path, entry])).values()];
 }
 
 async function file(ctx: Ctx, name: string, more: MorePages): Promise<Entry[]> {

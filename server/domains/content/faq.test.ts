@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { blocksOf, plainOf } from "#contract/content/markup.ts";
 import { faqTypes } from "#contract/content/schemas.ts";
@@ -24,12 +25,12 @@ test("answers are whole sentences with numbers in them, and no mark is left over
 });
 
 test("what an answer links to is a page", () => {
-  const paths = new Set(
-    siteMap.flatMap((route) => [
-      `/${route.path ?? ""}`,
-      ...(route.children ?? []).map((child) => `/${route.path}/${child.path ?? ""}`),
-    ]),
-  );
+  const pathsOf = (routes: readonly RouteConfigEntry[], above = ""): string[] =>
+    routes.flatMap(({ path, children = [] }) => {
+      const own = path ? `${above}/${path}` : above;
+      return [own, ...pathsOf(children, own)];
+    });
+  const paths = new Set(pathsOf(siteMap));
   const links = faqs.flatMap(({ answer }) =>
     blocksOf(answer).flatMap(({ lines }) => lines.flat().flatMap(({ href }) => (href ? [href] : []))),
   );

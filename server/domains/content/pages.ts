@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { helpLists, helpPages } from "#contract/content/pages.ts";
+import { helpPages } from "#contract/content/pages.ts";
 import { faqTypes } from "#contract/content/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { faqs } from "./faq/index.ts";
@@ -12,7 +12,6 @@ export async function contentPages(ctx: Ctx): Promise<{ path: string; at?: strin
     order by publish_at desc, id desc limit 5000`);
   return [
     ...Object.entries(helpPages).map(([path, at]) => ({ path, at })),
-    ...helpLists.map((path) => ({ path })),
     ...faqTypes.map((type) => ({ path: `/faq/${type}` })),
     ...faqs.map(({ id, type, updated }) => ({ path: `/faq/${type}/detail/${id}`, at: updated })),
     ...rows,

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import type { FormPost } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -30,7 +31,7 @@ export async function startPayment(ctx: Ctx, start: PaymentStart, remember?: str
   return tx(ctx, async (ctx) => {
     await admitPayment(ctx, start);
     const agreement = remember === undefined ? null : await agree(ctx, start.payerId, remember, "remember");
-    const backPath = `/transactions/${start.orderId}`;
+    const backPath = to("/transactions/:id", { id: start.orderId });
     return openPage(ctx, { ...start, number: newNumber(start.orderId), agreement, backPath });
   });
 }

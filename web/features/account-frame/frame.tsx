@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { usePage } from "#web/lib/page.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { tab, tabBar, useCurrentInView } from "#web/ui/link-tabs.tsx";
@@ -59,44 +60,22 @@ function TopLinks({ current }: { current: string | undefined }) {
   );
 }
 
-export type AccountFrameProps = {
-  title: string;
-  /** A sentence under the title. */
-  text?: ReactNode;
-  /** Below 960 px only the page itself: no navigation, and the title for screen readers only. */
-  bareUnder960?: boolean;
-  /** At the end of the title's line: the one thing to do here. */
-  action?: ReactNode;
-  children: ReactNode;
-};
-
-/** Every page under /mypage and /myprofile: navigation at the side from 960 px up, above the page on narrower windows. */
-export function AccountFrame({ title, text, action, bareUnder960 = false, children }: AccountFrameProps) {
-  const { pathname } = useLocation();
-  const current = currentLink(pathname);
+/**
+ * The frame of every page under /mypage and /myprofile: navigation at the side from 960 px up, above the page on
+ * narrower windows, where a page that says `bare` stands alone.
+ */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const current = currentLink(useLocation().pathname);
+  const { bare } = usePage();
   return (
     <div className="page pb-6 wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-10 wide:py-8">
-      <div className={bareUnder960 ? "hidden" : "wide:hidden"}>
+      <div className={bare ? "hidden" : "wide:hidden"}>
         <TopLinks current={current} />
       </div>
       <div className="max-wide:hidden">
         <SideLinks current={current} />
       </div>
-      <div className={cx("min-w-0", bareUnder960 ? "max-wide:pt-3" : "max-wide:pt-6")}>
-        <div
-          className={cx(
-            "mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3",
-            bareUnder960 && "max-wide:sr-only",
-          )}
-        >
-          <div className="min-w-0">
-            <h1 className="text-2xl wide:text-3xl">{title}</h1>
-            {text ? <p className="mt-1 text-ink-soft">{text}</p> : null}
-          </div>
-          {action}
-        </div>
-        {children}
-      </div>
+      <div className={cx("min-w-0", bare ? "max-wide:pt-3" : "max-wide:pt-6")}>{children}</div>
     </div>
   );
 }

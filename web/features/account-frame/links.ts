@@ -1,3 +1,5 @@
+import { to } from "#contract/to.ts";
+
 /** A page of one's own, as the frame lists it. */
 export type AccountLink = { href: string; label: string; short?: string };
 export type AccountGroup = { title: string | null; links: AccountLink[] };
@@ -7,34 +9,34 @@ export const accountGroups: AccountGroup[] = [
   {
     title: null,
     links: [
-      { href: "/mypage", label: "我的首頁", short: "首頁" },
-      { href: "/mypage/messages", label: "訊息" },
-      { href: "/mypage/notifications", label: "通知與待辦", short: "通知" },
+      { href: to("/mypage"), label: "我的首頁", short: "首頁" },
+      { href: to("/mypage/messages"), label: "訊息" },
+      { href: to("/mypage/notifications"), label: "通知與待辦", short: "通知" },
     ],
   },
   {
     title: "購買",
     links: [
-      { href: "/mypage/orders", label: "購買紀錄", short: "購買" },
-      { href: "/mypage/favorites", label: "我的收藏", short: "收藏" },
+      { href: to("/mypage/orders"), label: "購買紀錄", short: "購買" },
+      { href: to("/mypage/favorites"), label: "我的收藏", short: "收藏" },
     ],
   },
   {
     title: "銷售",
     links: [
-      { href: "/mypage/orders_sell", label: "銷售紀錄", short: "銷售" },
-      { href: "/mypage/services", label: "服務管理", short: "服務" },
-      { href: "/mypage/revenue", label: "收益" },
-      { href: "/mypage/top_sell", label: "銷售分析", short: "分析" },
-      { href: "/mypage/received_favorites", label: "收藏與追蹤", short: "粉絲" },
+      { href: to("/mypage/orders_sell"), label: "銷售紀錄", short: "銷售" },
+      { href: to("/mypage/services"), label: "服務管理", short: "服務" },
+      { href: to("/mypage/revenue"), label: "收益" },
+      { href: to("/mypage/top_sell"), label: "銷售分析", short: "分析" },
+      { href: to("/mypage/received_favorites"), label: "收藏與追蹤", short: "粉絲" },
     ],
   },
   {
     title: "個人",
     links: [
-      { href: "/myprofile", label: "個人檔案", short: "檔案" },
-      { href: "/myprofile/reviews", label: "我的評價", short: "評價" },
-      { href: "/mypage/setting", label: "帳號設定", short: "設定" },
+      { href: to("/myprofile"), label: "個人檔案", short: "檔案" },
+      { href: to("/myprofile/reviews"), label: "我的評價", short: "評價" },
+      { href: to("/mypage/setting"), label: "帳號設定", short: "設定" },
     ],
   },
 ];
@@ -43,6 +45,6 @@ export const accountGroups: AccountGroup[] = [
 export function currentLink(pathname: string): string | undefined {
   return accountGroups
     .flatMap((group) => group.links)
-    .filter(({ href }) => pathname === href || (href !== "/mypage" && pathname.startsWith(`${href}/`)))
+    .filter(({ href }) => pathname === href || (href !== to("/mypage") && pathname.startsWith(`${href}/`)))
     .sort((a, b) => b.href.length - a.href.length)[0]?.href;
 }

@@ -1,9 +1,11 @@
 import { ChevronLeft } from "lucide-react";
 import type { Facets } from "#contract/catalog/schemas.ts";
 import { grouped } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
+import { hrefOf } from "#web/lib/list.ts";
 import { FilterGroup } from "#web/ui/filter-panel.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { change, type Filters, hrefOf, type Place } from "./filters.ts";
+import { type ServicesPlace, type ServicesState, services } from "./services-list.ts";
 
 type Row = { id: number; name: string; count: number; href: string; current: boolean };
 
@@ -11,27 +13,32 @@ type Row = { id: number; name: string; count: number; href: string; current: boo
  * Categories are links: on the search page they narrow it, on a category's own page they lead to the neighbour's page
  * with the other filters kept.
  */
-export function CategoryFacet({ place, filters, facets }: { place: Place; filters: Filters; facets: Facets }) {
-  const ownPages = place.fixed.category !== undefined || place.fixed.subcategory !== undefined;
-  const chosen = facets.subcategories.find((each) => each.id === filters.subcategory);
-  const categoryId = chosen?.categoryId ?? filters.category;
-  const toCategory = (id: number | undefined) => {
-    if (!ownPages) return hrefOf(place, change(filters, { category: id, subcategory: undefined }));
-    const path = id === undefined ? "/search" : `/categories/${id}`;
-    return hrefOf(
-      { path, fixed: id === undefined ? {} : { category: id } },
-      change(filters, { category: id, subcategory: undefined }),
+export function CategoryFacet({ state, facets }: { state: ServicesState; facets: Facets }) {
+  const { place, asked } = state;
+  const ownPages = place.fixed?.category !== undefined || place.fixed?.subcategory !== undefined;
+  const chosen = facets.subcategories.find((each) => each.id === asked.subcategory);
+  const categoryId = chosen?.categoryId ?? asked.category;
+  const at = (elsewhere: ServicesPlace, category: number | undefined, subcategory: number | undefined) =>
+    hrefOf(services, { place: ownPages ? elsewhere : place, asked }, { category, subcategory });
+  const toCategory = (id: number | undefined) =>
+    at(
+      id === undefined
+        ? { path: to("/search") }
+        : { path: to("/categories/:categoryId", { categoryId: id }), fixed: { category: id } },
+      id,
+      undefined,
     );
-  };
-  const toSubcategory = (id: number) => {
-    if (!ownPages) return hrefOf(place, change(filters, { category: categoryId, subcategory: id }));
-    return hrefOf({ path: `/subcategories/${id}`, fixed: { subcategory: id } }, change(filters, { subcategory: id }));
-  };
+  const toSubcategory = (id: number) =>
+    at(
+      { path: to("/subcategories/:subcategoryId", { subcategoryId: id }), fixed: { subcategory: id } },
+      categoryId,
+      id,
+    );
   const category = facets.categories.find((each) => each.id === categoryId);
   const rows: Row[] = category
     ? facets.subcategories
         .filter((each) => each.categoryId === category.id)
-        .map((each) => ({ ...each, href: toSubcategory(each.id), current: each.id === filters.subcategory }))
+        .map((each) => ({ ...each, href: toSubcategory(each.id), current: each.id === asked.subcategory }))
     : facets.categories.map((each) => ({ ...each, href: toCategory(each.id), current: false }));
   if (rows.length === 0 && !category) return null;
   return (
@@ -45,7 +52,7 @@ export function CategoryFacet({ place, filters, facets }: { place: Place; filter
             <ChevronLeft aria-hidden size={16} />
             所有分類
           </Link>
-          <FacetLink row={{ ...category, href: toCategory(category.id), current: filters.subcategory === undefined }} />
+          <FacetLink row={{ ...category, href: toCategory(category.id), current: asked.subcategory === undefined }} />
         </>
       ) : null}
       <ul className={category ? "ml-3" : undefined}>

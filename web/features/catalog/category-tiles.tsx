@@ -16,6 +16,7 @@ import {
 } from "lucide-react";
 import type { Category } from "#contract/catalog/schemas.ts";
 import { grouped } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** By the category's slug; an unknown one gets a general mark. */
@@ -43,7 +44,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
         return (
           <li key={category.id}>
             <Link
-              href={`/categories/${category.id}`}
+              href={to("/categories/:categoryId", { categoryId: category.id })}
               className="group flex h-full items-center gap-3 rounded-lg bg-surface px-3.5 py-3 text-ink no-underline shadow-low transition-shadow hover:shadow-mid"
             >
               <Icon aria-hidden size={22} strokeWidth={1.6} className="shrink-0 text-teal" />

@@ -1,7 +1,8 @@
 import type { Facets } from "#contract/catalog/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { useDraft } from "#web/lib/draft.ts";
-import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/filter-values.ts";
+import { clearedHref, formHref, hrefOf, settled } from "#web/lib/list.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/seller-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
@@ -9,47 +10,44 @@ import { FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { CategoryFacet } from "./category-facet.tsx";
-import { change, type Filters, hrefOf, type Place, parseFilters, queryOf } from "./filters.ts";
-import { clearedHref, priceLabel } from "./words.ts";
+import { type ServicesState, services } from "./services-list.ts";
+import { priceLabel } from "./words.ts";
 
 export type FacetPanelProps = {
   id: string;
-  place: Place;
-  filters: Filters;
+  state: ServicesState;
   facets: Facets;
   /** Two prices that were asked for and contradict each other: kept in the fields, to be put right. */
   crossed: { min?: number | undefined; max?: number | undefined } | null;
-  /** Shows the list with these filters. */
-  go: (filters: Filters) => void;
+  /** Shows the list at this address. */
+  go: (href: string) => void;
 };
 
 /** The filters of a list of services, with how many each choice leaves. */
-export function FacetPanel({ id, place, filters, facets, crossed, go }: FacetPanelProps) {
-  const [draft, setDraft] = useDraft(filters, queryOf(filters, place));
-  const set = (changes: Parameters<typeof change>[1]) => setDraft((now) => change(now, changes));
-  const read = (form: HTMLFormElement) => {
-    const params = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === "string") params.set(name, value);
-    go(change(parseFilters(params, place), {}));
-  };
+export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) {
+  const { place, asked } = state;
+  const [draft, setDraft] = useDraft(asked, hrefOf(services, state, asked));
+  const set = (changes: typeof asked) => setDraft((now) => settled(services, place, { ...now, ...changes }));
+  const read = (form: HTMLFormElement) => go(formHref(services, state, form));
   return (
     <FilterPanel
       id={id}
       action={place.path}
-      clearHref={clearedHref(filters, place, filters.k)}
+      clearHref={clearedHref(services, state, "k")}
       onChoose={read}
       onApply={read}
     >
-      <Kept place={place} filters={filters} />
-      <CategoryFacet place={place} filters={filters} facets={facets} />
+      <Kept state={state} />
+      <CategoryFacet state={state} facets={facets} />
       <FilterGroup title="價格">
         <ul className="mb-2">
           {facets.prices.map((step) => {
-            const on = filters.min === (step.min || undefined) && filters.max === (step.max ?? undefined);
+            const price = { min: step.min || undefined, max: step.max ?? undefined };
+            const on = asked.min === price.min && asked.max === price.max;
             return (
               <li key={step.min}>
                 <Link
-                  href={hrefOf(place, change(filters, { min: step.min || undefined, max: step.max ?? undefined }))}
+                  href={hrefOf(services, state, price)}
                   rel="nofollow"
                   aria-current={on ? "true" : undefined}
                   className="touch flex min-h-9 items-center justify-between gap-3 text-ink no-underline hover:text-teal aria-[current]:font-medium aria-[current]:text-teal"
@@ -62,9 +60,9 @@ export function FacetPanel({ id, place, filters, facets, crossed, go }: FacetPan
           })}
         </ul>
         <PriceFields
-          key={`${filters.min}-${filters.max}-${crossed?.min}-${crossed?.max}`}
-          typed={crossed ?? filters}
-          place={place}
+          key={`${asked.min}-${asked.max}-${crossed?.min}-${crossed?.max}`}
+          typed={crossed ?? asked}
+          most={place.fixed?.max}
           error={crossed ? "最低價不能高於最高價" : undefined}
         />
       </FilterGroup>
@@ -85,8 +83,8 @@ export function FacetPanel({ id, place, filters, facets, crossed, go }: FacetPan
       <SwitchFilter
         title="賣家"
         choices={sellerSwitches.map((each) => ({ ...each, count: facets[each.name] }))}
-        isOn={(name) => draft[name]}
-        onToggle={(name) => set({ [name]: !draft[name] })}
+        isOn={(name) => draft[name] ?? false}
+        onToggle={(name) => set({ [name]: draft[name] ? undefined : true })}
       />
       <RadioFilter
         title="賣家等級"
@@ -100,27 +98,19 @@ export function FacetPanel({ id, place, filters, facets, crossed, go }: FacetPan
 }
 
 /** What the form must carry along although it is chosen elsewhere. */
-function Kept({ place, filters }: { place: Place; filters: Filters }) {
-  const { fixed } = place;
-  const inPath = fixed.category !== undefined || fixed.subcategory !== undefined;
-  return (
-    <>
-      {filters.k ? <input type="hidden" name="k" value={filters.k} /> : null}
-      {!inPath && filters.category ? <input type="hidden" name="category" value={filters.category} /> : null}
-      {fixed.subcategory === undefined && filters.subcategory ? (
-        <input type="hidden" name="subcategory" value={filters.subcategory} />
-      ) : null}
-    </>
-  );
+function Kept({ state: { place, asked } }: { state: ServicesState }) {
+  const kept = (["k", "category", "subcategory"] as const).filter((name) => asked[name] !== place.fixed?.[name]);
+  return kept.map((name) => <input key={name} type="hidden" name={name} value={asked[name]} />);
 }
 
 /** The two amounts; they are sent by Enter or their own button, never while typing. */
 function PriceFields(props: {
   typed: { min?: number | undefined; max?: number | undefined };
-  place: Place;
+  /** The highest price of the place. */
+  most: number | undefined;
   error: string | undefined;
 }) {
-  const { typed, place, error } = props;
+  const { typed, most, error } = props;
   const shared = {
     inputMode: "numeric" as const,
     autoComplete: "off",
@@ -139,8 +129,8 @@ function PriceFields(props: {
           {...shared}
           name="max"
           aria-label="最高價"
-          placeholder={place.fixed.max ? String(place.fixed.max) : "最高"}
-          defaultValue={typed.max === place.fixed.max ? "" : (typed.max ?? "")}
+          placeholder={most ? String(most) : "最高"}
+          defaultValue={typed.max === most ? "" : (typed.max ?? "")}
         />
         <Button type="submit" variant="secondary" className="shrink-0 px-3!" aria-label="套用價格">
           套用

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/to.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -16,11 +17,14 @@ export function Gone({ instead }: { instead: AnswerOf<"GET /api/services/{id}/in
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {subcategory ? (
-            <Link href={`/subcategories/${subcategory.id}`} className={buttonClass()}>
+            <Link
+              href={to("/subcategories/:subcategoryId", { subcategoryId: subcategory.id })}
+              className={buttonClass()}
+            >
               看所有{subcategory.name}
             </Link>
           ) : null}
-          <Link href="/search" className={buttonClass({ variant: subcategory ? "secondary" : "primary" })}>
+          <Link href={to("/search")} className={buttonClass({ variant: subcategory ? "secondary" : "primary" })}>
             看所有服務
           </Link>
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
 import { grouped } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -37,7 +38,7 @@ export function Hero({ search, showcase, popular, services, sellers }: HeroProps
             {popular.map((each) => (
               <Link
                 key={each.id}
-                href={`/subcategories/${each.id}`}
+                href={to("/subcategories/:subcategoryId", { subcategoryId: each.id })}
                 className="touch inline-flex items-center text-ink-soft hover:text-teal hover:underline"
               >
                 {each.name}
@@ -85,7 +86,7 @@ function ShowcaseItem({ service, wide }: { service: ServiceCard; wide: boolean }
         <Avatar src={avatarUrl(service.seller.avatar)} name={service.seller.nickname} size={wide ? "sm" : "xs"} />
         <h2 className="min-w-0 grow truncate font-medium text-sm">
           <Link
-            href={`/services/${service.id}`}
+            href={to("/services/:id", { id: service.id })}
             className="text-ink no-underline after:absolute after:inset-0 group-hover:text-teal"
           >
             {wide ? service.title : service.seller.nickname}

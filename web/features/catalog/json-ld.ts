@@ -1,4 +1,5 @@
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
+import { to } from "#contract/to.ts";
 import { mediaUrl } from "#web/lib/media.ts";
 
 /** schema.org data of a service: what it costs, how it is rated, where it stands. @param origin the product's own address. */
@@ -41,11 +42,18 @@ export function serviceJsonLd(service: ServiceDetail, description: string, origi
   };
   const steps = [
     { name: "首頁", path: "/" },
-    ...(service.category ? [{ name: service.category.name, path: `/categories/${service.category.id}` }] : []),
-    ...(service.subcategory
-      ? [{ name: service.subcategory.name, path: `/subcategories/${service.subcategory.id}` }]
+    ...(service.category
+      ? [{ name: service.category.name, path: to("/categories/:categoryId", { categoryId: service.category.id }) }]
       : []),
-    { name: service.title, path: `/services/${service.id}` },
+    ...(service.subcategory
+      ? [
+          {
+            name: service.subcategory.name,
+            path: to("/subcategories/:subcategoryId", { subcategoryId: service.subcategory.id }),
+          },
+        ]
+      : []),
+    { name: service.title, path: to("/services/:id", { id: service.id }) },
   ];
   const trail = {
     "@context": "https://schema.org",

@@ -1,28 +1,28 @@
 import type { Category, ServicePage } from "#contract/catalog/schemas.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
+import { type Chip, clearedHref, isNarrowed, pageHref, questionOf } from "#web/lib/list.ts";
 import { useMore } from "#web/lib/more.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { FilterChips } from "#web/ui/list-head.tsx";
 import { More } from "#web/ui/more.tsx";
-import { callQuery, type Filters, hrefOf, isNarrowed, type Place } from "./filters.ts";
 import { type Hit, hitsOf, withHits } from "./hits.ts";
 import { ServiceGrid } from "./service-grid.tsx";
+import { type ServicesState, services } from "./services-list.ts";
 import { WhyHere } from "./why-here.tsx";
-import { clearedHref } from "./words.ts";
-
-type Common = { place: Place; filters: Filters };
 
 /** So many pages come by scrolling alone; then the reader decides, and the footer can be reached. */
 const BY_SCROLLING = 3;
 
 /** The services themselves, with the way to more of them. @param hits what to mark on the first page. */
-export function Results({ place, filters, found, hits }: Common & { found: ServicePage; hits: readonly Hit[] }) {
-  const { k } = filters;
+export function Results(props: { state: ServicesState; found: ServicePage; hits: readonly Hit[] }) {
+  const { state, found, hits } = props;
+  const { k = "" } = state.asked;
   const first = { ...found, data: withHits(found.data, hits) };
   const list = useMore(first, async (page) => {
-    const next = await api.call("GET /api/services", { query: callQuery({ ...filters, page }) });
+    const next = await api.call("GET /api/services", { query: questionOf(state, page) });
     // Marks are a help: rows are shown without them.
     const more = await hitsOf(api, k, next.data).catch(() => []);
     return { ...next, data: withHits(next.data, more) };
@@ -42,7 +42,7 @@ export function Results({ place, filters, found, hits }: Common & { found: Servi
         unit="項"
         page={list.page}
         pages={list.pages}
-        href={(page) => hrefOf(place, { ...filters, page })}
+        href={pageHref(services, state)}
         busy={list.busy}
         auto={list.page - found.page < BY_SCROLLING - 1}
         onMore={list.more}
@@ -58,15 +58,19 @@ function titleOfNothing(k: string, narrowed: boolean): string {
 }
 
 /** Nothing fits: why, what comes nearest, and where to go on. */
-export function NoResults(
-  props: Common & { found: ServicePage; chips: { label: string; href: string }[]; categories: readonly Category[] },
-) {
-  const { place, filters, found, chips, categories } = props;
-  const narrowed = isNarrowed(filters, place);
-  const title = titleOfNothing(filters.k, narrowed);
+export function NoResults(props: {
+  state: ServicesState;
+  found: ServicePage;
+  chips: readonly Chip[];
+  categories: readonly Category[];
+}) {
+  const { state, found, chips, categories } = props;
+  const { k = "" } = state.asked;
+  const narrowed = isNarrowed(services, state);
+  const title = titleOfNothing(k, narrowed);
   return (
     <div className="mt-6 flex flex-col gap-10">
-      {narrowed ? <FilterChips chips={chips} clearHref={clearedHref(filters, place)} /> : null}
+      {narrowed ? <FilterChips chips={chips} clearHref={clearedHref(services, state)} /> : null}
       <Empty
         className="py-4!"
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
@@ -74,19 +78,16 @@ export function NoResults(
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {narrowed ? (
-              <Link href={clearedHref(filters, place, filters.k)} className={buttonClass()}>
+              <Link href={clearedHref(services, state, "k")} className={buttonClass()}>
                 清除篩選條件
               </Link>
             ) : (
-              <Link href="/search" className={buttonClass()}>
+              <Link href={to("/search")} className={buttonClass()}>
                 看所有服務
               </Link>
             )}
-            {filters.k ? (
-              <Link
-                href={`/users?k=${encodeURIComponent(filters.k)}`}
-                className={buttonClass({ variant: "secondary" })}
-              >
+            {k ? (
+              <Link href={to("/users", { k })} className={buttonClass({ variant: "secondary" })}>
                 改找達人
               </Link>
             ) : null}
@@ -108,7 +109,10 @@ export function NoResults(
         <ul className="flex flex-wrap gap-2.5">
           {categories.map((category) => (
             <li key={category.id}>
-              <Link href={`/categories/${category.id}`} className={buttonClass({ variant: "secondary" })}>
+              <Link
+                href={to("/categories/:categoryId", { categoryId: category.id })}
+                className={buttonClass({ variant: "secondary" })}
+              >
                 {category.name}
               </Link>
             </li>

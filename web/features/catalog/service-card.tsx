@@ -1,6 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ServiceCard as Service } from "#contract/catalog/schemas.ts";
+import { to } from "#contract/to.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -57,7 +58,7 @@ export function ServiceCard({
           title={service.title}
         >
           <Link
-            href={`/services/${service.id}`}
+            href={to("/services/:id", { id: service.id })}
             className="block text-ink no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
           >
             <Marked text={service.title} marks={hit?.title ?? []} />

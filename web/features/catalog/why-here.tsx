@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { to } from "#contract/to.ts";
 import { Flyout } from "#web/ui/flyout.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
@@ -30,7 +31,7 @@ export function WhyHere({ id, title, k }: { id: number; title: string; k: string
           </Suspense>
         ) : null}
         <p className="mt-3 text-sm">
-          <Link href="/guide/ranking" className="link">
+          <Link href={to("/guide/ranking")} className="link">
             排序怎麼算
           </Link>
         </p>

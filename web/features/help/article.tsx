@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { to } from "#contract/to.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -74,11 +75,11 @@ export function Article({ crumbs, title, lead, updated, parts, children }: Artic
           {children}
           <p className="mt-12 border-line border-t pt-5 text-ink-soft print:hidden">
             還有疑問？先找找
-            <Link href="/faq" className="link">
+            <Link href={to("/faq")} className="link">
               常見問題
             </Link>
             ，或
-            <Link href="/contact" className="link">
+            <Link href={to("/contact")} className="link">
               寫信給客服
             </Link>
             。

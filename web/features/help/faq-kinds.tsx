@@ -1,4 +1,5 @@
 import type { FaqTypeInfo } from "#contract/content/schemas.ts";
+import { to } from "#contract/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** The kinds of questions as links, with how many there are. */
@@ -7,7 +8,10 @@ export function FaqKinds({ kinds }: { kinds: readonly FaqTypeInfo[] }) {
     <ul className="grid gap-x-10 border-line border-t sm:grid-cols-2">
       {kinds.map(({ key, title, text, count }) => (
         <li key={key} className="border-line border-b">
-          <Link href={`/faq/${key}`} className="flex items-baseline gap-3 py-3.5 text-ink no-underline hover:text-teal">
+          <Link
+            href={to("/faq/:type", { type: key })}
+            className="flex items-baseline gap-3 py-3.5 text-ink no-underline hover:text-teal"
+          >
             <span className="shrink-0 font-semibold">{title}</span>
             <span className="min-w-0 grow text-ink-soft">{text}</span>
             <span className="shrink-0 text-ink-faint text-sm">{count} 題</span>

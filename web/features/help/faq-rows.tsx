@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { plainOf } from "#contract/content/markup.ts";
 import type { Faq } from "#contract/content/schemas.ts";
+import { to } from "#contract/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
 const BEGINNING = 80;
@@ -14,7 +15,7 @@ export function FaqRows({ faqs }: { faqs: readonly Faq[] }) {
         return (
           <li key={id} className="py-4">
             <h2 className="text-lg">
-              <Link href={`/faq/${type}/detail/${id}`} className="text-ink no-underline hover:text-teal">
+              <Link href={to("/faq/:type/detail/:id", { type, id })} className="text-ink no-underline hover:text-teal">
                 {question}
               </Link>
             </h2>
@@ -33,7 +34,7 @@ export function FaqLinks({ faqs }: { faqs: readonly Pick<Faq, "id" | "type" | "q
       {faqs.map(({ id, type, question }) => (
         <li key={id}>
           <Link
-            href={`/faq/${type}/detail/${id}`}
+            href={to("/faq/:type/detail/:id", { type, id })}
             className="flex min-h-12 items-center justify-between gap-3 py-2 text-ink no-underline hover:text-teal"
           >
             {question}

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { to } from "#contract/to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 
@@ -6,7 +7,7 @@ import { TextInput } from "#web/ui/field.tsx";
 export function FaqSearch({ k }: { k: string }) {
   return (
     <search>
-      <form key={k} method="get" action="/faq" className="flex max-w-text gap-2">
+      <form key={k} method="get" action={to("/faq")} className="flex max-w-text gap-2">
         <label htmlFor="faq-k" className="sr-only">
           搜尋常見問題
         </label>

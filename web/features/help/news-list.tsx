@@ -1,4 +1,5 @@
 import type { NewsCard } from "#contract/content/schemas.ts";
+import { to } from "#contract/to.ts";
 import { date } from "#web/lib/format.ts";
 import { Link } from "#web/ui/link.tsx";
 
@@ -13,7 +14,7 @@ export function NewsList({ news }: { news: readonly NewsCard[] }) {
           </time>
           <div className="min-w-0 max-w-text">
             <h2 className="text-lg [overflow-wrap:anywhere]">
-              <Link href={`/news/${id}`} className="text-ink no-underline hover:text-teal hover:underline">
+              <Link href={to("/news/:id", { id })} className="text-ink no-underline hover:text-teal hover:underline">
                 {title}
               </Link>
             </h2>

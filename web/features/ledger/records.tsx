@@ -1,5 +1,6 @@
 import type { RevenueRecord } from "#contract/ledger/schemas.ts";
 import { money } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
 import { moment, timeLeft } from "#web/lib/format.ts";
 import { useNow } from "#web/lib/now.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -52,7 +53,10 @@ export function RevenueRecords({ rows }: { rows: readonly RevenueRecord[] }) {
           primary: true,
           cell: (row) =>
             row.orderId ? (
-              <Link href={`/transactions/${row.orderId}`} className="line-clamp-2 text-ink hover:text-teal">
+              <Link
+                href={to("/transactions/:id", { id: row.orderId })}
+                className="line-clamp-2 text-ink hover:text-teal"
+              >
                 {row.title}
               </Link>
             ) : (

@@ -1,5 +1,6 @@
 import type { ThreadSubject } from "#contract/messaging/schemas.ts";
 import { money } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
 import { mediaUrl } from "#web/lib/media.ts";
 import { Link } from "#web/ui/link.tsx";
 
@@ -29,7 +30,7 @@ function Inside({ title, price, cover, shown }: ThreadSubject) {
 export function SubjectCard({ subject }: { subject: ThreadSubject }) {
   const look = "flex items-center gap-3 rounded-md bg-sunken px-3 py-2 text-ink no-underline";
   return subject.shown ? (
-    <Link href={`/services/${subject.id}`} className={`${look} hover:text-teal`}>
+    <Link href={to("/services/:id", { id: subject.id })} className={`${look} hover:text-teal`}>
       <span className="sr-only">這段對話關於服務：</span>
       <Inside {...subject} />
     </Link>

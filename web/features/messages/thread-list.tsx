@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { Form, useLocation } from "react-router";
+import { to } from "#contract/to.ts";
 import { moment } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
@@ -13,7 +14,7 @@ import { Time } from "#web/ui/time.tsx";
 import { type Filter, queryOf, type Threads } from "./use-threads.ts";
 
 type Row = Threads["data"][number];
-const HERE = "/mypage/messages";
+const HERE = to("/mypage/messages");
 
 function ThreadRow({ thread, query, current }: { thread: Row; query: string; current: boolean }) {
   const now = useNow();

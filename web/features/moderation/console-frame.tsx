@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/to.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 
 export type Overview = AnswerOf<"GET /api/admin/overview">;
@@ -17,7 +18,8 @@ const labels: Record<Overview["parts"][number], string> = {
 };
 
 export type ConsoleFrameProps = {
-  title: string;
+  /** The h1; left out where the page brings its own. */
+  title?: string;
   overview: Overview;
   children: ReactNode;
 };
@@ -34,16 +36,16 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
   return (
     <div className="page pt-4 pb-12 wide:pt-6">
       <p className="text-ink-faint text-sm">營運後台</p>
-      <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
+      {title ? <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1> : null}
       <LinkTabs
         label="營運後台"
         className="mt-4 mb-6"
         items={[
-          { href: "/admin", label: "總覽", current: pathname === "/admin" },
+          { href: to("/admin"), label: "總覽", current: pathname === to("/admin") },
           ...overview.parts.map((part) => ({
-            href: `/admin/${part}`,
+            href: `${to("/admin")}/${part}`,
             label: labels[part],
-            current: pathname.startsWith(`/admin/${part}`),
+            current: pathname.startsWith(`${to("/admin")}/${part}`),
             count: waiting[part] || undefined,
           })),
         ]}

@@ -1,6 +1,7 @@
+import { to } from "#contract/to.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 
-const BASE = "/mypage/notifications";
+const BASE = to("/mypage/notifications");
 
 /** The three pages of notices. */
 export function NoticesTabs({ current }: { current: "all" | "tasks" | "user" }) {

@@ -1,36 +1,33 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
+import type { List, ListState } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import { OrderRows } from "./order-row.tsx";
 
-export type OrderListProps = {
+type OrdersCall = "GET /api/my_orders" | "GET /api/my_orders_sell";
+
+export type OrderListProps<N extends OrdersCall> = {
   /** `/mypage/orders` or `/mypage/orders_sell`. */
   base: string;
-  closed: boolean;
-  orders: AnswerOf<"GET /api/my_orders">;
+  of: List<N>;
+  orders: ListState<N> & { found: AnswerOf<OrdersCall> };
   /** Instead of rows. */
   empty: ReactNode;
 };
 
 /** What runs or what is over, on one side. */
-export function OrderList({ base, closed, orders, empty }: OrderListProps) {
-  const here = closed ? `${base}/closed` : base;
+export function OrderList<N extends OrdersCall>({ base, of, orders, empty }: OrderListProps<N>) {
+  const { place, found } = orders;
+  const tab = (href: string, label: string) => {
+    const current = href === place.path;
+    return { href, label, current, count: current ? found.total : undefined };
+  };
   return (
     <div className="flex flex-col gap-5">
-      <LinkTabs
-        label="交易狀態"
-        items={[
-          { href: base, label: "進行中", current: !closed, count: closed ? undefined : orders.total },
-          { href: `${base}/closed`, label: "已結束", current: closed, count: closed ? orders.total : undefined },
-        ]}
-      />
-      {orders.data.length === 0 ? empty : <OrderRows orders={orders.data} level={2} />}
-      <Pagination
-        page={orders.page}
-        pages={orders.pages}
-        href={(page) => (page === 1 ? here : `${here}?page=${page}`)}
-      />
+      <LinkTabs label="交易狀態" items={[tab(base, "進行中"), tab(`${base}/closed`, "已結束")]} />
+      {found.data.length === 0 ? empty : <OrderRows orders={found.data} level={2} />}
+      <ListPages of={of} data={orders} />
     </div>
   );
 }

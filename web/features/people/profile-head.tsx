@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { grouped } from "#contract/money.ts";
 import { ratingMonths } from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { month } from "#web/lib/format.ts";
 import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -47,7 +48,7 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
         {/* A phone of 360 px holds all acts in one row, also 已追蹤 and a turning circle: what is left makes them wider. */}
         <div className="flex flex-wrap gap-2 max-sm:grow sm:gap-3 max-sm:[&>button]:min-w-11 max-sm:[&>button]:grow max-sm:[&>button]:px-1.5">
           {user.own ? (
-            <Link href="/myprofile" className={buttonClass({ variant: "secondary" })}>
+            <Link href={to("/myprofile")} className={buttonClass({ variant: "secondary" })}>
               編輯個人檔案
             </Link>
           ) : (
@@ -81,10 +82,10 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
 /** What a member says of themselves, with their figures beside it. */
 export function ProfileAbout({ user }: { user: Profile }) {
   const lists = [
-    { title: "職務", items: user.jobs.map((job) => ({ label: job.name, href: `/users?job=${job.id}` })) },
+    { title: "職務", items: user.jobs.map((job) => ({ label: job.name, href: to("/users", { job: job.id }) })) },
     {
       title: "技能",
-      items: user.skills.map((skill) => ({ label: skill, href: `/users?skill=${encodeURIComponent(skill)}` })),
+      items: user.skills.map((skill) => ({ label: skill, href: to("/users", { skill }) })),
     },
     { title: "擅長", items: user.specialties.map((label) => ({ label, href: undefined })) },
   ].filter((list) => list.items.length > 0);

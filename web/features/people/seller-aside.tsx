@@ -1,5 +1,6 @@
 import { MapPin } from "lucide-react";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
+import { to } from "#contract/to.ts";
 import { month } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -16,7 +17,7 @@ export function SellerLine({ seller }: { seller: Seller }) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <Link
-        href={`/users/${seller.id}`}
+        href={to("/users/:id", { id: seller.id })}
         className="touch inline-flex min-w-0 items-center gap-2.5 font-medium text-ink no-underline hover:text-teal"
       >
         <Avatar src={avatarUrl(seller.avatar)} name={seller.nickname} size="sm" />
@@ -59,7 +60,7 @@ export function SellerCard({ seller }: { seller: Seller }) {
           <Rates completed={seller.completed} completionRate={seller.completionRate} onTimeRate={seller.onTimeRate} />
           <p className="text-ink-faint text-xs">{ratesNote}</p>
         </div>
-        <Link href={`/users/${seller.id}`} className={buttonClass({ variant: "secondary" })}>
+        <Link href={to("/users/:id", { id: seller.id })} className={buttonClass({ variant: "secondary" })}>
           看完整介紹
         </Link>
       </div>

@@ -1,47 +1,50 @@
 import { grouped } from "#contract/money.ts";
 import type { SellerFacets } from "#contract/profiles/schemas.ts";
 import { useDraft } from "#web/lib/draft.ts";
-import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/filter-values.ts";
+import { clearedHref, formHref, hrefOf, settled } from "#web/lib/list.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/seller-words.ts";
 import { cx } from "#web/ui/cx.ts";
 import { RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
 import { FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { changeSellers, type Job, parseSellers, pathTo, type SellerFilters, sellersHref } from "./filters.ts";
+import { type Job, pathTo, type SellersState, sellers } from "./sellers-list.ts";
 
 export type SellerFilterPanelProps = {
   id: string;
-  filters: SellerFilters;
+  state: SellersState;
   jobs: readonly Job[];
   facets: SellerFacets;
-  go: (filters: SellerFilters) => void;
+  /** Shows the list at this address. */
+  go: (href: string) => void;
 };
 
 /** The filters of the list of sellers, with how many each choice leaves. */
-export function SellerFilterPanel({ id, filters, jobs, facets, go }: SellerFilterPanelProps) {
-  const [draft, setDraft] = useDraft(filters, sellersHref(filters));
-  const set = (changes: Parameters<typeof changeSellers>[1]) => setDraft((now) => changeSellers(now, changes));
-  const read = (form: HTMLFormElement) => {
-    const params = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === "string") params.set(name, value);
-    go({ ...parseSellers(params), page: 1 });
-  };
-  const { k, sort } = filters;
-  const cleared = sellersHref({ k, skill: "", star: false, verified: false, online: false, sort, page: 1 });
+export function SellerFilterPanel({ id, state, jobs, facets, go }: SellerFilterPanelProps) {
+  const { place, asked } = state;
+  const [draft, setDraft] = useDraft(asked, hrefOf(sellers, state, asked));
+  const set = (changes: typeof asked) => setDraft((now) => settled(sellers, place, { ...now, ...changes }));
+  const read = (form: HTMLFormElement) => go(formHref(sellers, state, form));
   return (
-    <FilterPanel id={id} action="/users" clearHref={cleared} onChoose={read} onApply={read}>
-      {filters.k ? <input type="hidden" name="k" value={filters.k} /> : null}
-      {filters.job ? <input type="hidden" name="job" value={filters.job} /> : null}
-      {filters.master ? <input type="hidden" name="master" value={filters.master} /> : null}
-      <JobTree jobs={jobs} filters={filters} facets={facets} />
+    <FilterPanel
+      id={id}
+      action={place.path}
+      clearHref={clearedHref(sellers, state, "k")}
+      onChoose={read}
+      onApply={read}
+    >
+      {(["k", "job", "master"] as const).map((name) =>
+        asked[name] ? <input key={name} type="hidden" name={name} value={asked[name]} /> : null,
+      )}
+      <JobTree jobs={jobs} state={state} facets={facets} />
       <FilterGroup title="技能">
-        <SkillLinks filters={filters} facets={facets} />
+        <SkillLinks state={state} facets={facets} />
         <TextInput
-          key={filters.skill}
+          key={asked.skill}
           name="skill"
           aria-label="技能"
           placeholder="例如：Premiere、手繪、校稿"
-          defaultValue={filters.skill}
+          defaultValue={asked.skill}
           maxLength={30}
           enterKeyHint="search"
         />
@@ -49,8 +52,8 @@ export function SellerFilterPanel({ id, filters, jobs, facets, go }: SellerFilte
       <SwitchFilter
         title="條件"
         choices={sellerSwitches.map((each) => ({ ...each, count: facets[each.name] }))}
-        isOn={(name) => draft[name]}
-        onToggle={(name) => set({ [name]: !draft[name] })}
+        isOn={(name) => draft[name] ?? false}
+        onToggle={(name) => set({ [name]: draft[name] ? undefined : true })}
       />
       <RadioFilter
         title="評價"
@@ -70,14 +73,14 @@ export function SellerFilterPanel({ id, filters, jobs, facets, go }: SellerFilte
   );
 }
 
-type FacetProps = Pick<SellerFilterPanelProps, "filters" | "facets">;
+type FacetProps = Pick<SellerFilterPanelProps, "state" | "facets">;
 
 /** The jobs as links, opened down to the chosen one. Those in which nobody is left are not shown. */
-function JobTree({ jobs, filters, facets }: FacetProps & { jobs: readonly Job[] }) {
-  const path = pathTo(jobs, filters.job ?? filters.master);
+function JobTree({ jobs, state, facets }: FacetProps & { jobs: readonly Job[] }) {
+  const path = pathTo(jobs, state.asked.job ?? state.asked.master);
   const chosen = path.at(-1)?.id;
   const counts = new Map(facets.jobs.map((each) => [each.id, each.count]));
-  const to = (id: number | undefined) => sellersHref(changeSellers(filters, { job: id, master: undefined }));
+  const to = (id: number | undefined) => hrefOf(sellers, state, { job: id, master: undefined });
   const open = (level: readonly Job[], depth: number) => {
     const shown = level.filter(({ id }) => counts.has(id) || path[depth]?.id === id);
     if (shown.length === 0) return null;
@@ -114,9 +117,9 @@ function JobTree({ jobs, filters, facets }: FacetProps & { jobs: readonly Job[] 
 }
 
 /** The skills that most have, as links; the chosen one leads back. */
-function SkillLinks({ filters, facets }: FacetProps) {
+function SkillLinks({ state, facets }: FacetProps) {
   if (facets.skills.length === 0) return null;
-  const asked = filters.skill.toLowerCase();
+  const asked = state.asked.skill?.toLowerCase();
   return (
     <ul className="mb-2">
       {facets.skills.map(({ name, count }) => {
@@ -124,7 +127,7 @@ function SkillLinks({ filters, facets }: FacetProps) {
         return (
           <li key={name}>
             <FacetLink
-              href={sellersHref(changeSellers(filters, { skill: current ? "" : name }))}
+              href={hrefOf(sellers, state, { skill: current ? undefined : name })}
               rel="nofollow"
               current={current}
               label={name}

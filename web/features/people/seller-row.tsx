@@ -1,13 +1,14 @@
 import { MapPin } from "lucide-react";
 import { grouped } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import type { Seller } from "./filters.ts";
 import { Marks } from "./marks.tsx";
 import { percent } from "./rates.tsx";
+import type { Seller } from "./sellers-list.ts";
 
 const SKILLS = 5;
 
@@ -22,7 +23,7 @@ export function SellerRow({ seller }: { seller: Seller }) {
         <div className="flex min-w-0 grow flex-col">
           <h2 className="text-lg">
             <Link
-              href={`/users/${seller.id}`}
+              href={to("/users/:id", { id: seller.id })}
               className="text-ink no-underline after:absolute after:inset-0 after:rounded-xl group-hover:text-teal"
             >
               {seller.nickname}

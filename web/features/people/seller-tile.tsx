@@ -1,10 +1,11 @@
+import { to } from "#contract/to.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import type { Seller } from "./filters.ts";
+import type { Seller } from "./sellers-list.ts";
 
 /** A seller as a small card: face first. The whole card leads to the profile. */
 export function SellerTile({ seller }: { seller: Seller }) {
@@ -15,7 +16,7 @@ export function SellerTile({ seller }: { seller: Seller }) {
         <div className="min-w-0">
           <h3 className="truncate text-lg">
             <Link
-              href={`/users/${seller.id}`}
+              href={to("/users/:id", { id: seller.id })}
               className="text-ink no-underline after:absolute after:inset-0 after:rounded-xl group-hover:text-teal"
             >
               {seller.nickname}

@@ -1,4 +1,5 @@
 import type { Person } from "#contract/shared.ts";
+import { to } from "#contract/to.ts";
 import { age } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
@@ -64,7 +65,10 @@ function ReviewItem({ review, replier, withService }: { review: ShownReview; rep
         <p className="mt-2 max-w-text whitespace-pre-line">{review.text}</p>
         {withService && review.service ? (
           <p className="mt-1.5 text-sm">
-            <Link href={`/services/${review.service.id}`} className="text-ink-faint hover:text-teal hover:underline">
+            <Link
+              href={to("/services/:id", { id: review.service.id })}
+              className="text-ink-faint hover:text-teal hover:underline"
+            >
               {review.service.title}
             </Link>
           </p>

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/to.ts";
 import { moment } from "#web/lib/format.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
@@ -18,13 +19,13 @@ export function FavoriteRows({ favorites }: { favorites: readonly Favorite[] }) 
           <Avatar src={avatarUrl(member.avatar, 96)} name={member.nickname} />
           <div className="min-w-0 grow">
             <p>
-              <Link href={`/users/${member.id}`} className="font-medium text-ink hover:text-teal">
+              <Link href={to("/users/:id", { id: member.id })} className="font-medium text-ink hover:text-teal">
                 {member.nickname}
               </Link>
               <span className="text-ink-soft"> 收藏了</span>
             </p>
             <p className="line-clamp-2">
-              <Link href={`/services/${service.id}`} className="text-ink-soft hover:text-teal">
+              <Link href={to("/services/:id", { id: service.id })} className="text-ink-soft hover:text-teal">
                 {service.title}
               </Link>
             </p>

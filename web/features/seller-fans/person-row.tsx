@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { grouped, money } from "#contract/money.ts";
 import type { SellerCard } from "#contract/profiles/schemas.ts";
+import { to } from "#contract/to.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -29,7 +30,7 @@ export function PersonRow({ person, action }: { person: SellerCard; action?: Rea
       <Avatar src={avatarUrl(person.avatar, 192)} name={person.nickname} size={person.services > 0 ? "lg" : "md"} />
       <div className="min-w-0 grow basis-48">
         <h2 className="text-lg">
-          <Link href={`/users/${person.id}`} className="text-ink no-underline hover:text-teal">
+          <Link href={to("/users/:id", { id: person.id })} className="text-ink no-underline hover:text-teal">
             {person.nickname}
           </Link>
         </h2>

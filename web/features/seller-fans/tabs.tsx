@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 
 type Tab = { href: string; label: string; count?: number | undefined };
@@ -16,10 +17,10 @@ function Tabs({ label, tabs, here, total }: { label: string; tabs: readonly Tab[
   );
 }
 
-export const KEPT = "/mypage/favorites";
-export const FOLLOWS = "/mypage/favorites/follows";
-export const RECEIVED = "/mypage/received_favorites";
-export const FOLLOWERS = "/mypage/received_favorites/followers";
+export const KEPT = to("/mypage/favorites");
+export const FOLLOWS = to("/mypage/favorites/follows");
+export const RECEIVED = to("/mypage/received_favorites");
+export const FOLLOWERS = to("/mypage/received_favorites/followers");
 
 /** What I keep in mind, and whom I follow. */
 export function MineTabs(props: { here: typeof KEPT | typeof FOLLOWS; total: number }) {
@@ -38,6 +39,3 @@ export function TheirTabs(props: { here: typeof RECEIVED | typeof FOLLOWERS; tot
   ];
   return <Tabs label="收藏與追蹤" tabs={tabs} {...props} />;
 }
-
-/** The address of a page of one of these lists. */
-export const pageOf = (base: string) => (page: number) => (page > 1 ? `${base}?page=${page}` : base);

@@ -1,4 +1,5 @@
 import type { ServiceFigures } from "#contract/catalog/figures.ts";
+import { to } from "#contract/to.ts";
 
 /** Periods of the page, the same as the server offers. */
 export const periods = [3, 6, 12, 24] as const;
@@ -15,7 +16,7 @@ export const figureNames: Record<Sort, string> = {
 /** What the address bar of the page says. `service` null: all of them. */
 export type Choice = { months: number; service: number | null; sort: Sort };
 
-const BASE = "/mypage/top_sell";
+const BASE = to("/mypage/top_sell");
 
 /** The choice in an address; nonsense is the usual. */
 export function choiceOf(params: URLSearchParams): Choice {

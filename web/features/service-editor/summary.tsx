@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { to } from "#contract/to.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -57,10 +58,10 @@ export function PublishedNotice({ id, again, turn }: { id: number; again: boolea
         title={again ? "已更新，買家看到的是新的內容" : "上架完成，買家現在找得到這項服務了"}
         action={
           <>
-            <Link href={`/services/${id}`} className={buttonClass({ variant: "secondary" })}>
+            <Link href={to("/services/:id", { id })} className={buttonClass({ variant: "secondary" })}>
               看服務頁
             </Link>
-            <Link href="/mypage/services" className={buttonClass({ variant: "quiet" })}>
+            <Link href={to("/mypage/services")} className={buttonClass({ variant: "quiet" })}>
               回服務管理
             </Link>
           </>

@@ -1,12 +1,13 @@
 import type { AnswerOf } from "#contract/api.ts";
 import * as terms from "#contract/terms.ts";
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { to } from "#contract/to.ts";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { OrderRows } from "#web/features/orders/order-row.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
 import { LevelSection } from "#web/features/seller-level/level-section.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { useMe } from "#web/lib/session.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card, MoreLink, Section } from "#web/ui/card.tsx";
@@ -19,9 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { mine, level };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "我的首頁", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "我的首頁" });
 
 type Dashboard = AnswerOf<"GET /api/my_dashboard">;
 
@@ -39,7 +38,7 @@ const ways = [
       "付款由平台保管，回答賣家的問題後開始製作",
       "驗收滿意，款項才撥給賣家",
     ],
-    action: { href: "/search", label: "開始找服務" },
+    action: { href: to("/search"), label: "開始找服務" },
   },
   {
     title: "提供服務",
@@ -48,7 +47,7 @@ const ways = [
       "接到訂單，在交易室討論與交付",
       `買家驗收後 ${terms.clearanceDays} 天入帳，第一筆是 ${terms.firstClearanceDays} 天`,
     ],
-    action: { href: "/myservices/add", label: "刊登第一項服務" },
+    action: { href: to("/myservices/:id", { id: "add" }), label: "刊登第一項服務" },
   },
 ];
 
@@ -82,7 +81,7 @@ export default function DashboardPage({ loaderData: { mine, level } }: Route.Com
   const me = useMe();
   const { tasks, money, buying, selling } = mine;
   return (
-    <AccountFrame title={me ? `${me.nickname}，你好` : "我的首頁"}>
+    <AccountPage title={me ? `${me.nickname}，你好` : "我的首頁"}>
       {isNew(mine) ? (
         <FirstSteps />
       ) : (
@@ -90,7 +89,7 @@ export default function DashboardPage({ loaderData: { mine, level } }: Route.Com
           <Section title="等你處理">
             {tasks.length > 0 ? <TaskList tasks={tasks} /> : <p className="text-ink-soft">目前沒有等你處理的事。</p>}
           </Section>
-          <Section title="我的錢" more={<MoreLink href="/mypage/revenue" label="收益" text="收益明細" />}>
+          <Section title="我的錢" more={<MoreLink href={to("/mypage/revenue")} label="收益" text="收益明細" />}>
             <Amounts
               items={[
                 { label: "餘額", amount: money.balance },
@@ -103,7 +102,7 @@ export default function DashboardPage({ loaderData: { mine, level } }: Route.Com
           {buying.total > 0 ? (
             <Section
               title="進行中的購買"
-              more={<MoreLink href="/mypage/orders" label="購買紀錄" text={`全部 ${buying.total} 筆`} />}
+              more={<MoreLink href={to("/mypage/orders")} label="購買紀錄" text={`全部 ${buying.total} 筆`} />}
             >
               <OrderRows orders={buying.data} level={3} />
             </Section>
@@ -111,7 +110,7 @@ export default function DashboardPage({ loaderData: { mine, level } }: Route.Com
           {selling.total > 0 ? (
             <Section
               title="進行中的銷售"
-              more={<MoreLink href="/mypage/orders_sell" label="銷售紀錄" text={`全部 ${selling.total} 筆`} />}
+              more={<MoreLink href={to("/mypage/orders_sell")} label="銷售紀錄" text={`全部 ${selling.total} 筆`} />}
             >
               <OrderRows orders={selling.data} level={3} />
             </Section>
@@ -119,6 +118,6 @@ export default function DashboardPage({ loaderData: { mine, level } }: Route.Com
           {level.selling ? <LevelSection level={level} /> : null}
         </div>
       )}
-    </AccountFrame>
+    </AccountPage>
   );
 }

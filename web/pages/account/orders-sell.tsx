@@ -1,40 +1,42 @@
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { to } from "#contract/to.ts";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { OrderList } from "#web/features/orders/order-list.tsx";
-import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { list } from "#web/lib/list.ts";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/orders-sell";
 
+const BASE = to("/mypage/orders_sell");
+const sales = list("GET /api/my_orders_sell");
+
+/** What runs and what is over are two addresses of this page. */
 export async function loader(args: Route.LoaderArgs) {
-  const page = new URL(args.request.url).searchParams.get("page") ?? 1;
-  return load(args).call("GET /api/my_orders_sell", { query: { page, closed: false } });
+  const closed = new URL(args.request.url).pathname.startsWith(`${BASE}/closed`);
+  return loadList(args, sales, { path: closed ? `${BASE}/closed` : BASE, fixed: { closed } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "銷售紀錄", noindex: true }, originOf(matches));
-}
+export const handle = page<typeof loader>({
+  title: ({ asked }) => (asked.closed ? "已結束的銷售紀錄" : "銷售紀錄"),
+});
+
+const empties = {
+  running: { title: "沒有進行中的銷售", text: "有人購買你的服務時，訂單會出現在這裡。" },
+  closed: { title: "還沒有結束的銷售", text: "完成或取消的交易會列在這裡。" },
+};
 
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
+  const action = (
+    <Link href={to("/mypage/services")} className={buttonClass()}>
+      管理我的服務
+    </Link>
+  );
+  const empty = <Empty {...(loaderData.asked.closed ? empties.closed : empties.running)} action={action} />;
   return (
-    <AccountFrame title="銷售紀錄">
-      <OrderList
-        base="/mypage/orders_sell"
-        closed={false}
-        orders={loaderData}
-        empty={
-          <Empty
-            title="沒有進行中的銷售"
-            text="有人購買你的服務時，訂單會出現在這裡。"
-            action={
-              <Link href="/mypage/services" className={buttonClass()}>
-                管理我的服務
-              </Link>
-            }
-          />
-        }
-      />
-    </AccountFrame>
+    <AccountPage title="銷售紀錄">
+      <OrderList base={BASE} of={sales} orders={loaderData} empty={empty} />
+    </AccountPage>
   );
 }

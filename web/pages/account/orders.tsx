@@ -1,40 +1,42 @@
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { to } from "#contract/to.ts";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { OrderList } from "#web/features/orders/order-list.tsx";
-import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { list } from "#web/lib/list.ts";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/orders";
 
+const BASE = to("/mypage/orders");
+const orders = list("GET /api/my_orders");
+
+/** What runs and what is over are two addresses of this page. */
 export async function loader(args: Route.LoaderArgs) {
-  const page = new URL(args.request.url).searchParams.get("page") ?? 1;
-  return load(args).call("GET /api/my_orders", { query: { page, closed: false } });
+  const closed = new URL(args.request.url).pathname.startsWith(`${BASE}/closed`);
+  return loadList(args, orders, { path: closed ? `${BASE}/closed` : BASE, fixed: { closed } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "購買紀錄", noindex: true }, originOf(matches));
-}
+export const handle = page<typeof loader>({
+  title: ({ asked }) => (asked.closed ? "已結束的購買紀錄" : "購買紀錄"),
+});
+
+const empties = {
+  running: { title: "沒有進行中的購買", text: "找到適合的服務下單後，進度會列在這裡。" },
+  closed: { title: "還沒有結束的購買", text: "完成、取消或逾期的訂單會列在這裡。" },
+};
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const action = (
+    <Link href={to("/search")} className={buttonClass()}>
+      找服務
+    </Link>
+  );
+  const empty = <Empty {...(loaderData.asked.closed ? empties.closed : empties.running)} action={action} />;
   return (
-    <AccountFrame title="購買紀錄">
-      <OrderList
-        base="/mypage/orders"
-        closed={false}
-        orders={loaderData}
-        empty={
-          <Empty
-            title="沒有進行中的購買"
-            text="找到適合的服務下單後，進度會列在這裡。"
-            action={
-              <Link href="/search" className={buttonClass()}>
-                找服務
-              </Link>
-            }
-          />
-        }
-      />
-    </AccountFrame>
+    <AccountPage title="購買紀錄">
+      <OrderList base={BASE} of={orders} orders={loaderData} empty={empty} />
+    </AccountPage>
   );
 }

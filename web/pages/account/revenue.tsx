@@ -1,36 +1,38 @@
 import { lazy, Suspense, useState } from "react";
 import * as terms from "#contract/terms.ts";
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { to } from "#contract/to.ts";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Clearing } from "#web/features/ledger/clearing.tsx";
 import { RevenueRecords } from "#web/features/ledger/records.tsx";
-import { head, originOf } from "#web/lib/head.ts";
+import { list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/revenue";
 
 const ToPointsDialog = lazy(() => import("#web/features/ledger/to-points-dialog.tsx"));
 
+const records = list("GET /api/my_revenues/records");
+
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const page = new URL(args.request.url).searchParams.get("page") ?? 1;
-  const [revenues, records] = await Promise.all([
+  const [revenues, rows] = await Promise.all([
     api.call("GET /api/my_revenues", {}),
-    api.call("GET /api/my_revenues/records", { query: { page } }),
+    loadList(args, records, { path: to("/mypage/revenue") }),
   ]);
-  return { revenues, records };
+  return { revenues, rows };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "收益", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "收益" });
 
-export default function RevenuePage({ loaderData: { revenues, records } }: Route.ComponentProps) {
+export default function RevenuePage({ loaderData: { revenues, rows } }: Route.ComponentProps) {
   const [open, setOpen] = useState(false);
   return (
-    <AccountFrame
+    <AccountPage
       title="收益"
       text={`交易完成後 ${terms.clearanceDays} 天入帳，第一筆銷售是 ${terms.firstClearanceDays} 天。`}
       action={
@@ -58,13 +60,9 @@ export default function RevenuePage({ loaderData: { revenues, records } }: Route
           </Section>
         ) : null}
         <Section title="收益紀錄">
-          <RevenueRecords rows={records.data} />
+          <RevenueRecords rows={rows.found.data} />
           <div className="mt-5">
-            <Pagination
-              page={records.page}
-              pages={records.pages}
-              href={(page) => (page === 1 ? "/mypage/revenue" : `/mypage/revenue?page=${page}`)}
-            />
+            <ListPages of={records} data={rows} />
           </div>
         </Section>
       </div>
@@ -73,6 +71,6 @@ export default function RevenuePage({ loaderData: { revenues, records } }: Route
           <ToPointsDialog balance={revenues.balance} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
-    </AccountFrame>
+    </AccountPage>
   );
 }

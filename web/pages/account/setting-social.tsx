@@ -1,5 +1,6 @@
 import type { MySettings } from "#contract/accounts/settings.ts";
 import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/to.ts";
 import { SettingRow } from "#web/features/account/row.tsx";
 import { api } from "#web/lib/api.ts";
 import { date } from "#web/lib/format.ts";
@@ -26,7 +27,7 @@ export function SocialRows({ social, hasPassword, email, pages }: Props) {
   const lastWay = social.length <= 1 && !(hasPassword && email !== null);
 
   const link = async (provider: Provider, page: string) => {
-    const { token, nonce } = await askVendor(provider, page, "/mypage/setting", "link");
+    const { token, nonce } = await askVendor(provider, page, to("/mypage/setting"), "link");
     if (!token) {
       toast({ text: `沒有連結 ${names[provider]} 帳號。`, tone: "danger" });
       return;

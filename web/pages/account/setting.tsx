@@ -9,9 +9,9 @@ import { PhoneRow } from "#web/features/account/phone.tsx";
 import { Pictures } from "#web/features/account/pictures.tsx";
 import { Blocks, MailRow } from "#web/features/account/privacy.tsx";
 import { SettingGroup } from "#web/features/account/row.tsx";
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
-import { head, originOf } from "#web/lib/head.ts";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import type { Route } from "./+types/setting";
 import { SocialRows } from "./setting-social.tsx";
 
@@ -27,14 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { mine, pages, registered, copy, leaving };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "帳號設定", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "帳號設定" });
 
 export default function SettingPage({ loaderData }: Route.ComponentProps) {
   const { mine, pages, registered, copy, leaving } = loaderData;
   return (
-    <AccountFrame title="帳號設定">
+    <AccountPage title="帳號設定">
       <div className="flex max-w-[46rem] flex-col gap-10">
         <SettingGroup id="profile" title="基本資料">
           <Pictures nickname={mine.nickname} avatar={mine.avatar} background={mine.background} />
@@ -70,6 +68,6 @@ export default function SettingPage({ loaderData }: Route.ComponentProps) {
           <LeaveRow leaving={leaving} nickname={mine.nickname} />
         </SettingGroup>
       </div>
-    </AccountFrame>
+    </AccountPage>
   );
 }

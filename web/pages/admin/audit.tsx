@@ -1,33 +1,23 @@
+import { to } from "#contract/to.ts";
 import { actorOf, actWords, subjectOf } from "#web/features/moderation/audit-words.ts";
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { hrefOf, list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import { DataTable } from "#web/ui/table.tsx";
 import type { Route } from "./+types/audit";
 
+const log = list("GET /api/admin/audit");
+
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const params = new URL(args.request.url).searchParams;
-  const query = {
-    action: params.get("action") ?? "",
-    actorId: params.get("actorId") || undefined,
-    page: params.get("page") ?? 1,
-  };
-  const [overview, log] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/audit", { query }),
-  ]);
-  return { overview, log, query };
+  return loadList(args, log, { path: to("/admin/audit") });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "操作紀錄｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "操作紀錄" });
 
 const nameOf = (action: string) => (actWords[action] ? `${actWords[action]}（${action}）` : action);
 
@@ -44,20 +34,20 @@ function Act({ action }: { action: string }) {
   );
 }
 
-export default function AuditPage({ loaderData: { overview, log, query } }: Route.ComponentProps) {
-  const href = (page: number) => {
-    const params = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...query, page: String(page) })) if (value) params.set(name, value);
-    return `/admin/audit?${params}`;
-  };
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
   return (
-    <ConsoleFrame title="操作紀錄" overview={overview}>
-      <form key={href(1)} method="get" className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+    <>
+      <form
+        key={hrefOf(log, loaderData)}
+        method="get"
+        className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      >
         <Field label="動作">
           {(aria) => (
-            <NativeSelect {...aria} name="action" defaultValue={query.action}>
+            <NativeSelect {...aria} name="action" defaultValue={asked.action}>
               <option value="">全部</option>
-              {log.actions.map((action) => (
+              {found.actions.map((action) => (
                 <option key={action} value={action}>
                   {nameOf(action)}
                 </option>
@@ -66,16 +56,16 @@ export default function AuditPage({ loaderData: { overview, log, query } }: Rout
           )}
         </Field>
         <Field label="操作者編號">
-          {(aria) => <TextInput {...aria} name="actorId" inputMode="numeric" defaultValue={query.actorId ?? ""} />}
+          {(aria) => <TextInput {...aria} name="actorId" inputMode="numeric" defaultValue={asked.actorId ?? ""} />}
         </Field>
         <Button type="submit" variant="secondary">
           篩選
         </Button>
       </form>
       <DataTable
-        caption={`操作紀錄，共 ${log.total} 筆`}
+        caption={`操作紀錄，共 ${found.total} 筆`}
         showCaption
-        rows={log.data}
+        rows={found.data}
         rowKey={(row) => row.id}
         empty={<Empty title="沒有符合的紀錄" />}
         columns={[
@@ -107,7 +97,7 @@ export default function AuditPage({ loaderData: { overview, log, query } }: Rout
           { key: "ip", header: "IP", cell: (row) => row.ip },
         ]}
       />
-      <Pagination page={log.page} pages={log.pages} href={href} />
-    </ConsoleFrame>
+      <ListPages of={log} data={loaderData} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { money } from "#contract/money.ts";
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
+import { to } from "#contract/to.ts";
 import { CaseActs } from "#web/features/orders/desk/case-acts.tsx";
 import {
   AskCard,
@@ -13,31 +13,24 @@ import {
 import { StateBadge } from "#web/features/orders/state-badge.tsx";
 import { faultWords } from "#web/features/orders/words.ts";
 import { dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/dispute";
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const [overview, file] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/disputes/{orderId}", { params: { orderId: args.params.id } }),
-  ]);
-  return { overview, file };
+  return load(args).call("GET /api/admin/disputes/{orderId}", { params: { orderId: args.params.id } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "協調資料｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page<typeof loader>({ title: "協調資料", heading: ({ title }) => title });
 
-type CaseFile = Route.ComponentProps["loaderData"]["file"];
+type CaseFile = Route.ComponentProps["loaderData"];
 
 function Party({ person }: { person: CaseFile["buyer"] }) {
   return (
-    <Link href={`/users/${person.id}`} className="link">
+    <Link href={to("/users/:id", { id: person.id })} className="link">
       {person.nickname}
     </Link>
   );
@@ -67,44 +60,42 @@ function Head({ file }: { file: CaseFile }) {
   );
 }
 
-export default function DisputePage({ loaderData: { overview, file } }: Route.ComponentProps) {
+export default function DisputePage({ loaderData: file }: Route.ComponentProps) {
   const { disputes, ask, contest, decisions } = file;
   return (
-    <ConsoleFrame title={file.title} overview={overview}>
-      <div className="flex flex-col gap-8">
-        <Head file={file} />
-        <Section title="雙方說法">
+    <div className="flex flex-col gap-8">
+      <Head file={file} />
+      <Section title="雙方說法">
+        <div className="flex flex-col gap-4">
+          {contest ? <ContestCard contest={contest} /> : null}
+          {ask ? <AskCard ask={ask} /> : null}
+          {disputes.map((dispute) => (
+            <DisputeCard key={dispute.id} dispute={dispute} />
+          ))}
+          {contest || ask || disputes.length > 0 ? null : <p className="text-ink-soft">沒有等待處理的說法。</p>}
+        </div>
+      </Section>
+      {decisions.length > 0 ? (
+        <Section title="已做的決定">
           <div className="flex flex-col gap-4">
-            {contest ? <ContestCard contest={contest} /> : null}
-            {ask ? <AskCard ask={ask} /> : null}
-            {disputes.map((dispute) => (
-              <DisputeCard key={dispute.id} dispute={dispute} />
+            {decisions.map((decision) => (
+              <DecisionCard key={decision.id} decision={decision} />
             ))}
-            {contest || ask || disputes.length > 0 ? null : <p className="text-ink-soft">沒有等待處理的說法。</p>}
           </div>
         </Section>
-        {decisions.length > 0 ? (
-          <Section title="已做的決定">
-            <div className="flex flex-col gap-4">
-              {decisions.map((decision) => (
-                <DecisionCard key={decision.id} decision={decision} />
-              ))}
-            </div>
-          </Section>
-        ) : null}
-        <Section title="款項">
-          <div className="grid gap-4 md:grid-cols-2">
-            <MoneyCard title="買家" lines={file.money.buyer} />
-            <MoneyCard title="賣家" lines={file.money.seller} />
-          </div>
-        </Section>
-        <Section title="約定內容">
-          <SnapshotCard file={file} />
-        </Section>
-        <Section title="對話與紀錄">
-          <History file={file} />
-        </Section>
-      </div>
-    </ConsoleFrame>
+      ) : null}
+      <Section title="款項">
+        <div className="grid gap-4 md:grid-cols-2">
+          <MoneyCard title="買家" lines={file.money.buyer} />
+          <MoneyCard title="賣家" lines={file.money.seller} />
+        </div>
+      </Section>
+      <Section title="約定內容">
+        <SnapshotCard file={file} />
+      </Section>
+      <Section title="對話與紀錄">
+        <History file={file} />
+      </Section>
+    </div>
   );
 }

@@ -1,35 +1,27 @@
 import { money } from "#contract/money.ts";
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
+import { to } from "#contract/to.ts";
 import { caseWords, stageWords } from "#web/features/orders/words.ts";
 import { dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { hrefOf, list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import { type Column, DataTable } from "#web/ui/table.tsx";
 import type { Route } from "./+types/disputes";
 
-const HERE = "/admin/disputes";
+const cases = list("GET /api/admin/disputes");
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const params = new URL(args.request.url).searchParams;
-  const open = params.get("open") !== "false";
-  const [overview, cases] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/disputes", { query: { open: String(open), page: params.get("page") ?? 1 } }),
-  ]);
-  return { overview, cases, open };
+  return loadList(args, cases, { path: to("/admin/disputes") });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "交易協調｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "交易協調" });
 
-type Row = Route.ComponentProps["loaderData"]["cases"]["data"][number];
+type Row = Route.ComponentProps["loaderData"]["found"]["data"][number];
 
 const columns = (open: boolean): Column<Row>[] => [
   {
@@ -37,7 +29,7 @@ const columns = (open: boolean): Column<Row>[] => [
     header: "交易",
     primary: true,
     cell: (row) => (
-      <Link href={`${HERE}/${row.orderId}`} className="link">
+      <Link href={to("/admin/disputes/:id", { id: row.orderId })} className="link">
         {row.title}
       </Link>
     ),
@@ -62,21 +54,23 @@ const columns = (open: boolean): Column<Row>[] => [
     : { key: "ended", header: "結束時間", cell: (row) => dateTime(row.endedAt) },
 ];
 
-export default function DisputesPage({ loaderData: { overview, cases, open } }: Route.ComponentProps) {
-  const here = open ? HERE : `${HERE}?open=false`;
+export default function DisputesPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
+  const { open = true } = asked;
+  const tab = (current: boolean) => ({ current, count: current ? found.total : undefined });
   return (
-    <ConsoleFrame title="交易協調" overview={overview}>
+    <>
       <LinkTabs
         label="案件"
         className="mb-5"
         items={[
-          { href: HERE, label: "處理中", current: open, count: open ? cases.total : undefined },
-          { href: `${HERE}?open=false`, label: "已結束", current: !open, count: open ? undefined : cases.total },
+          { href: hrefOf(cases, loaderData, { open: undefined }), label: "處理中", ...tab(open) },
+          { href: hrefOf(cases, loaderData, { open: false }), label: "已結束", ...tab(!open) },
         ]}
       />
       <DataTable
         caption={open ? "處理中的案件，最早提出的在前" : "已結束的案件，最近結束的在前"}
-        rows={cases.data}
+        rows={found.data}
         columns={columns(open)}
         rowKey={(row) => `${row.kind}-${row.orderId}-${row.openedAt}`}
         empty={
@@ -87,12 +81,8 @@ export default function DisputesPage({ loaderData: { overview, cases, open } }: 
         }
       />
       <div className="mt-5">
-        <Pagination
-          page={cases.page}
-          pages={cases.pages}
-          href={(page) => (page === 1 ? here : `${here}${open ? "?" : "&"}page=${page}`)}
-        />
+        <ListPages of={cases} data={loaderData} />
       </div>
-    </ConsoleFrame>
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
+import { to } from "#contract/to.ts";
 import { IdActs } from "#web/features/moderation/id-acts.tsx";
 import { IdPapers } from "#web/features/moderation/id-papers.tsx";
 import { IdStateBadge } from "#web/features/moderation/id-state-badge.tsx";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
 import { idPartWords } from "#web/features/moderation/words.ts";
 import { date, dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -14,19 +14,12 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/identity-check";
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const [overview, file] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/id_applications/{id}", { params: { id: args.params.id } }),
-  ]);
-  return { overview, file };
+  return load(args).call("GET /api/admin/id_applications/{id}", { params: { id: args.params.id } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "身分驗證的申請｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page<typeof loader>({ title: "身分驗證的申請", heading: ({ name }) => `${name}的身分驗證` });
 
-type File = Route.ComponentProps["loaderData"]["file"];
+type File = Route.ComponentProps["loaderData"];
 
 function About({ file }: { file: File }) {
   const { userId, nickname, name, state, status, createdAt, decidedAt, decidedBy, forgetAt, forgotten } = file;
@@ -38,7 +31,7 @@ function About({ file }: { file: File }) {
         {
           term: "會員",
           value: (
-            <Link href={`/admin/members/${userId}`} className="link">
+            <Link href={to("/admin/members/:id", { id: userId })} className="link">
               {nickname}（{userId}）
             </Link>
           ),
@@ -54,47 +47,45 @@ function About({ file }: { file: File }) {
   );
 }
 
-export default function IdentityCheckPage({ loaderData: { overview, file } }: Route.ComponentProps) {
+export default function IdentityCheckPage({ loaderData: file }: Route.ComponentProps) {
   const { sameNumber, answer, looks } = file;
   return (
-    <ConsoleFrame title={`${file.name}的身分驗證`} overview={overview}>
-      <div className="flex flex-col gap-8">
-        <Card className="flex flex-col gap-5">
-          <About file={file} />
-          {answer ? (
-            <p className="whitespace-pre-line rounded-md bg-sunken p-4 [overflow-wrap:anywhere]">{answer}</p>
-          ) : null}
-          {sameNumber ? (
-            <Notice tone="danger" title="證號重複">
-              這個證號已經用於通過驗證的帳號
-              <Link href={`/admin/members/${sameNumber.userId}`} className="link">
-                {sameNumber.nickname}（{sameNumber.userId}）
-              </Link>
-              ，一個證號只能驗證一個帳號。
-            </Notice>
-          ) : null}
-          <IdActs file={file} />
+    <div className="flex flex-col gap-8">
+      <Card className="flex flex-col gap-5">
+        <About file={file} />
+        {answer ? (
+          <p className="whitespace-pre-line rounded-md bg-sunken p-4 [overflow-wrap:anywhere]">{answer}</p>
+        ) : null}
+        {sameNumber ? (
+          <Notice tone="danger" title="證號重複">
+            這個證號已經用於通過驗證的帳號
+            <Link href={to("/admin/members/:id", { id: sameNumber.userId })} className="link">
+              {sameNumber.nickname}（{sameNumber.userId}）
+            </Link>
+            ，一個證號只能驗證一個帳號。
+          </Notice>
+        ) : null}
+        <IdActs file={file} />
+      </Card>
+      <Section title="證號與證件圖片">
+        <Card>
+          <IdPapers key={file.id} file={file} />
         </Card>
-        <Section title="證號與證件圖片">
-          <Card>
-            <IdPapers key={file.id} file={file} />
-          </Card>
-        </Section>
-        <Section title="查看紀錄">
-          {looks.length === 0 ? (
-            <p className="text-ink-soft">還沒有人查看過。</p>
-          ) : (
-            <ul className="flex flex-col gap-2">
-              {looks.map(({ at, nickname, part }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two looks may be of the same moment
-                <li key={`${at}${part}${index}`} className="text-ink-soft">
-                  <span className="tabular-nums">{dateTime(at)}</span>　{nickname}查看了{idPartWords[part]}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Section>
-      </div>
-    </ConsoleFrame>
+      </Section>
+      <Section title="查看紀錄">
+        {looks.length === 0 ? (
+          <p className="text-ink-soft">還沒有人查看過。</p>
+        ) : (
+          <ul className="flex flex-col gap-2">
+            {looks.map(({ at, nickname, part }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two looks may be of the same moment
+              <li key={`${at}${part}${index}`} className="text-ink-soft">
+                <span className="tabular-nums">{dateTime(at)}</span>　{nickname}查看了{idPartWords[part]}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
   );
 }

@@ -1,55 +1,44 @@
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
+import { to } from "#contract/to.ts";
 import { IdStateBadge } from "#web/features/moderation/id-state-badge.tsx";
 import { dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { hrefOf, list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import { DataTable } from "#web/ui/table.tsx";
 import type { Route } from "./+types/identity";
+import { useOverview } from "./overview-data.ts";
 
-const HERE = "/admin/identity";
+const applications = list("GET /api/admin/id_applications");
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const params = new URL(args.request.url).searchParams;
-  const decided = params.get("decided") === "true";
-  const [overview, applications] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/id_applications", {
-      query: { decided: String(decided), page: params.get("page") ?? 1 },
-    }),
-  ]);
-  return { overview, applications, decided };
+  return loadList(args, applications, { path: to("/admin/identity") });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "身分驗證｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "身分驗證" });
 
-export default function IdentityPage({ loaderData: { overview, applications, decided } }: Route.ComponentProps) {
-  const href = (page: number) => {
-    const params = new URLSearchParams();
-    if (decided) params.set("decided", "true");
-    if (page > 1) params.set("page", String(page));
-    return params.size > 0 ? `${HERE}?${params}` : HERE;
-  };
+export default function IdentityPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
+  const { decided = false } = asked;
+  const { identity: waiting } = useOverview();
+  const href = (decided: true | undefined) => hrefOf(applications, loaderData, { decided });
   return (
-    <ConsoleFrame title="身分驗證" overview={overview}>
+    <>
       <LinkTabs
         label="申請"
         className="mb-5"
         items={[
-          { href: HERE, label: "等待審核", current: !decided, count: overview.identity || undefined },
-          { href: `${HERE}?decided=true`, label: "已審核", current: decided },
+          { href: href(undefined), label: "等待審核", current: !decided, count: waiting || undefined },
+          { href: href(true), label: "已審核", current: decided },
         ]}
       />
       <DataTable
-        caption={decided ? `已審核的申請，共 ${applications.total} 份` : `等待審核的申請，共 ${applications.total} 份`}
+        caption={decided ? `已審核的申請，共 ${found.total} 份` : `等待審核的申請，共 ${found.total} 份`}
         showCaption
-        rows={applications.data}
+        rows={found.data}
         rowKey={(row) => row.id}
         empty={
           <Empty
@@ -63,7 +52,7 @@ export default function IdentityPage({ loaderData: { overview, applications, dec
             header: "姓名",
             primary: true,
             cell: (row) => (
-              <Link href={`${HERE}/${row.id}`} className="link">
+              <Link href={to("/admin/identity/:id", { id: row.id })} className="link">
                 {row.name}
               </Link>
             ),
@@ -76,14 +65,14 @@ export default function IdentityPage({ loaderData: { overview, applications, dec
                 {
                   key: "decided",
                   header: "審核",
-                  cell: (row: (typeof applications.data)[number]) =>
+                  cell: (row: (typeof found.data)[number]) =>
                     `${dateTime(row.decidedAt)}，${row.decidedBy ?? "營運人員"}`,
                 },
               ]
             : []),
         ]}
       />
-      <Pagination page={applications.page} pages={applications.pages} href={href} />
-    </ConsoleFrame>
+      <ListPages of={applications} data={loaderData} />
+    </>
   );
 }

@@ -1,29 +1,22 @@
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
+import { to } from "#contract/to.ts";
 import { MemberActs } from "#web/features/moderation/member-acts.tsx";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
 import { roleWords } from "#web/features/moderation/words.ts";
 import { date, dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/member";
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const [overview, member] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/members/{id}", { params: { id: args.params.id } }),
-  ]);
-  return { overview, member };
+  return load(args).call("GET /api/admin/members/{id}", { params: { id: args.params.id } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "會員資料｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page<typeof loader>({ title: "會員資料", heading: ({ nickname }) => nickname });
 
-type Suspension = Route.ComponentProps["loaderData"]["member"]["suspensions"][number];
+type Suspension = Route.ComponentProps["loaderData"]["suspensions"][number];
 
 function endOf({ pledgedAt, endedAt }: Suspension): string {
   if (pledgedAt) return `${dateTime(pledgedAt)} 以承諾恢復`;
@@ -49,45 +42,43 @@ function SuspensionCard({ row }: { row: Suspension }) {
   );
 }
 
-export default function MemberPage({ loaderData: { overview, member } }: Route.ComponentProps) {
+export default function MemberPage({ loaderData: member }: Route.ComponentProps) {
   return (
-    <ConsoleFrame title={member.nickname} overview={overview}>
-      <div className="flex flex-col gap-8">
-        <Card className="flex flex-col gap-5">
-          <Facts
-            layout="grid"
-            items={[
-              {
-                term: "會員編號",
-                value: (
-                  <Link href={`/users/${member.id}`} className="link">
-                    {member.id}
-                  </Link>
-                ),
-              },
-              { term: "電子信箱", value: member.email ?? "（已刪除）" },
-              { term: "狀態", value: <StatusBadge status={member.status} /> },
-              { term: "角色", value: member.roles.map((role) => roleWords[role] ?? role).join("、") || "會員" },
-              ...(member.deleteAt ? [{ term: "預定刪除", value: date(member.deleteAt) }] : []),
-              ...(member.deletedAt ? [{ term: "已刪除", value: date(member.deletedAt) }] : []),
-              { term: "加入日期", value: date(member.createdAt) },
-              { term: "進行中交易", value: `${member.openOrders} 筆` },
-            ]}
-          />
-          <MemberActs member={member} />
-        </Card>
-        <Section title="處分紀錄">
-          {member.suspensions.length === 0 ? (
-            <p className="text-ink-soft">沒有處分紀錄。</p>
-          ) : (
-            <div className="flex flex-col gap-4">
-              {member.suspensions.map((row) => (
-                <SuspensionCard key={row.id} row={row} />
-              ))}
-            </div>
-          )}
-        </Section>
-      </div>
-    </ConsoleFrame>
+    <div className="flex flex-col gap-8">
+      <Card className="flex flex-col gap-5">
+        <Facts
+          layout="grid"
+          items={[
+            {
+              term: "會員編號",
+              value: (
+                <Link href={to("/users/:id", { id: member.id })} className="link">
+                  {member.id}
+                </Link>
+              ),
+            },
+            { term: "電子信箱", value: member.email ?? "（已刪除）" },
+            { term: "狀態", value: <StatusBadge status={member.status} /> },
+            { term: "角色", value: member.roles.map((role) => roleWords[role] ?? role).join("、") || "會員" },
+            ...(member.deleteAt ? [{ term: "預定刪除", value: date(member.deleteAt) }] : []),
+            ...(member.deletedAt ? [{ term: "已刪除", value: date(member.deletedAt) }] : []),
+            { term: "加入日期", value: date(member.createdAt) },
+            { term: "進行中交易", value: `${member.openOrders} 筆` },
+          ]}
+        />
+        <MemberActs member={member} />
+      </Card>
+      <Section title="處分紀錄">
+        {member.suspensions.length === 0 ? (
+          <p className="text-ink-soft">沒有處分紀錄。</p>
+        ) : (
+          <div className="flex flex-col gap-4">
+            {member.suspensions.map((row) => (
+              <SuspensionCard key={row.id} row={row} />
+            ))}
+          </div>
+        )}
+      </Section>
+    </div>
   );
 }

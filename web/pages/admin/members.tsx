@@ -1,46 +1,35 @@
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
+import { to } from "#contract/to.ts";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
 import { roleWords, statusWords } from "#web/features/moderation/words.ts";
 import { date } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { hrefOf, list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import { DataTable } from "#web/ui/table.tsx";
 import type { Route } from "./+types/members";
 
+const members = list("GET /api/admin/members");
+
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const params = new URL(args.request.url).searchParams;
-  const query = {
-    k: params.get("k") ?? "",
-    status: params.get("status") || undefined,
-    running: params.get("running") || undefined,
-    page: params.get("page") ?? 1,
-  };
-  const [overview, members] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/members", { query }),
-  ]);
-  return { overview, members, query };
+  return loadList(args, members, { path: to("/admin/members") });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "會員｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "會員" });
 
-function Filters({ query }: { query: Route.ComponentProps["loaderData"]["query"] }) {
+function Filters({ asked }: Pick<Route.ComponentProps["loaderData"], "asked">) {
   return (
     <form method="get" className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto_auto]">
       <Field label="暱稱、電子信箱或會員編號">
-        {(aria) => <TextInput {...aria} type="search" name="k" maxLength={150} defaultValue={query.k} />}
+        {(aria) => <TextInput {...aria} type="search" name="k" maxLength={150} defaultValue={asked.k} />}
       </Field>
       <Field label="帳號狀態">
         {(aria) => (
-          <NativeSelect {...aria} name="status" defaultValue={query.status ?? ""}>
+          <NativeSelect {...aria} name="status" defaultValue={asked.status ?? ""}>
             <option value="">全部</option>
             {Object.entries(statusWords).map(([value, { label }]) => (
               <option key={value} value={value}>
@@ -50,7 +39,7 @@ function Filters({ query }: { query: Route.ComponentProps["loaderData"]["query"]
           </NativeSelect>
         )}
       </Field>
-      <Checkbox label="停權且有交易" name="running" value="true" defaultChecked={query.running === "true"} />
+      <Checkbox label="停權且有交易" name="running" value="true" defaultChecked={asked.running} />
       <Button type="submit" variant="secondary">
         搜尋
       </Button>
@@ -58,19 +47,15 @@ function Filters({ query }: { query: Route.ComponentProps["loaderData"]["query"]
   );
 }
 
-export default function MembersPage({ loaderData: { overview, members, query } }: Route.ComponentProps) {
-  const href = (page: number) => {
-    const params = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...query, page: String(page) })) if (value) params.set(name, value);
-    return `/admin/members?${params}`;
-  };
+export default function MembersPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
   return (
-    <ConsoleFrame title="會員" overview={overview}>
-      <Filters key={href(1)} query={query} />
+    <>
+      <Filters key={hrefOf(members, loaderData)} asked={asked} />
       <DataTable
-        caption={`會員，共 ${members.total} 位`}
+        caption={`會員，共 ${found.total} 位`}
         showCaption
-        rows={members.data}
+        rows={found.data}
         rowKey={(row) => row.id}
         empty={<Empty title="找不到會員" text="換個關鍵字或清除條件再試一次。" />}
         columns={[
@@ -79,7 +64,7 @@ export default function MembersPage({ loaderData: { overview, members, query } }
             header: "會員",
             primary: true,
             cell: (row) => (
-              <Link href={`/admin/members/${row.id}`} className="link">
+              <Link href={to("/admin/members/:id", { id: row.id })} className="link">
                 {row.nickname}
               </Link>
             ),
@@ -101,7 +86,7 @@ export default function MembersPage({ loaderData: { overview, members, query } }
           { key: "created", header: "加入日期", cell: (row) => date(row.createdAt) },
         ]}
       />
-      <Pagination page={members.page} pages={members.pages} href={href} />
-    </ConsoleFrame>
+      <ListPages of={members} data={loaderData} />
+    </>
   );
 }

@@ -1,57 +1,45 @@
+import { to } from "#contract/to.ts";
 import { newsStates } from "#web/features/help/desk/states.ts";
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { hrefOf, list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import { DataTable } from "#web/ui/table.tsx";
 import type { Route } from "./+types/news";
 
-const HERE = "/admin/news";
+const desk = list("GET /api/admin/news");
 const states = ["draft", "scheduled", "published", "withdrawn"] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const params = new URL(args.request.url).searchParams;
-  const state = states.find((each) => each === params.get("state"));
-  const [overview, news] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/news", { query: { state, page: params.get("page") ?? 1 } }),
-  ]);
-  return { overview, news, state };
+  return loadList(args, desk, { path: to("/admin/news") });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "最新消息｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "最新消息" });
 
-function hrefOf(state: string | undefined, page = 1): string {
-  const params = new URLSearchParams({ ...(state && { state }), ...(page > 1 && { page: String(page) }) });
-  return params.size > 0 ? `${HERE}?${params}` : HERE;
-}
-
-export default function NewsDeskPage({ loaderData: { overview, news, state } }: Route.ComponentProps) {
+export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found: news } = loaderData;
   return (
-    <ConsoleFrame title="最新消息" overview={overview}>
+    <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <LinkTabs
           label="狀態"
           className="min-w-0"
           items={[
-            { href: HERE, label: "全部", current: !state },
+            { href: hrefOf(desk, loaderData, { state: undefined }), label: "全部", current: !asked.state },
             ...states.map((each) => ({
-              href: hrefOf(each),
+              href: hrefOf(desk, loaderData, { state: each }),
               label: newsStates[each].label,
-              current: each === state,
+              current: each === asked.state,
             })),
           ]}
         />
-        <Link href={`${HERE}/add`} className={buttonClass()}>
+        <Link href={to("/admin/news/:id", { id: "add" })} className={buttonClass()}>
           新增消息
         </Link>
       </div>
@@ -68,7 +56,7 @@ export default function NewsDeskPage({ loaderData: { overview, news, state } }: 
             primary: true,
             className: "[overflow-wrap:anywhere]",
             cell: (row) => (
-              <Link href={`${HERE}/${row.id}`} className="link">
+              <Link href={to("/admin/news/:id", { id: row.id })} className="link">
                 {row.title}
               </Link>
             ),
@@ -82,7 +70,7 @@ export default function NewsDeskPage({ loaderData: { overview, news, state } }: 
           { key: "updated", header: "最後修改", cell: (row) => dateTime(row.updatedAt) },
         ]}
       />
-      <Pagination page={news.page} pages={news.pages} href={(page) => hrefOf(state, page)} />
-    </ConsoleFrame>
+      <ListPages of={desk} data={loaderData} />
+    </>
   );
 }

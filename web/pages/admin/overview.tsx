@@ -1,32 +1,40 @@
 import { grouped } from "#contract/money.ts";
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
-import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { to } from "#contract/to.ts";
+import { page } from "#web/lib/page.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import type { Route } from "./+types/overview";
+import { useOverview } from "./overview-data.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  return load(args).call("GET /api/admin/overview", {});
-}
+export const handle = page({ title: "營運後台", heading: "總覽" });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "營運後台", noindex: true }, originOf(matches));
-}
-
-export default function OverviewPage({ loaderData: overview }: Route.ComponentProps) {
-  const { parts, disputes, appeals, contacts, reports, identity, newsDrafts, blockedWithOrders } = overview;
+export default function OverviewPage() {
+  const { parts, disputes, appeals, contacts, reports, identity, newsDrafts, blockedWithOrders } = useOverview();
   const waiting = [
-    { part: "disputes", href: "/admin/disputes", label: "待裁定的交易", n: disputes },
-    { part: "contacts", href: "/admin/contacts?kind=appeal&open=true", label: "待回覆的申訴", n: appeals },
-    { part: "contacts", href: "/admin/contacts?kind=contact&open=true", label: "待回覆的客服信件", n: contacts },
-    { part: "identity", href: "/admin/identity", label: "待審核的身分驗證", n: identity },
-    { part: "reports", href: "/admin/reports", label: "待處理的訊息檢舉", n: reports },
-    { part: "members", href: "/admin/members?running=true", label: "停權但交易仍在進行的會員", n: blockedWithOrders },
-    { part: "news", href: "/admin/news?state=draft", label: "還沒發布的消息", n: newsDrafts },
+    { part: "disputes", href: to("/admin/disputes"), label: "待裁定的交易", n: disputes },
+    {
+      part: "contacts",
+      href: to("/admin/contacts", { kind: "appeal", open: "true" }),
+      label: "待回覆的申訴",
+      n: appeals,
+    },
+    {
+      part: "contacts",
+      href: to("/admin/contacts", { kind: "contact", open: "true" }),
+      label: "待回覆的客服信件",
+      n: contacts,
+    },
+    { part: "identity", href: to("/admin/identity"), label: "待審核的身分驗證", n: identity },
+    { part: "reports", href: to("/admin/reports"), label: "待處理的訊息檢舉", n: reports },
+    {
+      part: "members",
+      href: to("/admin/members", { running: "true" }),
+      label: "停權但交易仍在進行的會員",
+      n: blockedWithOrders,
+    },
+    { part: "news", href: to("/admin/news", { state: "draft" }), label: "還沒發布的消息", n: newsDrafts },
   ].filter(({ part }) => parts.some((each) => each === part));
   return (
-    <ConsoleFrame title="總覽" overview={overview}>
+    <>
       {waiting.length === 0 ? (
         <Empty title="沒有你負責的項目" text="你的角色目前沒有開放的後台頁面。" />
       ) : (
@@ -46,6 +54,6 @@ export default function OverviewPage({ loaderData: overview }: Route.ComponentPr
           ))}
         </ul>
       )}
-    </ConsoleFrame>
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
+import { to } from "#contract/to.ts";
 import { ReportDecision } from "#web/features/moderation/report-decision.tsx";
 import { reportWords } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -12,19 +12,12 @@ import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/report";
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const [overview, report] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/message_reports/{id}", { params: { id: args.params.id } }),
-  ]);
-  return { overview, report };
+  return load(args).call("GET /api/admin/message_reports/{id}", { params: { id: args.params.id } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "檢舉內容｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page<typeof loader>({ title: "檢舉內容", heading: ({ id }) => `檢舉 #${id}` });
 
-type Line = Route.ComponentProps["loaderData"]["report"]["messages"][number];
+type Line = Route.ComponentProps["loaderData"]["messages"][number];
 
 function Said({ line }: { line: Line }) {
   return (
@@ -50,48 +43,46 @@ function Said({ line }: { line: Line }) {
   );
 }
 
-export default function ReportPage({ loaderData: { overview, report } }: Route.ComponentProps) {
+export default function ReportPage({ loaderData: report }: Route.ComponentProps) {
   const member = (id: number, nickname: string) => (
-    <Link href={`/admin/members/${id}`} className="link">
+    <Link href={to("/admin/members/:id", { id })} className="link">
       {nickname}
     </Link>
   );
   return (
-    <ConsoleFrame title={`檢舉 #${report.id}`} overview={overview}>
-      <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_20rem]">
-        <Section title="對話節錄" text="被檢舉的訊息與前後最多十則。每次查看都會留下紀錄。">
-          <ol className="flex flex-col gap-2">
-            {report.messages.map((line) => (
-              <Said key={line.id} line={line} />
-            ))}
-          </ol>
-        </Section>
-        <Card className="flex flex-col gap-5">
-          <Facts
-            items={[
-              {
-                term: "狀態",
-                value: <Badge tone={reportWords[report.state].tone}>{reportWords[report.state].label}</Badge>,
-              },
-              { term: "檢舉人", value: member(report.reporterId, report.reporter) },
-              { term: "被檢舉人", value: member(report.reportedId, report.reported) },
-              { term: "先前成立", value: `${report.upheldBefore} 次` },
-              { term: "原因", value: report.reason },
-              { term: "時間", value: dateTime(report.createdAt) },
-              ...(report.decidedAt
-                ? [
-                    {
-                      term: "處理",
-                      value: `${report.decidedBy ?? "客服"}於 ${dateTime(report.decidedAt)}：${report.note}`,
-                    },
-                  ]
-                : []),
-            ]}
-          />
-          {report.state === "open" ? <ReportDecision id={report.id} /> : null}
-          <p className="text-ink-soft text-sm">需要處分帳號時，請到被檢舉人的會員頁面操作。</p>
-        </Card>
-      </div>
-    </ConsoleFrame>
+    <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_20rem]">
+      <Section title="對話節錄" text="被檢舉的訊息與前後最多十則。每次查看都會留下紀錄。">
+        <ol className="flex flex-col gap-2">
+          {report.messages.map((line) => (
+            <Said key={line.id} line={line} />
+          ))}
+        </ol>
+      </Section>
+      <Card className="flex flex-col gap-5">
+        <Facts
+          items={[
+            {
+              term: "狀態",
+              value: <Badge tone={reportWords[report.state].tone}>{reportWords[report.state].label}</Badge>,
+            },
+            { term: "檢舉人", value: member(report.reporterId, report.reporter) },
+            { term: "被檢舉人", value: member(report.reportedId, report.reported) },
+            { term: "先前成立", value: `${report.upheldBefore} 次` },
+            { term: "原因", value: report.reason },
+            { term: "時間", value: dateTime(report.createdAt) },
+            ...(report.decidedAt
+              ? [
+                  {
+                    term: "處理",
+                    value: `${report.decidedBy ?? "客服"}於 ${dateTime(report.decidedAt)}：${report.note}`,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {report.state === "open" ? <ReportDecision id={report.id} /> : null}
+        <p className="text-ink-soft text-sm">需要處分帳號時，請到被檢舉人的會員頁面操作。</p>
+      </Card>
+    </div>
   );
 }

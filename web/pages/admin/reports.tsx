@@ -1,51 +1,46 @@
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
+import { to } from "#contract/to.ts";
 import { reportWords } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { hrefOf, list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/reports";
 
-const HERE = "/admin/reports";
+const reports = list("GET /api/admin/message_reports");
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
-  const params = new URL(args.request.url).searchParams;
-  const open = params.get("open") !== "false";
-  const [overview, reports] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/message_reports", { query: { open: String(open), page: params.get("page") ?? 1 } }),
-  ]);
-  return { overview, reports, open };
+  return loadList(args, reports, { path: to("/admin/reports") });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "訊息檢舉｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "訊息檢舉" });
 
-export default function ReportsPage({ loaderData: { overview, reports, open } }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
+  const { open = true } = asked;
+  const tab = (current: boolean) => ({ current, count: current ? found.total : undefined });
   return (
-    <ConsoleFrame title="訊息檢舉" overview={overview}>
+    <>
       <LinkTabs
         label="檢舉"
         className="mb-5"
         items={[
-          { href: HERE, label: "待處理", current: open, count: open ? reports.total : undefined },
-          { href: `${HERE}?open=false`, label: "已處理", current: !open, count: open ? undefined : reports.total },
+          { href: hrefOf(reports, loaderData, { open: undefined }), label: "待處理", ...tab(open) },
+          { href: hrefOf(reports, loaderData, { open: false }), label: "已處理", ...tab(!open) },
         ]}
       />
-      {reports.data.length === 0 ? (
+      {found.data.length === 0 ? (
         <Empty title="這裡沒有檢舉" text="會員檢舉的訊息會依時間排列；對話內容只在開啟檢舉後顯示，並留下查看紀錄。" />
       ) : (
         <ul className="flex flex-col gap-4">
-          {reports.data.map((report) => (
+          {found.data.map((report) => (
             <li key={report.id}>
               <Link
-                href={`${HERE}/${report.id}`}
+                href={to("/admin/reports/:id", { id: report.id })}
                 className="block rounded-lg bg-surface p-5 text-ink no-underline shadow-low hover:bg-sunken"
               >
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -64,11 +59,7 @@ export default function ReportsPage({ loaderData: { overview, reports, open } }:
           ))}
         </ul>
       )}
-      <Pagination
-        page={reports.page}
-        pages={reports.pages}
-        href={(page) => `${HERE}?${open ? "" : "open=false&"}page=${page}`}
-      />
-    </ConsoleFrame>
+      <ListPages of={reports} data={loaderData} />
+    </>
   );
 }

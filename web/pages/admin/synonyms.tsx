@@ -1,7 +1,6 @@
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { AddSynonyms, SynonymActs } from "#web/features/moderation/synonym-acts.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
@@ -9,24 +8,18 @@ import { DataTable } from "#web/ui/table.tsx";
 import type { Route } from "./+types/synonyms";
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = load(args);
   const k = (new URL(args.request.url).searchParams.get("k") ?? "").trim().slice(0, 50);
-  const [overview, all] = await Promise.all([
-    api.call("GET /api/admin/overview", {}),
-    api.call("GET /api/admin/synonyms", {}),
-  ]);
+  const all = await load(args).call("GET /api/admin/synonyms", {});
   const wanted = k.toLowerCase();
   const groups = all.filter(({ words }) => words.some((word) => word.toLowerCase().includes(wanted)));
-  return { overview, groups, total: all.length, k };
+  return { groups, total: all.length, k };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "同義詞｜營運後台", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "同義詞", heading: "搜尋同義詞" });
 
-export default function SynonymsPage({ loaderData: { overview, groups, total, k } }: Route.ComponentProps) {
+export default function SynonymsPage({ loaderData: { groups, total, k } }: Route.ComponentProps) {
   return (
-    <ConsoleFrame title="搜尋同義詞" overview={overview}>
+    <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <form key={k} method="get" className="flex items-end gap-3">
           <Field label="找一個詞">
@@ -55,6 +48,6 @@ export default function SynonymsPage({ loaderData: { overview, groups, total, k 
           { key: "acts", header: "動作", cell: (group) => <SynonymActs group={group} /> },
         ]}
       />
-    </ConsoleFrame>
+    </>
   );
 }

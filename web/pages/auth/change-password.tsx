@@ -2,10 +2,11 @@ import { useState } from "react";
 import { z } from "zod";
 import { Password } from "#contract/accounts/schemas.ts";
 import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -21,9 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return load(args).call("POST /api/change_password_check", { body: { token: args.params.token } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "設定新密碼", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "設定新密碼", noindex: true });
 
 export default function ChangePassword({ loaderData, params }: Route.ComponentProps) {
   const [done, setDone] = useState(false);
@@ -43,7 +42,7 @@ export default function ChangePassword({ loaderData, params }: Route.ComponentPr
             <Notice tone="ok" title="密碼已更新">
               所有裝置都已登出，請用新密碼登入。
             </Notice>
-            <Link href="/login" className={buttonClass({ full: true })}>
+            <Link href={to("/login")} className={buttonClass({ full: true })}>
               前往登入
             </Link>
           </div>
@@ -65,7 +64,7 @@ export default function ChangePassword({ loaderData, params }: Route.ComponentPr
             <Notice tone="danger" title="連結已失效">
               連結可能超過 {terms.resetMinutes} 分鐘，或已經使用過。請重新申請一次。
             </Notice>
-            <Link href="/forget_password" className={buttonClass({ full: true })}>
+            <Link href={to("/forget_password")} className={buttonClass({ full: true })}>
               重新申請
             </Link>
           </div>

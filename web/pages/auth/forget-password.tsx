@@ -2,21 +2,19 @@ import { useState } from "react";
 import { z } from "zod";
 import { Email } from "#contract/accounts/schemas.ts";
 import { resetMinutes } from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
-import { head, originOf } from "#web/lib/head.ts";
+import { page } from "#web/lib/page.ts";
 import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Route } from "./+types/forget-password";
 
 const Form = z.object({ email: Email });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "忘記密碼", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "忘記密碼", noindex: true });
 
 export default function ForgetPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -47,7 +45,7 @@ export default function ForgetPassword() {
           </form>
         )}
         <p className="mt-5 text-center">
-          <Link href="/login" className="touch inline-flex items-center text-teal hover:underline">
+          <Link href={to("/login")} className="touch inline-flex items-center text-teal hover:underline">
             回到登入
           </Link>
         </p>

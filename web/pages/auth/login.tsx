@@ -1,6 +1,7 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { head, originOf } from "#web/lib/head.ts";
+import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -13,9 +14,10 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "登入", description: "登入好手，管理你的服務與交易。", canonical: "/login" }, originOf(matches));
-}
+export const handle = page({
+  title: "登入",
+  head: { description: "登入好手，管理你的服務與交易。", canonical: to("/login") },
+});
 
 export default function LoginPage() {
   const [params] = useSearchParams();
@@ -30,7 +32,7 @@ export default function LoginPage() {
         <LoginPanel
           mode="login"
           to={wanted}
-          onMode={() => navigate(`/register${keep}`)}
+          onMode={() => navigate(`${to("/register")}${keep}`)}
           onLoggedIn={async () => {
             await navigate(wanted, { replace: true });
             await revalidate();

@@ -1,17 +1,15 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
-import { head, originOf } from "#web/lib/head.ts";
+import { page } from "#web/lib/page.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Route } from "./+types/register-confirm";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "驗證電子信箱", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "驗證電子信箱", noindex: true });
 
 /** The link of the mail. Confirming is a press, so that a mail program that looks at links uses none up. */
 export default function RegisterConfirm() {
@@ -43,7 +41,7 @@ export default function RegisterConfirm() {
             <Notice tone="ok" title="驗證完成">
               信箱已經驗證，現在可以登入了。
             </Notice>
-            <Link href="/login" className={buttonClass({ full: true })}>
+            <Link href={to("/login")} className={buttonClass({ full: true })}>
               前往登入
             </Link>
           </>
@@ -53,7 +51,7 @@ export default function RegisterConfirm() {
             <Notice tone="danger" title="無法完成驗證">
               {failed}
             </Notice>
-            <Link href="/login" className={buttonClass({ variant: "secondary", full: true })}>
+            <Link href={to("/login")} className={buttonClass({ variant: "secondary", full: true })}>
               回到登入，重新寄送驗證信
             </Link>
           </>

@@ -1,6 +1,7 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { head, originOf } from "#web/lib/head.ts";
+import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -12,16 +13,10 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head(
-    {
-      title: "免費加入會員",
-      description: "免費加入好手，找到值得信任的專業，也分享你的專長。",
-      canonical: "/register",
-    },
-    originOf(matches),
-  );
-}
+export const handle = page({
+  title: "免費加入會員",
+  head: { description: "免費加入好手，找到值得信任的專業，也分享你的專長。", canonical: to("/register") },
+});
 
 export default function RegisterPage() {
   const [params] = useSearchParams();
@@ -37,7 +32,7 @@ export default function RegisterPage() {
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <h1 className="mb-6 text-center text-3xl">免費加入會員</h1>
       <Card>
-        <LoginPanel mode="register" onMode={() => navigate(`/login${keep}`)} to={wanted} onLoggedIn={done} />
+        <LoginPanel mode="register" onMode={() => navigate(`${to("/login")}${keep}`)} to={wanted} onLoggedIn={done} />
       </Card>
     </div>
   );

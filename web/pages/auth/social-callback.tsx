@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
-import { head, originOf } from "#web/lib/head.ts";
+import { to } from "#contract/to.ts";
+import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
 import { NicknameForm } from "#web/shell/login/nickname-form.tsx";
 import { announce, exchange, forgetPending, linkVendor, readPending } from "#web/shell/login/social.ts";
@@ -11,11 +12,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/social-callback";
 
-export const handle = { layout: "payment" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "登入", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "登入", noindex: true, layout: "payment" });
 
 /** Google answers in the fragment, Facebook its refusals in the query. */
 function answerIn(location: Location): URLSearchParams {
@@ -78,7 +75,7 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
         {state.kind === "failed" ? (
           <>
             <Notice tone="danger">{state.text}</Notice>
-            <Link href="/login" className={buttonClass({ variant: "secondary", full: true })}>
+            <Link href={to("/login")} className={buttonClass({ variant: "secondary", full: true })}>
               回到登入
             </Link>
           </>

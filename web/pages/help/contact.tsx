@@ -1,22 +1,20 @@
 import { useState } from "react";
+import { to } from "#contract/to.ts";
 import { MemberContactForm, VisitorContactForm } from "#web/features/moderation/contact-form.tsx";
-import { head, originOf } from "#web/lib/head.ts";
+import { page } from "#web/lib/page.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Route } from "./+types/contact";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head(
-    {
-      title: "聯絡客服",
-      description: "帳號、付款、交易與檢舉問題，寫信給好手客服，回覆會寄到你的電子信箱。",
-      canonical: "/contact",
-    },
-    originOf(matches),
-  );
-}
+export const handle = page({
+  title: "聯絡客服",
+  sitemap: true,
+  head: {
+    description: "帳號、付款、交易與檢舉問題，寫信給好手客服，回覆會寄到你的電子信箱。",
+    canonical: to("/contact"),
+  },
+});
 
 /** Writing to the support, as a visitor or as a member. */
 export default function ContactPage() {

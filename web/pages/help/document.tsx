@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { helpPages } from "#contract/content/pages.ts";
+import { to } from "#contract/to.ts";
 import { Article, ArticlePart } from "#web/features/help/article.tsx";
 import { organizationJsonLd, trailJsonLd } from "#web/features/help/json-ld.ts";
 import { Prose } from "#web/features/help/prose.tsx";
 import { documentAt } from "#web/features/help/texts/index.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import type { Route } from "./+types/document";
 
 /** One text of a shelf, by its address. */
@@ -20,17 +21,19 @@ export async function loader(args: Route.LoaderArgs) {
     document,
     updated: helpPages[document.path],
     trail: [...trail, { name: document.title, path: document.path }],
-    house: document.path === "/about",
+    house: document.path === to("/about"),
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { document, trail, house } = loaderData;
-  const origin = originOf(matches);
-  const jsonLd = [trailJsonLd(trail, origin), ...(house ? [organizationJsonLd(origin)] : [])];
-  return head({ title: document.title, description: document.lead, canonical: document.path, jsonLd }, origin);
-}
+export const handle = page<typeof loader>({
+  title: ({ document }) => document.title,
+  sitemap: true,
+  head: ({ document, trail, house }, { origin }) => ({
+    description: document.lead,
+    canonical: document.path,
+    jsonLd: [trailJsonLd(trail, origin), ...(house ? [organizationJsonLd(origin)] : [])],
+  }),
+});
 
 export default function DocumentPage({ loaderData: { document, updated, trail } }: Route.ComponentProps) {
   return (

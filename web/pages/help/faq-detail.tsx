@@ -1,15 +1,16 @@
 import { redirect } from "react-router";
 import { plainOf } from "#contract/content/markup.ts";
+import { to } from "#contract/to.ts";
 import { Article } from "#web/features/help/article.tsx";
 import { FaqLinks } from "#web/features/help/faq-rows.tsx";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
 import { Prose } from "#web/features/help/prose.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/faq-detail";
 
-const addressOf = ({ id, type }: { id: number; type: string }) => `/faq/${type}/detail/${id}`;
+const addressOf = ({ id, type }: { id: number; type: string }) => to("/faq/:type/detail/:id", { type, id });
 
 export async function loader(args: Route.LoaderArgs) {
   const faq = await load(args).call("GET /api/faq/{id}", { params: { id: args.params.id } });
@@ -18,34 +19,29 @@ export async function loader(args: Route.LoaderArgs) {
   return faq;
 }
 
-export function meta({ loaderData: faq, matches }: Route.MetaArgs) {
-  if (!faq) return [];
-  const origin = originOf(matches);
-  return head(
-    {
-      title: faq.question,
-      description: plainOf(faq.answer),
-      canonical: addressOf(faq),
-      jsonLd: trailJsonLd(
-        [
-          { name: "常見問題", path: "/faq" },
-          { name: faq.typeTitle, path: `/faq/${faq.type}` },
-          { name: faq.question, path: addressOf(faq) },
-        ],
-        origin,
-      ),
-    },
-    origin,
-  );
-}
+export const handle = page<typeof loader>({
+  title: (faq) => faq.question,
+  head: (faq, { origin }) => ({
+    description: plainOf(faq.answer),
+    canonical: addressOf(faq),
+    jsonLd: trailJsonLd(
+      [
+        { name: "常見問題", path: to("/faq") },
+        { name: faq.typeTitle, path: to("/faq/:type", { type: faq.type }) },
+        { name: faq.question, path: addressOf(faq) },
+      ],
+      origin,
+    ),
+  }),
+});
 
 export default function FaqDetailPage({ loaderData: faq }: Route.ComponentProps) {
   return (
     <Article
       crumbs={[
         { label: "首頁", href: "/" },
-        { label: "常見問題", href: "/faq" },
-        { label: faq.typeTitle, href: `/faq/${faq.type}` },
+        { label: "常見問題", href: to("/faq") },
+        { label: faq.typeTitle, href: to("/faq/:type", { type: faq.type }) },
         { label: faq.question },
       ]}
       title={faq.question}
@@ -56,7 +52,7 @@ export default function FaqDetailPage({ loaderData: faq }: Route.ComponentProps)
       <Section
         className="mt-12 print:hidden"
         title="相關問題"
-        more={<MoreLink href={`/faq/${faq.type}`} label={`：${faq.typeTitle}`} />}
+        more={<MoreLink href={to("/faq/:type", { type: faq.type })} label={`：${faq.typeTitle}`} />}
       >
         <FaqLinks faqs={faq.related} />
       </Section>

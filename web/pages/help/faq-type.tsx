@@ -1,10 +1,11 @@
 import { data } from "react-router";
+import { to } from "#contract/to.ts";
 import { Article } from "#web/features/help/article.tsx";
 import { FaqSearch } from "#web/features/help/faq-search.tsx";
 import { faqJsonLd, trailJsonLd } from "#web/features/help/json-ld.ts";
 import { Prose } from "#web/features/help/prose.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/faq-type";
@@ -18,36 +19,27 @@ export async function loader(args: Route.LoaderArgs) {
   return { types, current, faqs };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { current, faqs } = loaderData;
-  const origin = originOf(matches);
-  const path = `/faq/${current.key}`;
-  return head(
-    {
-      title: `${current.title}｜常見問題`,
+export const handle = page<typeof loader>({
+  title: ({ current }) => `${current.title}｜常見問題`,
+  head({ current, faqs }, { origin }) {
+    const path = to("/faq/:type", { type: current.key });
+    const trail = [
+      { name: "常見問題", path: to("/faq") },
+      { name: current.title, path },
+    ];
+    return {
       description: `${current.text}：${faqs.map(({ question }) => question).join("")}`,
       canonical: path,
-      jsonLd: [
-        faqJsonLd(faqs),
-        trailJsonLd(
-          [
-            { name: "常見問題", path: "/faq" },
-            { name: current.title, path },
-          ],
-          origin,
-        ),
-      ],
-    },
-    origin,
-  );
-}
+      jsonLd: [faqJsonLd(faqs), trailJsonLd(trail, origin)],
+    };
+  },
+});
 
 /** All questions of a kind with their answers open, so that the browser's own search and the printer see them. */
 export default function FaqTypePage({ loaderData: { types, current, faqs } }: Route.ComponentProps) {
   return (
     <Article
-      crumbs={[{ label: "首頁", href: "/" }, { label: "常見問題", href: "/faq" }, { label: current.title }]}
+      crumbs={[{ label: "首頁", href: "/" }, { label: "常見問題", href: to("/faq") }, { label: current.title }]}
       title={current.title}
       lead={current.text}
       parts={faqs.map(({ id, question }) => ({ id: `q${id}`, heading: question }))}
@@ -57,13 +49,17 @@ export default function FaqTypePage({ loaderData: { types, current, faqs } }: Ro
         <LinkTabs
           label="問題類別"
           className="mt-5"
-          items={types.map(({ key, title }) => ({ href: `/faq/${key}`, label: title, current: key === current.key }))}
+          items={types.map(({ key, title }) => ({
+            href: to("/faq/:type", { type: key }),
+            label: title,
+            current: key === current.key,
+          }))}
         />
       </div>
       {faqs.map(({ id, type, question, answer }) => (
         <section key={id} aria-labelledby={`q${id}`} className="mt-8 break-inside-avoid-page">
           <h2 id={`q${id}`} className="mb-2 scroll-mt-24 text-xl">
-            <Link href={`/faq/${type}/detail/${id}`} className="text-ink no-underline hover:text-teal">
+            <Link href={to("/faq/:type/detail/:id", { type, id })} className="text-ink no-underline hover:text-teal">
               {question}
             </Link>
           </h2>

@@ -1,8 +1,9 @@
+import { to } from "#contract/to.ts";
 import { FaqRows } from "#web/features/help/faq-rows.tsx";
 import { FaqSearch } from "#web/features/help/faq-search.tsx";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
@@ -24,20 +25,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 const LEAD = "註冊、購買、販售、付款與退款、安全、帳號：常被問到的都整理在這裡。";
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const origin = originOf(matches);
-  const k = loaderData?.k;
-  return head(
-    {
-      title: k ? `「${k}」的搜尋結果｜常見問題` : "常見問題",
-      description: LEAD,
-      canonical: "/faq",
-      noindex: Boolean(k),
-      jsonLd: trailJsonLd([{ name: "常見問題", path: "/faq" }], origin),
-    },
-    origin,
-  );
-}
+export const handle = page<typeof loader>({
+  title: ({ k }) => (k ? `「${k}」的搜尋結果｜常見問題` : "常見問題"),
+  sitemap: true,
+  head: ({ k }, { origin }) => ({
+    description: LEAD,
+    canonical: to("/faq"),
+    noindex: k !== "",
+    jsonLd: trailJsonLd([{ name: "常見問題", path: to("/faq") }], origin),
+  }),
+});
 
 function Found({ k, found }: Pick<Route.ComponentProps["loaderData"], "k" | "found">) {
   if (found.length === 0) {
@@ -46,7 +43,7 @@ function Found({ k, found }: Pick<Route.ComponentProps["loaderData"], "k" | "fou
         title={`找不到「${k}」的答案`}
         text="換個說法或縮短關鍵字試試，也可以直接問客服。"
         action={
-          <Link href="/contact" className={buttonClass({ variant: "secondary" })}>
+          <Link href={to("/contact")} className={buttonClass({ variant: "secondary" })}>
             聯絡客服
           </Link>
         }
@@ -57,7 +54,7 @@ function Found({ k, found }: Pick<Route.ComponentProps["loaderData"], "k" | "fou
     <>
       <p role="status" className="mb-2 text-ink-soft">
         「{k}」找到 {found.length} 題。
-        <Link href="/faq" className="link">
+        <Link href={to("/faq")} className="link">
           看所有問題
         </Link>
       </p>
@@ -83,15 +80,17 @@ export default function FaqPage({ loaderData: { k, found, groups } }: Route.Comp
             {groups.map(({ key, title, text, count, faqs }) => (
               <Section
                 key={key}
-                title={<Link href={`/faq/${key}`}>{title}</Link>}
+                title={<Link href={to("/faq/:type", { type: key })}>{title}</Link>}
                 text={text}
-                more={<MoreLink href={`/faq/${key}`} text={`全部 ${count} 題`} label={`：${title}`} />}
+                more={
+                  <MoreLink href={to("/faq/:type", { type: key })} text={`全部 ${count} 題`} label={`：${title}`} />
+                }
               >
                 <ul className="divide-y divide-line border-line border-y">
                   {faqs.slice(0, FIRST).map(({ id, question }) => (
                     <li key={id}>
                       <Link
-                        href={`/faq/${key}/detail/${id}`}
+                        href={to("/faq/:type/detail/:id", { type: key, id })}
                         className="flex min-h-12 items-center py-2 text-ink no-underline hover:text-teal"
                       >
                         {question}

@@ -1,15 +1,16 @@
+import { to } from "#contract/to.ts";
 import { FaqKinds } from "#web/features/help/faq-kinds.tsx";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
 import { shelvesOf } from "#web/features/help/texts/index.ts";
 import { TextTiles } from "#web/features/help/tiles.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/guide";
 
-const DEAL = "/guide/transactions";
+const DEAL = to("/guide/transactions");
 const NUMBERED = /^[一二三四五六七八九]、/;
 
 /** `/guide`: a sale step by step, then the other texts and the questions by kind. */
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
     api.call("GET /api/terms", {}),
     api.call("GET /api/faq", { query: { type: "start" } }),
   ]);
-  const texts = shelvesOf(terms).find(({ path }) => path === "/guide")?.documents ?? [];
+  const texts = shelvesOf(terms).find(({ path }) => path === to("/guide"))?.documents ?? [];
   const deal = texts.find(({ path }) => path === DEAL);
   return {
     deal: deal && {
@@ -39,16 +40,20 @@ export async function loader(args: Route.LoaderArgs) {
 
 const LEAD = "買和賣各自怎麼開始，交易的每一步會發生什麼，遇到問題去哪裡找答案。";
 
-export function meta({ matches }: Route.MetaArgs) {
-  const origin = originOf(matches);
-  const jsonLd = trailJsonLd([{ name: "使用指南", path: "/guide" }], origin);
-  return head({ title: "使用指南", description: LEAD, canonical: "/guide", jsonLd }, origin);
-}
+export const handle = page({
+  title: "使用指南",
+  sitemap: true,
+  head: (_, { origin }) => ({
+    description: LEAD,
+    canonical: to("/guide"),
+    jsonLd: trailJsonLd([{ name: "使用指南", path: to("/guide") }], origin),
+  }),
+});
 
 const others = [
-  { href: "/policy/protection", title: "交易保障", text: "款項怎麼保管，哪些情況受保障，哪些不在範圍內。" },
-  { href: "/guide/ranking", title: "排序怎麼算", text: "排序看哪些事、各占多少。沒有付費的位置。" },
-  { href: "/rules", title: "使用規範", text: "什麼不能做、什麼不能賣，以及往來的禮節。" },
+  { href: to("/policy/protection"), title: "交易保障", text: "款項怎麼保管，哪些情況受保障，哪些不在範圍內。" },
+  { href: to("/guide/ranking"), title: "排序怎麼算", text: "排序看哪些事、各占多少。沒有付費的位置。" },
+  { href: to("/rules"), title: "使用規範", text: "什麼不能做、什麼不能賣，以及往來的禮節。" },
 ];
 
 function Steps({ steps }: { steps: readonly { id: string; name: string }[] }) {
@@ -87,7 +92,7 @@ export default function GuidePage({ loaderData: { deal, texts, types } }: Route.
       <div className="mt-12">
         <TextTiles items={[...texts, ...others]} />
       </div>
-      <Section className="mt-12" title="常見問題" more={<MoreLink href="/faq" label="：常見問題" />}>
+      <Section className="mt-12" title="常見問題" more={<MoreLink href={to("/faq")} label="：常見問題" />}>
         <FaqKinds kinds={types} />
       </Section>
     </div>

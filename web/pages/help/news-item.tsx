@@ -1,8 +1,9 @@
+import { to } from "#contract/to.ts";
 import { Article } from "#web/features/help/article.tsx";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
 import { dateTime } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/news-item";
 
@@ -10,38 +11,27 @@ export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/my_news/{id}", { params: { id: args.params.id } });
 }
 
-export function meta({ loaderData: news, matches }: Route.MetaArgs) {
-  if (!news) return [];
-  const origin = originOf(matches);
-  const path = `/news/${news.id}`;
-  return head(
-    {
-      title: news.title,
+export const handle = page<typeof loader>({
+  title: (news) => news.title,
+  head(news, { origin }) {
+    const path = to("/news/:id", { id: news.id });
+    const article = {
+      "@context": "https://schema.org",
+      "@type": "NewsArticle",
+      headline: news.title,
       description: news.summary,
-      canonical: path,
-      jsonLd: [
-        {
-          "@context": "https://schema.org",
-          "@type": "NewsArticle",
-          headline: news.title,
-          description: news.summary,
-          datePublished: news.publishedAt,
-          dateModified: news.updatedAt,
-          mainEntityOfPage: origin + path,
-          publisher: { "@type": "Organization", name: "好手", url: `${origin}/` },
-        },
-        trailJsonLd(
-          [
-            { name: "最新消息", path: "/news" },
-            { name: news.title, path },
-          ],
-          origin,
-        ),
-      ],
-    },
-    origin,
-  );
-}
+      datePublished: news.publishedAt,
+      dateModified: news.updatedAt,
+      mainEntityOfPage: origin + path,
+      publisher: { "@type": "Organization", name: "好手", url: `${origin}/` },
+    };
+    const trail = [
+      { name: "最新消息", path: to("/news") },
+      { name: news.title, path },
+    ];
+    return { description: news.summary, canonical: path, jsonLd: [article, trailJsonLd(trail, origin)] };
+  },
+});
 
 function Neighbours({ newer, older }: Pick<Route.ComponentProps["loaderData"], "newer" | "older">) {
   const rows = [
@@ -54,7 +44,7 @@ function Neighbours({ newer, older }: Pick<Route.ComponentProps["loaderData"], "
       {rows.map(({ label, id, title }) => (
         <Link
           key={id}
-          href={`/news/${id}`}
+          href={to("/news/:id", { id })}
           className="rounded-lg bg-surface p-4 text-ink no-underline shadow-low hover:text-teal"
         >
           <span className="block text-ink-faint text-sm">{label}</span>
@@ -68,7 +58,7 @@ function Neighbours({ newer, older }: Pick<Route.ComponentProps["loaderData"], "
 export default function NewsItemPage({ loaderData: news }: Route.ComponentProps) {
   return (
     <Article
-      crumbs={[{ label: "首頁", href: "/" }, { label: "最新消息", href: "/news" }, { label: news.title }]}
+      crumbs={[{ label: "首頁", href: "/" }, { label: "最新消息", href: to("/news") }, { label: news.title }]}
       title={news.title}
       lead={news.summary}
       parts={[]}

@@ -1,39 +1,32 @@
-import { redirect } from "react-router";
+import { to } from "#contract/to.ts";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
 import { NewsList } from "#web/features/help/news-list.tsx";
-import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { hrefOf, list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/news";
 
-const pageAt = (page: number) => (page === 1 ? "/news" : `/news?page=${page}`);
+const news = list("GET /api/my_news");
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = new URL(args.request.url).searchParams.get("page") ?? 1;
-  const news = await load(args).call("GET /api/my_news", { query: { page } });
-  // Beyond the last page stands nothing: the last one is the nearest.
-  if (news.page > news.pages) throw redirect(pageAt(news.pages));
-  return news;
+  return loadList(args, news, { path: to("/news") });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const origin = originOf(matches);
-  const { page } = loaderData;
-  return head(
-    {
-      title: page === 1 ? "最新消息" : `最新消息，第 ${page} 頁`,
-      description: "好手的公告、改版與維護通知。",
-      canonical: pageAt(page),
-      jsonLd: trailJsonLd([{ name: "最新消息", path: "/news" }], origin),
-    },
-    origin,
-  );
-}
+export const handle = page<typeof loader>({
+  title: ({ found: { page } }) => (page === 1 ? "最新消息" : `最新消息，第 ${page} 頁`),
+  sitemap: true,
+  head: (data, { origin }) => ({
+    description: "好手的公告、改版與維護通知。",
+    canonical: hrefOf(news, data, data.asked),
+    jsonLd: trailJsonLd([{ name: "最新消息", path: to("/news") }], origin),
+  }),
+});
 
-export default function NewsPage({ loaderData: { data, page, pages } }: Route.ComponentProps) {
+export default function NewsPage({ loaderData }: Route.ComponentProps) {
+  const { data } = loaderData.found;
   return (
     <div className="page py-8 wide:py-12">
       <Breadcrumbs items={[{ label: "首頁", href: "/" }, { label: "最新消息" }]} />
@@ -44,7 +37,7 @@ export default function NewsPage({ loaderData: { data, page, pages } }: Route.Co
       ) : (
         <div className="flex max-w-[52rem] flex-col gap-8">
           <NewsList news={data} />
-          <Pagination page={page} pages={pages} href={pageAt} />
+          <ListPages of={news} data={loaderData} />
         </div>
       )}
     </div>

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { trailJsonLd } from "#web/features/help/json-ld.ts";
 import { shelvesOf } from "#web/features/help/texts/index.ts";
 import { TextTiles } from "#web/features/help/tiles.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/shelf";
 
@@ -20,15 +20,15 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { title, lead, path } = loaderData;
-  const origin = originOf(matches);
-  return head(
-    { title, description: lead, canonical: path, jsonLd: trailJsonLd([{ name: title, path }], origin) },
-    origin,
-  );
-}
+export const handle = page<typeof loader>({
+  title: ({ title }) => title,
+  sitemap: true,
+  head: ({ title, lead, path }, { origin }) => ({
+    description: lead,
+    canonical: path,
+    jsonLd: trailJsonLd([{ name: title, path }], origin),
+  }),
+});
 
 export default function ShelfPage({ loaderData: { title, lead, documents } }: Route.ComponentProps) {
   return (

@@ -1,9 +1,6 @@
-import { head, originOf } from "#web/lib/head.ts";
-import type { Route } from "./+types/messages-index";
+import { page } from "#web/lib/page.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "訊息", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "訊息" });
 
 /** Beside the list while no conversation is open. */
 export default function NoThreadPage() {

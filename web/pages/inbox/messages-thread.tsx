@@ -1,7 +1,8 @@
 import { data, useLocation } from "react-router";
+import { to } from "#contract/to.ts";
 import { Conversation } from "#web/features/messages/conversation.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import type { Route } from "./+types/messages-thread";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -10,13 +11,10 @@ export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/my_messages/{id}", { params: { id } });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData ? `和${loaderData.other.nickname}的對話` : "訊息";
-  return head({ title, noindex: true }, originOf(matches));
-}
+export const handle = page<typeof loader>({ title: ({ other }) => `和${other.nickname}的對話`, bare: true });
 
 export default function ThreadPage({ loaderData: thread }: Route.ComponentProps) {
   const { search } = useLocation();
   // Another thread is another conversation: nothing may stay from the last one.
-  return <Conversation key={thread.id} thread={thread} back={`/mypage/messages${search}`} />;
+  return <Conversation key={thread.id} thread={thread} back={`${to("/mypage/messages")}${search}`} />;
 }

@@ -1,5 +1,6 @@
 import { Outlet, useParams } from "react-router";
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { to } from "#contract/to.ts";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { ThreadList } from "#web/features/messages/thread-list.tsx";
 import { filterOf, useThreads } from "#web/features/messages/use-threads.ts";
 import { load } from "#web/lib/load.ts";
@@ -23,13 +24,13 @@ export default function MessagesPage({ loaderData: { threads: loaded, filter } }
   const open = id !== undefined;
   const none = threads.total === 0 && !open && filter.k === "" && !filter.unread;
   return (
-    <AccountFrame title="訊息" bareUnder960={open}>
+    <AccountPage title="訊息">
       {none ? (
         <Empty
           title="還沒有訊息"
           text="在達人的個人頁面或服務頁面，可以直接傳訊息詢問細節。"
           action={
-            <Link href="/search" className={buttonClass()}>
+            <Link href={to("/search")} className={buttonClass()}>
               找服務
             </Link>
           }
@@ -49,6 +50,6 @@ export default function MessagesPage({ loaderData: { threads: loaded, filter } }
           </div>
         </div>
       )}
-    </AccountFrame>
+    </AccountPage>
   );
 }

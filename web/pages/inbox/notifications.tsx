@@ -1,9 +1,10 @@
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { to } from "#contract/to.ts";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { NoticesTabs } from "#web/features/notices/notices-tabs.tsx";
 import { NotificationRows } from "#web/features/notices/notification-rows.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/notifications";
@@ -14,19 +15,17 @@ export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/my_notices", {});
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "通知與待辦", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "通知與待辦" });
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { tasks, notifications } = loaderData;
   return (
-    <AccountFrame title="通知與待辦">
+    <AccountPage title="通知與待辦">
       <NoticesTabs current="all" />
       <div className="flex flex-col gap-10">
         <Section
           title="等你處理"
-          more={tasks.length > SHOWN ? <MoreLink href="/mypage/notifications/tasks" label="待辦事項" /> : null}
+          more={tasks.length > SHOWN ? <MoreLink href={to("/mypage/notifications/tasks")} label="待辦事項" /> : null}
         >
           {tasks.length > 0 ? (
             <TaskList tasks={tasks.slice(0, SHOWN)} />
@@ -36,7 +35,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         </Section>
         <Section
           title="最近的通知"
-          more={notifications.length > SHOWN ? <MoreLink href="/mypage/notifications/user" label="個人通知" /> : null}
+          more={
+            notifications.length > SHOWN ? <MoreLink href={to("/mypage/notifications/user")} label="個人通知" /> : null
+          }
         >
           {notifications.length > 0 ? (
             <NotificationRows rows={notifications.slice(0, SHOWN)} />
@@ -45,6 +46,6 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           )}
         </Section>
       </div>
-    </AccountFrame>
+    </AccountPage>
   );
 }

@@ -1,28 +1,29 @@
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { to } from "#contract/to.ts";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { FollowButton } from "#web/features/people/follow-button.tsx";
 import { PersonRow, personList } from "#web/features/seller-fans/person-row.tsx";
-import { FOLLOWS, MineTabs, pageOf } from "#web/features/seller-fans/tabs.tsx";
-import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { FOLLOWS, MineTabs } from "#web/features/seller-fans/tabs.tsx";
+import { list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/follows";
 
+const follows = list("GET /api/my_follows");
+
 export async function loader(args: Route.LoaderArgs) {
-  const page = new URL(args.request.url).searchParams.get("page") ?? "1";
-  return { follows: await load(args).call("GET /api/my_follows", { query: { page } }) };
+  return loadList(args, follows, { path: FOLLOWS });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "追蹤中的達人", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "追蹤中的達人" });
 
-export default function FollowsPage({ loaderData: { follows } }: Route.ComponentProps) {
-  const { data, page, pages, total } = follows;
+export default function FollowsPage({ loaderData }: Route.ComponentProps) {
+  const { data, total } = loaderData.found;
   return (
-    <AccountFrame title="我的收藏">
+    <AccountPage title="我的收藏">
       <div className="flex flex-col gap-6">
         <MineTabs here={FOLLOWS} total={total} />
         {data.length === 0 ? (
@@ -30,7 +31,7 @@ export default function FollowsPage({ loaderData: { follows } }: Route.Component
             title="還沒有追蹤的達人"
             text="在達人的頁面按下追蹤，之後從這裡就找得到。"
             action={
-              <Link href="/users" className={buttonClass()}>
+              <Link href={to("/users")} className={buttonClass()}>
                 找達人
               </Link>
             }
@@ -46,10 +47,10 @@ export default function FollowsPage({ loaderData: { follows } }: Route.Component
                 />
               ))}
             </ul>
-            <Pagination page={page} pages={pages} href={pageOf(FOLLOWS)} />
+            <ListPages of={follows} data={loaderData} />
           </>
         )}
       </div>
-    </AccountFrame>
+    </AccountPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Profile } from "#web/features/people/profile-head.tsx";
+import type { At } from "#web/lib/page.ts";
 import type { loader } from "./user.tsx";
 
 /** The member whose page this is, for its sub-pages. */
@@ -9,8 +10,7 @@ export function useProfile(): Profile {
   return found.user;
 }
 
-/** The same in a sub-page's `meta`; undefined when the member could not be shown. */
-export function profileOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Profile | undefined {
-  const match = matches.find((each) => each?.id === "user");
-  return (match?.loaderData as { user: Profile } | undefined)?.user;
+/** The same for what a sub-page says of itself. */
+export function profileOf({ dataOf }: At): Profile {
+  return (dataOf("user") as { user: Profile }).user;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { head, originOf } from "#web/lib/head.ts";
+import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/ranking";
@@ -12,17 +13,14 @@ export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/ranking", {});
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head(
-    {
-      title: "排序怎麼算",
-      description:
-        "搜尋結果與分類列表的排序公式：相關程度、評價、完成率、成交與新鮮度各占多少，全部公開。沒有付費排名。",
-      canonical: "/guide/ranking",
-    },
-    originOf(matches),
-  );
-}
+export const handle = page({
+  title: "排序怎麼算",
+  sitemap: true,
+  head: {
+    description: "搜尋結果與分類列表的排序公式：相關程度、評價、完成率、成交與新鮮度各占多少，全部公開。沒有付費排名。",
+    canonical: to("/guide/ranking"),
+  },
+});
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 /** Without the noise of binary fractions. */
@@ -220,7 +218,7 @@ export default function RankingPage({ loaderData: { services, sellers } }: Route
         </ul>
         <p className="mt-3">
           搜尋結果的每一項服務下方都有「為什麼出現在這裡」，可以看到它每個項目的實際數字。
-          <Link href="/search" className="link">
+          <Link href={to("/search")} className="link">
             去搜尋看看
           </Link>
         </p>

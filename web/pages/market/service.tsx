@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { grouped } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
 import { useChoice } from "#web/features/catalog/choice.ts";
 import { Faqs } from "#web/features/catalog/faqs.tsx";
 import { FavoriteButton } from "#web/features/catalog/favorite-button.tsx";
@@ -18,8 +19,8 @@ import { SellerCard, SellerLine } from "#web/features/people/seller-aside.tsx";
 import { ReviewSection, reviewsAddress } from "#web/features/reviews/review-section.tsx";
 import { siteContext } from "#web/lib/api-context.ts";
 import { date } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load, refusedWith } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
@@ -48,7 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
     service.ratingCount > 0 || service.distribution.some((n) => n > 0)
       ? await api.call("GET /api/services/{id}/reviews", { params: { id }, query: { page, stars } })
       : null;
-  if (reviews && page > reviews.pages) throw redirect(reviewsAddress(`/services/${id}`, stars, reviews.pages));
+  if (reviews && page > reviews.pages)
+    throw redirect(reviewsAddress(to("/services/:id", { id }), stars, reviews.pages));
   const description = plainText(service.description, 160);
   // Made here and not in `meta`, which the browser loads too.
   const jsonLd = isShown(service) ? serviceJsonLd(service, description, args.context.get(siteContext).origin) : null;
@@ -59,24 +61,23 @@ function isShown({ state, hiddenReason }: ServiceDetail): boolean {
   return state === "published" && hiddenReason === null;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const origin = originOf(matches);
-  if (!loaderData) return head({ title: "服務", noindex: true }, origin);
-  if (loaderData.gone) return head({ title: "這項服務已經移除", noindex: true }, origin);
-  const { service, stars, reviews, description, jsonLd } = loaderData;
-  const image = service.sharePicture;
-  return head(
-    {
-      title: service.title,
+export const handle = page<typeof loader>({
+  title: (data) => (data.gone ? "這項服務已經移除" : data.service.title),
+  // Phones have the order bar there.
+  prompt: "wide",
+  head(data) {
+    if (data.gone) return { noindex: true };
+    const { service, stars, reviews, description, jsonLd } = data;
+    const image = service.sharePicture;
+    return {
       description,
-      canonical: `/services/${service.id}`,
+      canonical: to("/services/:id", { id: service.id }),
       ...(image && { image }),
       noindex: !isShown(service) || stars > 0 || (reviews?.page ?? 1) > 1,
       ...(jsonLd && { jsonLd }),
-    },
-    origin,
-  );
-}
+    };
+  },
+});
 
 const stateWords: Partial<Record<ServiceDetail["state"], string>> = {
   draft: "這項服務還沒有上架，只有你看得到這個頁面。",
@@ -130,11 +131,18 @@ type Shown = Extract<Route.ComponentProps["loaderData"], { gone: null }>;
 function ServicePage({ service, reviews, stars }: Shown) {
   const choice = useChoice(service);
   const origin = useRootData()?.origin ?? "";
-  const path = `/services/${service.id}`;
+  const path = to("/services/:id", { id: service.id });
   const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];
-  if (service.category) crumbs.push({ label: service.category.name, href: `/categories/${service.category.id}` });
+  if (service.category)
+    crumbs.push({
+      label: service.category.name,
+      href: to("/categories/:categoryId", { categoryId: service.category.id }),
+    });
   if (service.subcategory)
-    crumbs.push({ label: service.subcategory.name, href: `/subcategories/${service.subcategory.id}` });
+    crumbs.push({
+      label: service.subcategory.name,
+      href: to("/subcategories/:subcategoryId", { subcategoryId: service.subcategory.id }),
+    });
   crumbs.push({ label: service.title });
   return (
     <>
@@ -230,7 +238,7 @@ function Tags({ service }: { service: ServiceDetail }) {
           {service.tags.map((tag) => (
             <li key={tag}>
               <Link
-                href={`/search?k=${encodeURIComponent(tag)}`}
+                href={to("/search", { k: tag })}
                 className="touch inline-flex min-h-8 items-center rounded-full bg-sunken px-3 text-ink-soft text-sm no-underline hover:text-teal"
               >
                 {tag}

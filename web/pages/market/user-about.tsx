@@ -1,22 +1,23 @@
+import { to } from "#contract/to.ts";
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
 import { ProfileAbout } from "#web/features/people/profile-head.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
+import { page } from "#web/lib/page.ts";
 import { MoreLink, Section } from "#web/ui/card.tsx";
-import type { Route } from "./+types/user-about";
 import { profileOf, useProfile } from "./profile.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  const origin = originOf(matches);
-  const user = profileOf(matches);
-  if (!user) return head({ title: "會員", noindex: true }, origin);
-  const picture = user.background ? mediaUrl(user.background, 1280) : avatarUrl(user.avatar, 640);
-  return head(
-    {
-      title: user.headline ? `${user.nickname}：${user.headline}` : user.nickname,
+export const handle = page({
+  title(_, at) {
+    const { nickname, headline } = profileOf(at);
+    return headline ? `${nickname}：${headline}` : nickname;
+  },
+  head(_, at) {
+    const user = profileOf(at);
+    const picture = user.background ? mediaUrl(user.background, 1280) : avatarUrl(user.avatar, 640);
+    return {
       description: user.intro || `${user.nickname} 在好手的個人頁面：服務、作品與買家評價。`,
-      canonical: `/users/${user.id}`,
+      canonical: to("/users/:id", { id: user.id }),
       ...(picture && { image: picture }),
       // Somebody who offers nothing and says nothing is no answer to a search.
       noindex: user.services.total === 0 && user.intro === "",
@@ -26,20 +27,19 @@ export function meta({ matches }: Route.MetaArgs) {
         mainEntity: {
           "@type": "Person",
           name: user.nickname,
-          url: `${origin}/users/${user.id}`,
+          url: `${at.origin}/users/${user.id}`,
           description: user.headline,
-          ...(user.avatar && { image: origin + mediaUrl(user.avatar, 320) }),
+          ...(user.avatar && { image: at.origin + mediaUrl(user.avatar, 320) }),
         },
       },
-    },
-    origin,
-  );
-}
+    };
+  },
+});
 
 /** The first sub-page: words, then the best of services and reviews. */
 export default function UserAbout() {
   const user = useProfile();
-  const base = `/users/${user.id}`;
+  const base = to("/users/:id", { id: user.id });
   return (
     <div className="flex flex-col gap-14">
       <ProfileAbout user={user} />

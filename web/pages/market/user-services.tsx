@@ -1,35 +1,37 @@
+import { to } from "#contract/to.ts";
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
-import { head, originOf } from "#web/lib/head.ts";
-import { load } from "#web/lib/load.ts";
+import { list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
 import { Empty } from "#web/ui/empty.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/user-services";
 import { profileOf, useProfile } from "./profile.ts";
 
+const listed = list("GET /api/users/{id}/services");
+
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  const page = new URL(args.request.url).searchParams.get("page") ?? "1";
-  return { services: await load(args).call("GET /api/users/{id}/services", { params: { id }, query: { page } }) };
-}
-
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const user = profileOf(matches);
-  if (!user) return head({ title: "服務", noindex: true }, originOf(matches));
-  return head(
-    {
-      title: `${user.nickname}的服務`,
-      description: `${user.nickname} 在好手提供的 ${user.services.total} 項服務與價格。`,
-      canonical: `/users/${user.id}/services`,
-      noindex: user.services.total === 0 || (loaderData?.services.page ?? 1) > 1,
-    },
-    originOf(matches),
+  return loadList(args, listed, { path: to("/users/:id/services", { id }) }, (api, query) =>
+    api.call("GET /api/users/{id}/services", { params: { id }, query }),
   );
 }
 
+export const handle = page<typeof loader>({
+  title: (_, at) => `${profileOf(at).nickname}的服務`,
+  head({ found }, at) {
+    const { id, nickname, services } = profileOf(at);
+    return {
+      description: `${nickname} 在好手提供的 ${services.total} 項服務與價格。`,
+      canonical: to("/users/:id/services", { id }),
+      noindex: services.total === 0 || found.page > 1,
+    };
+  },
+});
+
 export default function UserServices({ loaderData }: Route.ComponentProps) {
   const user = useProfile();
-  const { services } = loaderData;
-  const path = `/users/${user.id}/services`;
+  const services = loaderData.found;
   if (services.total === 0)
     return (
       <Empty
@@ -40,11 +42,7 @@ export default function UserServices({ loaderData }: Route.ComponentProps) {
   return (
     <section aria-label={`${user.nickname}的服務`} className="flex flex-col gap-10">
       <ServiceGrid services={services.data} level={2} eager={4} />
-      <Pagination
-        page={services.page}
-        pages={services.pages}
-        href={(page) => (page > 1 ? `${path}?page=${page}` : path)}
-      />
+      <ListPages of={listed} data={loaderData} />
     </section>
   );
 }

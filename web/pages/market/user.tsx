@@ -1,7 +1,9 @@
 import { data, Outlet, useLocation } from "react-router";
+import { to } from "#contract/to.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { ProfileHead } from "#web/features/people/profile-head.tsx";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/user";
 
@@ -11,11 +13,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { user: await load(args).call("GET /api/users/{id}/detail", { params: { id } }) };
 }
 
+export const handle = page({ prompt: true });
+
 /** The frame of a member's page; what stands below the tabs are its sub-pages. */
 export default function User({ loaderData }: Route.ComponentProps) {
   const { user } = loaderData;
   const { pathname } = useLocation();
-  const base = `/users/${user.id}`;
+  const base = to("/users/:id", { id: user.id });
   const count = (...kinds: string[]) => user.items.filter(({ kind }) => kinds.includes(kind)).length;
   const listed = (path: string, label: string, n: number, shown: boolean) =>
     n > 0

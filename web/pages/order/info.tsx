@@ -1,9 +1,10 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { money } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -11,15 +12,15 @@ import { type Fact, Facts } from "#web/ui/definition-list.tsx";
 import { Time } from "#web/ui/time.tsx";
 import type { Route } from "./+types/info";
 
-export const handle = { ground: "grey" };
-
 export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/orders/{id}/info", { params: { id: args.params.id } });
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return head({ title: `訂單 ${params.id} 的約定內容`, noindex: true }, originOf(matches));
-}
+export const handle = page({
+  title: (_, { params }) => `訂單 ${params.id} 的約定內容`,
+  noindex: true,
+  ground: "grey",
+});
 
 type Info = Route.ComponentProps["loaderData"];
 
@@ -97,8 +98,8 @@ export default function InfoPage({ loaderData: info }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Breadcrumbs
           items={[
-            { label: "我的首頁", href: "/mypage" },
-            { label: `交易 ${info.id}`, href: `/transactions/${info.id}` },
+            { label: "我的首頁", href: to("/mypage") },
+            { label: `交易 ${info.id}`, href: to("/transactions/:id", { id: info.id }) },
             { label: "約定內容" },
           ]}
         />

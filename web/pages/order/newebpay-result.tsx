@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/to.ts";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
 import { usePay } from "#web/features/orders/use-pay.ts";
 import { money } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { nothingHere } from "#web/lib/nothing-here.ts";
+import { page } from "#web/lib/page.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -15,8 +16,6 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice, type NoticeTone } from "#web/ui/notice.tsx";
 import { WaitingOverlay } from "#web/ui/overlay.tsx";
 import type { Route } from "./+types/newebpay-result";
-
-export const handle = { layout: "payment" };
 
 type Payment = AnswerOf<"GET /api/payments/{number}">;
 
@@ -28,9 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return api.call("GET /api/payments/{number}", { params: { number } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "付款結果", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "付款結果", noindex: true, layout: "payment" });
 
 /** Asks again while the result is open: every 2 seconds at first, every 5 after twenty seconds, no longer after 3 minutes. */
 function useUntilSettled(open: boolean): { givenUp: boolean } {
@@ -107,7 +104,7 @@ export default function ResultPage({ loaderData: payment }: Route.ComponentProps
             </Button>
           ) : null}
           <Link
-            href={orderId === null ? "/mypage/setting#cards" : `/transactions/${orderId}`}
+            href={orderId === null ? `${to("/mypage/setting")}#cards` : to("/transactions/:id", { id: orderId })}
             className={buttonClass({ variant: payment.mayRetry ? "secondary" : "primary", size: "lg", full: true })}
           >
             {orderId === null ? "回帳號設定" : "前往交易室"}

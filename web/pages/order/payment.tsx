@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { redirect, useNavigate } from "react-router";
+import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
@@ -10,10 +11,10 @@ import { wayOf } from "#web/features/orders/checkout/way.ts";
 import { Cover } from "#web/features/orders/cover.tsx";
 import { checkoutHref } from "#web/lib/checkout-href.ts";
 import { money } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { nothingHere } from "#web/lib/nothing-here.ts";
+import { page } from "#web/lib/page.ts";
 import { track } from "#web/lib/track.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -23,8 +24,6 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { WaitingOverlay } from "#web/ui/overlay.tsx";
 import type { Route } from "./+types/payment";
-
-export const handle = { layout: "payment" };
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
@@ -43,9 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { draft, registered, choice };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "確認訂單與付款", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "確認訂單與付款", noindex: true, layout: "payment" });
 
 const assurances = [
   "款項先由平台保管，驗收後才撥給賣家",
@@ -100,7 +97,10 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             <Cover picture={draft.service.cover} className="w-28 sm:w-40" />
             <div className="min-w-0">
               <p className="line-clamp-2 font-semibold text-lg">
-                <Link href={`/services/${draft.service.id}`} className="text-ink no-underline hover:text-teal">
+                <Link
+                  href={to("/services/:id", { id: draft.service.id })}
+                  className="text-ink no-underline hover:text-teal"
+                >
                   {draft.service.title}
                 </Link>
               </p>
@@ -149,7 +149,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               action={
                 problem.orderId ? (
                   <Link
-                    href={`/transactions/${problem.orderId}`}
+                    href={to("/transactions/:id", { id: problem.orderId })}
                     className={buttonClass({ variant: "secondary", size: "sm" })}
                   >
                     查看這筆訂單

@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { Asks } from "#web/features/orders/room/asks.tsx";
 import { Answers, BriefForm } from "#web/features/orders/room/brief-form.tsx";
 import { Conversation } from "#web/features/orders/room/conversation.tsx";
@@ -6,35 +7,32 @@ import { ReviewPanel } from "#web/features/orders/room/review-panel.tsx";
 import { RoomHead } from "#web/features/orders/room/room-head.tsx";
 import { MoneyTimeline, RoomSteps, RoomTerms } from "#web/features/orders/room/room-side.tsx";
 import { useFresh } from "#web/features/orders/room/use-fresh.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/room";
-
-export const handle = { ground: "grey" };
 
 export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/orders/{id}", { params: { id: args.params.id } });
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return head(
-    { title: loaderData ? `${loaderData.stateLabel}：${loaderData.title}` : "交易室", noindex: true },
-    originOf(matches),
-  );
-}
+export const handle = page<typeof loader>({
+  title: ({ stateLabel, title }) => `${stateLabel}：${title}`,
+  noindex: true,
+  ground: "grey",
+});
 
 export default function RoomPage({ loaderData: room }: Route.ComponentProps) {
   useFresh();
   const brief = room.actions.find(({ name }) => name === "brief");
   const list =
     room.side === "buyer"
-      ? { href: "/mypage/orders", label: "購買紀錄" }
-      : { href: "/mypage/orders_sell", label: "銷售紀錄" };
+      ? { href: to("/mypage/orders"), label: "購買紀錄" }
+      : { href: to("/mypage/orders_sell"), label: "銷售紀錄" };
   return (
     // Another room is another page: nothing typed here may appear there.
     <div key={room.id} className="page flex flex-col gap-5 py-5 wide:py-8">
-      <Breadcrumbs items={[{ label: "我的首頁", href: "/mypage" }, list, { label: `交易 ${room.id}` }]} />
+      <Breadcrumbs items={[{ label: "我的首頁", href: to("/mypage") }, list, { label: `交易 ${room.id}` }]} />
       <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           <RoomHead room={room} />

@@ -1,11 +1,12 @@
 import { reviewWindowDays } from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { CategoryTiles } from "#web/features/catalog/category-tiles.tsx";
 import { Hero } from "#web/features/catalog/hero.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { SellerTile } from "#web/features/people/seller-tile.tsx";
 import { date } from "#web/lib/format.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { HeroSearch } from "#web/shell/hero-search.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -16,10 +17,10 @@ import type { Route } from "./+types/home";
 /** The shelves of product §11 in the order they stand here, each with the list it is the beginning of. */
 const shelves = [
   { n: 1, title: "編輯精選", text: "編輯看過作品與評價後挑出來的服務。", size: 8 },
-  { n: 3, title: "最多人買", text: "最近成交最多的服務。", size: 8, href: "/search?sort=sales" },
-  { n: 4, title: "趕時間", text: "三天內交件。", size: 4, href: "/search?days=3" },
-  { n: 5, title: "NT$500 以下", text: "先從小案子試試看。", size: 4, href: "/search/service_500" },
-  { n: 2, title: "最新上架", text: "剛加入的服務。", size: 4, href: "/search?sort=new" },
+  { n: 3, title: "最多人買", text: "最近成交最多的服務。", size: 8, href: to("/search", { sort: "sales" }) },
+  { n: 4, title: "趕時間", text: "三天內交件。", size: 4, href: to("/search", { days: 3 }) },
+  { n: 5, title: "NT$500 以下", text: "先從小案子試試看。", size: 4, href: to("/search/service_500") },
+  { n: 2, title: "最新上架", text: "剛加入的服務。", size: 4, href: to("/search", { sort: "new" }) },
 ] as const;
 
 const SELLERS = 4;
@@ -41,31 +42,29 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const origin = originOf(matches);
-  return head(
-    {
-      title: "好手 Haoshou：找好手，也成為好手",
-      description:
-        "好手是台灣的專業服務市集：設計、影音、文案翻譯、行銷、網站程式、教學與更多。先看作品、評價與價格，款項在你驗收後才撥給賣家。",
-      canonical: "/",
-      jsonLd: {
-        "@context": "https://schema.org",
-        "@type": "WebSite",
-        name: "好手",
-        alternateName: "Haoshou",
-        url: `${origin}/`,
-        inLanguage: "zh-Hant-TW",
-        potentialAction: {
-          "@type": "SearchAction",
-          target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?k={search_term_string}` },
-          "query-input": "required name=search_term_string",
-        },
+export const handle = page({
+  title: "好手 Haoshou：找好手，也成為好手",
+  sitemap: true,
+  prompt: true,
+  head: (_, { origin }) => ({
+    description:
+      "好手是台灣的專業服務市集：設計、影音、文案翻譯、行銷、網站程式、教學與更多。先看作品、評價與價格，款項在你驗收後才撥給賣家。",
+    canonical: "/",
+    jsonLd: {
+      "@context": "https://schema.org",
+      "@type": "WebSite",
+      name: "好手",
+      alternateName: "Haoshou",
+      url: `${origin}/`,
+      inLanguage: "zh-Hant-TW",
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?k={search_term_string}` },
+        "query-input": "required name=search_term_string",
       },
     },
-    origin,
-  );
-}
+  }),
+});
 
 const steps = [
   { title: "比較再決定", text: "作品、方案、交件天數與評價都攤開來看。每一則評價都來自完成的訂單。" },
@@ -130,7 +129,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {shelf(1)}
       <HowItWorks />
       {sellers.data.length > 0 ? (
-        <Section title="值得認識的達人" more={<MoreLink href="/users" label="：達人" />}>
+        <Section title="值得認識的達人" more={<MoreLink href={to("/users")} label="：達人" />}>
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
             {sellers.data.map((seller) => (
               <li key={seller.id}>
@@ -144,11 +143,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {shelf(3)}
       {shelf(4)}
       {news.length > 0 ? (
-        <Section title="最新消息" more={<MoreLink href="/news" label="：最新消息" />}>
+        <Section title="最新消息" more={<MoreLink href={to("/news")} label="：最新消息" />}>
           <ul className="divide-y divide-line border-line border-y">
             {news.map(({ id, title, publishedAt }) => (
               <li key={id}>
-                <Link href={`/news/${id}`} className="flex gap-5 py-3 text-ink no-underline hover:text-teal">
+                <Link href={to("/news/:id", { id })} className="flex gap-5 py-3 text-ink no-underline hover:text-teal">
                   <span className="shrink-0 text-ink-faint">{date(publishedAt)}</span>
                   {title}
                 </Link>
@@ -169,7 +168,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             刊登免費，成交才收手續費。買家先付款、平台保管，你專心把事情做好，完成後就能看到收益何時入帳。
           </p>
         </div>
-        <Link href="/myservices/add" className={buttonClass({ size: "lg" })}>
+        <Link href={to("/myservices/:id", { id: "add" })} className={buttonClass({ size: "lg" })}>
           刊登服務
         </Link>
       </section>

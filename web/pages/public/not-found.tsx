@@ -1,13 +1,12 @@
 import { data } from "react-router";
+import { page } from "#web/lib/page.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export function meta() {
-  return [{ title: "查無此頁｜好手" }, { name: "robots", content: "noindex" }];
-}
+export const handle = page({ title: "查無此頁", noindex: true });
 
 export default function NotFound() {
   return <ErrorPage status={404} />;

@@ -1,8 +1,6 @@
 import { redirect, useRouteLoaderData } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
-import type { load } from "#web/lib/load.ts";
-import { loginPath } from "#web/lib/load.ts";
-import type { loader } from "./my-profile.tsx";
+import { type load, loginPath } from "#web/lib/load.ts";
 
 export type MyProfile = AnswerOf<"GET /api/users/{id}/detail">;
 
@@ -15,7 +13,7 @@ export async function myId(api: ReturnType<typeof load>, request: Request): Prom
 
 /** One's own public page, for the sub-pages that edit it. */
 export function useMyProfile(): MyProfile {
-  const found = useRouteLoaderData<typeof loader>("my-profile");
+  const found = useRouteLoaderData("my-profile") as { user: MyProfile } | undefined;
   if (!found) throw new Error("a sub-page of one's own profile stands outside of it");
   return found.user;
 }

@@ -1,24 +1,31 @@
+import { to } from "#contract/to.ts";
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
+import { list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
+import { loadList } from "#web/lib/load-list.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/my-profile-services";
 import { myId } from "./my-profile-data.ts";
+
+const listed = list("GET /api/users/{id}/services");
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const id = await myId(api, args.request);
-  const page = new URL(args.request.url).searchParams.get("page") ?? 1;
-  return { services: await api.call("GET /api/users/{id}/services", { params: { id }, query: { page } }) };
+  return loadList(args, listed, { path: to("/myprofile/services") }, (_, query) =>
+    api.call("GET /api/users/{id}/services", { params: { id }, query }),
+  );
 }
 
 /** What is on sale, as the public page shows it; it is written and moved in the services' own pages. */
-export default function MyProfileServices({ loaderData: { services } }: Route.ComponentProps) {
+export default function MyProfileServices({ loaderData }: Route.ComponentProps) {
+  const services = loaderData.found;
   const manage = (
-    <Link href="/mypage/services" className={buttonClass({ variant: "secondary" })}>
+    <Link href={to("/mypage/services")} className={buttonClass({ variant: "secondary" })}>
       管理服務
     </Link>
   );
@@ -30,11 +37,7 @@ export default function MyProfileServices({ loaderData: { services } }: Route.Co
     <Section title="上架中的服務" text="草稿和暫停中的服務不會公開。" more={manage}>
       <ServiceGrid services={services.data} columns={3} />
       <div className="mt-6">
-        <Pagination
-          page={services.page}
-          pages={services.pages}
-          href={(page) => (page > 1 ? `/myprofile/services?page=${page}` : "/myprofile/services")}
-        />
+        <ListPages of={listed} data={loaderData} />
       </div>
     </Section>
   );

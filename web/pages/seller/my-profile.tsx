@@ -1,7 +1,8 @@
 import { Outlet, useLocation } from "react-router";
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
-import { head, originOf } from "#web/lib/head.ts";
+import { to } from "#contract/to.ts";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
@@ -14,24 +15,22 @@ export async function loader(args: Route.LoaderArgs) {
   return { user: await api.call("GET /api/users/{id}/detail", { params: { id } }) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "個人檔案", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "個人檔案" });
 
 /** The same page that others see at /users/{id}, with what changes it in place. */
 export default function MyProfilePage({ loaderData: { user } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const count = (kind: string) => user.items.filter((item) => item.kind === kind).length;
   const tab = (path: string, label: string, n?: number) => {
-    const href = path ? `/myprofile/${path}` : "/myprofile";
+    const href = path ? `${to("/myprofile")}/${path}` : to("/myprofile");
     return { href, label, count: n, current: pathname === href };
   };
   return (
-    <AccountFrame
+    <AccountPage
       title="個人檔案"
       text="在這裡改的內容，會直接出現在你的公開頁面。"
       action={
-        <Link href={`/users/${user.id}`} className={buttonClass({ variant: "secondary" })}>
+        <Link href={to("/users/:id", { id: user.id })} className={buttonClass({ variant: "secondary" })}>
           看公開頁面
         </Link>
       }
@@ -50,6 +49,6 @@ export default function MyProfilePage({ loaderData: { user } }: Route.ComponentP
       <div className="mt-6">
         <Outlet />
       </div>
-    </AccountFrame>
+    </AccountPage>
   );
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from "react";
 import { data, redirect, useLocation, useNavigate } from "react-router";
+import { to } from "#contract/to.ts";
 import { ServiceEditor } from "#web/features/service-editor/editor.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load, loginPath } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/service-edit";
@@ -22,9 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { form: await api.call("GET /api/my_services/{id}", { params: { id } }) };
 }
 
-export function meta({ params, matches }: Route.MetaArgs) {
-  return head({ title: params.id === "add" ? "刊登服務" : "編輯服務", noindex: true }, originOf(matches));
-}
+export const handle = page({
+  title: (_, { params }) => (params.id === "add" ? "刊登服務" : "編輯服務"),
+  noindex: true,
+});
 
 type Carried = { editing?: string } | null;
 
@@ -41,7 +43,11 @@ export default function ServiceEditPage({ loaderData, params }: Route.ComponentP
       opened={loaderData.form}
       userId={me.id}
       onCreated={(id) =>
-        void navigate(`/myservices/${id}`, { replace: true, preventScrollReset: true, state: { editing: key } })
+        void navigate(to("/myservices/:id", { id }), {
+          replace: true,
+          preventScrollReset: true,
+          state: { editing: key },
+        })
       }
       preview={(content) => (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>

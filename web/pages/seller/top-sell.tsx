@@ -1,13 +1,14 @@
 import { Download } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { TopSell } from "#contract/catalog/figures.ts";
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { to } from "#contract/to.ts";
+import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { FigureCharts } from "#web/features/seller-stats/charts.tsx";
 import { type Choice, choiceOf, hrefOf, periods, sorted } from "#web/features/seller-stats/choice.ts";
 import { monthsOf, totalsOf } from "#web/features/seller-stats/figures.ts";
 import { MonthTable, ServiceTable } from "#web/features/seller-stats/tables.tsx";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -25,9 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { choice, figures };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({ title: "銷售分析", noindex: true }, originOf(matches));
-}
+export const handle = page({ title: "銷售分析" });
 
 /** How each number comes about: a number nobody can check helps nobody. */
 const howCounted =
@@ -36,7 +35,7 @@ const howCounted =
 function ServiceChoice({ choice, services }: { choice: Choice; services: TopSell["services"] }) {
   const navigate = useNavigate();
   return (
-    <form method="get" action="/mypage/top_sell" className="flex flex-wrap items-end gap-3 max-sm:w-full">
+    <form method="get" action={to("/mypage/top_sell")} className="flex flex-wrap items-end gap-3 max-sm:w-full">
       <input type="hidden" name="months" value={choice.months} />
       <input type="hidden" name="sort" value={choice.sort} />
       <NativeSelect
@@ -70,22 +69,22 @@ export default function TopSellPage({ loaderData: { choice, figures } }: Route.C
   const { services } = figures;
   if (services.length === 0)
     return (
-      <AccountFrame title="銷售分析">
+      <AccountPage title="銷售分析">
         <Empty
           title="上架第一項服務後，這裡會開始有數字"
           text="每一項服務的瀏覽、訂單、收益與轉換率，都會依月份列出來。"
           action={
-            <Link href="/myservices/add" className={buttonClass()}>
+            <Link href={to("/myservices/:id", { id: "add" })} className={buttonClass()}>
               刊登服務
             </Link>
           }
         />
-      </AccountFrame>
+      </AccountPage>
     );
   const months = monthsOf(figures, choice.service);
   const chosen = services.find(({ id }) => id !== null && id === choice.service);
   return (
-    <AccountFrame
+    <AccountPage
       title="銷售分析"
       text={chosen ? `只看「${chosen.title}」` : "每一項服務被看過幾次、成交幾筆、帶來多少收益。"}
       action={
@@ -124,6 +123,6 @@ export default function TopSellPage({ loaderData: { choice, figures } }: Route.C
         </Section>
         <p className="max-w-text text-ink-faint text-sm">{howCounted}</p>
       </div>
-    </AccountFrame>
+    </AccountPage>
   );
 }

@@ -1,25 +1,23 @@
+import { to } from "#contract/to.ts";
 import { itemsOf } from "#web/features/profile-editor/items.ts";
 import { PlanEntry } from "#web/features/profile-editor/show.tsx";
-import { head, originOf } from "#web/lib/head.ts";
+import { page } from "#web/lib/page.ts";
 import { profileOf, useProfile } from "#web/pages/market/profile.ts";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import type { Route } from "./+types/user-plans";
 
-export function meta({ matches }: Route.MetaArgs) {
-  const user = profileOf(matches);
-  if (!user) return head({ title: "收費方案", noindex: true }, originOf(matches));
-  const plans = itemsOf(user.items, "plans");
-  return head(
-    {
-      title: `${user.nickname}的收費方案`,
+export const handle = page({
+  title: (_, at) => `${profileOf(at).nickname}的收費方案`,
+  head(_, at) {
+    const user = profileOf(at);
+    const plans = itemsOf(user.items, "plans");
+    return {
       description: `${user.nickname} 怎麼收費：${plans.map(({ data }) => data.title).join("、")}`,
-      canonical: `/users/${user.id}/plans`,
+      canonical: to("/users/:id/plans", { id: user.id }),
       noindex: plans.length === 0,
-    },
-    originOf(matches),
-  );
-}
+    };
+  },
+});
 
 export default function UserPlans() {
   const user = useProfile();

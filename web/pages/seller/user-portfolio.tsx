@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { data as refusal } from "react-router";
+import { to } from "#contract/to.ts";
 import { itemsOf } from "#web/features/profile-editor/items.ts";
-import { head, originOf } from "#web/lib/head.ts";
 import { load } from "#web/lib/load.ts";
 import { avatarUrl, mediaUrl, pictureProps } from "#web/lib/media.ts";
+import { page } from "#web/lib/page.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -31,16 +32,14 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const origin = originOf(matches);
-  if (!loaderData) return head({ title: "作品", noindex: true }, origin);
-  const { user, work } = loaderData;
-  const [cover] = work.data.images;
-  return head(
-    {
-      title: `${work.data.title}：${user.nickname}的作品`,
+export const handle = page<typeof loader>({
+  title: ({ user, work }) => `${work.data.title}：${user.nickname}的作品`,
+  prompt: true,
+  head({ user, work }, { origin }) {
+    const [cover] = work.data.images;
+    return {
       description: work.data.description || `${user.nickname}的作品「${work.data.title}」`,
-      canonical: `/users/${user.id}/portfolios/${work.id}`,
+      canonical: to("/users/:id/portfolios/:pid", { id: user.id, pid: work.id }),
       ...(cover && { image: mediaUrl(cover.hash, 1280) }),
       jsonLd: {
         "@context": "https://schema.org",
@@ -51,13 +50,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         image: work.data.images.map(({ hash }) => origin + mediaUrl(hash, 1280)),
         creator: { "@type": "Person", name: user.nickname, url: `${origin}/users/${user.id}` },
       },
-    },
-    origin,
-  );
-}
+    };
+  },
+});
 
 export default function UserPortfolio({ loaderData: { user, work, before, after } }: Route.ComponentProps) {
-  const base = `/users/${user.id}`;
+  const base = to("/users/:id", { id: user.id });
   const { title, year, description, images } = work.data;
   return (
     <article className="page pt-4 pb-16 wide:pt-6">

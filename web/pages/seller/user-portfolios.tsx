@@ -1,25 +1,23 @@
+import { to } from "#contract/to.ts";
 import { itemsOf } from "#web/features/profile-editor/items.ts";
 import { PortfolioCover } from "#web/features/profile-editor/show.tsx";
-import { head, originOf } from "#web/lib/head.ts";
+import { page } from "#web/lib/page.ts";
 import { profileOf, useProfile } from "#web/pages/market/profile.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import type { Route } from "./+types/user-portfolios";
 
-export function meta({ matches }: Route.MetaArgs) {
-  const user = profileOf(matches);
-  if (!user) return head({ title: "作品", noindex: true }, originOf(matches));
-  const works = itemsOf(user.items, "portfolios");
-  return head(
-    {
-      title: `${user.nickname}的作品`,
+export const handle = page({
+  title: (_, at) => `${profileOf(at).nickname}的作品`,
+  head(_, at) {
+    const user = profileOf(at);
+    const works = itemsOf(user.items, "portfolios");
+    return {
       description: `${user.nickname} 的 ${works.length} 件作品：${works.map(({ data }) => data.title).join("、")}`,
-      canonical: `/users/${user.id}/portfolios`,
+      canonical: to("/users/:id/portfolios", { id: user.id }),
       noindex: works.length === 0,
-    },
-    originOf(matches),
-  );
-}
+    };
+  },
+});
 
 export default function UserPortfolios() {
   const user = useProfile();
@@ -32,7 +30,7 @@ export default function UserPortfolios() {
           <PortfolioCover data={data} className="rounded-lg" />
           <h2 className="mt-3 line-clamp-2 text-lg">
             <Link
-              href={`/users/${user.id}/portfolios/${id}`}
+              href={to("/users/:id/portfolios/:pid", { id: user.id, pid: id })}
               className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg hover:text-teal"
             >
               {data.title}

@@ -1,28 +1,26 @@
 import type { ReactNode } from "react";
+import { to } from "#contract/to.ts";
 import { type Item, itemsOf } from "#web/features/profile-editor/items.ts";
 import { AwardEntry, CertificateEntry, OccupationEntry, SkillLine } from "#web/features/profile-editor/show.tsx";
-import { head, originOf } from "#web/lib/head.ts";
+import { page } from "#web/lib/page.ts";
 import { profileOf, useProfile } from "#web/pages/market/profile.ts";
 import { Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import type { Route } from "./+types/user-skills";
 
 const kinds = ["specialties", "skills", "occupations", "certificates", "awards"];
 
-export function meta({ matches }: Route.MetaArgs) {
-  const user = profileOf(matches);
-  if (!user) return head({ title: "經歷與技能", noindex: true }, originOf(matches));
-  return head(
-    {
-      title: `${user.nickname}的經歷與技能`,
+export const handle = page({
+  title: (_, at) => `${profileOf(at).nickname}的經歷與技能`,
+  head(_, at) {
+    const user = profileOf(at);
+    return {
       description: [...user.specialties, ...user.skills].join("、") || `${user.nickname} 的經歷與技能。`,
-      canonical: `/users/${user.id}/skills`,
+      canonical: to("/users/:id/skills", { id: user.id }),
       noindex: !user.items.some(({ kind }) => kinds.includes(kind)),
-    },
-    originOf(matches),
-  );
-}
+    };
+  },
+});
 
 const chip = "inline-flex min-h-9 items-center rounded-full bg-sunken px-3.5 text-ink no-underline";
 
@@ -77,7 +75,7 @@ export default function UserSkills() {
         items={itemsOf(items, "skills").map(({ id, data }) => ({
           key: id,
           body: <SkillLine data={data} />,
-          href: `/users?skill=${encodeURIComponent(data.name)}`,
+          href: to("/users", { skill: data.name }),
         }))}
       />
       <Entries title="經歷" items={itemsOf(items, "occupations")} show={(data) => <OccupationEntry data={data} />} />

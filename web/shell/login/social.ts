@@ -1,3 +1,4 @@
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { track } from "#web/lib/track.ts";
 
@@ -13,7 +14,7 @@ const KEY = "social-login";
 type Purpose = "login" | "link";
 export type Pending = { provider: Provider; state: string; nonce: string; to: string; purpose: Purpose };
 
-export const callbackPath = (provider: Provider) => `/login/callback/${provider}`;
+export const callbackPath = (provider: Provider) => to("/login/callback/:provider", { provider });
 
 /** Tells the page that opened the window. A channel instead of the opener, which the vendor's headers may cut off. */
 export function announce(result: SocialResult): void {

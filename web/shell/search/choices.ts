@@ -1,4 +1,5 @@
 import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/to.ts";
 import { marksOf } from "#web/lib/highlight.ts";
 
 export type Found = AnswerOf<"GET /api/suggestions">;
@@ -14,7 +15,7 @@ export type Group = { title: string; choices: Choice[] };
 
 /** Where a search for words leads. @param sellers the type switch of the form (spec §9). */
 export function searchHref(k: string, sellers: boolean): string {
-  const path = sellers ? "/users" : "/search";
+  const path = sellers ? to("/users") : to("/search");
   return k ? `${path}?k=${encodeURIComponent(k)}` : path;
 }
 
@@ -41,7 +42,7 @@ export function foundGroups(k: string, found: Found, sellers: boolean): Group[] 
     found.sellers.map(({ id, nickname, avatar }) => ({
       kind: "seller",
       label: nickname,
-      href: `/users/${id}`,
+      href: to("/users/:id", { id }),
       avatar,
     })),
   );
@@ -50,12 +51,15 @@ export function foundGroups(k: string, found: Found, sellers: boolean): Group[] 
     found.categories.map(({ id, name, kind }) => ({
       kind: "category",
       label: name,
-      href: kind === "category" ? `/categories/${id}` : `/subcategories/${id}`,
+      href:
+        kind === "category"
+          ? to("/categories/:categoryId", { categoryId: id })
+          : to("/subcategories/:subcategoryId", { subcategoryId: id }),
     })),
   );
   const services = group(
     "服務",
-    found.services.map(({ id, title }) => ({ kind: "service", label: title, href: `/services/${id}` })),
+    found.services.map(({ id, title }) => ({ kind: "service", label: title, href: to("/services/:id", { id }) })),
   );
   const searches = group(guessed ? "你要找的是" : "搜尋", words);
   return sellers ? [...people, ...searches] : [...searches, ...places, ...services, ...people];

@@ -1,9 +1,10 @@
 import type { Terms } from "#contract/content/schemas.ts";
+import { to } from "#contract/to.ts";
 import type { Document } from "./document.ts";
 
 export const about = (t: Terms): Document[] => [
   {
-    path: "/about",
+    path: to("/about"),
     title: "關於好手",
     lead: "好手是買賣專業服務的市集：價格先寫好，款項先保管，成果驗收之後才付給賣家。",
     sections: [
@@ -45,7 +46,7 @@ export const about = (t: Terms): Document[] => [
     ],
   },
   {
-    path: "/mission",
+    path: to("/mission"),
     title: "我們在意的事",
     lead: "好手每個功能背後的五個取捨，以及它們在畫面上長什麼樣子。",
     sections: [

@@ -1,4 +1,5 @@
 import type { Terms } from "#contract/content/schemas.ts";
+import { to } from "#contract/to.ts";
 import { about } from "./about.ts";
 import type { Document, Shelf } from "./document.ts";
 import { guide } from "./guide.ts";
@@ -9,10 +10,10 @@ export type { Document, Shelf } from "./document.ts";
 
 /** All texts with the numbers of the day. Made in loaders: a browser gets only the one that it shows. */
 export const shelvesOf = (t: Terms): Shelf[] => [
-  { path: "/about", title: "關於好手", lead: "我們做什麼，為什麼這樣做。", documents: about(t) },
-  { path: "/guide", title: "使用指南", lead: "買和賣各自怎麼開始，交易的每一步會發生什麼。", documents: guide(t) },
-  { path: "/rules", title: "使用規範", lead: "買賣雙方都遵守的幾件事。", documents: rules(t) },
-  { path: "/policy", title: "服務條款", lead: "款項、責任與資料怎麼處理。", documents: policy(t) },
+  { path: to("/about"), title: "關於好手", lead: "我們做什麼，為什麼這樣做。", documents: about(t) },
+  { path: to("/guide"), title: "使用指南", lead: "買和賣各自怎麼開始，交易的每一步會發生什麼。", documents: guide(t) },
+  { path: to("/rules"), title: "使用規範", lead: "買賣雙方都遵守的幾件事。", documents: rules(t) },
+  { path: to("/policy"), title: "服務條款", lead: "款項、責任與資料怎麼處理。", documents: policy(t) },
 ];
 
 /** The text at an address, with the shelf that it stands on. */

@@ -1,8 +1,9 @@
 import type { Terms } from "#contract/content/schemas.ts";
+import { to } from "#contract/to.ts";
 import type { Document } from "./document.ts";
 
 const delivery = (t: Terms): Document => ({
-  path: "/policy/delivery",
+  path: to("/policy/delivery"),
   title: "交付與退款",
   lead: "錢什麼時候給賣家，什麼情況可以退，退多少。",
   sections: [
@@ -47,7 +48,7 @@ const delivery = (t: Terms): Document => ({
 });
 
 const disclaimer: Document = {
-  path: "/policy/disclaimer",
+  path: to("/policy/disclaimer"),
   title: "責任範圍",
   lead: "平台負責什麼，雙方各自負責什麼。",
   sections: [
@@ -87,7 +88,7 @@ const disclaimer: Document = {
 };
 
 const privacy = (t: Terms): Document => ({
-  path: "/policy/privacy",
+  path: to("/policy/privacy"),
   title: "隱私權政策",
   lead: "收集哪些資料，用在哪裡，保存多久，你可以怎麼處理。",
   sections: [
@@ -140,7 +141,7 @@ const privacy = (t: Terms): Document => ({
 });
 
 const protection = (t: Terms): Document => ({
-  path: "/policy/protection",
+  path: to("/policy/protection"),
   title: "交易保障",
   lead: "付款保管、爭議處理，以及你該留意的事。",
   sections: [

@@ -1,9 +1,10 @@
 import type { Terms } from "#contract/content/schemas.ts";
+import { to } from "#contract/to.ts";
 import type { Document } from "./document.ts";
 
 export const rules = (t: Terms): Document[] => [
   {
-    path: "/rules/behaviors",
+    path: to("/rules/behaviors"),
     title: "行為規範",
     lead: "哪些事不能做，做了會怎麼處理，不服可以怎麼辦。",
     sections: [
@@ -40,7 +41,7 @@ export const rules = (t: Terms): Document[] => [
     ],
   },
   {
-    path: "/rules/polite",
+    path: to("/rules/polite"),
     title: "往來禮節",
     lead: "把話說清楚，合作會順利得多。",
     sections: [
@@ -75,7 +76,7 @@ export const rules = (t: Terms): Document[] => [
     ],
   },
   {
-    path: "/rules/services",
+    path: to("/rules/services"),
     title: "服務刊登規範",
     lead: "什麼可以賣，內容要怎麼寫。",
     sections: [

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { changeSellers, parseSellers, pathTo, sellerChips, sellerQuery, sellersHref } from "./filters.ts";
+import { SellerQuery } from "#contract/profiles/schemas.ts";
+import { askedOf } from "#server/http/asked.ts";
+import { chipsOf, hrefOf, questionOf, settled } from "#web/lib/list.ts";
+import { pathTo, sellers } from "./sellers-list.ts";
 
-const read = (query: string) => parseSellers(new URLSearchParams(query));
-const none = { k: "", skill: "", star: false, verified: false, online: false, sort: "relevance", page: 1 };
+const place = { path: "/users" };
+const read = (query: string) => ({
+  place,
+  asked: settled(sellers, place, askedOf({ body: SellerQuery }, new URLSearchParams(query))),
+});
+const sellersHref = (state: ReturnType<typeof read>) => hrefOf(sellers, state, state.asked);
 const leaf = (id: number, name: string) => ({ id, name, order: 1, sellers: 0, children: [] });
 const jobs = [
   { ...leaf(1, "設計"), children: [{ ...leaf(11, "平面設計"), children: [leaf(111, "商標設計師")] }] },
@@ -10,12 +17,12 @@ const jobs = [
 ];
 
 test("nothing and nonsense narrow nothing", () => {
-  expect(read("")).toEqual(none);
-  expect(read("job=abc&master=-1&level=9&rating=0.5&star=on&sort=best&page=0&k=%20")).toEqual(none);
+  expect(read("").asked).toEqual({});
+  expect(read("job=abc&master=-1&level=9&rating=0.5&star=on&sort=best&page=0&k=%20").asked).toEqual({});
 });
 
 test("a job wins over the master above it", () => {
-  expect(read("job=11&master=1")).toEqual({ ...none, job: 11 });
+  expect(read("job=11&master=1").asked).toEqual({ job: 11 });
   expect(sellersHref(read("job=11&master=1"))).toBe("/users?job=11");
   expect(sellersHref(read("master=1"))).toBe("/users?master=1");
 });
@@ -26,11 +33,11 @@ test("an address read and written again is the same", () => {
 });
 
 test("a change begins at the first page", () => {
-  expect(sellersHref(changeSellers(read("k=logo&page=3&star=1"), { star: false }))).toBe("/users?k=logo");
+  expect(hrefOf(sellers, read("k=logo&page=3&star=1"), { star: undefined })).toBe("/users?k=logo");
 });
 
 test("the call gets only switches that are on", () => {
-  expect(sellerQuery(read("verified=1"))).toEqual({ k: "", skill: "", verified: true, sort: "relevance", page: 1 });
+  expect(questionOf(read("verified=1"))).toEqual({ verified: "1", page: "1" });
 });
 
 test("a job is found at any level, with those above it", () => {
@@ -41,7 +48,7 @@ test("a job is found at any level, with those above it", () => {
 });
 
 test("each chip takes away its own filter only", () => {
-  const chips = sellerChips(read("k=logo&job=111&star=1"), jobs);
+  const chips = chipsOf(sellers, read("k=logo&job=111&star=1"), jobs);
   expect(chips.map((chip) => [chip.label, chip.href])).toEqual([
     ["「logo」", "/users?job=111&star=1"],
     ["商標設計師", "/users?k=logo&star=1"],

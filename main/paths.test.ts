@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { sitemapPaths } from "#contract/paths.ts";
+import { pathsAreFresh } from "./paths.ts";
+import { ROOT } from "./run.ts";
+
+test("the list of addresses is as the map of the site says", async () => {
+  expect(await pathsAreFresh()).toBe(true);
+  expect(sitemapPaths).toContain("/guide/ranking");
+  expect(sitemapPaths).not.toContain("/login");
+});
+
+const sections = [
+  ...new Set(
+    [...readFileSync(join(ROOT, "contract/paths.ts"), "utf8").matchAll(/^ {2}\| "\/([^/"]+)/gm)].map(
+      ([, name]) => name,
+    ),
+  ),
+].join("|");
+/** A text that begins like an address of the site. */
+const literal = new RegExp(`["'\`]/(?:${sections})(?=["'\`/?#$])`);
+
+/** Where an address is no link: SQL that makes thousands of them, the gateway's own routes, words about addresses. */
+const exempt = new Set([
+  "server/domains/catalog/sitemap.ts",
+  "server/domains/content/pages.ts",
+  "server/domains/payments/callbacks.ts",
+  "contract/content/pages.ts",
+]);
+
+/** Files that still write their addresses by hand; one that is converted leaves this list. */
+const byHand = new Set<string>([
+  "server/domains/accounts/make-export.ts",
+  "server/domains/messaging/queries.ts",
+  "server/domains/moderation/answer-contact.ts",
+  "server/domains/moderation/decide-id.ts",
+  "server/domains/moderation/leaving-blockers.ts",
+  "server/domains/moderation/message-reports.ts",
+  "server/domains/moderation/suspend-member.ts",
+  "server/domains/notifications/after-events.ts",
+  "server/domains/orders/tell.ts",
+  "server/domains/payments/register-card.ts",
+  "web/features/account/privacy.tsx",
+  "web/features/catalog/choice.ts",
+  "web/features/catalog/favorites.ts",
+  "web/features/catalog/order-panel.tsx",
+  "web/features/help/desk/news-editor.tsx",
+  "web/features/help/desk/publishing.tsx",
+  "web/features/messages/conversation.tsx",
+  "web/features/messages/draft-dialog.tsx",
+  "web/features/messages/message-button.tsx",
+  "web/features/messages/start-dialog.tsx",
+  "web/features/moderation/contact-card.tsx",
+  "web/features/orders/checkout/choice.ts",
+  "web/features/orders/checkout/use-place.ts",
+  "web/features/orders/review-card.tsx",
+  "web/features/orders/room/room-head.tsx",
+  "web/features/orders/room/room-side.tsx",
+  "web/features/service-editor/editor.tsx",
+  "web/features/service-editor/service-row.tsx",
+  "web/shell/login/login-form.tsx",
+  "web/shell/login/register-form.tsx",
+  "web/shell/shell.tsx",
+]);
+
+/** Raw addresses of pages in the files of these folders, as `file:line`. */
+function rawLinks(...folders: string[]): string[] {
+  const files = execFileSync("git", ["ls-files", "--", ...folders], { cwd: ROOT, encoding: "utf8" }).split("\n");
+  return files
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !exempt.has(file) && !byHand.has(file))
+    .flatMap((file) =>
+      readFileSync(join(ROOT, file), "utf8")
+        .split("\n")
+        .flatMap((line, at) => {
+          const code = line.replaceAll(/\bto\("[^"]*"/g, "").replace(/^\s*(?:\/\/|\/?\*).*/, "");
+          return literal.test(code) ? [`${file}:${at + 1}`] : [];
+        }),
+    );
+}
+
+test("pages are linked to by their typed address", () => {
+  expect(rawLinks("web", "server/domains")).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { AnswerOf } from "#contract/api.ts";
+import { type ListState, list } from "#web/lib/list.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/seller-words.ts";
+
+type Call = "POST /api/users/search";
+export type Seller = AnswerOf<Call>["data"][number];
+export type SellersState = ListState<Call>;
+type SellerSort = NonNullable<SellersState["asked"]["sort"]>;
+
+/** A tree of jobs, as the reference call answers. */
+export type Job = { id: number; name: string; order: number; sellers: number; children: readonly Job[] };
+
+/** The jobs from the first level down to this one; empty when there is no such job. */
+export function pathTo(jobs: readonly Job[], id: number | undefined): Job[] {
+  if (id === undefined) return [];
+  for (const job of jobs) {
+    if (job.id === id) return [job];
+    const below = pathTo(job.children, id);
+    if (below.length > 0) return [job, ...below];
+  }
+  return [];
+}
+
+/** The list of sellers at `/users`. */
+export const sellers = list<Call, readonly Job[]>(
+  "POST /api/users/search",
+  [
+    { of: ["k"], chip: ({ k }) => (k ? `「${k}」` : null) },
+    { of: ["job", "master"], chip: ({ job, master }, jobs) => pathTo(jobs, job ?? master).at(-1)?.name },
+    { of: ["skill"], chip: ({ skill }) => (skill ? `技能：${skill}` : null) },
+    { of: ["level"], chip: ({ level }) => (level ? levelLabel(level) : null) },
+    { of: ["rating"], chip: ({ rating }) => (rating ? ratingLabel(rating) : null) },
+    ...sellerSwitches.map(({ name, label }) => ({
+      of: [name],
+      chip: (own: SellersState["asked"]) => own[name] && label,
+    })),
+  ],
+  {
+    usual: { sort: "relevance" },
+    // The master is the first-level job of the header's menu; a job below it says more.
+    settle: (asked) => (asked.job ? { ...asked, master: undefined } : asked),
+  },
+);
+
+export function sellerSorts(searched: boolean): { value: SellerSort; label: string }[] {
+  return [
+    { value: "relevance", label: searched ? "最相關" : "綜合推薦" },
+    { value: "rating", label: "評價最高" },
+    { value: "sales", label: "成交最多" },
+    { value: "online", label: "最近上線" },
+    { value: "new", label: "最新加入" },
+  ];
+}

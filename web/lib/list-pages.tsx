@@ -1,0 +1,12 @@
+import type { ListName } from "#contract/asked.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { type List, type ListState, pageHref } from "./list.ts";
+
+/** The pages of a list as links; nothing when there is only one. */
+export function ListPages<N extends ListName, W>(props: {
+  of: List<N, W>;
+  data: ListState<N> & { found: { page: number; pages: number } };
+}) {
+  const { page, pages } = props.data.found;
+  return <Pagination page={page} pages={pages} href={pageHref(props.of, props.data)} />;
+}

@@ -1,0 +1,106 @@
+import { useContext } from "react";
+import { UNSAFE_DataRouterDataContext, type useLoaderData, useMatches } from "react-router";
+
+/** What search engines and shared links are told of a page beside its title. Paths without host. */
+export type Head = {
+  description?: string;
+  /** Path of the page's one address. */
+  canonical?: string;
+  /** Path of the picture shown when the page is shared; the product's own when the page has none. */
+  image?: string;
+  /** Private, paused or one of endless combinations: not for search engines. */
+  noindex?: boolean;
+  /** schema.org data. */
+  jsonLd?: Record<string, unknown> | Record<string, unknown>[];
+};
+
+/** Where a page stands: the product's own address, the address's parameters, and what the layouts around it loaded. */
+export type At = {
+  origin: string;
+  params: Readonly<Record<string, string | undefined>>;
+  dataOf(routeId: string): unknown;
+};
+
+/** What a route module says of itself, for all who want to know: head, frame, prompt, sitemap. */
+export type Page<D = never> = {
+  /** Of the browser's tab; the innermost route that says one wins. */
+  title?: string | ((data: D, at: At) => string);
+  /** The page's h1 where a layout shows it and it is not the title. */
+  heading?: string | ((data: D) => string);
+  /** Said by a layout: stands after the title of each page below it. */
+  under?: string;
+  /** Not for search engines; said by a layout it holds for all pages below it. */
+  noindex?: boolean;
+  head?: Head | ((data: D, at: At) => Head);
+  /** Stands in the map of the site for search engines; of a route without parameters. */
+  sitemap?: true;
+  /** Visitors are asked to join; `wide`: only from 960 px up, since the page has a bar of its own on phones. */
+  prompt?: boolean | "wide";
+  /** Below 960 px only the page itself, without the navigation of its layout. */
+  bare?: boolean;
+  layout?: "payment";
+  ground?: "grey";
+};
+
+/**
+ * Declares a page: `export const handle = page({ title: "我的收藏" })`.
+ * @typeParam L the module's own `typeof loader`, when the functions need its data
+ */
+export function page<L = undefined>(said: Page<ReturnType<typeof useLoaderData<L>>>): Page {
+  return said;
+}
+
+type Match = { id: string; params: At["params"]; data: never; said: Page };
+
+/** @returns the routes of this address, outermost first, and what a loader of theirs was refused with */
+function useRoutes(): { matches: Match[]; at: At; failure: unknown } {
+  const found = useMatches();
+  // The router offers no other way to see from outside of an error boundary that it stands in for a page.
+  const errors = useContext(UNSAFE_DataRouterDataContext)?.errors;
+  const matches = found.map(({ id, params, loaderData, handle }) => ({
+    id,
+    params,
+    data: loaderData as never,
+    said: (handle ?? {}) as Page,
+  }));
+  const root = found[0]?.loaderData as { origin?: string } | undefined;
+  const at = {
+    origin: root?.origin ?? "",
+    params: found.at(-1)?.params ?? {},
+    dataOf: (routeId: string) => found.find(({ id }) => id === routeId)?.loaderData,
+  };
+  return { matches, at, failure: errors ? Object.values(errors)[0] : undefined };
+}
+
+/** What the present page says of its frame: what an inner route says wins over its layouts. */
+export function usePage() {
+  const { matches } = useRoutes();
+  const { prompt, bare, layout, ground }: Page = Object.assign({}, ...matches.map(({ said }) => said));
+  return { prompt, bare, layout, ground };
+}
+
+/** The page's h1, for a layout that shows it. */
+export function useHeading(): string {
+  const { matches, at } = useRoutes();
+  const titled = matches.findLast(({ said }) => said.heading ?? said.title);
+  if (!titled) return "";
+  const { heading, title = "" } = titled.said;
+  if (heading !== undefined) return typeof heading === "function" ? heading(titled.data) : heading;
+  return typeof title === "function" ? title(titled.data, at) : title;
+}
+
+/** Everything for the page's head, or what it was refused with instead. */
+export function useHead(): { failure: unknown } | { title: string; head: Head; origin: string } {
+  const { matches, at, failure } = useRoutes();
+  if (failure !== undefined) return { failure };
+  let name = "";
+  let under: string | undefined;
+  let head: Head = {};
+  for (const { said, data } of matches) {
+    if (said.title) name = typeof said.title === "function" ? said.title(data, at) : said.title;
+    under = said.under ?? under;
+    const more = typeof said.head === "function" ? said.head(data, at) : said.head;
+    head = { ...head, ...more, noindex: Boolean(head.noindex || said.noindex || more?.noindex) };
+  }
+  return { title: under && under !== name ? `${name}｜${under}` : name, head, origin: at.origin };
+}

@@ -1,0 +1,25 @@
+import { Outlet } from "react-router";
+import { AccountFrame } from "#web/features/account-frame/frame.tsx";
+import { page } from "#web/lib/page.ts";
+import { ErrorPage, statusOf } from "#web/shell/error-page.tsx";
+import type { Route } from "./+types/account";
+
+export const handle = page({ noindex: true });
+
+/** The layout of one's own pages: their navigation stands while they change. */
+export default function Account() {
+  return (
+    <AccountFrame>
+      <Outlet />
+    </AccountFrame>
+  );
+}
+
+/** A page that is refused says so inside the frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AccountFrame>
+      <ErrorPage status={statusOf(error)} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { to } from "#contract/to.ts";
+import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
+import { load } from "#web/lib/load.ts";
+import { page, useHeading } from "#web/lib/page.ts";
+import { ErrorPage, statusOf } from "#web/shell/error-page.tsx";
+import type { Route } from "./+types/console";
+
+export const handle = page({ title: "營運後台", under: "營運後台", noindex: true });
+
+/** What waits for whom, once for all pages of the console. */
+export async function loader(args: Route.LoaderArgs) {
+  return load(args).call("GET /api/admin/overview", {});
+}
+
+/** After something was done, and for the overview itself; moving between the pages asks for nothing. */
+export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && (currentUrl.href === nextUrl.href || nextUrl.pathname === to("/admin"));
+}
+
+/** The layout of the console: only the parts that this operator may open. */
+export default function Console({ loaderData }: Route.ComponentProps) {
+  return (
+    <ConsoleFrame title={useHeading()} overview={loaderData}>
+      <Outlet />
+    </ConsoleFrame>
+  );
+}
+
+/** A page that is refused says so inside the frame; who may not see the console sees no frame either. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const refusal = <ErrorPage status={statusOf(error)} />;
+  return loaderData ? <ConsoleFrame overview={loaderData}>{refusal}</ConsoleFrame> : refusal;
+}

@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from "react-router";
+import type { Overview } from "#web/features/moderation/console-frame.tsx";
+import type { loader } from "./console.tsx";
+
+/** What waits for whom, from the layout of the console. */
+export function useOverview(): Overview {
+  const overview = useRouteLoaderData<typeof loader>("console");
+  if (!overview) throw new Error("a page of the console stands outside of it");
+  return overview;
+}

@@ -1,0 +1,49 @@
+import { useHead } from "#web/lib/page.ts";
+import { escapeScript } from "#web/lib/script-text.ts";
+import { errorTitle, statusOf } from "./error-page.tsx";
+
+/** Title, robots, canonical address, sharing and schema.org data, as the routes of this page say them (`lib/page.ts`). */
+export function PageHead() {
+  const said = useHead();
+  if ("failure" in said) {
+    return (
+      <>
+        <title>{errorTitle(statusOf(said.failure))}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  const { origin, head } = said;
+  const title = said.title.includes("好手") ? said.title : `${said.title}｜好手`;
+  const description = head.description?.replace(/\s+/g, " ").slice(0, 160);
+  const address = head.canonical && origin + head.canonical;
+  return (
+    <>
+      <title>{title}</title>
+      <meta property="og:title" content={title} />
+      <meta property="og:site_name" content="好手" />
+      <meta property="og:locale" content="zh_TW" />
+      <meta property="og:type" content="website" />
+      <meta property="og:image" content={origin + (head.image ?? "/og.png")} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {description ? (
+        <>
+          <meta name="description" content={description} />
+          <meta property="og:description" content={description} />
+        </>
+      ) : null}
+      {address ? (
+        <>
+          <link rel="canonical" href={address} />
+          <meta property="og:url" content={address} />
+        </>
+      ) : null}
+      {head.noindex ? <meta name="robots" content="noindex" /> : null}
+      {[head.jsonLd ?? []].flat().map((each) => {
+        const __html = escapeScript(JSON.stringify(each));
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with everything escaped that could end the element
+        return <script key={__html} type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;
+      })}
+    </>
+  );
+}
