@@ -2,12 +2,29 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { type ExportFile, exportFiles, openExportFile } from "./export-files.ts";
-import type { ExportPart } from "./export-part.ts";
-import { exportParts } from "./export-parts.ts";
+import type { House } from "#server/kernel/domain.ts";
+import type { ExportFile, ExportFolder, ExportPart } from "#server/kernel/personal.ts";
+import { openExportFile } from "./export-files.ts";
+
+type Contents = { parts: readonly ExportPart[]; folders: readonly ExportFolder[] };
+
+/** What every domain gives to the archive. */
+function contentsOf(house: House): Contents {
+  const personal = house.flatMap((domain) => domain.personal ?? []);
+  return {
+    parts: personal.flatMap((of) => of.export),
+    folders: personal.flatMap((of) => of.folders ?? []),
+  };
+}
+
+async function filesOf(ctx: Ctx, { folders }: Contents, userId: number): Promise<ExportFile[]> {
+  const files: ExportFile[] = [];
+  for (const folder of folders) files.push(...(await folder.files(ctx, userId)));
+  return files;
+}
 
 /** What is in the archive, as the member reads it first. */
-function readme(at: Date, parts: readonly ExportPart[], missing: readonly string[]): string {
+function readme(at: Date, { parts, folders }: Contents, missing: readonly string[]): string {
   return [
     "好手 個人資料匯出",
     `製作時間：${at.toISOString()}`,
@@ -16,9 +33,7 @@ function readme(at: Date, parts: readonly ExportPart[], missing: readonly string
     "其他會員只以暱稱出現。",
     "",
     ...parts.map(({ name, about }) => `${name}.json　${about}`),
-    "files/　　你上傳的檔案",
-    "pictures/　你上傳的圖片",
-    `identity/　身分驗證的證件圖片（審核後 ${terms.idImageKeepDays} 天刪除）`,
+    ...folders.map(({ name, about }) => `${name}/　${about}`),
     ...(missing.length > 0 ? ["", "下列檔案已不在儲存空間：", ...missing] : []),
     "",
   ].join("\r\n");
@@ -42,8 +57,15 @@ const packed = /\.(webp|jpe?g|png|gif|avif|heic|zip|7z|rar|gz|mp[34]|m4[av]|mov|
  * are in memory at a time.
  * @param progress hears how far it is, 0–1, after each entry.
  */
-export async function writeArchive(ctx: Ctx, userId: number, progress: (share: number) => void): Promise<Readable> {
-  const files = await exportFiles(ctx, userId);
+export async function writeArchive(
+  ctx: Ctx,
+  house: House,
+  userId: number,
+  progress: (share: number) => void,
+): Promise<Readable> {
+  const contents = contentsOf(house);
+  const { parts } = contents;
+  const files = await filesOf(ctx, contents, userId);
   const missing: string[] = [];
   const mtime = ctx.now();
   const zip = new ZipFile();
@@ -54,7 +76,7 @@ export async function writeArchive(ctx: Ctx, userId: number, progress: (share: n
   out.once("close", () => open?.destroy());
 
   // An entry of rows counts like 200 kB of files: enough to move when there are none.
-  const weights = [...exportParts.map(() => 200_000), ...files.map(({ bytes }) => 200_000 + bytes)];
+  const weights = [...parts.map(() => 200_000), ...files.map(({ bytes }) => 200_000 + bytes)];
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let done = 0;
   const add = (path: string, compress: boolean, weight: number, read: () => Promise<Readable>) =>
@@ -74,7 +96,7 @@ export async function writeArchive(ctx: Ctx, userId: number, progress: (share: n
       );
     });
 
-  exportParts.forEach((part, at) => {
+  parts.forEach((part, at) => {
     add(`${part.name}.json`, true, weights[at] ?? 0, async () => Readable.from(jsonOf(ctx, part, userId)));
   });
   const openOrNote = async (file: ExportFile): Promise<Readable> => {
@@ -84,10 +106,10 @@ export async function writeArchive(ctx: Ctx, userId: number, progress: (share: n
     return Readable.from([]);
   };
   files.forEach((file, at) => {
-    add(file.path, !packed.test(file.path), weights[exportParts.length + at] ?? 0, () => openOrNote(file));
+    add(file.path, !packed.test(file.path), weights[parts.length + at] ?? 0, () => openOrNote(file));
   });
   // Last, so that it can say what was missing.
-  add("README.txt", true, 0, async () => Readable.from([readme(mtime, exportParts, missing)]));
+  add("README.txt", true, 0, async () => Readable.from([readme(mtime, contents, missing)]));
   zip.end();
   return out;
 }

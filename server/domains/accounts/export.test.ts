@@ -13,11 +13,12 @@ import { makePaidOrder } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { unzip } from "#server/testing/unzip.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { exportParts } from "./export-parts.ts";
+import { domains } from "#server/wiring/domains.ts";
 import { expireExports, makeExport } from "./make-export.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
+const exportParts = domains.flatMap(({ personal }) => personal?.export ?? []);
 
 async function asked(userId: number) {
   const client = await world.client(userId);
@@ -147,11 +148,11 @@ describe("an export", () => {
   test("that a crash interrupted is made anew; one that is done is left alone", async () => {
     const { id } = await makeMember(world);
     const [row] = await db.insert(memberExports).values({ userId: id, state: "running", progress: 40 }).returning();
-    await makeExport(world.system, row?.id ?? 0);
+    await makeExport(world.system, domains, row?.id ?? 0);
     const client = await world.client(id);
     const first = await client.call(getMyExport, {});
     expect(first.state).toBe("done");
-    await makeExport(world.system, row?.id ?? 0);
+    await makeExport(world.system, domains, row?.id ?? 0);
     expect(await client.call(getMyExport, {})).toEqual(first);
   });
 
@@ -162,7 +163,7 @@ describe("an export", () => {
     const broken = { ...storage, get: () => Promise.reject(new Error("the disk failed")) };
     const ctx = { ...world.system, ports: { ...world.deps.ports, storage: broken } };
     const [row] = await db.insert(memberExports).values({ userId: id }).returning();
-    await makeExport(ctx, row?.id ?? 0);
+    await makeExport(ctx, domains, row?.id ?? 0);
     const client = await world.client(id);
     expect(await client.call(getMyExport, {})).toMatchObject({ state: "failed", url: null, nextAt: null });
     expect(await storage.exists(`exports/${row?.id}.zip`)).toBe(false);
@@ -198,7 +199,7 @@ describe("an export", () => {
         : storage.get(key);
     const ctx = { ...world.system, ports: { ...world.deps.ports, storage: { ...storage, get } } };
     const [row] = await db.insert(memberExports).values({ userId: id }).returning();
-    await makeExport(ctx, row?.id ?? 0);
+    await makeExport(ctx, domains, row?.id ?? 0);
     expect(await (await world.client(id)).call(getMyExport, {})).toMatchObject({ state: "failed", url: null });
     expect(await storage.exists(`exports/${row?.id}.zip`)).toBe(false);
   });

@@ -20,10 +20,10 @@ import { refuseField } from "#server/kernel/errors.ts";
 import { emit, enqueue } from "#server/kernel/events.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { checkAttempts, recordAttempt } from "./attempts.ts";
+import { memberStatusChanged } from "./events.ts";
 import { passwordMatches } from "./passwords.ts";
 import { loginRule } from "./rules.ts";
 import { endOtherSessions } from "./sessions.ts";
-import { memberStatusChanged } from "./set-status.ts";
 import { getUser, type User } from "./store.ts";
 
 /** Under what name orders, reviews and messages of a deleted account stand. */
@@ -119,6 +119,7 @@ export async function forgetAccount(ctx: Ctx, { id, email, cellphone }: User): P
 /** Deletes objects that no row names any more, and what remembers them; those already gone are no fault. */
 export const deleteObjectsJob: Job = {
   name: "delete_objects",
+  does: "deletes the stored objects of a deleted account",
   run: async (ctx, { keys }) => {
     const gone = keys as string[];
     for (const key of gone) await ctx.ports.storage.delete(key);

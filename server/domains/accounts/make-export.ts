@@ -4,26 +4,19 @@ import * as terms from "#contract/terms.ts";
 import { memberExports } from "#server/db/schema/accounts.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit, event } from "#server/kernel/events.ts";
+import type { House } from "#server/kernel/domain.ts";
+import { emit } from "#server/kernel/events.ts";
+import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { accountNotice } from "./events.ts";
 import { writeArchive } from "./export-archive.ts";
 import { mailExport } from "./mails.ts";
 import { getUser } from "./store.ts";
 
-/** An entry for a member's bell about their account; its shape is the notices' own. */
-export const accountNotice = event<{
-  userId: number;
-  kind: string;
-  title: string;
-  url: string;
-  avatar: string | null;
-  key: string;
-}>("account.notice");
-
 const keyOf = (id: number): string => `exports/${id}.zip`;
 
 /** Writes the archive into the storage, a piece at a time. @returns its size in bytes */
-async function store(ctx: Ctx, id: number, userId: number): Promise<number> {
+async function store(ctx: Ctx, house: House, id: number, userId: number): Promise<number> {
   let shown = 0;
   const progress = (share: number) => {
     const percent = Math.min(99, Math.floor(share * 100));
@@ -36,7 +29,7 @@ async function store(ctx: Ctx, id: number, userId: number): Promise<number> {
       .where(and(eq(memberExports.id, id), eq(memberExports.state, "running")))
       .catch((error: unknown) => ctx.log.warn({ err: error }, "the progress of an export was not written"));
   };
-  const archive = await writeArchive(ctx, userId, progress);
+  const archive = await writeArchive(ctx, house, userId, progress);
   let bytes = 0;
   const counted = async function* () {
     for await (const piece of archive as AsyncIterable<Buffer>) {
@@ -80,7 +73,7 @@ async function finish(ctx: Ctx, id: number, userId: number, bytes: number): Prom
  * Makes the archive of an export that waits; one that a crash interrupted is begun anew under the same key. What goes
  * wrong is told to the member as failed, who may ask again at once.
  */
-export async function makeExport(ctx: Ctx, id: number): Promise<void> {
+export async function makeExport(ctx: Ctx, house: House, id: number): Promise<void> {
   const [row] = await ctx.db
     .update(memberExports)
     .set({ state: "running", progress: 0 })
@@ -88,7 +81,7 @@ export async function makeExport(ctx: Ctx, id: number): Promise<void> {
     .returning({ userId: memberExports.userId });
   if (!row) return;
   try {
-    const bytes = await store(ctx, id, row.userId);
+    const bytes = await store(ctx, house, id, row.userId);
     await finish(ctx, id, row.userId, bytes);
   } catch (error) {
     ctx.log.error({ err: error, export: id }, "an export could not be made");

@@ -5,22 +5,13 @@ import { longDate } from "#contract/time.ts";
 import { levels, users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit, event } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/events.ts";
 import { queueMail } from "#server/kernel/mail.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { levelMoved } from "./events.ts";
 import { type LevelStep, nextStep, type Standing } from "./level-rules.ts";
 import { lockUser, type User } from "./store.ts";
-
-/** A level went up, down, or was announced to go down; or an announcement was taken back. */
-export const levelMoved = event<{
-  id: number;
-  userId: number;
-  step: LevelStep["step"];
-  level: number;
-  falls: number | null;
-  lapsesAt: string | null;
-}>("member.level_moved");
 
 async function standingOf(ctx: Ctx, { id, level }: User): Promise<Standing> {
   const [row] = await ctx.db.select().from(levels).where(eq(levels.userId, id)).orderBy(desc(levels.id)).limit(1);

@@ -7,6 +7,7 @@ import { notifyMembers } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import type { House } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { blockersOf } from "./leaving-blockers.ts";
@@ -18,7 +19,7 @@ import { NORMAL } from "./rules.ts";
  * @throws Refusal wrong_password, invalid (nickname), leave_blocked while money or an order is open, conflict when it
  * is not in use
  */
-export async function askToLeave(ctx: Ctx, form: z.output<typeof LeaveForm>): Promise<void> {
+export async function askToLeave(ctx: Ctx, house: House, form: z.output<typeof LeaveForm>): Promise<void> {
   await confirmOwner(ctx, form);
   await tx(ctx, async (ctx) => {
     const me = memberId(ctx);
@@ -26,8 +27,8 @@ export async function askToLeave(ctx: Ctx, form: z.output<typeof LeaveForm>): Pr
     if (user.status !== NORMAL) refuse("conflict");
     // First: whoever is buying one of these is waited for here, and seen below.
     const paused = await pauseServicesOf(ctx, me);
-    if ((await blockersOf(ctx, me)).length > 0) refuse("leave_blocked");
-    const deleteAt = later(ctx.now(), terms.deletionDays * DAY);
+    if ((await blockersOf(ctx, house, me)).length > 0) refuse("leave_blocked");
+    const deleteAt = later(ctx.now(), settings.deletionDays * DAY);
     await startLeaving(ctx, me, deleteAt);
     await notifyMembers(ctx, [me], "session");
     await mailLeaving(ctx, user, deleteAt);

@@ -25,6 +25,7 @@ import { grant } from "#server/testing/factories/ledger.ts";
 import { makePaidOrder } from "#server/testing/factories/orders.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { domains } from "#server/wiring/domains.ts";
 import { deleteAccount } from "./delete-accounts.ts";
 
 const world = await openWorld();
@@ -172,7 +173,7 @@ describe("a deleted account", () => {
     }
 
     world.pass(30 * DAY + 1000);
-    expect(await deleteAccount(world.system, id)).toBe(true);
+    expect(await deleteAccount(world.system, domains, id)).toBe(true);
     await world.drain();
     expect((await placesOf(Object.values(traces))).filter((place) => !KEPT.includes(place))).toEqual([]);
     for (const key of [traces.paper, "exports/1.zip"]) {
@@ -196,7 +197,7 @@ describe("a deleted account", () => {
     await grant(world, id, "coins", 30);
     const lot = { userId: id, granted: 30, reason: "welcome", expiresAt: later(world.clock.now(), 90 * DAY) };
     await db.insert(coinLots).values({ ...lot, left: 30 });
-    await deleteAccount(world.system, id);
+    await deleteAccount(world.system, domains, id);
     expect(await balanceOf(world.system, { kind: "coins", userId: id })).toBe(0);
     expect((await reconcile(world.system)).differences.filter(({ check }) => check === "coins")).toEqual([]);
     const { rows } = await pool.query<{ table: string; column: string }>(`

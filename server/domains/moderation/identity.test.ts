@@ -15,12 +15,12 @@ import { getMyNotices } from "#contract/notifications/routes.ts";
 import { idApplications, users } from "#server/db/schema/accounts.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
-import { accountJobs } from "#server/domains/accounts/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { jobs } from "#server/wiring/domains.ts";
 import { actionsOnId } from "./policy.ts";
 import { sawAll } from "./rules.ts";
 
@@ -37,7 +37,7 @@ async function passLong(milliseconds: number): Promise<void> {
   world.pass(milliseconds);
   for (const each of [support, admin]) each.client = await world.client(each.user.id);
 }
-const forget = accountJobs.find(({ name }) => name === "forget_id_papers");
+const forget = jobs.find(({ name }) => name === "forget_id_papers");
 
 const side = (background: string) =>
   sharp({ create: { width: 400, height: 252, channels: 3, background } })

@@ -23,6 +23,7 @@ import { grant } from "#server/testing/factories/ledger.ts";
 import { makeListing, makePaidOrder, orderRow, placeForm } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { domains } from "#server/wiring/domains.ts";
 import { deleteAccount, deleteAccounts } from "./delete-accounts.ts";
 
 const world = await openWorld();
@@ -137,7 +138,7 @@ describe("an account that was asked to go", () => {
     const { id, client, user } = await member();
     await client.call(putMyStatus, { body: goodbye });
     world.pass(29 * DAY);
-    expect(await deleteAccount(world.system, id)).toBe(false);
+    expect(await deleteAccount(world.system, domains, id)).toBe(false);
     const support = await desk();
     const file = await support.call(getMemberFile, { params: { id } });
     expect(file).toMatchObject({ status: 4, actions: ["restore"], deletedAt: null });
@@ -151,7 +152,7 @@ describe("an account that was asked to go", () => {
       .where(eq(outbox.to, user.email ?? ""));
     expect(mails.at(-1)?.text).toContain("暫停狀態");
     world.pass(2 * DAY);
-    expect(await deleteAccount(world.system, id)).toBe(false);
+    expect(await deleteAccount(world.system, domains, id)).toBe(false);
     expect((await (await world.client(id)).call(getMyData, {})).nickname).toBe(user.nickname);
   });
 
@@ -160,8 +161,8 @@ describe("an account that was asked to go", () => {
     await grant(world, id, "coins", 30);
     await client.call(putMyStatus, { body: goodbye });
     world.pass(30 * DAY + 1000);
-    expect(await deleteAccounts(world.system)).toBeGreaterThanOrEqual(1);
-    expect(await deleteAccount(world.system, id)).toBe(false);
+    expect(await deleteAccounts(world.system, domains)).toBeGreaterThanOrEqual(1);
+    expect(await deleteAccount(world.system, domains, id)).toBe(false);
     expect((await client.call(getMyData, {})).isLogged).toBe(false);
     const support = await desk();
     const file = await support.call(getMemberFile, { params: { id } });
@@ -186,7 +187,7 @@ describe("an account that was asked to go", () => {
     await client.call(putMyStatus, { body: goodbye });
     await grant(world, id, "balance", 90);
     world.pass(31 * DAY);
-    expect(await deleteAccount(world.system, id)).toBe(false);
+    expect(await deleteAccount(world.system, domains, id)).toBe(false);
     expect((await db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({ deletedAt: null, status: 4 });
   });
 

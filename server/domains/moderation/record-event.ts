@@ -24,6 +24,7 @@ export async function recordEvent(ctx: Ctx, { name, data }: AnalyticsEvent): Pro
 /** Forgets what was counted longer ago than it is kept. */
 export const forgetEventsJob: Job = {
   name: "forget_events",
+  does: "forgets counted events after 90 days",
   cron: "50 20 * * *",
   run: (ctx) =>
     ctx.db.delete(analyticsEvents).where(lt(analyticsEvents.at, later(ctx.now(), -terms.eventKeepDays * DAY))),

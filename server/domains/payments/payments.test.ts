@@ -6,7 +6,9 @@ import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { askAboutOrder, paymentFailed, paymentJobs, paymentSettled } from "./index.ts";
+import { paymentFailed, paymentSettled } from "./events.ts";
+import { askAboutOrder } from "./index.ts";
+import { paymentJobs } from "./jobs.ts";
 import { settle } from "./settle.ts";
 
 const world = await openWorld();

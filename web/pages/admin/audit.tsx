@@ -1,4 +1,4 @@
-import { actorOf, actWords, subjectOf } from "#web/features/moderation/audit-words.ts";
+import { actorOf } from "#web/features/moderation/actor-words.ts";
 import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { dateTime } from "#web/lib/format.ts";
 import { head, originOf } from "#web/lib/head.ts";
@@ -29,18 +29,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return head({ title: "操作紀錄｜營運後台", noindex: true }, originOf(matches));
 }
 
-const nameOf = (action: string) => (actWords[action] ? `${actWords[action]}（${action}）` : action);
-
 /** The act in words, with the name that the log keeps below it. */
-function Act({ action }: { action: string }) {
-  const words = actWords[action];
-  return words ? (
+function Act({ action, label }: { action: string; label: string | null }) {
+  return label === null ? (
+    action
+  ) : (
     <>
-      {words}
+      {label}
       <span className="block text-ink-faint text-xs">{action}</span>
     </>
-  ) : (
-    action
   );
 }
 
@@ -57,9 +54,9 @@ export default function AuditPage({ loaderData: { overview, log, query } }: Rout
           {(aria) => (
             <NativeSelect {...aria} name="action" defaultValue={query.action}>
               <option value="">全部</option>
-              {log.actions.map((action) => (
+              {log.actions.map(({ action, label }) => (
                 <option key={action} value={action}>
-                  {nameOf(action)}
+                  {label === null ? action : `${label}（${action}）`}
                 </option>
               ))}
             </NativeSelect>
@@ -91,12 +88,12 @@ export default function AuditPage({ loaderData: { overview, log, query } }: Rout
             header: "操作者",
             cell: (row) => (row.nickname ? `${row.nickname}（${row.actorId}）` : actorOf(row.actor)),
           },
-          { key: "action", header: "動作", cell: (row) => <Act action={row.action} /> },
+          { key: "action", header: "動作", cell: (row) => <Act action={row.action} label={row.label} /> },
           {
             key: "subject",
             header: "對象",
             className: "whitespace-nowrap",
-            cell: (row) => subjectOf(row.subject, row.subjectId),
+            cell: (row) => `${row.subjectLabel}${row.subjectId === null ? "" : ` #${row.subjectId}`}`,
           },
           {
             key: "data",

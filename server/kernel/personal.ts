@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
+import type { users } from "../db/schema/accounts.ts";
+import type { Ctx } from "./ctx.ts";
 
 /** So many rows are in memory at a time. */
 const BATCH = 500;
@@ -7,13 +9,39 @@ const BATCH = 500;
 export type ExportRow = Record<string, unknown>;
 type Keyed = ExportRow & { k: number };
 
-/** One file of the archive: what it holds, from which tables, and its rows in batches. */
+/** One file of rows in a member's archive: what it holds, from which tables, and its rows in batches. */
 export type ExportPart = {
   /** Name of the file, without `.json`. */
   name: string;
   about: string;
   tables: readonly string[];
   rows(ctx: Ctx, userId: number): AsyncIterable<ExportRow[]>;
+};
+
+/** An uploaded file in the archive. `bytes` is its size as stored, 0 where that is not known. */
+export type ExportFile = { path: string; key: string; bytes: number; sealed: boolean };
+
+/** A folder of uploaded files in the archive. */
+export type ExportFolder = {
+  name: string;
+  about: string;
+  files(ctx: Ctx, userId: number): Promise<ExportFile[]>;
+};
+
+/** What becomes of tables when an account is deleted, as docs/operations.md prints it. */
+export type Forgotten = { tables: readonly string[]; what: string };
+
+/** What a domain holds of its members. It is given to them and forgotten by the same declaration: no export without forget. */
+export type Personal = {
+  export: readonly ExportPart[];
+  folders?: readonly ExportFolder[];
+  /** Tables that name members and have no file in the archive, and why. */
+  withheld?: Readonly<Record<string, string>>;
+  /** Empties what this domain knows of an account that is being deleted. Part of the caller's transaction. */
+  forget(ctx: Ctx, user: typeof users.$inferSelect): Promise<void>;
+  forgotten: readonly Forgotten[];
+  /** What of this domain has to be settled before the account may go. */
+  blocksLeaving?(ctx: Ctx, userId: number): Promise<LeavingBlocker[]>;
 };
 
 type Of = (me: number) => SQL;
@@ -44,7 +72,7 @@ export function byId(
   };
 }
 
-/** What is sealed in the database is open here: it is read by its owner. */
+/** What is encrypted in the database is open here: it is read by its owner. */
 export function opened(
   name: string,
   about: string,
@@ -66,5 +94,3 @@ export function opened(
 export function whole(name: string, about: string, tables: readonly string[], query: Of): ExportPart {
   return opened(name, about, tables, async (ctx, me) => (await ctx.db.execute<ExportRow>(query(me))).rows);
 }
-
-export const named = (id: SQL): SQL => sql`(select n.nickname from users n where n.id = ${id})`;

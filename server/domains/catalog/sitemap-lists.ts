@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
+
+/** Pages that are the same for everybody and never come from a row. */
+const fixed: SitemapEntry[] = ["/", "/search", "/search/service_500", "/guide/ranking"].map((path) => ({ path }));
+
+/** The market, its categories and what is for sale. */
+export const sitemap: SitemapLists = {
+  async pages(ctx) {
+    const { rows } = await ctx.db.execute<SitemapEntry>(sql`
+      select '/categories/' || id as path from categories union all select '/subcategories/' || id from subcategories`);
+    return [...fixed, ...rows];
+  },
+  rows: {
+    services: {
+      table: "services",
+      entries: (from, to) => sql`
+        select '/services/' || s.id as path, s.updated_at as at from services s join users u on u.id = s.seller_id
+        where s.state = 'published' and s.hidden_reason is null and u.status = 1 and s.id > ${from} and s.id <= ${to}
+        order by s.id`,
+    },
+  },
+};

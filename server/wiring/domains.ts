@@ -1,0 +1,36 @@
+import { accounts } from "../domains/accounts/domain.ts";
+import { catalog } from "../domains/catalog/domain.ts";
+import { content } from "../domains/content/domain.ts";
+import { files } from "../domains/files/domain.ts";
+import { ledger } from "../domains/ledger/domain.ts";
+import { messaging } from "../domains/messaging/domain.ts";
+import { moderation } from "../domains/moderation/domain.ts";
+import { notifications } from "../domains/notifications/domain.ts";
+import { orders } from "../domains/orders/domain.ts";
+import { payments } from "../domains/payments/domain.ts";
+import { profiles } from "../domains/profiles/domain.ts";
+import { given, type House } from "../kernel/domain.ts";
+
+/** Every domain, each after those that it uses. An account is forgotten from the last to the first. */
+export const domains: House = [
+  accounts,
+  files,
+  ledger,
+  payments,
+  profiles,
+  content,
+  messaging,
+  notifications,
+  catalog,
+  orders,
+  moderation,
+];
+
+/** What answers the calls. */
+export const handlers = domains.flatMap((domain) => given(domain.handlers, domains));
+
+/** What the worker does. */
+export const jobs = domains.flatMap((domain) => given(domain.jobs, domains));
+
+/** Who listens to what. */
+export const subscriptions = domains.flatMap(({ on }) => on ?? []);
