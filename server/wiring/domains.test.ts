@@ -30,9 +30,11 @@ test("a subscriber carries the name of the domain that hears", () => {
 
 test("every event is heard by somebody", async () => {
   const heard = new Set(subscriptions.map(({ event }) => event));
-  for (const name of names) {
-    const events = (await import(`../domains/${name}/events.ts`).catch(() => ({}))) as Record<string, EventName<never>>;
-    for (const event of Object.values(events)) expect([...heard]).toContain(event.name);
+  const emitting = (await readdir(DOMAINS, { recursive: true })).filter((path) => /^\w+\/events\.ts$/.test(path));
+  expect(emitting.length).toBeGreaterThan(4);
+  for (const path of emitting) {
+    const events = (await import(join(DOMAINS, path))) as Record<string, EventName<never>>;
+    for (const { name } of Object.values(events)) expect([...heard]).toContain(name);
   }
 });
 
@@ -63,10 +65,10 @@ describe("the words of the audit log", () => {
     const sources = await recording();
     expect(sources.length).toBeGreaterThan(50);
     const recorded = sources.flatMap((source) =>
-      [...source.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].map((match) => match[1]),
+      [...source.matchAll(/(?<!kind: )"([a-z_]+\.[a-z_]+)"/g)].map((match) => match[1]),
     );
     expect([...new Set(recorded)].filter((act) => !acts.includes(act ?? ""))).toEqual([]);
-    // Acts whose name is put together: one at least begins so.
+    // Left out above: kinds of journals in the ledger. Acts whose name is put together: one at least begins so.
     const begun = sources.flatMap((source) =>
       [...source.matchAll(/audit\(ctx, `([a-z_.]+)\$/g)].map((match) => match[1]),
     );

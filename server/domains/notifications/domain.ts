@@ -2,10 +2,11 @@ import { notifications as notices } from "#server/db/schema/notifications.ts";
 import { accountNotice, levelMoved } from "#server/domains/accounts/events.ts";
 import { threadNotices } from "#server/domains/messaging/index.ts";
 import { orderMoved, orderNotice } from "#server/domains/orders/events.ts";
+import { paymentRefunded } from "#server/domains/payments/events.ts";
 import { memberFollowed } from "#server/domains/profiles/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
-import { refreshParties, tellFollowed, tellLevel } from "./after-events.ts";
+import { refreshParties, tellFollowed, tellLevel, tellRefund } from "./after-events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { mountMemberEvents } from "./member-events.ts";
 import { personal } from "./personal.ts";
@@ -25,6 +26,7 @@ export const notifications = defineDomain({
     subscribe(accountNotice, "notifications.write_account", writeNotice),
     subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
     subscribe(levelMoved, "notifications.tell_level", tellLevel),
+    subscribe(paymentRefunded, "notifications.tell_refund", tellRefund),
   ],
   mounts: [
     (app, { ctxOf, systemCtx, pool }) => {
