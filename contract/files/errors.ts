@@ -1,0 +1,6 @@
+import type { ErrorTable } from "../shared-errors.ts";
+
+export const fileErrors = {
+  bad_image: [400, "這個檔案不是可用的圖片，請改用 JPEG、PNG 或 WebP。"],
+  image_too_large: [400, "圖片尺寸過大，請縮小到 8,000 像素以內再上傳。"],
+} as const satisfies ErrorTable;
