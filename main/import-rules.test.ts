@@ -42,7 +42,7 @@ const allowed = [
   ["server/domains/orders/port.ts", "#server/integrations/payment-gateways/port.ts"],
   ["server/domains/catalog/search/inside.ts", "../ranking.ts"],
   ["server/domains/notifications/hears.ts", "#server/domains/orders/events.ts"],
-  ["server/domains/moderation/resolve.ts", "#server/domains/orders/index.ts"],
+  ["server/domains/privacy/take-off-sale.ts", "#server/domains/catalog/index.ts"],
   ["server/wiring/app.ts", "../domains/accounts/index.ts"],
 ] as const;
 

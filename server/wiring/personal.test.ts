@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
@@ -16,9 +18,13 @@ const personal = domains.flatMap((domain) => domain.personal ?? []);
 const exportParts = personal.flatMap((of) => of.export);
 const withheld = personal.flatMap((of) => Object.keys(of.withheld ?? {}));
 
-/** The tables of a domain that says that it holds nothing of a member. */
+const SCHEMA = join(import.meta.dirname, "..", "db", "schema");
+const schemas = await readdir(SCHEMA);
+
+/** The tables of a domain that says that it holds nothing of a member; some have none. */
 async function tablesOf({ name }: Domain): Promise<string[]> {
-  const schema = (await import(`../db/schema/${name}.ts`)) as Record<string, unknown>;
+  if (!schemas.includes(`${name}.ts`)) return [];
+  const schema = (await import(join(SCHEMA, `${name}.ts`))) as Record<string, unknown>;
   return Object.values(schema).flatMap((table) => (is(table, PgTable) ? getTableName(table) : []));
 }
 const impersonal = (await Promise.all(domains.filter((domain) => domain.personal === null).map(tablesOf))).flat();

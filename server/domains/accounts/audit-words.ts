@@ -1,7 +1,5 @@
 /** What operators read for the acts that this domain records. */
 export const auditWords = {
-  "member.export_asked": "申請匯出資料",
-  "member.export_downloaded": "下載匯出的資料",
   "identity.forget": "刪除身分證件",
   "identity.sweep": "清除沒有申請的證件圖片",
   "member.registered": "註冊",

@@ -19,13 +19,3 @@ export const levelMoved = event<{
   falls: number | null;
   lapsesAt: string | null;
 }>("member.level_moved");
-
-/** An entry for a member's bell about their account; its shape is the notices' own. */
-export const accountNotice = event<{
-  userId: number;
-  kind: string;
-  title: string;
-  url: string;
-  avatar: string | null;
-  key: string;
-}>("account.notice");

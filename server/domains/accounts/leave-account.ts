@@ -8,7 +8,6 @@ import {
   idPictures,
   levels,
   mailTokens,
-  memberExports,
   memberInfo,
   phoneCodes,
   sessions,
@@ -66,26 +65,28 @@ const OWNED: [PgTable, AnyPgColumn][] = [
   [levels, levels.userId],
 ];
 
-/** What of the member lies in the object storage, with the rows that name it. */
-async function forgetObjects(ctx: Ctx, userId: number): Promise<void> {
+/** Deletes stored objects after the commit: bytes do not come back when a transaction is rolled back. */
+export async function deleteObjects(ctx: Ctx, keys: string[]): Promise<void> {
+  if (keys.length > 0) await enqueue(ctx, deleteObjectsJob.name, { keys });
+}
+
+/** The papers of the identity check, with their pictures in the object storage. */
+async function forgetPapers(ctx: Ctx, userId: number): Promise<void> {
   const papers = await ctx.db
     .delete(idApplications)
     .where(eq(idApplications.userId, userId))
     .returning({ pictures: idApplications.pictures });
-  const archives = await ctx.db
-    .delete(memberExports)
-    .where(eq(memberExports.userId, userId))
-    .returning({ key: memberExports.key });
-  const keys = [...papers.flatMap(({ pictures }) => pictures), ...archives.flatMap(({ key }) => key ?? [])];
-  // After the commit: bytes do not come back when a transaction is rolled back.
-  if (keys.length > 0) await enqueue(ctx, deleteObjectsJob.name, { keys });
+  await deleteObjects(
+    ctx,
+    papers.flatMap(({ pictures }) => pictures),
+  );
 }
 
 /** Empties the account, field by field. What is left is a number and a name that is nobody's. Part of the caller's transaction. */
 export async function forgetAccount(ctx: Ctx, { id, email, cellphone }: User): Promise<void> {
   for (const [table, column] of OWNED) await ctx.db.delete(table).where(eq(column, id));
   await ctx.db.delete(blocks).where(or(eq(blocks.userId, id), eq(blocks.blockedId, id)));
-  await forgetObjects(ctx, id);
+  await forgetPapers(ctx, id);
   const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
   if (email) await ctx.db.delete(attempts).where(like(attempts.key, `${escaped(email)}%`));
   if (cellphone) await ctx.db.delete(attempts).where(like(attempts.key, `%${escaped(cellphone)}%`));

@@ -66,14 +66,6 @@ export const personal: Personal = {
       () => sql`r.step, r.level, r.falls, r.cause, r.lapses_at as "lapsesAt", r.created_at as "createdAt"`,
       (me) => sql`from levels r where r.user_id = ${me}`,
     ),
-    byId(
-      "exports",
-      "資料匯出的紀錄",
-      ["member_exports"],
-      () =>
-        sql`r.state, r.bytes, r.created_at as "createdAt", r.finished_at as "finishedAt", r.expires_at as "expiresAt"`,
-      (me) => sql`from member_exports r where r.user_id = ${me}`,
-    ),
   ],
   folders: [{ name: "identity", about: "身分驗證的證件圖片（審核後 30 天刪除）", files: identityPictures }],
   withheld: {
@@ -93,9 +85,8 @@ export const personal: Personal = {
         "bank_accounts",
         "levels",
         "id_applications",
-        "member_exports",
       ],
-      what: "deleted, with identity pictures and archives in the storage",
+      what: "deleted, with identity pictures in the storage",
     },
     { tables: ["blocks"], what: "deleted, both ways" },
     { tables: ["attempts"], what: "those that name the address or the telephone: deleted" },

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { messageFiles } from "#server/db/schema/messaging.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
@@ -18,9 +17,6 @@ export const messaging = defineDomain({
   on: [subscribe(messageSent, "messaging.tell", tellNewMessage)],
   mounts: [(app, { ctxOf }) => mountMessageFiles(app, ctxOf)],
   uploads: { files: [messageFiles.fileId] },
-  console: {
-    reports: { reports: () => sql`(select count(*)::int from message_reports where state = 'open')` },
-  },
   auditWords,
   auditSubjects,
   personal,

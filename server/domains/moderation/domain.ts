@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
-import { leavingJobs } from "./delete-accounts.ts";
-import { mountIdPictures } from "./id-pictures.ts";
 import { personal } from "./personal.ts";
 import { blockedWithOrders } from "./queries.ts";
-import { forgetEventsJob } from "./record-event.ts";
 import { moderationHandlers } from "./routes.ts";
 
 const lettersOf = (kind: "appeal" | "contact") =>
@@ -13,26 +10,11 @@ const lettersOf = (kind: "appeal" | "contact") =>
 
 export const moderation = defineDomain({
   name: "moderation",
-  uses: [
-    "accounts",
-    "files",
-    "ledger",
-    "notifications",
-    "payments",
-    "profiles",
-    "content",
-    "messaging",
-    "catalog",
-    "orders",
-  ],
+  uses: ["accounts", "notifications", "console", "privacy"],
   handlers: moderationHandlers,
-  jobs: (house) => [...leavingJobs(house), forgetEventsJob],
-  mounts: [(app, { ctxOf }) => mountIdPictures(app, ctxOf)],
   console: {
     members: { blockedWithOrders: () => sql`(select count(*)::int from users u where ${blockedWithOrders})` },
     contacts: { appeals: () => lettersOf("appeal"), contacts: () => lettersOf("contact") },
-    identity: { identity: () => sql`(select count(*)::int from id_applications where state = 'waiting')` },
-    audit: {},
   },
   auditWords,
   auditSubjects,

@@ -1,9 +1,9 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import type { MyStatus } from "#contract/moderation/schemas.ts";
 import { contacts, suspensions } from "#server/db/schema/moderation.ts";
-import { getUser } from "#server/domains/accounts/index.ts";
+import { getUser, NORMAL } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { appealUntil, mayPledge, NORMAL } from "./rules.ts";
+import { appealUntil, mayPledge } from "./rules.ts";
 import { openSuspension } from "./store.ts";
 
 /** How often this member has pledged. */

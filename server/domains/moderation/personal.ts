@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { byId, type Personal } from "#server/kernel/personal.ts";
-import { forgetDesk } from "./forget-desk.ts";
+import { forgetLetters } from "./forget-letters.ts";
 
 export const personal: Personal = {
   export: [
@@ -20,26 +20,10 @@ export const personal: Personal = {
         r.created_at as "createdAt"`,
       (me) => sql`from contacts r where r.user_id = ${me}`,
     ),
-    byId(
-      "activity",
-      "帳號的操作紀錄",
-      ["audit_log"],
-      () => sql`r.action, r.ip, r.at`,
-      (me) => sql`from audit_log r where r.actor = 'member' and r.actor_id = ${me}`,
-    ),
-    byId(
-      "usage",
-      "使用統計",
-      ["analytics_events"],
-      () => sql`r.name, r.data, r.at`,
-      (me) => sql`from analytics_events r where r.user_id = ${me}`,
-    ),
   ],
-  forget: forgetDesk,
+  forget: forgetLetters,
   forgotten: [
     { tables: ["suspensions"], what: "stay, without quotes" },
     { tables: ["contacts"], what: "letters of the account or from its address: deleted" },
-    { tables: ["audit_log"], what: "stays, without the addresses it was done from and without names" },
-    { tables: ["analytics_events"], what: "stay for their 90 days, nobody's" },
   ],
 };

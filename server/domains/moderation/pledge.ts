@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { PLEDGE } from "#contract/moderation/schemas.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
-import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
+import { lockUser, NORMAL, setStatus } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { pledgesOf } from "./my-status.ts";
-import { mayPledge, NORMAL } from "./rules.ts";
+import { mayPledge } from "./rules.ts";
 import { openSuspension } from "./store.ts";
 
 /**

@@ -1,31 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ContactQuery, ContactRow, MemberFile, MemberQuery, MemberRow } from "#contract/moderation/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
+import { iso, isoOrNull, pageOf, type Raw, type When } from "#server/kernel/paging.ts";
 import { actionsOn } from "./policy.ts";
-
-export type When = Date | string;
-export const iso = (at: When): string => new Date(at).toISOString();
-export const isoOrNull = (at: When | null): string | null => (at === null ? null : iso(at));
-
-/** Counts, then reads one page; `from` holds the tables and conditions. */
-export async function pageOf<R extends Record<string, unknown>>(
-  ctx: Ctx,
-  page: number,
-  columns: SQL,
-  from: SQL,
-  order: SQL,
-) {
-  const size = terms.pageSize;
-  const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
-  const total = counted.rows[0]?.n ?? 0;
-  const { rows } = await ctx.db.execute<R>(
-    sql`select ${columns} ${from} order by ${order} limit ${size} offset ${(page - 1) * size}`,
-  );
-  return { rows, page, pages: Math.max(1, Math.ceil(total / size)), total };
-}
 
 const openOrders = sql`(select count(*)::int from orders o where u.id in (o.buyer_id, o.seller_id)
   and o.paid_at is not null and o.closed_at is null)`;
@@ -35,8 +14,6 @@ const memberColumns = sql`u.id, u.nickname, u.avatar, u.email, u.status, u.roles
 /** Blocked members, as `u`, with paid orders that still run. */
 export const blockedWithOrders = sql`u.status > 1 and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
   and o.paid_at is not null and o.closed_at is null)`;
-
-export type Raw<T, K extends keyof T> = Omit<T, K> & Record<K, When>;
 
 type MemberRaw = Raw<MemberRow, "createdAt" | "deleteAt" | "deletedAt"> & {
   deleteAt: When | null;

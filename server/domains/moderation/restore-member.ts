@@ -1,11 +1,11 @@
-import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
+import { lockUser, NORMAL, setStatus } from "#server/domains/accounts/index.ts";
+import { admitTo } from "#server/domains/console/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailRestored } from "./mails.ts";
-import { actionsOn, admitTo } from "./policy.ts";
-import { NORMAL } from "./rules.ts";
+import { actionsOn } from "./policy.ts";
 import { endSuspensions } from "./store.ts";
 
 /** Gives a member the account back. @throws Refusal forbidden, not_found, conflict when nothing is blocked */

@@ -1,9 +1,5 @@
-import { memberStatus } from "#contract/accounts/status.ts";
-import { type IdPart, idParts } from "#contract/moderation/identity.ts";
-import * as terms from "#contract/terms.ts";
+import { BANNED, SUSPENDED } from "#server/domains/accounts/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-
-export const { normal: NORMAL, suspended: SUSPENDED, banned: BANNED, leaving: LEAVING } = memberStatus;
 
 /** A first suspension may be ended by a pledge; whoever pledged before needs an operator. */
 export function mayPledge(status: number, pledges: number): boolean {
@@ -16,7 +12,5 @@ export function appealUntil(status: number, since: Date, appealed: boolean, now:
   return (status === SUSPENDED || status === BANNED) && !appealed && now <= end ? end : null;
 }
 
-/** An identity check is decided by who has seen all of it. */
-export function sawAll(opened: readonly IdPart[]): boolean {
-  return idParts.every((part) => opened.includes(part));
-}
+/** Messages to the support an hour from one network, and from one member. */
+export const contactsPerHour = 10;

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { suspensions } from "#server/db/schema/moderation.ts";
-import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
+import { BANNED, lockUser, setStatus } from "#server/domains/accounts/index.ts";
+import { admitTo } from "#server/domains/console/index.ts";
 import { notifyMembers, writeNotice } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailBlocked } from "./mails.ts";
-import { actionsOn, admitTo } from "./policy.ts";
-import { BANNED } from "./rules.ts";
+import { actionsOn } from "./policy.ts";
 import { endSuspensions } from "./store.ts";
 
 type Wanted = { status: 2 | 3; reason: string; quote: string };

@@ -1,8 +1,9 @@
 import { notifications as notices } from "#server/db/schema/notifications.ts";
-import { accountNotice, levelMoved } from "#server/domains/accounts/events.ts";
+import { levelMoved } from "#server/domains/accounts/events.ts";
 import { threadNotices } from "#server/domains/messaging/index.ts";
 import { orderMoved, orderNotice } from "#server/domains/orders/events.ts";
 import { paymentRefunded } from "#server/domains/payments/events.ts";
+import { exportReady } from "#server/domains/privacy/events.ts";
 import { memberFollowed } from "#server/domains/profiles/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
@@ -23,7 +24,7 @@ export const notifications = defineDomain({
   on: [
     subscribe(orderNotice, "notifications.write", writeNotice),
     subscribe(orderMoved, "notifications.refresh_parties", refreshParties),
-    subscribe(accountNotice, "notifications.write_account", writeNotice),
+    subscribe(exportReady, "notifications.write_account", writeNotice),
     subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
     subscribe(levelMoved, "notifications.tell_level", tellLevel),
     subscribe(paymentRefunded, "notifications.tell_refund", tellRefund),

@@ -4,8 +4,8 @@ import type { IdFile, IdPart, IdQuery, IdRow } from "#contract/moderation/identi
 import { findVerifiedByNumber, getIdApplication, openIdNumber } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { iso, isoOrNull, pageOf, type When } from "#server/kernel/paging.ts";
 import { actionsOnId } from "./policy.ts";
-import { iso, isoOrNull, pageOf, type When } from "./queries.ts";
 
 type RawRow = Omit<IdRow, "createdAt" | "decidedAt"> & { createdAt: When; decidedAt: When | null };
 

@@ -1,10 +1,11 @@
 import { type IdKind, idKindOf } from "#contract/accounts/numbers.ts";
 import type { IdPart } from "#contract/moderation/identity.ts";
 import { getIdApplication, type IdApplication, openIdNumber, openIdPicture } from "#server/domains/accounts/index.ts";
+import { admitTo, deskRole } from "#server/domains/console/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { actionsOnId, admitTo, deskRole } from "./policy.ts";
+import { actionsOnId } from "./policy.ts";
 
 /** The act of the log that the member is shown (accounts/my-settings.ts reads it). */
 const LOOK = "identity.look";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AuditQuery, AuditRow } from "#contract/moderation/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
-import { iso, pageOf, type Raw } from "./queries.ts";
+import { iso, pageOf, type Raw } from "#server/kernel/paging.ts";
 
 type Row = Raw<Omit<z.output<typeof AuditRow>, "label" | "subjectLabel">, "at">;
 

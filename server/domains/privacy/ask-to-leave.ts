@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { LeaveForm } from "#contract/moderation/leaving.ts";
-import * as terms from "#contract/terms.ts";
-import { confirmOwner, lockUser, startLeaving } from "#server/domains/accounts/index.ts";
+import { confirmOwner, lockUser, NORMAL, startLeaving } from "#server/domains/accounts/index.ts";
 import { pauseServicesOf } from "#server/domains/catalog/index.ts";
 import { notifyMembers } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -12,7 +11,6 @@ import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { blockersOf } from "./leaving-blockers.ts";
 import { mailLeaving } from "./mails.ts";
-import { NORMAL } from "./rules.ts";
 
 /**
  * Takes an account out of use; thirty days later it is anonymised. Services go off sale, other devices are logged out.

@@ -2,16 +2,16 @@ import { Readable } from "node:stream";
 import { and, eq, inArray, lte } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { memberExports } from "#server/db/schema/accounts.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
 import { emit } from "#server/kernel/events.ts";
 import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { accountNotice } from "./events.ts";
+import { exportReady } from "./events.ts";
 import { writeArchive } from "./export-archive.ts";
 import { mailExport } from "./mails.ts";
-import { getUser } from "./store.ts";
 
 const keyOf = (id: number): string => `exports/${id}.zip`;
 
@@ -57,7 +57,7 @@ async function finish(ctx: Ctx, id: number, userId: number, bytes: number): Prom
       .returning({ id: memberExports.id });
     if (!done[0]) return;
     const user = await getUser(ctx, userId);
-    await emit(ctx, accountNotice, {
+    await emit(ctx, exportReady, {
       userId,
       kind: "account",
       title: `你的資料已經整理好，${terms.exportKeepDays} 天內可以下載`,
@@ -65,7 +65,7 @@ async function finish(ctx: Ctx, id: number, userId: number, bytes: number): Prom
       avatar: null,
       key: `export:${id}`,
     });
-    if (user.email) await mailExport(ctx, { ...user, email: user.email }, id);
+    await mailExport(ctx, user, id);
   });
 }
 

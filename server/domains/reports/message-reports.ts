@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { MessageReport, MessageReportRow, ReportQuery } from "#contract/messaging/report-schemas.ts";
 import * as calls from "#contract/messaging/routes.ts";
+import { admitTo } from "#server/domains/console/index.ts";
 import { decideReport, type ExcerptLine, fileUrl } from "#server/domains/messaging/index.ts";
 import { writeNotice } from "#server/domains/notifications/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { iso, isoOrNull, pageOf, type When } from "#server/kernel/paging.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { admitTo } from "./policy.ts";
-import { iso, isoOrNull, pageOf, type When } from "./queries.ts";
 
 type Row = Omit<MessageReportRow, "createdAt"> & { createdAt: When };
 type FullRow = Row & {

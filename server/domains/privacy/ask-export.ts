@@ -1,4 +1,5 @@
 import { memberExports } from "#server/db/schema/accounts.ts";
+import { lockUser } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { HOUR } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -7,7 +8,6 @@ import { enqueue } from "#server/kernel/events.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { latestExport, nextExportAt } from "./export-queries.ts";
-import { lockUser } from "./store.ts";
 
 /** Asks for an archive of everything one owns: one at a time, one a day. @throws Refusal export_running, too_many */
 export async function askExport(ctx: Ctx): Promise<void> {

@@ -1,9 +1,9 @@
 import * as calls from "#contract/moderation/identity-routes.ts";
+import { admitTo } from "#server/domains/console/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { acceptId, refuseId } from "./decide-id.ts";
-import { lookAtNumber } from "./id-look.ts";
-import { idFile, idPage } from "./id-queries.ts";
-import { admitTo } from "./policy.ts";
+import { lookAtNumber } from "./look.ts";
+import { idFile, idPage } from "./queries.ts";
 
 /** The desk of identity checks. */
 export const identityHandlers = [

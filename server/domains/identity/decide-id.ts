@@ -1,14 +1,15 @@
 import type { z } from "zod";
 import { type IdRefuseForm, refusalText } from "#contract/moderation/identity.ts";
 import { decideId, type IdApplication, lockWaitingId, type User } from "#server/domains/accounts/index.ts";
+import { admitTo } from "#server/domains/console/index.ts";
 import { notifyMembers, writeNotice } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { openedParts } from "./id-queries.ts";
 import { mailIdAccepted, mailIdRefused } from "./mails.ts";
-import { actionsOnId, admitTo } from "./policy.ts";
+import { actionsOnId } from "./policy.ts";
+import { openedParts } from "./queries.ts";
 import { sawAll } from "./rules.ts";
 
 async function admitAndLock(ctx: Ctx, id: number): Promise<{ application: IdApplication; user: User }> {

@@ -3,7 +3,7 @@ import { Id } from "#contract/shared.ts";
 import { admit } from "#server/kernel/admit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { lookAtPicture } from "./id-look.ts";
+import { lookAtPicture } from "./look.ts";
 
 const parts: Record<string, "front" | "back"> = { 1: "front", 2: "back" };
 

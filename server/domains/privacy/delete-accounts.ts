@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
-import { lockUser } from "#server/domains/accounts/index.ts";
+import { LEAVING, lockUser } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
-import type { Job } from "#server/kernel/jobs.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { blockersOf } from "./leaving-blockers.ts";
-import { LEAVING } from "./rules.ts";
 
 /**
  * Empties an account, each domain its own tables: docs/operations.md says what goes and what stays. Once; an account that was brought back
@@ -46,12 +44,3 @@ export async function deleteAccounts(ctx: Ctx, house: House): Promise<number> {
   }
   return done;
 }
-
-export const leavingJobs = (house: House): Job[] => [
-  {
-    name: "delete_accounts",
-    does: "empties accounts whose thirty days are over",
-    cron: "37 * * * *",
-    run: (ctx) => deleteAccounts(ctx, house),
-  },
-];
