@@ -27,10 +27,6 @@ export const auditWords = {
   "member.mails_chosen": "變更通知設定",
   "member.blocked": "封鎖會員",
   "member.unblocked": "解除封鎖",
-  "member.level_raised": "升等",
-  "member.level_noticed": "預告調降等級",
-  "member.level_lowered": "調降等級",
-  "member.level_kept": "維持等級",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */

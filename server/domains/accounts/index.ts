@@ -4,12 +4,11 @@ export { findVerifiedByNumber, getIdApplication, type IdApplication, openIdNumbe
 export { decideId, lockWaitingId } from "./id-decide.ts";
 export { openIdPicture } from "./id-pictures.ts";
 export { confirmOwner, deleteObjects, GONE_NAME, startLeaving } from "./leave-account.ts";
-export { nextStep, type Standing } from "./level-rules.ts";
 export { nicknameOf } from "./nickname-of.ts";
 export { hashPassword } from "./passwords.ts";
 export { actorOfToken, markSeen, startSession } from "./sessions.ts";
+export { setLevel } from "./set-level.ts";
 export { setPictures } from "./set-pictures.ts";
 export { setStatus } from "./set-status.ts";
-export { settleLevel } from "./settle-level.ts";
 export { BANNED, LEAVING, NORMAL, SUSPENDED } from "./status.ts";
 export { getUser, lockUser, type User } from "./store.ts";

@@ -6,7 +6,6 @@ import {
   blocks,
   idApplications,
   idPictures,
-  levels,
   mailTokens,
   memberInfo,
   phoneCodes,
@@ -62,7 +61,6 @@ const OWNED: [PgTable, AnyPgColumn][] = [
   [phoneCodes, phoneCodes.userId],
   [memberInfo, memberInfo.userId],
   [bankAccounts, bankAccounts.userId],
-  [levels, levels.userId],
 ];
 
 /** Deletes stored objects after the commit: bytes do not come back when a transaction is rolled back. */

@@ -59,13 +59,6 @@ export const personal: Personal = {
       () => sql`${nicknameOf(sql`r.blocked_id`)} as nickname, r.created_at as "createdAt"`,
       (me) => sql`from blocks r where r.user_id = ${me}`,
     ),
-    byId(
-      "levels",
-      "等級的變動與原因",
-      ["levels"],
-      () => sql`r.step, r.level, r.falls, r.cause, r.lapses_at as "lapsesAt", r.created_at as "createdAt"`,
-      (me) => sql`from levels r where r.user_id = ${me}`,
-    ),
   ],
   folders: [{ name: "identity", about: "身分驗證的證件圖片（審核後 30 天刪除）", files: identityPictures }],
   withheld: {
@@ -83,7 +76,6 @@ export const personal: Personal = {
         "phone_codes",
         "member_info",
         "bank_accounts",
-        "levels",
         "id_applications",
       ],
       what: "deleted, with identity pictures in the storage",

@@ -1,10 +1,9 @@
 import { notifications as notices } from "#server/db/schema/notifications.ts";
-import { levelMoved } from "#server/domains/accounts/events.ts";
 import { threadNotices } from "#server/domains/messaging/index.ts";
 import { orderMoved, orderNotice } from "#server/domains/orders/events.ts";
 import { paymentRefunded } from "#server/domains/payments/events.ts";
 import { exportReady } from "#server/domains/privacy/events.ts";
-import { memberFollowed } from "#server/domains/profiles/events.ts";
+import { levelMoved, memberFollowed } from "#server/domains/profiles/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { refreshParties, tellFollowed, tellLevel, tellRefund } from "./after-events.ts";

@@ -23,6 +23,13 @@ export const personal: Personal = {
       (me) => sql`from profile_items r where r.user_id = ${me}`,
     ),
     byId(
+      "levels",
+      "等級的變動與原因",
+      ["levels"],
+      () => sql`r.step, r.level, r.falls, r.cause, r.lapses_at as "lapsesAt", r.created_at as "createdAt"`,
+      (me) => sql`from levels r where r.user_id = ${me}`,
+    ),
+    byId(
       "follows",
       "我追蹤的會員",
       ["follows"],
@@ -41,7 +48,7 @@ export const personal: Personal = {
   forget: (ctx, { id }) => forgetProfile(ctx, id),
   forgotten: [
     { tables: ["profiles"], what: "emptied" },
-    { tables: ["profile_items", "user_jobs", "seller_stats", "seller_search"], what: "deleted" },
+    { tables: ["profile_items", "user_jobs", "seller_stats", "seller_search", "levels"], what: "deleted" },
     { tables: ["follows"], what: "deleted, both ways" },
   ],
 };

@@ -2,11 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getMyNotifications } from "#contract/notifications/routes.ts";
 import { getMyLevel } from "#contract/profiles/routes.ts";
-import { levels, users } from "#server/db/schema/accounts.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { levels } from "#server/db/schema/profiles.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { recountSellers } from "./index.ts";
+import { recountSellers } from "../index.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

@@ -1,17 +1,14 @@
 import { desc, eq } from "drizzle-orm";
-import { takesPart } from "#contract/accounts/status.ts";
-import * as terms from "#contract/terms.ts";
-import { longDate } from "#contract/time.ts";
-import { levels, users } from "#server/db/schema/accounts.ts";
+import { levels } from "#server/db/schema/profiles.ts";
+import { lockUser, setLevel, type User } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { queueMail } from "#server/kernel/mail.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { levelMoved } from "./events.ts";
-import { type LevelStep, nextStep, type Standing } from "./level-rules.ts";
-import { lockUser, type User } from "./store.ts";
+import { levelMoved } from "../events.ts";
+import { type LevelStep, nextStep, type Standing } from "./steps.ts";
 
 async function standingOf(ctx: Ctx, { id, level }: User): Promise<Standing> {
   const [row] = await ctx.db.select().from(levels).where(eq(levels.userId, id)).orderBy(desc(levels.id)).limit(1);
@@ -55,7 +52,7 @@ export async function settleLevel(
         .returning({ id: levels.id }),
     );
     const { step, level, falls } = next;
-    if (level !== user.level) await ctx.db.update(users).set({ level }).where(eq(users.id, userId));
+    if (level !== user.level) await setLevel(ctx, userId, level);
     await audit(ctx, `member.level_${step}`, "user", userId, { level, falls, ...cause });
     if (step === "noticed") await mailNotice(ctx, user, next, row.id);
     // A term that merely goes on is no news.

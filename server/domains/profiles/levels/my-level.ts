@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { MyLevel } from "#contract/profiles/schemas.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { partsOf, type Record12 } from "./rules.ts";
+import { partsOf, type Record12 } from "./requirements.ts";
 
 const SHOWN = 6;
 const TOP = 5;
