@@ -17,12 +17,13 @@ function ruleOf({ name, uses }: { name: string; uses: readonly string[] }): Over
     "../../**",
     "!#server/kernel/**",
     "!#server/db/schema/**",
+    "!#server/db/sql/**",
     "!#server/http/handler.ts",
     "!#server/integrations/*/port.ts",
     "!#server/domains/*/events.ts",
     ...uses.map((used) => `!#server/domains/${used}/index.ts`),
   ];
-  const message = `${name} may import ${others}, anybody's events.ts, the kernel, db/schema, http/handler, an integration's port and the contract.`;
+  const message = `${name} may import ${others}, anybody's events.ts, the kernel, db/schema, db/sql, http/handler, an integration's port and the contract.`;
   return {
     includes: [`${DOMAINS}${name}/**`, "!**/*.test.ts", "!**/*.test.tsx"],
     linter: {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import type { Ctx } from "./ctx.ts";
-import { settings } from "./settings.ts";
 
 /** An instant as the driver gives it: a Date, or PostgreSQL's text. */
 export type When = Date | string;
@@ -15,7 +15,7 @@ export async function pageOf<R extends Record<string, unknown>>(
   from: SQL,
   order: SQL,
 ) {
-  const size = settings.pageSize;
+  const size = terms.pageSize;
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
   const total = counted.rows[0]?.n ?? 0;
   const { rows } = await ctx.db.execute<R>(

@@ -5,7 +5,6 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { emit } from "#server/kernel/events.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { memberVerified } from "./events.ts";
 import { getIdApplication, type IdApplication, idNumberHash, openIdNumber } from "./id-applications.ts";

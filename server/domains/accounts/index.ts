@@ -10,5 +10,4 @@ export { actorOfToken, markSeen, startSession } from "./sessions.ts";
 export { setLevel } from "./set-level.ts";
 export { setPictures } from "./set-pictures.ts";
 export { setStatus } from "./set-status.ts";
-export { BANNED, LEAVING, NORMAL, SUSPENDED } from "./status.ts";
 export { getUser, lockUser, type User } from "./store.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
+import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { byId, type ExportFile, opened, type Personal, whole } from "#server/kernel/personal.ts";
 import { bankOf, identityOf, infoOf } from "./export-sealed.ts";
@@ -60,7 +61,13 @@ export const personal: Personal = {
       (me) => sql`from blocks r where r.user_id = ${me}`,
     ),
   ],
-  folders: [{ name: "identity", about: "身分驗證的證件圖片（審核後 30 天刪除）", files: identityPictures }],
+  folders: [
+    {
+      name: "identity",
+      about: `身分驗證的證件圖片（審核後 ${terms.idImageKeepDays} 天刪除）`,
+      files: identityPictures,
+    },
+  ],
   withheld: {
     mail_tokens: "secrets of an hour or two",
     phone_codes: "secrets of five minutes",

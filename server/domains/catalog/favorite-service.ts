@@ -4,7 +4,6 @@ import { listed } from "#server/db/sql/catalog.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { listed } from "./listings.ts";
 
 type Answer = { favorited: boolean; favorites: number };
 

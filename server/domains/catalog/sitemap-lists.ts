@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { listed } from "#server/db/sql/catalog.ts";
 import type { SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
 
 /** Pages that are the same for everybody and never come from a row. */
@@ -16,7 +17,7 @@ export const sitemap: SitemapLists = {
       table: "services",
       entries: (from, to) => sql`
         select '/services/' || s.id as path, s.updated_at as at from services s join users u on u.id = s.seller_id
-        where s.state = 'published' and s.hidden_reason is null and u.status = 1 and s.id > ${from} and s.id <= ${to}
+        where ${listed("s", "u")} and s.id > ${from} and s.id <= ${to}
         order by s.id`,
     },
   },

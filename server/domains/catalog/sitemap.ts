@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { listed } from "#server/db/sql/catalog.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { House, SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";

@@ -1,7 +1,8 @@
-import { BANNED, LEAVING, type User } from "#server/domains/accounts/index.ts";
+import { memberStatus } from "#contract/accounts/status.ts";
+import * as terms from "#contract/terms.ts";
+import type { User } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/mail.ts";
-import { settings } from "#server/kernel/settings.ts";
 import type { Contact } from "./store.ts";
 
 type Blocked = { id: number; status: number; reason: string; quote: string };
@@ -9,7 +10,7 @@ type Blocked = { id: number; status: number; reason: string; quote: string };
 /** Why the account is blocked, and how to appeal. */
 export async function mailBlocked(ctx: Ctx, user: User, { id, status, reason, quote }: Blocked): Promise<void> {
   if (!user.email) return;
-  const word = status === BANNED ? "永久停權" : "暫停使用";
+  const word = status === memberStatus.banned ? "永久停權" : "暫停使用";
   await queueMail(ctx, {
     key: `suspension:${id}`,
     to: user.email,
@@ -35,7 +36,7 @@ export async function mailRestored(ctx: Ctx, user: User): Promise<void> {
       "你的帳號已經恢復，可以照常使用好手的所有功能：",
       `${ctx.ports.origin}/`,
       // Leaving took them off sale; when they come back is the seller's own decision.
-      ...(user.status === LEAVING ? ["刊登的服務目前是暫停狀態，可以到服務管理重新上架。"] : []),
+      ...(user.status === memberStatus.leaving ? ["刊登的服務目前是暫停狀態，可以到服務管理重新上架。"] : []),
     ].join("\n\n"),
   });
 }

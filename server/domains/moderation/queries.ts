@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ContactQuery, ContactRow, MemberFile, MemberQuery, MemberRow } from "#contract/moderation/schemas.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { iso, isoOrNull, pageOf, type Raw, type When } from "#server/kernel/paging.ts";
+import { containing } from "#server/kernel/rows.ts";
 import { actionsOn } from "./policy.ts";
 
 const openOrders = sql`(select count(*)::int from orders o where u.id in (o.buyer_id, o.seller_id)
@@ -12,7 +14,7 @@ const memberColumns = sql`u.id, u.nickname, u.avatar, u.email, u.status, u.roles
   u.delete_at as "deleteAt", u.deleted_at as "deletedAt",
   ${openOrders} as "openOrders"`;
 /** Blocked members, as `u`, with paid orders that still run. */
-export const blockedWithOrders = sql`u.status > 1 and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
+export const blockedWithOrders = sql`not ${takesPart("u")} and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
   and o.paid_at is not null and o.closed_at is null)`;
 
 type MemberRaw = Raw<MemberRow, "createdAt" | "deleteAt" | "deletedAt"> & {

@@ -1,4 +1,5 @@
-import { lockUser, NORMAL, setStatus } from "#server/domains/accounts/index.ts";
+import { memberStatus } from "#contract/accounts/status.ts";
+import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
 import { admitTo } from "#server/domains/console/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -17,7 +18,7 @@ export async function restoreMember(ctx: Ctx, userId: number, reason: string): P
     if (allowed.length === 0) refuse("forbidden");
     if (!allowed.includes("restore")) refuse("conflict");
     await endSuspensions(ctx, userId);
-    await setStatus(ctx, userId, NORMAL);
+    await setStatus(ctx, userId, memberStatus.normal);
     await mailRestored(ctx, user);
     await audit(ctx, "member.restore", "user", userId, { from: user.status, reason });
   });

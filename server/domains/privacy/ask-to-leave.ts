@@ -1,6 +1,8 @@
 import type { z } from "zod";
+import { memberStatus } from "#contract/accounts/status.ts";
 import type { LeaveForm } from "#contract/moderation/leaving.ts";
-import { confirmOwner, lockUser, NORMAL, startLeaving } from "#server/domains/accounts/index.ts";
+import * as terms from "#contract/terms.ts";
+import { confirmOwner, lockUser, startLeaving } from "#server/domains/accounts/index.ts";
 import { pauseServicesOf } from "#server/domains/catalog/index.ts";
 import { notifyMembers } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -22,11 +24,11 @@ export async function askToLeave(ctx: Ctx, house: House, form: z.output<typeof L
   await tx(ctx, async (ctx) => {
     const me = memberId(ctx);
     const user = await lockUser(ctx, me);
-    if (user.status !== NORMAL) refuse("conflict");
+    if (user.status !== memberStatus.normal) refuse("conflict");
     // First: whoever is buying one of these is waited for here, and seen below.
     const paused = await pauseServicesOf(ctx, me);
     if ((await blockersOf(ctx, house, me)).length > 0) refuse("leave_blocked");
-    const deleteAt = later(ctx.now(), settings.deletionDays * DAY);
+    const deleteAt = later(ctx.now(), terms.deletionDays * DAY);
     await startLeaving(ctx, me, deleteAt);
     await notifyMembers(ctx, [me], "session");
     await mailLeaving(ctx, user, deleteAt);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { LEAVING, lockUser } from "#server/domains/accounts/index.ts";
+import { memberStatus } from "#contract/accounts/status.ts";
+import { lockUser } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
@@ -14,7 +15,8 @@ import { blockersOf } from "./leaving-blockers.ts";
 export async function deleteAccount(ctx: Ctx, house: House, userId: number): Promise<boolean> {
   return tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId);
-    const due = user.status === LEAVING && user.deletedAt === null && user.deleteAt && user.deleteAt <= ctx.now();
+    const due =
+      user.status === memberStatus.leaving && user.deletedAt === null && user.deleteAt && user.deleteAt <= ctx.now();
     if (!due) return false;
     const blockers = await blockersOf(ctx, house, userId);
     if (blockers.length > 0) {
@@ -31,7 +33,7 @@ export async function deleteAccount(ctx: Ctx, house: House, userId: number): Pro
 /** Every account whose thirty days are over. @returns how many were emptied */
 export async function deleteAccounts(ctx: Ctx, house: House): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select id from users where status = ${LEAVING} and deleted_at is null and delete_at <= ${ctx.now().toISOString()}
+    select id from users where status = ${memberStatus.leaving} and deleted_at is null and delete_at <= ${ctx.now().toISOString()}
     order by id`);
   let done = 0;
   for (const { id } of rows) {

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
 import type { ExportFile, ExportFolder, ExportPart } from "#server/kernel/personal.ts";

@@ -6,7 +6,6 @@ import { getUser } from "#server/domains/accounts/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
-import { settings } from "#server/kernel/settings.ts";
 
 /** Why this account may not go yet, as each domain says for its own rows; what stands highest in the house comes first. */
 export async function blockersOf(ctx: Ctx, house: House, userId: number): Promise<LeavingBlocker[]> {

@@ -7,7 +7,6 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
 import { emit } from "#server/kernel/events.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { exportReady } from "./events.ts";
 import { writeArchive } from "./export-archive.ts";

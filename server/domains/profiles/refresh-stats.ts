@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
+import { shrunk, siteMean } from "#server/db/sql/reviews.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { levelOf, type Record12 } from "./levels/requirements.ts";

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { listed } from "#server/db/sql/catalog.ts";
 import type { SitemapLists } from "#server/kernel/domain.ts";
 
 /** Members who sell something. */
@@ -10,7 +11,7 @@ export const sitemap: SitemapLists = {
       entries: (from, to) => sql`
         select distinct '/users/' || u.id as path, p.updated_at as at, u.id
         from users u join profiles p on p.user_id = u.id join services s on s.seller_id = u.id
-        where u.status = 1 and s.state = 'published' and s.hidden_reason is null and u.id > ${from} and u.id <= ${to}
+        where ${listed("s", "u")} and u.id > ${from} and u.id <= ${to}
         order by u.id`,
     },
   },

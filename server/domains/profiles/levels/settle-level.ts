@@ -1,4 +1,7 @@
 import { desc, eq } from "drizzle-orm";
+import { takesPart } from "#contract/accounts/status.ts";
+import * as terms from "#contract/terms.ts";
+import { longDate } from "#contract/time.ts";
 import { levels } from "#server/db/schema/profiles.ts";
 import { lockUser, setLevel, type User } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { type LevelStep, nextStep, type Standing } from "./steps.ts";
 
 const start = new Date("2026-03-01T20:00:00Z");
