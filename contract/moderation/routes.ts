@@ -4,6 +4,7 @@ import { IdParams, Ok, paged } from "../shared.ts";
 import { MyStatusForm } from "./leaving.ts";
 import {
   AnswerForm,
+  AuditAction,
   AuditQuery,
   AuditRow,
   ContactForm,
@@ -138,6 +139,6 @@ export const getAuditLog = route({
   auth: "operator",
   summary: "營運後台：操作紀錄",
   query: AuditQuery,
-  response: paged(AuditRow).extend({ actions: z.array(z.string()) }),
+  response: paged(AuditRow).extend({ actions: z.array(AuditAction) }),
   errors: ["forbidden"],
 });

@@ -74,6 +74,9 @@ export const Overview = z.object({
   /** Blocked members with paid orders that still run: somebody has to look after them. */
   blockedWithOrders: z.number().int(),
 });
+export type Overview = z.output<typeof Overview>;
+/** A number of the overview: what waits in a part of the console. */
+export type WaitingCount = Exclude<keyof Overview, "parts">;
 
 const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
@@ -173,9 +176,16 @@ export const AuditRow = z.object({
   actorId: z.number().int().nullable(),
   nickname: z.string().nullable(),
   action: z.string(),
+  /** What was done, in words; null for an act that no domain declares any more. */
+  label: z.string().nullable(),
   subject: z.string(),
   subjectId: z.number().int().nullable(),
+  /** The kind of the row that it was done to, in words. */
+  subjectLabel: z.string(),
   /** What was recorded with it, as JSON. */
   data: z.string(),
   ip: z.string(),
 });
+
+/** A kind of act that the log holds; the words as in a row. */
+export const AuditAction = z.object({ action: z.string(), label: z.string().nullable() });

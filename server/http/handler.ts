@@ -1,5 +1,6 @@
 import type { Answer, Parsed, Route } from "#contract/route.ts";
 import type { Ctx } from "../kernel/ctx.ts";
+import type { Handler } from "../kernel/domain.ts";
 
 /** A part of a multipart call, already on disk; the file is deleted after the call. */
 export type Upload = { path: string; name: string; contentType: string; bytes: number };
@@ -17,10 +18,7 @@ export type HandlerArgs<R extends Route> = Parsed<R> & {
   session: SessionControls;
 };
 
-export type Handler = {
-  route: Route;
-  run: (args: never) => unknown;
-};
+export type { Handler };
 
 /** Binds a call of the contract to what answers it. The call itself is admitted by its auth rule first. */
 export function handle<R extends Route>(

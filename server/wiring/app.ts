@@ -13,8 +13,8 @@ import { mapErrors } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type Deps, makeCtx, systemCtx } from "./deps.ts";
-import { mountExtras } from "./extras.ts";
-import { handlers } from "./handlers.ts";
+import { handlers } from "./domains.ts";
+import { mountOthers } from "./mount.ts";
 import { startMarkingSeen } from "./seen.ts";
 
 export type AppOptions = {
@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 
   mountApi(app, handlers, options.cookies, ctxOf);
-  await mountExtras(app, options, ctxOf);
+  await mountOthers(app, options, ctxOf);
   return {
     fastify: app,
     apiFor: async (request) => createCaller(byName, await ctxOf(request)),

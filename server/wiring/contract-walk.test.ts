@@ -8,7 +8,7 @@ import type { TestClient } from "../testing/client.ts";
 import { makeMember } from "../testing/factories.ts";
 import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
-import { handlers } from "./handlers.ts";
+import { handlers } from "./domains.ts";
 import { guardedCalls, NOWHERE, nameOf, ownRow } from "./walk-rows.ts";
 
 const world = await openWorld();

@@ -1,15 +1,12 @@
-import { getMyExport, postMyExport } from "#contract/accounts/export.ts";
 import * as calls from "#contract/accounts/setting-routes.ts";
 import { ok } from "#contract/shared.ts";
 import { handle } from "#server/http/handler.ts";
 import { applyForId } from "./apply-for-id.ts";
-import { askExport } from "./ask-export.ts";
 import { removeBankAccount, saveBankAccount } from "./bank-account.ts";
 import { blockMember } from "./block-member.ts";
 import { confirmPhone, removePhone, sendPhoneCode } from "./cellphone.ts";
 import { askEmailChange } from "./change-email.ts";
 import { endMyOtherSessions, endMySession } from "./end-sessions.ts";
-import { myExport } from "./export-queries.ts";
 import { linkSocial, unlinkSocial } from "./link-social.ts";
 import { myDataDetail, mySettings } from "./my-settings.ts";
 import { saveAftee, saveEmailNotices, saveInfo, signNda } from "./save-info.ts";
@@ -60,11 +57,6 @@ export const settingHandlers = [
   handle(calls.deleteMyBlock, async ({ ctx, params }) => {
     await unblock(ctx, params.id);
     return ok;
-  }),
-  handle(getMyExport, ({ ctx }) => myExport(ctx)),
-  handle(postMyExport, async ({ ctx }) => {
-    await askExport(ctx);
-    return myExport(ctx);
   }),
   handle(calls.putMyEmailNotices, async ({ ctx, body }) => {
     await saveEmailNotices(ctx, body);

@@ -69,15 +69,11 @@ async function findVariant(
  * `GET /media/{hash}/{width}`: stored pictures in the widths of the contract. An address names its bytes, so it may be
  * kept for ever; a browser that takes AVIF keeps the first WebP for a day only.
  */
-export async function mountMedia(
-  app: FastifyInstance,
-  { deps }: { deps: { ports: { storage: ObjectStorage } } },
-): Promise<void> {
+export async function mountMedia(app: FastifyInstance, { storage }: { storage: ObjectStorage }): Promise<void> {
   app.get<{ Params: { hash: string; width: string } }>("/media/:hash/:width", async (request, reply) => {
     const { hash } = request.params;
     const width = /^\d{2,4}$/.test(request.params.width) ? Number(request.params.width) : 0;
     if (!widths.has(width) || !/^[0-9a-f]{32}$/.test(hash)) refuse("not_found");
-    const { storage } = deps.ports;
     const takesAvif = request.headers.accept?.includes("image/avif") ?? false;
     const found = (await findVariant(storage, hash, width, takesAvif)) ?? refuse("not_found");
     if (!found.final && making.size < AVIF_WAITING) {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { contacts } from "#server/db/schema/moderation.ts";
+import { admitTo } from "#server/domains/console/index.ts";
 import { writeNotice } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailAnswer } from "./mails.ts";
-import { admitTo } from "./policy.ts";
 import { restoreMember } from "./restore-member.ts";
 import { lockContact } from "./store.ts";
 

@@ -1,9 +1,10 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
+import { memberStatus } from "#contract/accounts/status.ts";
 import type { MyStatus } from "#contract/moderation/schemas.ts";
 import { contacts, suspensions } from "#server/db/schema/moderation.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { appealUntil, mayPledge, NORMAL } from "./rules.ts";
+import { appealUntil, mayPledge } from "./rules.ts";
 import { openSuspension } from "./store.ts";
 
 /** How often this member has pledged. */
@@ -17,7 +18,7 @@ export async function pledgesOf(ctx: Ctx, userId: number): Promise<number> {
 
 /** Visitors and members of status 1. */
 export const notBlocked: MyStatus = {
-  status: NORMAL,
+  status: memberStatus.normal,
   reason: "",
   quote: "",
   deleteAt: null,
@@ -30,7 +31,7 @@ export const notBlocked: MyStatus = {
 /** Why a member's account is blocked, and what can be done about it. */
 export async function statusOf(ctx: Ctx, userId: number): Promise<MyStatus> {
   const { status, deleteAt } = await getUser(ctx, userId);
-  const suspension = status === NORMAL ? undefined : await openSuspension(ctx, userId);
+  const suspension = status === memberStatus.normal ? undefined : await openSuspension(ctx, userId);
   if (!suspension) return { ...notBlocked, status, deleteAt: deleteAt?.toISOString() ?? null };
   const [appeal] = await ctx.db
     .select({ sentAt: contacts.createdAt, answer: contacts.answer })

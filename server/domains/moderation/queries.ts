@@ -1,90 +1,21 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type {
-  AuditQuery,
-  AuditRow,
-  ContactQuery,
-  ContactRow,
-  MemberFile,
-  MemberQuery,
-  MemberRow,
-} from "#contract/moderation/schemas.ts";
-import * as terms from "#contract/terms.ts";
+import type { ContactQuery, ContactRow, MemberFile, MemberQuery, MemberRow } from "#contract/moderation/schemas.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { iso, isoOrNull, pageOf, type Raw, type When } from "#server/kernel/paging.ts";
 import { containing } from "#server/kernel/rows.ts";
-import { actionsOn, partsOf } from "./policy.ts";
-
-export type When = Date | string;
-export const iso = (at: When): string => new Date(at).toISOString();
-export const isoOrNull = (at: When | null): string | null => (at === null ? null : iso(at));
-
-/** Counts, then reads one page; `from` holds the tables and conditions. */
-export async function pageOf<R extends Record<string, unknown>>(
-  ctx: Ctx,
-  page: number,
-  columns: SQL,
-  from: SQL,
-  order: SQL,
-) {
-  const size = terms.pageSize;
-  const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
-  const total = counted.rows[0]?.n ?? 0;
-  const { rows } = await ctx.db.execute<R>(
-    sql`select ${columns} ${from} order by ${order} limit ${size} offset ${(page - 1) * size}`,
-  );
-  return { rows, page, pages: Math.max(1, Math.ceil(total / size)), total };
-}
+import { actionsOn } from "./policy.ts";
 
 const openOrders = sql`(select count(*)::int from orders o where u.id in (o.buyer_id, o.seller_id)
   and o.paid_at is not null and o.closed_at is null)`;
 const memberColumns = sql`u.id, u.nickname, u.avatar, u.email, u.status, u.roles, u.created_at as "createdAt",
   u.delete_at as "deleteAt", u.deleted_at as "deletedAt",
   ${openOrders} as "openOrders"`;
-const blockedWithOrders = sql`not ${takesPart("u")} and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
+/** Blocked members, as `u`, with paid orders that still run. */
+export const blockedWithOrders = sql`not ${takesPart("u")} and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
   and o.paid_at is not null and o.closed_at is null)`;
-
-type Raw<T, K extends keyof T> = Omit<T, K> & Record<K, When>;
-
-/** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults. */
-const disputesToDecide = (now: string) => sql`(
-  (select count(*) from order_disputes where state = 'open' and (answered_at is not null or answer_by <= ${now}))
-  + (select count(*) from order_asks a join orders o on o.id = a.order_id
-    where a.kind = 'cancel' and a.state = 'escalated' and o.state <> 'disputed')
-  + (select count(*) from fault_contests where decided_at is null))::int`;
-
-/** What waits in the console. */
-export async function overview(ctx: Ctx) {
-  const { rows } = await ctx.db.execute<{
-    appeals: number;
-    contacts: number;
-    reports: number;
-    identity: number;
-    disputes: number;
-    newsDrafts: number;
-    blockedWithOrders: number;
-  }>(sql`
-    select (select count(*)::int from contacts where answered_at is null and kind = 'appeal') as appeals,
-      (select count(*)::int from contacts where answered_at is null and kind = 'contact') as contacts,
-      (select count(*)::int from message_reports where state = 'open') as reports,
-      (select count(*)::int from id_applications where state = 'waiting') as identity,
-      ${disputesToDecide(ctx.now().toISOString())} as disputes,
-      (select count(*)::int from news where publish_at is null) as "newsDrafts",
-      (select count(*)::int from users u where ${blockedWithOrders}) as "blockedWithOrders"`);
-  return {
-    parts: partsOf(ctx.actor),
-    ...(rows[0] ?? {
-      appeals: 0,
-      contacts: 0,
-      reports: 0,
-      identity: 0,
-      disputes: 0,
-      newsDrafts: 0,
-      blockedWithOrders: 0,
-    }),
-  };
-}
 
 type MemberRaw = Raw<MemberRow, "createdAt" | "deleteAt" | "deletedAt"> & {
   deleteAt: When | null;
@@ -153,27 +84,5 @@ export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeo
   return {
     data: rows.map((row) => ({ ...row, createdAt: iso(row.createdAt), answeredAt: isoOrNull(row.answeredAt) })),
     ...rest,
-  };
-}
-
-/** Who did what, the newest first, and the kinds of acts there are. */
-export async function auditPage(ctx: Ctx, { action, actorId, page }: z.output<typeof AuditQuery>) {
-  const conditions = [
-    action ? sql`a.action = ${action}` : sql`true`,
-    actorId ? sql`a.actor_id = ${actorId}` : sql`true`,
-  ];
-  const { rows, ...rest } = await pageOf<Raw<z.output<typeof AuditRow>, "at">>(
-    ctx,
-    page,
-    sql`a.id, a.at, a.actor, a.actor_id as "actorId", u.nickname, a.action, a.subject, a.subject_id as "subjectId",
-      a.data::text as data, a.ip`,
-    sql`from audit_log a left join users u on u.id = a.actor_id where ${sql.join(conditions, sql` and `)}`,
-    sql`a.id desc`,
-  );
-  const kinds = await ctx.db.execute<{ action: string }>(sql`select distinct action from audit_log order by action`);
-  return {
-    data: rows.map((row) => ({ ...row, at: iso(row.at) })),
-    ...rest,
-    actions: kinds.rows.map((row) => row.action),
   };
 }

@@ -1,4 +1,3 @@
-export { faultDecided, orderMoved, orderNotice, reviewShown, roomMessageSent } from "./events.ts";
 export { mountOrderFiles } from "./files.ts";
 export { forgetParty } from "./forget-party.ts";
 export { settleOrder } from "./pay-order.ts";

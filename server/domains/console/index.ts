@@ -1,0 +1,1 @@
+export { admitTo, deskRole, partsOf } from "./policy.ts";

@@ -1,0 +1,17 @@
+import { defineDomain } from "#server/kernel/domain.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { mountPaymentCallbacks } from "./callbacks.ts";
+import { paymentJobs } from "./jobs.ts";
+import { personal } from "./personal.ts";
+import { paymentHandlers } from "./routes.ts";
+
+export const payments = defineDomain({
+  name: "payments",
+  uses: [],
+  handlers: paymentHandlers,
+  jobs: paymentJobs,
+  mounts: [(app, { gatewayCtx }) => mountPaymentCallbacks(app, { ctx: gatewayCtx })],
+  auditWords,
+  auditSubjects,
+  personal,
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import type { MakeCtx } from "../http/adapter.ts";
+import { workerIsRunning } from "../jobs/recover.ts";
+import type { Mounting } from "../kernel/domain.ts";
+import type { AppOptions } from "./app.ts";
+import { type Deps, makeCtx, systemCtx } from "./deps.ts";
+import { domains } from "./domains.ts";
+
+/** Whether the database answers, and whether any process takes jobs. */
+async function readiness(pool: Deps["pool"]): Promise<{ database: boolean; worker: boolean }> {
+  return { database: true, worker: await workerIsRunning(pool) };
+}
+
+/** What is on the server beside the calls and the pages: health, what the domains mount and start, stand-ins. */
+export async function mountOthers(app: FastifyInstance, options: AppOptions, ctxOf: MakeCtx): Promise<void> {
+  const { deps } = options;
+  app.get("/healthz", () => ({ ok: true }));
+  app.get("/readyz", async (_request, reply) => {
+    const state = await readiness(deps.pool).catch(() => ({ database: false, worker: false }));
+    const ok = state.database && (state.worker || !options.worksHere);
+    return reply.status(ok ? 200 : 503).send({ ok, ...state });
+  });
+  const on: Mounting = {
+    pool: deps.pool,
+    house: domains,
+    ctxOf,
+    systemCtx: (name) => systemCtx(deps, name),
+    gatewayCtx: ({ ip, headers }, name) =>
+      makeCtx(deps, { kind: "gateway", name }, { ip, userAgent: headers["user-agent"] ?? "" }),
+  };
+  for (const { mounts, starts, readAhead } of domains) {
+    for (const mount of mounts ?? []) await mount(app, on);
+    for (const [name, start] of Object.entries(starts ?? {})) app.addHook("onClose", start(systemCtx(deps, name)));
+    for (const [name, read] of Object.entries(readAhead ?? {}))
+      app.addHook("onListen", () => void read(systemCtx(deps, name)));
+  }
+  // Loaded only where it is used: a production process never holds this code.
+  if (options.sandbox) await (await import("./sandbox.ts")).mountSandbox(app, options);
+}
