@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
+import type { OperatorRole } from "#contract/roles.ts";
 import type { Db } from "../db/client.ts";
 import type { Clock } from "./clock.ts";
-
-export type OperatorRole = "support" | "finance" | "content" | "admin";
 
 /** Who acts. Transports make it, policies read it; nobody else asks where it came from. */
 export type Actor =

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mountExports } from "../domains/accounts/index.ts";
 import {
   mountSharePictures,
@@ -17,6 +17,7 @@ import { mountOrderFiles } from "../domains/orders/index.ts";
 import { mountPaymentCallbacks } from "../domains/payments/index.ts";
 import type { MakeCtx } from "../http/adapter.ts";
 import { workerIsRunning } from "../jobs/recover.ts";
+import type { Ctx } from "../kernel/ctx.ts";
 import type { AppOptions } from "./app.ts";
 import { type Deps, makeCtx, systemCtx } from "./deps.ts";
 
@@ -26,7 +27,11 @@ async function readiness(pool: Deps["pool"]): Promise<{ database: boolean; worke
 }
 
 /** What is on the server beside the calls and the pages: health, gateways' notices, pictures, stand-ins. */
-export async function mountExtras(app: FastifyInstance, options: AppOptions, ctxOf: MakeCtx): Promise<void> {
+export async function mountExtras(
+  app: FastifyInstance,
+  options: AppOptions,
+  ctxOf: (request: FastifyRequest) => Promise<Ctx>,
+): Promise<void> {
   const { deps } = options;
   app.get("/healthz", () => ({ ok: true }));
   app.get("/readyz", async (_request, reply) => {

@@ -1,4 +1,5 @@
-import type { Actor, OperatorRole } from "#server/kernel/ctx.ts";
+import type { OperatorRole } from "#contract/roles.ts";
+import type { Actor } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
 const editors: readonly OperatorRole[] = ["content", "admin"];

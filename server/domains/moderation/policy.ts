@@ -1,5 +1,6 @@
 import { type ConsolePart, consoleParts, type MemberAction } from "#contract/moderation/schemas.ts";
-import type { Actor, OperatorRole } from "#server/kernel/ctx.ts";
+import type { OperatorRole } from "#contract/roles.ts";
+import type { Actor } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
 /** Which roles open which part of the console. */

@@ -1,5 +1,6 @@
 import type { Side } from "#contract/orders/states.ts";
-import type { Actor, Ctx, OperatorRole } from "#server/kernel/ctx.ts";
+import type { OperatorRole } from "#contract/roles.ts";
+import type { Actor, Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import type { OrderActor } from "./rules.ts";
