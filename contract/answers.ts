@@ -21,13 +21,18 @@ export const none = { kind: "none" } as const;
 
 const counts = { page: z.number().int(), pages: z.number().int(), total: z.number().int() };
 
+type Paged<S extends Shape, M extends z.ZodRawShape> = {
+  readonly kind: "paged";
+  readonly schema: z.ZodObject<{ data: z.ZodArray<S> } & typeof counts & M>;
+  readonly row: S;
+  readonly more: M;
+};
+
 /** One page of a list, with what else the list says of itself as a whole. */
-export function paged<const S extends Shape, const M extends z.ZodRawShape = Record<never, never>>(
-  row: S,
-  more: M = {} as M,
-) {
-  const schema = z.object({ data: z.array(row), ...counts, ...more });
-  return { kind: "paged", schema, row, more } as const;
+export function paged<const S extends Shape>(row: S): Paged<S, Record<never, never>>;
+export function paged<const S extends Shape, const M extends z.ZodRawShape>(row: S, more: M): Paged<S, M>;
+export function paged(row: Shape, more: z.ZodRawShape = {}): Paged<Shape, z.ZodRawShape> {
+  return { kind: "paged", schema: z.object({ data: z.array(row), ...counts, ...more }), row, more };
 }
 
 /**

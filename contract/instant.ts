@@ -10,4 +10,8 @@ export const When = z
     encode: (at) => new Date(at).toISOString(),
   })
   .meta({ title: "Instant" });
+/** As its giver has it. */
 export type When = z.output<typeof When>;
+
+/** A value as callers read it: its instants are text. */
+export type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;

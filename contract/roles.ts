@@ -12,7 +12,7 @@ export const roles = {
   disputes: { read: ["support", "finance", "admin"], decide: ["support", "admin"] },
   contacts: { read: ["support", "admin"], answer: ["support", "admin"] },
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },
-  identity: { read: ["support", "admin"], decide: ["support", "admin"] },
+  identity: { read: ["support", "admin"], look: ["support", "admin"], decide: ["support", "admin"] },
   synonyms: { read: ["content", "admin"], edit: ["content", "admin"] },
   news: { read: ["content", "admin"], edit: ["content", "admin"] },
   audit: { read: ["admin"] },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AnswerKind, type SchemaOf, schemaOf } from "./answers.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { Wire } from "./instant.ts";
 import type { Desk } from "./roles.ts";
 import { Id } from "./shared.ts";
 
@@ -142,9 +143,7 @@ export type CallInput<R extends Route> = (R["params"] extends Shape
   };
 
 /** What a caller gets: what is on the wire. */
-export type Answer<R extends Route> = R extends { answer: AnswerKind }
-  ? z.input<R["response"]>
-  : z.output<R["response"]>;
+export type Answer<R extends Route> = Wire<z.output<R["response"]>>;
 
 /** Fills `{name}` in a path. Values are encoded. */
 export function pathOf(route: Pick<Route, "path">, params?: Record<string, unknown>): string {

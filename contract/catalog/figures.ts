@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Instant, Money, Person, Picture } from "../shared.ts";
+import { When } from "../instant.ts";
+import { Money, Person, Picture } from "../shared.ts";
 import { ServiceState } from "./schemas.ts";
 
 /** Periods of the figures, in months, this one included. */
@@ -60,5 +61,5 @@ export const ReceivedFavorite = z.object({
   id: z.number().int(),
   member: Person,
   service: z.object({ id: z.number().int(), title: z.string(), cover: Picture.nullable() }),
-  at: Instant,
+  at: When,
 });

@@ -53,7 +53,7 @@ export type GivenStream<M extends Record<string, z.ZodType>> = {
 type GivenOf<A extends AnswerKind> = A extends { kind: "json"; schema: infer S extends z.ZodType }
   ? z.output<S>
   : A extends { kind: "paged"; row: infer S extends z.ZodType; more: infer M extends z.ZodRawShape }
-    ? GivenPage<z.output<S>> & z.output<z.ZodObject<M>>
+    ? GivenPage<z.output<S>> & (keyof M extends never ? unknown : z.output<z.ZodObject<M>>)
     : A extends { kind: "file" }
       ? GivenFile
       : A extends { kind: "csv"; row: infer S extends z.ZodType }

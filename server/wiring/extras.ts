@@ -15,7 +15,6 @@ import { mountIdPictures } from "../domains/moderation/index.ts";
 import { mountMemberEvents } from "../domains/notifications/index.ts";
 import { mountOrderFiles } from "../domains/orders/index.ts";
 import { mountPaymentCallbacks } from "../domains/payments/index.ts";
-import type { MakeCtx } from "../http/adapter.ts";
 import { workerIsRunning } from "../jobs/recover.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import type { AppOptions } from "./app.ts";

@@ -1,12 +1,12 @@
 import * as finding from "#contract/catalog/finding-routes.ts";
 import * as calls from "#contract/catalog/routes.ts";
 import * as people from "#contract/profiles/routes.ts";
-import { ok } from "#contract/shared.ts";
 import { storeImage } from "#server/domains/files/index.ts";
 import { userProfile } from "#server/domains/profiles/index.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
+import { toPage } from "#server/kernel/page.ts";
 import { copyService } from "./copy-service.ts";
 import { createSynonyms, deleteSynonyms, listSynonyms, saveSynonyms } from "./edit-synonyms.ts";
 import { explainHits } from "./explain-hits.ts";
@@ -58,10 +58,7 @@ export const catalogHandlers = [
   handle(finding.getSynonyms, ({ ctx }) => listSynonyms(ctx)),
   handle(finding.createSynonyms, ({ ctx, body }) => andShow(createSynonyms(ctx, body.words))),
   handle(finding.saveSynonyms, ({ ctx, params, body }) => andShow(saveSynonyms(ctx, params.id, body.words))),
-  handle(finding.deleteSynonyms, async ({ ctx, params }) => {
-    await andShow(deleteSynonyms(ctx, params.id));
-    return ok;
-  }),
+  handle(finding.deleteSynonyms, ({ ctx, params }) => andShow(deleteSynonyms(ctx, params.id))),
   handle(calls.getPickups, ({ ctx, params }) => pickups(ctx, params.n)),
   handle(calls.addFavorite, ({ ctx, params }) => addFavorite(ctx, params.id)),
   handle(calls.removeFavorite, ({ ctx, params }) => removeFavorite(ctx, params.id)),
@@ -89,10 +86,7 @@ export const catalogHandlers = [
     return serviceForm(ctx, params.id);
   }),
   handle(calls.copyService, async ({ ctx, params }) => serviceForm(ctx, await copyService(ctx, params.id))),
-  handle(calls.removeService, async ({ ctx, params }) => {
-    await moveAndShow(ctx, params.id, "remove");
-    return ok;
-  }),
+  handle(calls.removeService, ({ ctx, params }) => moveAndShow(ctx, params.id, "remove")),
   handle(calls.uploadServiceImage, ({ ctx, body, files }) => {
     const [file] = files;
     if (!file) refuseField("invalid", "image", "請選擇一張圖片。");
@@ -101,7 +95,7 @@ export const catalogHandlers = [
   // A member's page shows what they sell: catalogue and profile meet here, because profiles must not know the catalogue.
   handle(people.getUserDetail, async ({ ctx, params }) => {
     const profile = await userProfile(ctx, params.id);
-    return { ...profile, services: await servicesOf(ctx, params.id, 1) };
+    return { ...profile, services: toPage({ page: 1, ...(await servicesOf(ctx, params.id, 1)) }) };
   }),
   handle(calls.getUserServices, async ({ ctx, params, query }) => {
     await userProfile(ctx, params.id);

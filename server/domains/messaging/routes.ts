@@ -1,5 +1,4 @@
 import * as calls from "#contract/messaging/routes.ts";
-import { ok } from "#contract/shared.ts";
 import { handle } from "#server/http/handler.ts";
 import { formerMessages, messageOf, messageStart, newsOf, openThread, threadPage } from "./queries.ts";
 import { readThread } from "./read-thread.ts";
@@ -8,11 +7,6 @@ import { sendMessage } from "./send-message.ts";
 import { startThread } from "./start-thread.ts";
 import { tellTyping } from "./tell-typing.ts";
 import { unsendMessage } from "./unsend-message.ts";
-
-const done = async (work: Promise<void>) => {
-  await work;
-  return ok;
-};
 
 export const messagingHandlers = [
   handle(calls.listMyThreads, ({ ctx, query }) => threadPage(ctx, query)),
@@ -27,7 +21,7 @@ export const messagingHandlers = [
   handle(calls.sendMessage, async ({ ctx, params, body, files }) =>
     messageOf(ctx, params.id, await sendMessage(ctx, params.id, body, files)),
   ),
-  handle(calls.unsendMessage, ({ ctx, params, body }) => done(unsendMessage(ctx, params.id, body.messageId))),
-  handle(calls.tellTyping, ({ ctx, params }) => done(tellTyping(ctx, params.id))),
-  handle(calls.reportMessage, ({ ctx, params, body }) => done(reportMessage(ctx, params.id, body))),
+  handle(calls.unsendMessage, ({ ctx, params, body }) => unsendMessage(ctx, params.id, body.messageId)),
+  handle(calls.tellTyping, ({ ctx, params }) => tellTyping(ctx, params.id)),
+  handle(calls.reportMessage, ({ ctx, params, body }) => reportMessage(ctx, params.id, body)),
 ];

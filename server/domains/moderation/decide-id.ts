@@ -8,7 +8,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { openedParts } from "./id-queries.ts";
 import { mailIdAccepted, mailIdRefused } from "./mails.ts";
-import { actionsOnId, admitTo } from "./policy.ts";
+import { actionsOnId } from "./policy.ts";
 import { sawAll } from "./rules.ts";
 
 async function admitAndLock(ctx: Ctx, id: number): Promise<{ application: IdApplication; user: User }> {
@@ -31,10 +31,9 @@ async function tell(ctx: Ctx, { id, userId }: IdApplication, title: string): Pro
 
 /**
  * Accepts an application: the member is verified under its name and told so. Only who has seen number and pictures may.
- * @throws Refusal forbidden, not_found, conflict when it is decided or not looked at, id_number_taken
+ * @throws Refusal not_found, conflict when it is decided or not looked at, id_number_taken
  */
 export async function acceptId(ctx: Ctx, id: number): Promise<void> {
-  admitTo("identity", ctx.actor);
   await tx(ctx, async (ctx) => {
     const { application, user } = await admitAndLock(ctx, id);
     if (!sawAll(await openedParts(ctx, id, memberId(ctx))))
@@ -48,10 +47,9 @@ export async function acceptId(ctx: Ctx, id: number): Promise<void> {
 
 /**
  * Refuses an application with the reasons that the member reads; another one may follow.
- * @throws Refusal forbidden, not_found, conflict when it is decided
+ * @throws Refusal not_found, conflict when it is decided
  */
 export async function refuseId(ctx: Ctx, id: number, form: z.output<typeof IdRefuseForm>): Promise<void> {
-  admitTo("identity", ctx.actor);
   await tx(ctx, async (ctx) => {
     const { application, user } = await admitAndLock(ctx, id);
     const answer = refusalText(form);

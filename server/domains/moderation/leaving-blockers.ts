@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { LeavingBlocker, MyLeaving } from "#contract/moderation/leaving.ts";
 import * as terms from "#contract/terms.ts";
 import { published } from "#server/db/sql/catalog.ts";
@@ -50,7 +51,7 @@ export async function blockersOf(ctx: Ctx, userId: number): Promise<LeavingBlock
 }
 
 /** What the acting member is shown before leaving. */
-export async function myLeaving(ctx: Ctx): Promise<MyLeaving> {
+export async function myLeaving(ctx: Ctx): Promise<z.output<typeof MyLeaving>> {
   const me = memberId(ctx);
   const user = await getUser(ctx, me);
   const { rows } = await ctx.db.execute<{ coins: number; services: number }>(sql`
@@ -62,6 +63,6 @@ export async function myLeaving(ctx: Ctx): Promise<MyLeaving> {
     ...(rows[0] ?? { coins: 0, services: 0 }),
     hasPassword: user.passwordHash !== null,
     days: terms.deletionDays,
-    deleteAt: later(ctx.now(), terms.deletionDays * DAY).toISOString(),
+    deleteAt: later(ctx.now(), terms.deletionDays * DAY),
   };
 }

@@ -4,13 +4,12 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailRestored } from "./mails.ts";
-import { actionsOn, admitTo } from "./policy.ts";
+import { actionsOn } from "./policy.ts";
 import { NORMAL } from "./rules.ts";
 import { endSuspensions } from "./store.ts";
 
-/** Gives a member the account back. @throws Refusal forbidden, not_found, conflict when nothing is blocked */
+/** Gives a member the account back. @throws Refusal not_found, conflict when nothing is blocked */
 export async function restoreMember(ctx: Ctx, userId: number, reason: string): Promise<void> {
-  admitTo("members", ctx.actor);
   await tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId);
     const allowed = actionsOn(ctx.actor, user);

@@ -1,5 +1,4 @@
 import * as calls from "#contract/moderation/routes.ts";
-import { ok } from "#contract/shared.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -11,7 +10,6 @@ import { myLeaving } from "./leaving-blockers.ts";
 import { reportHandlers } from "./message-reports.ts";
 import { notBlocked, statusOf } from "./my-status.ts";
 import { pledge } from "./pledge.ts";
-import { admitTo } from "./policy.ts";
 import { auditPage, contactPage, memberFile, memberPage, overview } from "./queries.ts";
 import { recordEvent } from "./record-event.ts";
 import { restoreMember } from "./restore-member.ts";
@@ -26,10 +24,7 @@ export const moderationHandlers = [
   ...identityHandlers,
   ...reportHandlers,
   handle(calls.getMyStatus, ({ ctx }) => (ctx.actor.kind === "member" ? statusOf(ctx, ctx.actor.id) : notBlocked)),
-  handle(calls.postEvent, async ({ ctx, body }) => {
-    await recordEvent(ctx, body);
-    return ok;
-  }),
+  handle(calls.postEvent, ({ ctx, body }) => recordEvent(ctx, body)),
   handle(calls.getMyLeaving, ({ ctx }) => myLeaving(ctx)),
   handle(calls.putMyStatus, async ({ ctx, body }) => {
     const me = anyMember(ctx);
@@ -37,24 +32,14 @@ export const moderationHandlers = [
     else await pledge(ctx);
     return statusOf(ctx, me);
   }),
-  handle(calls.contactUs, async ({ ctx, body }) => {
-    await contactSupport(ctx, body);
-    return ok;
-  }),
+  handle(calls.contactUs, ({ ctx, body }) => contactSupport(ctx, body)),
   handle(calls.contactUsLogged, async ({ ctx, body }) => {
     anyMember(ctx);
     await contactAsMember(ctx, body);
-    return ok;
   }),
   handle(calls.getOverview, ({ ctx }) => overview(ctx)),
-  handle(calls.searchMembers, ({ ctx, query }) => {
-    admitTo("members", ctx.actor);
-    return memberPage(ctx, query);
-  }),
-  handle(calls.getMemberFile, ({ ctx, params }) => {
-    admitTo("members", ctx.actor);
-    return memberFile(ctx, params.id);
-  }),
+  handle(calls.searchMembers, ({ ctx, query }) => memberPage(ctx, query)),
+  handle(calls.getMemberFile, ({ ctx, params }) => memberFile(ctx, params.id)),
   handle(calls.suspendMember, async ({ ctx, params, body }) => {
     await suspendMember(ctx, params.id, body);
     return memberFile(ctx, params.id);
@@ -63,16 +48,7 @@ export const moderationHandlers = [
     await restoreMember(ctx, params.id, body.reason);
     return memberFile(ctx, params.id);
   }),
-  handle(calls.getContacts, ({ ctx, query }) => {
-    admitTo("contacts", ctx.actor);
-    return contactPage(ctx, query);
-  }),
-  handle(calls.answerContact, async ({ ctx, params, body }) => {
-    await answerContact(ctx, params.id, body);
-    return ok;
-  }),
-  handle(calls.getAuditLog, ({ ctx, query }) => {
-    admitTo("audit", ctx.actor);
-    return auditPage(ctx, query);
-  }),
+  handle(calls.getContacts, ({ ctx, query }) => contactPage(ctx, query)),
+  handle(calls.answerContact, ({ ctx, params, body }) => answerContact(ctx, params.id, body)),
+  handle(calls.getAuditLog, ({ ctx, query }) => auditPage(ctx, query)),
 ];

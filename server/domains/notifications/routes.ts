@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import * as calls from "#contract/notifications/routes.ts";
 import type { MessageNotice } from "#contract/notifications/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
@@ -11,7 +12,11 @@ import { readNotifications } from "./read-notifications.ts";
 export type NoticeSources = {
   tasks: readonly ((ctx: Ctx, userId: number) => Promise<Task[]>)[];
   /** The newest threads of a member, and how many are unread. */
-  messages?: (ctx: Ctx, userId: number, limit: number) => Promise<{ data: MessageNotice[]; unread: number }>;
+  messages?: (
+    ctx: Ctx,
+    userId: number,
+    limit: number,
+  ) => Promise<{ data: z.output<typeof MessageNotice>[]; unread: number }>;
 };
 
 /** Rows in one menu of the header. */
@@ -43,12 +48,7 @@ export function notificationHandlers(sources: NoticeSources): Handler[] {
     handle(calls.getMyTasks, async ({ ctx, query: { page } }) => {
       const all = await tasksOf(ctx, memberId(ctx));
       const size = terms.pageSize;
-      return {
-        data: all.slice((page - 1) * size, page * size),
-        page,
-        pages: Math.max(1, Math.ceil(all.length / size)),
-        total: all.length,
-      };
+      return { rows: all.slice((page - 1) * size, page * size), total: all.length };
     }),
   ];
 }
