@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { json } from "../answers.ts";
+import { file, json } from "../answers.ts";
 import { When, type Wire } from "../instant.ts";
 import { route } from "../route.ts";
 
@@ -30,4 +30,11 @@ export const postMyExport = route("POST /api/my_export", {
   summary: "申請匯出自己的全部資料；一天一次",
   answer: json(MyExport),
   errors: ["export_running", "too_many"],
+});
+
+export const getMyExportArchive = route("GET /my_exports/{id}/haoshou.zip", {
+  auth: "member",
+  summary: "下載自己的資料；每次下載都會記錄",
+  answer: file({ type: "application/zip" }),
+  errors: ["not_found"],
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { json, none, paged } from "../answers.ts";
+import { csv, json, none, paged } from "../answers.ts";
 import { route } from "../route.ts";
 import { Page, PageQuery, Picture } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { ReceivedFavorite, TopSell, TopSellQuery } from "./figures.ts";
+import { ReceivedFavorite, TopSell, TopSellLine, TopSellQuery } from "./figures.ts";
 import {
   Category,
   Keyword,
@@ -94,12 +94,18 @@ export const getMyReceivedFavorites = route("GET /api/my_received_favorites", {
   answer: paged(ReceivedFavorite),
 });
 
-/** The same as a file: `GET /api/my_top_sell.csv?months=`. */
 export const getMyTopSell = route("GET /api/my_top_sell", {
   auth: "member",
   summary: "我的服務的瀏覽、訂單、收益與轉換率，依服務與月份",
   query: TopSellQuery,
   answer: json(TopSell),
+});
+
+export const getMyTopSellTable = route("GET /api/my_top_sell.csv", {
+  auth: "member",
+  summary: "同樣的數字，依服務與月份一列，供試算表開啟",
+  query: TopSellQuery,
+  answer: csv(TopSellLine),
 });
 
 export const getMyServices = route("GET /api/my_services", {

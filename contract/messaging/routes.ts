@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { json, none, paged } from "../answers.ts";
+import { file, json, none, paged } from "../answers.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
 import * as terms from "../terms.ts";
@@ -73,6 +73,16 @@ export const sendMessage = route("POST /api/my_messages/{id}/send", {
   files: { field: "files", max: terms.filesMax, maxBytes: terms.messageFileMaxBytes },
   answer: json(Message),
   errors: ["not_found", "message_refused", "contact_details", "too_large", "too_many"],
+});
+
+/** With `show=1` the small picture of a file that is one. */
+export const getMessageFile = route("GET /files/messages/{id}/{name}", {
+  auth: "member",
+  summary: "下載訊息裡的檔案：對話的雙方，以及處理檢舉的營運人員（會留下紀錄）",
+  params: { name: z.string() },
+  query: z.object({ show: z.literal("1").optional().catch(undefined) }),
+  answer: file(),
+  errors: ["not_found"],
 });
 
 export const unsendMessage = route("POST /api/my_messages/{id}/unsend", {

@@ -1,4 +1,5 @@
-import { json, paged } from "../answers.ts";
+import { z } from "zod";
+import { file, json, paged } from "../answers.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
 import { IdFile, IdNumber, IdQuery, IdRefuseForm, IdRow } from "./identity.ts";
@@ -22,6 +23,15 @@ export const openIdNumber = route("POST /api/admin/id_applications/{id}/number",
   auth: desk("identity", "look"),
   summary: "營運後台：查看證號；每次查看都會記錄，申請人看得到",
   answer: json(IdNumber),
+  errors: ["forbidden", "not_found", "gone"],
+});
+
+/** `n`: 1 the front, 2 the back. */
+export const getIdPicture = route("GET /api/admin/id_applications/{id}/pictures/{n}", {
+  auth: desk("identity", "look"),
+  summary: "營運後台：查看證件圖片；每次查看都會記錄，申請人看得到",
+  params: { n: z.enum(["1", "2"]) },
+  answer: file({ type: "image/webp", shown: true }),
   errors: ["forbidden", "not_found", "gone"],
 });
 

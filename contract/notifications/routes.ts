@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { json, paged } from "../answers.ts";
+import { events, json, paged } from "../answers.ts";
 import { Task } from "../orders/schemas.ts";
 import { route } from "../route.ts";
 import { PageQuery } from "../shared.ts";
@@ -30,4 +30,14 @@ export const getMyTasks = route("GET /api/my_tasks", {
   summary: "我的待辦事項",
   query: PageQuery,
   answer: paged(Task),
+});
+
+/**
+ * `notices`: ask for the notices again. `thread` and `typing` carry the id of the thread of messages where something
+ * happened, or where the other one types. The stream ends with the session.
+ */
+export const getMyEvents = route("GET /api/my_events", {
+  auth: "member",
+  summary: "即時通知頁面有新消息（Server-Sent Events）",
+  answer: events({ notices: z.object({}), thread: z.number().int(), typing: z.number().int() }),
 });

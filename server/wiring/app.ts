@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 
   mountApi(app, handlers, options.cookies, ctxOf);
-  await mountExtras(app, options, (request) => ctxOf(request, "any_status"));
+  await mountExtras(app, options);
   return {
     fastify: app,
     apiFor: async (request) => createCaller(byName, await ctxOf(request, "any_status")),

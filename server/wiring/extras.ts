@@ -1,36 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { mountExports } from "../domains/accounts/index.ts";
-import {
-  mountSharePictures,
-  mountSitemap,
-  mountTopSellCsv,
-  readAhead,
-  startFlushingViews,
-  startWatchingSynonyms,
-} from "../domains/catalog/index.ts";
-import { contentPages } from "../domains/content/index.ts";
-import { mountMedia } from "../domains/files/index.ts";
-import { mountMessageFiles } from "../domains/messaging/index.ts";
-import { mountIdPictures } from "../domains/moderation/index.ts";
-import { mountMemberEvents } from "../domains/notifications/index.ts";
-import { mountOrderFiles } from "../domains/orders/index.ts";
-import { mountPaymentCallbacks } from "../domains/payments/index.ts";
+import type { FastifyInstance } from "fastify";
+import { readAhead, startFlushingViews, startWatchingSynonyms } from "../domains/catalog/index.ts";
 import { workerIsRunning } from "../jobs/recover.ts";
-import type { Ctx } from "../kernel/ctx.ts";
 import type { AppOptions } from "./app.ts";
-import { type Deps, makeCtx, systemCtx } from "./deps.ts";
+import { type Deps, systemCtx } from "./deps.ts";
 
 /** Whether the database answers, and whether any process takes jobs. */
 async function readiness(pool: Deps["pool"]): Promise<{ database: boolean; worker: boolean }> {
   return { database: true, worker: await workerIsRunning(pool) };
 }
 
-/** What is on the server beside the calls and the pages: health, gateways' notices, pictures, stand-ins. */
-export async function mountExtras(
-  app: FastifyInstance,
-  options: AppOptions,
-  ctxOf: (request: FastifyRequest) => Promise<Ctx>,
-): Promise<void> {
+/** What is on the server beside the calls and the pages: health, work of the running process, stand-ins. */
+export async function mountExtras(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { deps } = options;
   app.get("/healthz", () => ({ ok: true }));
   app.get("/readyz", async (_request, reply) => {
@@ -38,22 +18,9 @@ export async function mountExtras(
     const ok = state.database && (state.worker || !options.worksHere);
     return reply.status(ok ? 200 : 503).send({ ok, ...state });
   });
-  await mountMedia(app, options);
   app.addHook("onClose", startFlushingViews(systemCtx(deps, "views")));
   app.addHook("onClose", startWatchingSynonyms(systemCtx(deps, "synonyms")));
   app.addHook("onListen", () => void readAhead(systemCtx(deps, "market")));
-  mountSitemap(app, systemCtx(deps, "sitemap"), contentPages);
-  mountSharePictures(app, systemCtx(deps, "share_pictures"));
-  mountOrderFiles(app, ctxOf);
-  mountMessageFiles(app, ctxOf);
-  mountExports(app, ctxOf);
-  mountTopSellCsv(app, ctxOf);
-  mountIdPictures(app, ctxOf);
-  mountMemberEvents(app, { ...deps, ctx: systemCtx(deps, "events"), ctxOf });
-  await mountPaymentCallbacks(app, {
-    ctx: ({ ip, headers }, name) =>
-      makeCtx(deps, { kind: "gateway", name }, { ip, userAgent: headers["user-agent"] ?? "" }),
-  });
   // Loaded only where it is used: a production process never holds this code.
   if (options.sandbox) await (await import("./sandbox.ts")).mountSandbox(app, options);
 }

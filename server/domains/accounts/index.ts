@@ -1,6 +1,5 @@
 export { checkAttempts, networkOf, recordAttempt } from "./attempts.ts";
 export { isBlocked, memberBlocked } from "./block-member.ts";
-export { mountExports } from "./export-download.ts";
 export { findVerifiedByNumber, getIdApplication, type IdApplication, openIdNumber } from "./id-applications.ts";
 export { decideId, lockWaitingId, memberVerified } from "./id-decide.ts";
 export { openIdPicture } from "./id-pictures.ts";

@@ -8,6 +8,7 @@ import { blockMember } from "./block-member.ts";
 import { confirmPhone, removePhone, sendPhoneCode } from "./cellphone.ts";
 import { askEmailChange } from "./change-email.ts";
 import { endMyOtherSessions, endMySession } from "./end-sessions.ts";
+import { exportHandlers } from "./export-download.ts";
 import { myExport } from "./export-queries.ts";
 import { linkSocial, unlinkSocial } from "./link-social.ts";
 import { myDataDetail, mySettings } from "./my-settings.ts";
@@ -16,6 +17,7 @@ import { unblock } from "./unblock.ts";
 
 /** What a member sets about the account. */
 export const settingHandlers = [
+  ...exportHandlers,
   handle(calls.getMySettings, ({ ctx }) => mySettings(ctx)),
   handle(calls.getMyDataDetail, ({ ctx }) => myDataDetail(ctx)),
   handle(calls.putMyEmail, ({ ctx, body }) => askEmailChange(ctx, body)),

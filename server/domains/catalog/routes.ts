@@ -14,6 +14,7 @@ import { addFavorite, removeFavorite } from "./favorite-service.ts";
 import { insteadOf } from "./instead.ts";
 import { listingsChanged } from "./listings.ts";
 import { moveService } from "./move-service.ts";
+import { sharePictureHandlers } from "./og/share-picture.ts";
 import { publishService } from "./publish-service.ts";
 import { myFavorites, myServices, pickups, servicesOf } from "./queries.ts";
 import { ranking } from "./ranking-page.ts";
@@ -26,6 +27,7 @@ import { serviceForm } from "./service-form.ts";
 import { servicePage } from "./service-page.ts";
 import { suggest } from "./suggest.ts";
 import { topSell } from "./top-sell.ts";
+import { linesOf } from "./top-sell-table.ts";
 import { noteView } from "./views.ts";
 import { whyFound } from "./why-found.ts";
 
@@ -43,6 +45,7 @@ async function andShow<T>(work: Promise<T>): Promise<T> {
 }
 
 export const catalogHandlers = [
+  ...sharePictureHandlers,
   handle(calls.getCategories, async ({ ctx }) => (await reference(ctx)).categories),
   handle(calls.searchServices, ({ ctx, query }) => searchServices(ctx, query)),
   handle(calls.getSuggestions, ({ ctx, query }) => suggest(ctx, query.k)),
@@ -65,6 +68,10 @@ export const catalogHandlers = [
   handle(calls.getMyFavorites, ({ ctx, query }) => myFavorites(ctx, query.page)),
   handle(calls.getMyReceivedFavorites, ({ ctx, query }) => receivedFavorites(ctx, query.page)),
   handle(calls.getMyTopSell, ({ ctx, query }) => topSell(ctx, query.months)),
+  handle(calls.getMyTopSellTable, async ({ ctx, query }) => ({
+    name: `haoshou-${query.months}-months.csv`,
+    rows: linesOf(await topSell(ctx, query.months)),
+  })),
   handle(calls.getMyServices, ({ ctx, query }) => myServices(ctx, query.page, query.state ?? null)),
   handle(calls.getMyService, ({ ctx, params }) => serviceForm(ctx, params.id)),
   handle(calls.createService, async ({ ctx, body }) => serviceForm(ctx, await createService(ctx, body))),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import * as calls from "#contract/catalog/sharing-routes.ts";
 import { listed } from "#server/db/sql/catalog.ts";
+import { type Handler, handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
@@ -77,32 +78,22 @@ const closed = [
   "/files",
 ];
 
-/** `GET /robots.txt`, `/sitemap.xml` and the files it names, for any number of services. */
-export function mountSitemap(app: FastifyInstance, ctx: Ctx, more: MorePages): void {
-  app.get("/robots.txt", (_request, reply) =>
-    reply
-      .type("text/plain; charset=utf-8")
-      .send(
-        [
-          "User-agent: *",
-          ...closed.map((path) => `Disallow: ${path}`),
-          "",
-          `Sitemap: ${ctx.ports.origin}/sitemap.xml`,
-          "",
-        ].join("\n"),
-      ),
-  );
-  app.get("/sitemap.xml", async (_request, reply) =>
-    reply
-      .type("application/xml")
-      .header("cache-control", "public, max-age=3600")
-      .send(await index(ctx)),
-  );
-  app.get<{ Params: { name: string } }>("/sitemaps/:name.xml", async ({ params }, reply) => {
-    const entries = await file(ctx, params.name, more);
-    return reply
-      .type("application/xml")
-      .header("cache-control", "public, max-age=3600")
-      .send(urlset(ctx.ports.origin, entries));
-  });
+function robots(origin: string): string {
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ];
+  return lines.join("\n");
 }
+
+/** What search engines read: the rules, the index and the files that it names, for any number of services. */
+export const sitemapHandlers = (more: MorePages): Handler[] => [
+  handle(calls.getRobots, ({ ctx }) => ({ body: robots(ctx.ports.origin) })),
+  handle(calls.getSitemap, async ({ ctx }) => ({ body: await index(ctx) })),
+  handle(calls.getSitemapFile, async ({ ctx, params }) => ({
+    body: urlset(ctx.ports.origin, await file(ctx, params.name, more)),
+  })),
+];

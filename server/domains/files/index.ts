@@ -1,6 +1,5 @@
-export { attachment } from "./attachment.ts";
 export { forgetOwner } from "./forget-owner.ts";
-export { mountMedia } from "./media.ts";
+export { fileHandlers } from "./media.ts";
 export { openPreview, pictureSizeOf, removeFiles } from "./preview.ts";
 export { cleanName, imageKey } from "./rules.ts";
 export { openFile, storeFile } from "./store-file.ts";

@@ -1,5 +1,6 @@
 import * as calls from "#contract/messaging/routes.ts";
 import { handle } from "#server/http/handler.ts";
+import { messageFileHandlers } from "./files.ts";
 import { formerMessages, messageOf, messageStart, newsOf, openThread, threadPage } from "./queries.ts";
 import { readThread } from "./read-thread.ts";
 import { reportMessage } from "./report-message.ts";
@@ -9,6 +10,7 @@ import { tellTyping } from "./tell-typing.ts";
 import { unsendMessage } from "./unsend-message.ts";
 
 export const messagingHandlers = [
+  ...messageFileHandlers,
   handle(calls.listMyThreads, ({ ctx, query }) => threadPage(ctx, query)),
   handle(calls.startThread, async ({ ctx, body }) => ({ id: await startThread(ctx, body) })),
   handle(calls.getMessageStart, ({ ctx, query }) => messageStart(ctx, query)),

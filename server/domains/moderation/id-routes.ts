@@ -1,7 +1,7 @@
 import * as calls from "#contract/moderation/identity-routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { acceptId, refuseId } from "./decide-id.ts";
-import { lookAtNumber } from "./id-look.ts";
+import { lookAtNumber, lookAtPicture } from "./id-look.ts";
 import { idFile, idPage } from "./id-queries.ts";
 
 /** The desk of identity checks. */
@@ -9,6 +9,9 @@ export const identityHandlers = [
   handle(calls.getIdApplications, ({ ctx, query }) => idPage(ctx, query)),
   handle(calls.getIdApplication, ({ ctx, params }) => idFile(ctx, params.id)),
   handle(calls.openIdNumber, ({ ctx, params }) => lookAtNumber(ctx, params.id)),
+  handle(calls.getIdPicture, async ({ ctx, params }) => ({
+    body: await lookAtPicture(ctx, params.id, params.n === "1" ? "front" : "back"),
+  })),
   handle(calls.acceptIdApplication, async ({ ctx, params }) => {
     await acceptId(ctx, params.id);
     return idFile(ctx, params.id);

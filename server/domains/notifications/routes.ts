@@ -5,6 +5,7 @@ import type { Task } from "#contract/orders/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { type Handler, handle } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { memberEventHandlers } from "./member-events.ts";
 import { newest, notificationPage, unreadCount } from "./queries.ts";
 import { readNotifications } from "./read-notifications.ts";
 
@@ -28,6 +29,7 @@ export function notificationHandlers(sources: NoticeSources): Handler[] {
     (await Promise.all(sources.tasks.map((tasks) => tasks(ctx, userId)))).flat();
 
   return [
+    ...memberEventHandlers,
     handle(calls.getMyNotices, async ({ ctx }) => {
       const me = memberId(ctx);
       const [notifications, unread, tasks, messages] = await Promise.all([

@@ -1,11 +1,13 @@
 import * as calls from "#contract/payments/routes.ts";
 import { handle } from "#server/http/handler.ts";
+import { callbackHandlers } from "./callbacks.ts";
 import { getPayment } from "./queries.ts";
 import { registerCard } from "./register-card.ts";
 import { registeredCards } from "./registered-cards.ts";
 import { removeCard } from "./remove-card.ts";
 
 export const paymentHandlers = [
+  ...callbackHandlers,
   handle(calls.getPayment, ({ ctx, params }) => getPayment(ctx, params.number)),
   handle(calls.getMyRegisteredCards, ({ ctx }) => registeredCards(ctx)),
   handle(calls.registerCard, ({ ctx, body }) => registerCard(ctx, body.agreement)),
