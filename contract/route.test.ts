@@ -35,7 +35,7 @@ describe("a declaration", () => {
 
   test("says what a handler reads, what a caller passes and what comes back", () => {
     expectTypeOf<Parsed<typeof send>["params"]>().toEqualTypeOf<{ thingId: number; name: string }>();
-    expectTypeOf<CallInput<typeof send>["files"]>().toEqualTypeOf<readonly Blob[] | undefined>();
+    expectTypeOf<CallInput<typeof send>["files"]>().toEqualTypeOf<{ files: readonly Blob[] } | undefined>();
     expectTypeOf<CallInput<typeof read>["files"]>().toEqualTypeOf<undefined>();
     expectTypeOf<Answer<typeof read>>().toEqualTypeOf<{ id: number; at: string }>();
     expectTypeOf<Answer<typeof list>["data"]>().toEqualTypeOf<{ id: number; at: string }[]>();

@@ -120,9 +120,9 @@ export type Parsed<R extends Route> = {
   body: Out<R["body"]>;
 };
 
-/** What a call with files takes beside its fields. */
-type FilesInput = {
-  files?: readonly Blob[];
+/** What a call with files takes beside its body: the files under the name of their field. */
+type FilesInput<F extends FilesRule> = {
+  files?: { [N in F["field"]]: readonly Blob[] };
   /** Hears how much was sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 };
@@ -137,7 +137,7 @@ export type CallInput<R extends Route> = (R["params"] extends Shape
       ? { body?: In<R["body"]> }
       : { body: In<R["body"]> }
     : { body?: undefined }) &
-  (R["files"] extends FilesRule ? FilesInput : { files?: undefined; onProgress?: undefined }) & {
+  (R["files"] extends FilesRule ? FilesInput<R["files"]> : { files?: undefined; onProgress?: undefined }) & {
     /** The `Idempotency-Key`: the same for another try of the same act. */
     key?: string;
   };

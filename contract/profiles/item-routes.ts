@@ -91,7 +91,6 @@ const image = { field: "image", max: 1, maxBytes: terms.imageMaxBytes } as const
 export const uploadPortfolioImage = route("POST /api/my_portfolios_images", {
   auth: "member",
   summary: "上傳作品圖片",
-  body: z.object({}),
   files: image,
   answer: json(Picture),
   errors: ["invalid", "bad_image", "image_too_large", "too_large", "too_many"],
@@ -124,7 +123,6 @@ export const saveJobs = route("PUT /api/my_jobs", {
 export const saveAvatar = route("PUT /api/my_avatars", {
   auth: "member",
   summary: "更換頭像",
-  body: z.object({}),
   files: image,
   answer: json(z.object({ avatar: z.string() })),
   errors: ["invalid", "bad_image", "image_too_large", "too_large", "too_many"],
@@ -133,7 +131,6 @@ export const saveAvatar = route("PUT /api/my_avatars", {
 export const saveBackground = route("PUT /api/my_bgs", {
   auth: "member",
   summary: "更換個人頁面的背景圖",
-  body: z.object({}),
   files: image,
   answer: json(z.object({ background: z.string() })),
   errors: ["invalid", "bad_image", "image_too_large", "too_large", "too_many"],

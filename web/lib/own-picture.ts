@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { toast } from "#web/ui/toast.ts";
 import { type CropSpec, useCropper } from "#web/ui/use-cropper.tsx";
-import { upload } from "./upload.ts";
+import { api } from "./api.ts";
 
 const kinds = {
   avatar: {
@@ -63,10 +63,8 @@ export function useOwnPicture(which: keyof typeof kinds): {
     try {
       const cut = await ask(file);
       if (!cut) return;
-      const form = new FormData();
-      form.append("image", cut);
       setShare(0);
-      await upload(call, call.slice(4), form, setShare);
+      await api.call(call, { files: { image: [cut] }, onProgress: setShare });
       await revalidate();
       toast({ text: done, tone: "ok" });
     } catch (error) {

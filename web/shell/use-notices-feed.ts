@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import type { Listening } from "#contract/api.ts";
+import { api } from "#web/lib/api.ts";
 import { useMe, useRootData } from "#web/lib/session.ts";
 import { forgetNotices, refreshNotices } from "./notices-store.ts";
 
@@ -18,27 +20,28 @@ export function useNoticesFeed(): void {
 
   useEffect(() => {
     if (id === 0) return;
-    let source: EventSource | null = null;
+    let source: Listening | null = null;
     let timer = 0;
     const ask = () => void refreshNotices();
     // Pages that show a thread of messages hear of it themselves; 0: anything may have happened meanwhile.
     const hand = (kind: string, thread: number) =>
       document.dispatchEvent(new CustomEvent(`app:${kind}`, { detail: thread }));
     const listen = () => {
-      if (source && source.readyState !== EventSource.CLOSED) return;
-      source = new EventSource("/api/my_events");
-      source.addEventListener("ready", () => {
-        ask();
-        hand("thread", 0);
-      });
-      source.addEventListener("notices", ask);
-      source.addEventListener("thread", ({ data }) => {
-        ask();
-        hand("thread", Number(data));
-      });
-      source.addEventListener("typing", ({ data }) => hand("typing", Number(data)));
+      if (source && !source.over) return;
+      const listeners = {
+        ready() {
+          ask();
+          hand("thread", 0);
+        },
+        notices: ask,
+        thread(id: number) {
+          ask();
+          hand("thread", id);
+        },
+        typing: (id: number) => hand("typing", id),
+      };
       // Refused for good, e.g. the session ended: asking tells why.
-      source.addEventListener("error", () => source?.readyState === EventSource.CLOSED && ask());
+      source = api.listen("GET /api/my_events", listeners, ask);
     };
     const stop = () => {
       source?.close();

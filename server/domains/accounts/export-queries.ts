@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { MyExport } from "#contract/accounts/export.ts";
+import { getMyExportArchive, type MyExport } from "#contract/accounts/export.ts";
+import { pathOf } from "#contract/route.ts";
 import * as terms from "#contract/terms.ts";
 import { memberExports } from "#server/db/schema/accounts.ts";
 import { later } from "#server/kernel/clock.ts";
@@ -42,4 +43,4 @@ export async function myExport(ctx: Ctx): Promise<z.output<typeof MyExport>> {
   };
 }
 
-export const exportUrl = (id: number): string => `/my_exports/${id}/haoshou.zip`;
+export const exportUrl = (id: number): string => pathOf(getMyExportArchive, { id });

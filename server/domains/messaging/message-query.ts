@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { When } from "#contract/instant.ts";
+import { getMessageFile } from "#contract/messaging/routes.ts";
 import type { Message, MessageFile } from "#contract/messaging/schemas.ts";
+import { pathOf } from "#contract/route.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { unsendUntil } from "./rules.ts";
 
@@ -18,8 +20,7 @@ type Row = {
 /** Messages on one screen of a conversation. */
 export const SCREEN = 30;
 
-export const fileUrl = ({ id, name }: { id: number; name: string }): string =>
-  `/files/messages/${id}/${encodeURIComponent(name)}`;
+export const fileUrl = ({ id, name }: { id: number; name: string }): string => pathOf(getMessageFile, { id, name });
 
 function presentFile({ width, height, ...file }: FileOfMessage): MessageFile {
   const url = fileUrl(file);

@@ -7,7 +7,6 @@ import { api } from "#web/lib/api.ts";
 import { useCall } from "#web/lib/call.ts";
 import { useCallForm } from "#web/lib/form.ts";
 import { date } from "#web/lib/format.ts";
-import { upload } from "#web/lib/upload.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
@@ -23,11 +22,8 @@ function IdForm({ close }: { close: () => void }) {
   const [files, setFiles] = useState<(File | undefined)[]>([undefined, undefined]);
   const problems = files.map((file) => (file ? pictureProblem(file) : null));
   const form = useCallForm(IdApplicationForm, { name: "", number: "" }, async ({ name, number }) => {
-    const body = new FormData();
-    body.append("name", name);
-    body.append("number", number);
-    for (const file of files) if (file) body.append("images", file);
-    await upload("POST /api/id_applications", "/api/id_applications", body, () => {});
+    const images = files.filter((file) => file !== undefined);
+    await api.call("POST /api/id_applications", { body: { name, number }, files: { images } });
     await saved("已送出，審核結果會通知你");
   });
   const { errors } = form.formState;

@@ -5,11 +5,11 @@ import { countCharacters } from "#contract/characters.ts";
 import type { Message } from "#contract/messaging/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
+import { api } from "#web/lib/api.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
 import { messageFiles } from "#web/lib/files.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
 import { useKeptText } from "#web/lib/kept-text.ts";
-import { upload } from "#web/lib/upload.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Progress } from "#web/ui/progress.tsx";
@@ -74,15 +74,12 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
     event.preventDefault();
     if (reason || busy) return;
     key.current ||= freshKey();
-    const form = new FormData();
-    // Fields first: the server reads the parts in order and must know them before the files.
-    form.set("text", text.trim());
-    form.set("key", key.current);
-    for (const file of files) form.append("files", file);
+    const body = { text: text.trim(), key: key.current };
     setBusy(true);
     if (files.length > 0) setProgress(0);
     try {
-      onSent(await upload("POST /api/my_messages/{id}/send", `/api/my_messages/${threadId}/send`, form, setProgress));
+      const sent = { params: { id: threadId }, body, files: { files }, onProgress: setProgress };
+      onSent(await api.call("POST /api/my_messages/{id}/send", sent));
       key.current = "";
       forget();
       setFiles([]);

@@ -5,9 +5,9 @@ import type { z } from "zod";
 import { limits } from "#contract/catalog/limits.ts";
 import { type ItemKind, itemForms, profileLimits } from "#contract/profiles/items.ts";
 import type { Picture } from "#contract/shared.ts";
+import { api } from "#web/lib/api.ts";
 import { type CallForm, useCallForm } from "#web/lib/form.ts";
 import { pictureProps } from "#web/lib/media.ts";
-import { upload } from "#web/lib/upload.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, type FieldAria, MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
@@ -20,9 +20,7 @@ import { blankItems, type FieldSpec, fieldsOf, kindWords } from "./fields.ts";
 type Form = CallForm<FieldValues, FieldValues>;
 
 function sendPicture(file: File, onShare: (share: number) => void): Promise<Picture> {
-  const form = new FormData();
-  form.append("image", file);
-  return upload("POST /api/my_portfolios_images", "/api/my_portfolios_images", form, onShare);
+  return api.call("POST /api/my_portfolios_images", { files: { image: [file] }, onProgress: onShare });
 }
 
 const orNull = (value: unknown) => (value === "" ? null : value);

@@ -6,7 +6,6 @@ import { messageFiles } from "#web/lib/files.ts";
 import { FormDialog, useDialogForm } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
-import { upload } from "#web/lib/upload.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, MoneyInput, TextArea } from "#web/ui/field.tsx";
 import { Progress } from "#web/ui/progress.tsx";
@@ -34,13 +33,10 @@ function ViewDialog({ path, orderId, label, total, text, done, danger, theirs, o
     DisputeForm,
     { amount: "", reason: "", key },
     async ({ amount, reason }) => {
-      const parts = new FormData();
-      // Fields first: the server reads the parts in order and must know them before the files.
-      for (const [name, value] of Object.entries({ amount: String(amount), reason, key })) parts.set(name, value);
-      for (const file of files) parts.append("files", file);
+      const body = { amount, reason, key };
       if (files.length > 0) setProgress(0);
       try {
-        await upload(path, path.replace("POST ", "").replace("{id}", String(orderId)), parts, setProgress);
+        await api.call(path, { params: { id: orderId }, body, files: { files }, onProgress: setProgress });
       } finally {
         setProgress(null);
       }

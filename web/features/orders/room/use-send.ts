@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { api } from "#web/lib/api.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
-import { upload } from "#web/lib/upload.ts";
 import { useAct } from "../use-act.ts";
 
 type Sent = { text: string; files: readonly File[] };
@@ -16,16 +16,11 @@ export function useSend(call: Call, orderId: number) {
   const [progress, setProgress] = useState<number | null>(null);
   async function send({ text, files }: Sent, done?: string): Promise<boolean> {
     key.current ||= freshKey();
-    const form = new FormData();
-    // Fields first: the server reads the parts in order and must know them before the files.
-    form.set("text", text);
-    form.set("key", key.current);
-    for (const file of files) form.append("files", file);
-    const path = call.replace("POST ", "").replace("{id}", String(orderId));
+    const body = { text, key: key.current };
     const sent = await act(async () => {
       if (files.length > 0) setProgress(0);
       try {
-        await upload(call, path, form, setProgress);
+        await api.call(call, { params: { id: orderId }, body, files: { files }, onProgress: setProgress });
         key.current = "";
       } finally {
         setProgress(null);
