@@ -194,6 +194,18 @@ test("a session of a member who was blocked meanwhile is blocked at once", async
   expect((await client.call(calls.getMyData, {})).status).toBe(2);
 });
 
+test("who may not make a call is told so before its files are received", async () => {
+  for (const [name, route] of named.filter(([, { files }]) => files !== undefined)) {
+    const client = world.visitor();
+    await client.send({ method: "GET", url: "/api/my_data" });
+    const payload = new FormData();
+    // A part that no call takes: whoever is admitted is refused for it.
+    payload.append("no such field", new Blob(["x"]), "x.txt");
+    const response = await client.send({ method: route.method, url: pathOf(route, NOWHERE), payload });
+    expect(response.statusCode, name).toBe(401);
+  }
+});
+
 test("an address that is no call answers 404 as a call does, and says nothing of the machine", async () => {
   const response = await world.visitor().send({ method: "GET", url: "/api/nothing_here" });
   expect(response.statusCode).toBe(404);
