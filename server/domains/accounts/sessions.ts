@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
-import * as terms from "#contract/terms.ts";
 import type { OperatorRole } from "#contract/roles.ts";
+import * as terms from "#contract/terms.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Actor, Ctx } from "#server/kernel/ctx.ts";
