@@ -78,7 +78,7 @@ const CaseParams = z.object({ orderId: Id });
 export const getCases = route({
   method: "GET",
   path: "/api/admin/disputes",
-  auth: desk("disputes", "decide"),
+  auth: desk("disputes", "read"),
   summary: "營運後台：待裁定的交易",
   query: CaseQuery,
   response: paged(CaseRow),
