@@ -1,7 +1,5 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type pg from "pg";
 import type { ConsolePart, WaitingCount } from "#contract/moderation/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import type { Route } from "#contract/route.ts";
@@ -20,16 +18,6 @@ export type Handler = {
 export type House = readonly Domain[];
 
 type Of<T> = readonly T[] | ((house: House) => readonly T[]);
-
-/** What an address outside the contract may use of the server that it is put on. */
-export type Mounting = {
-  pool: pg.Pool;
-  house: House;
-  /** The world as the caller of a request sees it. */
-  ctxOf(request: FastifyRequest): Promise<Ctx>;
-  systemCtx(name: string): Ctx;
-  gatewayCtx(request: FastifyRequest, gateway: string): Ctx;
-};
 
 type Start = (ctx: Ctx) => () => void | Promise<void>;
 
@@ -53,7 +41,6 @@ export type Domain = {
   jobs?: Of<Job>;
   /** What it hears, of its own events and of others'. */
   on?: readonly Subscription[];
-  mounts?: readonly ((app: FastifyInstance, on: Mounting) => void | Promise<void>)[];
   /** What runs in each web process until it stops, by the name that it acts under. */
   starts?: Readonly<Record<string, Start>>;
   /** What a web process reads as soon as it listens, so that no visitor waits for it. */

@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { consoleParts, Overview } from "#contract/moderation/schemas.ts";
+import { Overview } from "#contract/moderation/schemas.ts";
+import { parts as consoleParts } from "#contract/roles.ts";
 import type { EventName } from "../kernel/events.ts";
 import { domains, jobs, subscriptions } from "./domains.ts";
 

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { MakeCtx } from "../http/adapter.ts";
 import { workerIsRunning } from "../jobs/recover.ts";
-import type { Mounting } from "../kernel/domain.ts";
 import type { AppOptions } from "./app.ts";
-import { type Deps, makeCtx, systemCtx } from "./deps.ts";
+import { type Deps, systemCtx } from "./deps.ts";
 import { domains } from "./domains.ts";
 
 /** Whether the database answers, and whether any process takes jobs. */
@@ -11,8 +9,8 @@ async function readiness(pool: Deps["pool"]): Promise<{ database: boolean; worke
   return { database: true, worker: await workerIsRunning(pool) };
 }
 
-/** What is on the server beside the calls and the pages: health, what the domains mount and start, stand-ins. */
-export async function mountOthers(app: FastifyInstance, options: AppOptions, ctxOf: MakeCtx): Promise<void> {
+/** What is on the server beside the calls and the pages: health, what the domains start, stand-ins. */
+export async function mountOthers(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { deps } = options;
   app.get("/healthz", () => ({ ok: true }));
   app.get("/readyz", async (_request, reply) => {
@@ -20,16 +18,7 @@ export async function mountOthers(app: FastifyInstance, options: AppOptions, ctx
     const ok = state.database && (state.worker || !options.worksHere);
     return reply.status(ok ? 200 : 503).send({ ok, ...state });
   });
-  const on: Mounting = {
-    pool: deps.pool,
-    house: domains,
-    ctxOf,
-    systemCtx: (name) => systemCtx(deps, name),
-    gatewayCtx: ({ ip, headers }, name) =>
-      makeCtx(deps, { kind: "gateway", name }, { ip, userAgent: headers["user-agent"] ?? "" }),
-  };
-  for (const { mounts, starts, readAhead } of domains) {
-    for (const mount of mounts ?? []) await mount(app, on);
+  for (const { starts, readAhead } of domains) {
     for (const [name, start] of Object.entries(starts ?? {})) app.addHook("onClose", start(systemCtx(deps, name)));
     for (const [name, read] of Object.entries(readAhead ?? {}))
       app.addHook("onListen", () => void read(systemCtx(deps, name)));

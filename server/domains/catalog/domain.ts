@@ -7,20 +7,18 @@ import { recountAfterOrder, recountAfterReview, reindexAfterPublishing, reindexM
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { servicePublished } from "./events.ts";
 import { catalogJobs } from "./jobs.ts";
-import { mountSharePictures } from "./og/share-picture.ts";
 import { personal } from "./personal.ts";
 import { readAhead } from "./read-ahead.ts";
 import { catalogHandlers } from "./routes.ts";
-import { mountSitemap } from "./sitemap.ts";
+import { sitemapHandlers } from "./sitemap.ts";
 import { sitemap } from "./sitemap-lists.ts";
-import { mountTopSellCsv } from "./top-sell-csv.ts";
 import { startFlushingViews } from "./views.ts";
 import { startWatchingSynonyms } from "./watch-synonyms.ts";
 
 export const catalog = defineDomain({
   name: "catalog",
   uses: ["accounts", "profiles", "files"],
-  handlers: catalogHandlers,
+  handlers: (house) => [...catalogHandlers, ...sitemapHandlers(house)],
   jobs: catalogJobs,
   on: [
     subscribe(orderMoved, "catalog.recount_sale", recountAfterOrder),
@@ -29,11 +27,6 @@ export const catalog = defineDomain({
     subscribe(servicePublished, "catalog.reindex", reindexAfterPublishing),
     subscribe(memberStatusChanged, "catalog.reindex_member", reindexMember),
     subscribe(memberVerified, "catalog.reindex_verified", reindexMember),
-  ],
-  mounts: [
-    (app, { systemCtx, house }) => mountSitemap(app, systemCtx("sitemap"), house),
-    (app, { systemCtx }) => mountSharePictures(app, systemCtx("share_pictures")),
-    (app, { ctxOf }) => mountTopSellCsv(app, ctxOf),
   ],
   starts: { views: startFlushingViews, synonyms: startWatchingSynonyms },
   readAhead: { market: readAhead },

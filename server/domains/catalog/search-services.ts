@@ -2,6 +2,7 @@ import type { Facets, ServicePage, ServiceQuery } from "#contract/catalog/schema
 import { pageSize } from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { pagesOf } from "#server/kernel/page.ts";
 import { cardsOf } from "./cards.ts";
 import { findHits, findNearest } from "./find-hits.ts";
 import { matchOf } from "./ranking.ts";
@@ -89,7 +90,7 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
   const terms = termsOf(query.k, known.synonyms);
   const hits = await findHits(ctx, terms);
   const { total } = chooseOnce(hits, query, 0);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = pagesOf(total);
   const page = Math.min(query.page, pages);
   const start = (page - 1) * pageSize;
   const from = start - (start % BLOCK);

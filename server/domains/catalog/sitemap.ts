@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import * as calls from "#contract/catalog/sharing-routes.ts";
 import { sitemapPaths } from "#contract/paths.ts";
+import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { House, SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
+import type { Handler, House, SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
 /** The protocol allows 50,000 addresses a file (sitemaps.org); a file is a range of ids, so that it stays where it is. */
@@ -63,35 +64,26 @@ const closed = [
   "/files",
 ];
 
-/** `GET /robots.txt`, `/sitemap.xml` and the files it names, for any number of rows of any domain. */
-export function mountSitemap(app: FastifyInstance, ctx: Ctx, house: House): void {
+function robots(origin: string): string {
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ];
+  return lines.join("\n");
+}
+
+/** What search engines read: the rules, the index and the files that it names, for any number of rows of any domain. */
+export function sitemapHandlers(house: House): Handler[] {
   const lists = house.flatMap(({ sitemap }) => sitemap ?? []);
   const rows: Rows = Object.assign({}, ...lists.map((list) => list.rows));
-  app.get("/robots.txt", (_request, reply) =>
-    reply
-      .type("text/plain; charset=utf-8")
-      .send(
-        [
-          "User-agent: *",
-          ...closed.map((path) => `Disallow: ${path}`),
-          "",
-          `Sitemap: ${ctx.ports.origin}/sitemap.xml`,
-          "",
-        ].join("\n"),
-      ),
-  );
-  app.get("/sitemap.xml", async (_request, reply) =>
-    reply
-      .type("application/xml")
-      .header("cache-control", "public, max-age=3600")
-      .send(await index(ctx, rows)),
-  );
-  app.get<{ Params: { name: string } }>("/sitemaps/:name.xml", async ({ params }, reply) => {
-    const { name } = params;
-    const entries = name === "pages" ? await pages(ctx, lists) : await rowFile(ctx, rows, name);
-    return reply
-      .type("application/xml")
-      .header("cache-control", "public, max-age=3600")
-      .send(urlset(ctx.ports.origin, entries));
-  });
+  return [
+    handle(calls.getRobots, ({ ctx }) => ({ body: robots(ctx.ports.origin) })),
+    handle(calls.getSitemap, async ({ ctx }) => ({ body: await index(ctx, rows) })),
+    handle(calls.getSitemapFile, async ({ ctx, params: { name } }) => ({
+      body: urlset(ctx.ports.origin, name === "pages" ? await pages(ctx, lists) : await rowFile(ctx, rows, name)),
+    })),
+  ];
 }

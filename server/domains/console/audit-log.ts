@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { AuditQuery, AuditRow } from "#contract/moderation/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
-import { iso, pageOf, type Raw } from "#server/kernel/paging.ts";
+import { pageOf } from "#server/kernel/paging.ts";
 
-type Row = Raw<Omit<z.output<typeof AuditRow>, "label" | "subjectLabel">, "at">;
+type Row = Omit<z.output<typeof AuditRow>, "label" | "subjectLabel">;
 
 /** Who did what, the newest first, and the kinds of acts there are, each in the words of the domain that records it. */
 export async function auditPage(ctx: Ctx, house: House, { action, actorId, page }: z.output<typeof AuditQuery>) {
@@ -15,7 +15,7 @@ export async function auditPage(ctx: Ctx, house: House, { action, actorId, page 
     action ? sql`a.action = ${action}` : sql`true`,
     actorId ? sql`a.actor_id = ${actorId}` : sql`true`,
   ];
-  const { rows, ...rest } = await pageOf<Row>(
+  const { rows, total } = await pageOf<Row>(
     ctx,
     page,
     sql`a.id, a.at, a.actor, a.actor_id as "actorId", u.nickname, a.action, a.subject, a.subject_id as "subjectId",
@@ -26,13 +26,12 @@ export async function auditPage(ctx: Ctx, house: House, { action, actorId, page 
   const kinds = await ctx.db.execute<{ action: string }>(sql`select distinct action from audit_log order by action`);
   const labelOf = (act: string): string | null => acts[act] ?? null;
   return {
-    data: rows.map((row) => ({
+    rows: rows.map((row) => ({
       ...row,
-      at: iso(row.at),
       label: labelOf(row.action),
       subjectLabel: subjects[row.subject] ?? row.subject,
     })),
-    ...rest,
+    total,
     actions: kinds.rows.map((row) => ({ action: row.action, label: labelOf(row.action) })),
   };
 }

@@ -1,4 +1,3 @@
-export { attachment } from "./attachment.ts";
 export { openPreview, pictureSizeOf, removeFiles } from "./preview.ts";
 export { cleanName, imageKey } from "./rules.ts";
 export { openFile, storeFile } from "./store-file.ts";

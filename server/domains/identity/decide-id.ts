@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { type IdRefuseForm, refusalText } from "#contract/moderation/identity.ts";
 import { decideId, type IdApplication, lockWaitingId, type User } from "#server/domains/accounts/index.ts";
-import { admitTo } from "#server/domains/console/index.ts";
 import { notifyMembers, writeNotice } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -32,10 +31,9 @@ async function tell(ctx: Ctx, { id, userId }: IdApplication, title: string): Pro
 
 /**
  * Accepts an application: the member is verified under its name and told so. Only who has seen number and pictures may.
- * @throws Refusal forbidden, not_found, conflict when it is decided or not looked at, id_number_taken
+ * @throws Refusal not_found, conflict when it is decided or not looked at, id_number_taken
  */
 export async function acceptId(ctx: Ctx, id: number): Promise<void> {
-  admitTo("identity", ctx.actor);
   await tx(ctx, async (ctx) => {
     const { application, user } = await admitAndLock(ctx, id);
     if (!sawAll(await openedParts(ctx, id, memberId(ctx))))
@@ -49,10 +47,9 @@ export async function acceptId(ctx: Ctx, id: number): Promise<void> {
 
 /**
  * Refuses an application with the reasons that the member reads; another one may follow.
- * @throws Refusal forbidden, not_found, conflict when it is decided
+ * @throws Refusal not_found, conflict when it is decided
  */
 export async function refuseId(ctx: Ctx, id: number, form: z.output<typeof IdRefuseForm>): Promise<void> {
-  admitTo("identity", ctx.actor);
   await tx(ctx, async (ctx) => {
     const { application, user } = await admitAndLock(ctx, id);
     const answer = refusalText(form);

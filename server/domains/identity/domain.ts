@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditWords } from "./audit-words.ts";
-import { mountIdPictures } from "./pictures.ts";
 import { identityHandlers } from "./routes.ts";
 
 export const identity = defineDomain({
   name: "identity",
-  uses: ["accounts", "notifications", "console"],
+  uses: ["accounts", "notifications"],
   handlers: identityHandlers,
-  mounts: [(app, { ctxOf }) => mountIdPictures(app, ctxOf)],
   console: {
     identity: { identity: () => sql`(select count(*)::int from id_applications where state = 'waiting')` },
   },

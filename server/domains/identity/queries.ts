@@ -4,30 +4,25 @@ import type { IdFile, IdPart, IdQuery, IdRow } from "#contract/moderation/identi
 import { findVerifiedByNumber, getIdApplication, openIdNumber } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { iso, isoOrNull, pageOf, type When } from "#server/kernel/paging.ts";
+import { pageOf } from "#server/kernel/paging.ts";
 import { actionsOnId } from "./policy.ts";
 
-type RawRow = Omit<IdRow, "createdAt" | "decidedAt"> & { createdAt: When; decidedAt: When | null };
+type Row = z.output<typeof IdRow>;
+type File = z.output<typeof IdFile>;
 
 const columns = sql`a.id, a.user_id as "userId", u.nickname, a.name, a.state, a.created_at as "createdAt",
   a.decided_at as "decidedAt", o.nickname as "decidedBy"`;
 const tables = sql`from id_applications a join users u on u.id = a.user_id left join users o on o.id = a.decided_by`;
-const rowOf = (row: RawRow): IdRow => ({
-  ...row,
-  createdAt: iso(row.createdAt),
-  decidedAt: isoOrNull(row.decidedAt),
-});
 
 /** Applications that wait, the oldest first, or those that are decided, the newest first. */
 export async function idPage(ctx: Ctx, { decided, page }: z.output<typeof IdQuery>) {
-  const { rows, ...rest } = await pageOf<RawRow>(
+  return pageOf<Row>(
     ctx,
     page,
     columns,
     sql`${tables} where ${decided ? sql`a.state <> 'waiting'` : sql`a.state = 'waiting'`}`,
     decided ? sql`a.decided_at desc, a.id desc` : sql`a.created_at, a.id`,
   );
-  return { data: rows.map(rowOf), ...rest };
 }
 
 /** What this operator has opened of an application. */
@@ -38,18 +33,9 @@ export async function openedParts(ctx: Ctx, id: number, operatorId: number): Pro
   return rows.map((row) => row.part);
 }
 
-type RawFile = RawRow & {
-  status: number;
-  answer: string | null;
-  forgetAt: When | null;
-  forgotten: boolean;
-  refusedBefore: number;
-  looks: { at: When; nickname: string; part: IdPart }[];
-};
-
 /** One application without what is secret in it. @throws Refusal not_found */
-export async function idFile(ctx: Ctx, id: number): Promise<IdFile> {
-  const { rows } = await ctx.db.execute<RawFile>(sql`
+export async function idFile(ctx: Ctx, id: number): Promise<File> {
+  const { rows } = await ctx.db.execute<Omit<File, "sameNumber" | "opened" | "actions">>(sql`
     select ${columns}, u.status, a.answer, a.forget_at as "forgetAt", a.number is null as forgotten,
       (select count(*)::int from id_applications b where b.user_id = a.user_id and b.id < a.id
         and b.state = 'refused') as "refusedBefore",
@@ -64,11 +50,8 @@ export async function idFile(ctx: Ctx, id: number): Promise<IdFile> {
   const other = waits ? await findVerifiedByNumber(ctx, openIdNumber(ctx, application)) : null;
   return {
     ...row,
-    ...rowOf(row),
-    forgetAt: isoOrNull(row.forgetAt),
     sameNumber: other === null ? null : await nameOf(ctx, other),
     opened: await openedParts(ctx, id, memberId(ctx)),
-    looks: row.looks.map((look) => ({ ...look, at: iso(look.at) })),
     actions: actionsOnId(ctx.actor, application),
   };
 }

@@ -4,7 +4,6 @@ import { subscribe } from "#server/kernel/events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { forgetRefusals } from "./contact-details.ts";
 import { messageSent } from "./events.ts";
-import { mountMessageFiles } from "./files.ts";
 import { personal } from "./personal.ts";
 import { messagingHandlers } from "./routes.ts";
 import { tellNewMessage } from "./tell.ts";
@@ -15,7 +14,6 @@ export const messaging = defineDomain({
   handlers: messagingHandlers,
   jobs: [forgetRefusals],
   on: [subscribe(messageSent, "messaging.tell", tellNewMessage)],
-  mounts: [(app, { ctxOf }) => mountMessageFiles(app, ctxOf)],
   uploads: { files: [messageFiles.fileId] },
   auditWords,
   auditSubjects,

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { contacts } from "#server/db/schema/moderation.ts";
-import { admitTo } from "#server/domains/console/index.ts";
 import { writeNotice } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -12,14 +11,13 @@ import { lockContact } from "./store.ts";
 
 /**
  * Answers a message or an appeal by mail, once; an appeal may give the account back in the same act.
- * @throws Refusal forbidden, not_found, conflict when it was answered
+ * @throws Refusal not_found, conflict when it was answered
  */
 export async function answerContact(
   ctx: Ctx,
   id: number,
   { text, restore }: { text: string; restore: boolean },
 ): Promise<void> {
-  admitTo("contacts", ctx.actor);
   await tx(ctx, async (ctx) => {
     const contact = await lockContact(ctx, id);
     if (contact.answeredAt) refuse("conflict");

@@ -10,7 +10,7 @@ const lettersOf = (kind: "appeal" | "contact") =>
 
 export const moderation = defineDomain({
   name: "moderation",
-  uses: ["accounts", "notifications", "console", "privacy"],
+  uses: ["accounts", "notifications", "privacy"],
   handlers: moderationHandlers,
   console: {
     members: { blockedWithOrders: () => sql`(select count(*)::int from users u where ${blockedWithOrders})` },

@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
+import type { z } from "zod";
 import { memberStatus } from "#contract/accounts/status.ts";
 import type { MyStatus } from "#contract/moderation/schemas.ts";
 import { contacts, suspensions } from "#server/db/schema/moderation.ts";
@@ -17,7 +18,7 @@ export async function pledgesOf(ctx: Ctx, userId: number): Promise<number> {
 }
 
 /** Visitors and members of status 1. */
-export const notBlocked: MyStatus = {
+export const notBlocked: z.output<typeof MyStatus> = {
   status: memberStatus.normal,
   reason: "",
   quote: "",
@@ -29,10 +30,10 @@ export const notBlocked: MyStatus = {
 };
 
 /** Why a member's account is blocked, and what can be done about it. */
-export async function statusOf(ctx: Ctx, userId: number): Promise<MyStatus> {
+export async function statusOf(ctx: Ctx, userId: number): Promise<z.output<typeof MyStatus>> {
   const { status, deleteAt } = await getUser(ctx, userId);
   const suspension = status === memberStatus.normal ? undefined : await openSuspension(ctx, userId);
-  if (!suspension) return { ...notBlocked, status, deleteAt: deleteAt?.toISOString() ?? null };
+  if (!suspension) return { ...notBlocked, status, deleteAt };
   const [appeal] = await ctx.db
     .select({ sentAt: contacts.createdAt, answer: contacts.answer })
     .from(contacts)
@@ -42,10 +43,10 @@ export async function statusOf(ctx: Ctx, userId: number): Promise<MyStatus> {
     status,
     reason: suspension.reason,
     quote: suspension.quote,
-    deleteAt: deleteAt?.toISOString() ?? null,
-    since: suspension.createdAt.toISOString(),
+    deleteAt: deleteAt,
+    since: suspension.createdAt,
     mayPledge: mayPledge(status, await pledgesOf(ctx, userId)),
-    appealUntil: until?.toISOString() ?? null,
-    appeal: appeal ? { sentAt: appeal.sentAt.toISOString(), answer: appeal.answer } : null,
+    appealUntil: until ?? null,
+    appeal: appeal ?? null,
   };
 }

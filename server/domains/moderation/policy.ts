@@ -1,5 +1,5 @@
 import type { MemberAction } from "#contract/moderation/schemas.ts";
-import { partsOf } from "#server/domains/console/index.ts";
+import { desk, opens } from "#contract/roles.ts";
 import type { Actor } from "#server/kernel/ctx.ts";
 
 /** What this operator may do with a member's account. Nobody judges themselves; operators are judged by admins. */
@@ -7,7 +7,7 @@ export function actionsOn(
   actor: Actor,
   member: { id: number; status: number; roles: readonly string[]; deletedAt: Date | string | null },
 ): MemberAction[] {
-  if (actor.kind !== "member" || actor.id === member.id || !partsOf(actor).includes("members")) return [];
+  if (actor.kind !== "member" || actor.id === member.id || !opens(desk("members", "decide"), actor.roles)) return [];
   if (member.roles.length > 0 && !actor.roles.includes("admin")) return [];
   // There is nobody left to give it back to.
   if (member.deletedAt !== null) return [];

@@ -4,7 +4,7 @@ import type { ContactQuery, ContactRow, MemberFile, MemberQuery, MemberRow } fro
 import { takesPart } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { iso, isoOrNull, pageOf, type Raw, type When } from "#server/kernel/paging.ts";
+import { pageOf } from "#server/kernel/paging.ts";
 import { containing } from "#server/kernel/rows.ts";
 import { actionsOn } from "./policy.ts";
 
@@ -17,17 +17,7 @@ const memberColumns = sql`u.id, u.nickname, u.avatar, u.email, u.status, u.roles
 export const blockedWithOrders = sql`not ${takesPart("u")} and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
   and o.paid_at is not null and o.closed_at is null)`;
 
-type MemberRaw = Raw<MemberRow, "createdAt" | "deleteAt" | "deletedAt"> & {
-  deleteAt: When | null;
-  deletedAt: When | null;
-};
-
-const withDates = (row: MemberRaw): MemberRow => ({
-  ...row,
-  createdAt: iso(row.createdAt),
-  deleteAt: isoOrNull(row.deleteAt),
-  deletedAt: isoOrNull(row.deletedAt),
-});
+type Member = z.output<typeof MemberRow>;
 
 export async function memberPage(ctx: Ctx, { k, status, running, page }: z.output<typeof MemberQuery>) {
   const id = /^\d{1,9}$/.test(k) ? Number(k) : 0;
@@ -37,33 +27,20 @@ export async function memberPage(ctx: Ctx, { k, status, running, page }: z.outpu
     running ? blockedWithOrders : sql`true`,
   ];
   const from = sql`from users u where ${sql.join(conditions, sql` and `)}`;
-  const { rows, ...rest } = await pageOf<MemberRaw>(ctx, page, memberColumns, from, sql`u.id desc`);
-  return { data: rows.map(withDates), ...rest };
+  return pageOf<Member>(ctx, page, memberColumns, from, sql`u.id desc`);
 }
 
-type SuspensionRow = Raw<MemberFile["suspensions"][number], "createdAt"> & {
-  pledgedAt: When | null;
-  endedAt: When | null;
-};
+type File = z.output<typeof MemberFile>;
 
 /** One member with every suspension. @throws Refusal not_found */
-export async function memberFile(ctx: Ctx, id: number): Promise<MemberFile> {
-  const { rows } = await ctx.db.execute<MemberRaw>(sql`select ${memberColumns} from users u where u.id = ${id}`);
+export async function memberFile(ctx: Ctx, id: number): Promise<File> {
+  const { rows } = await ctx.db.execute<Member>(sql`select ${memberColumns} from users u where u.id = ${id}`);
   const member = rows[0] ?? refuse("not_found");
-  const found = await ctx.db.execute<SuspensionRow>(sql`
+  const found = await ctx.db.execute<File["suspensions"][number]>(sql`
     select s.id, s.status, s.reason, s.quote, o.nickname as operator, s.created_at as "createdAt",
       s.pledged_at as "pledgedAt", s.ended_at as "endedAt"
     from suspensions s left join users o on o.id = s.operator_id where s.user_id = ${id} order by s.id desc`);
-  return {
-    ...withDates(member),
-    actions: actionsOn(ctx.actor, member),
-    suspensions: found.rows.map((row) => ({
-      ...row,
-      createdAt: iso(row.createdAt),
-      pledgedAt: isoOrNull(row.pledgedAt),
-      endedAt: isoOrNull(row.endedAt),
-    })),
-  };
+  return { ...member, actions: actionsOn(ctx.actor, member), suspensions: found.rows };
 }
 
 /** Messages to the support: what waits first, the oldest of it at the top. */
@@ -72,7 +49,7 @@ export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeo
     kind ? sql`c.kind = ${kind}` : sql`true`,
     open === undefined ? sql`true` : open ? sql`c.answered_at is null` : sql`c.answered_at is not null`,
   ];
-  const { rows, ...rest } = await pageOf<Raw<ContactRow, "createdAt"> & { answeredAt: When | null }>(
+  return pageOf<z.output<typeof ContactRow>>(
     ctx,
     page,
     sql`c.id, c.kind, c.user_id as "userId", c.name, c.email, c.subject, c.text, c.created_at as "createdAt", c.answer,
@@ -81,8 +58,4 @@ export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeo
       left join suspensions s on s.id = c.suspension_id where ${sql.join(conditions, sql` and `)}`,
     sql`c.answered_at is not null, case when c.answered_at is null then c.id else -c.id end`,
   );
-  return {
-    data: rows.map((row) => ({ ...row, createdAt: iso(row.createdAt), answeredAt: isoOrNull(row.answeredAt) })),
-    ...rest,
-  };
 }

@@ -1,6 +1,5 @@
 import { memberStatus } from "#contract/accounts/status.ts";
 import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
-import { admitTo } from "#server/domains/console/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -9,9 +8,8 @@ import { mailRestored } from "./mails.ts";
 import { actionsOn } from "./policy.ts";
 import { endSuspensions } from "./store.ts";
 
-/** Gives a member the account back. @throws Refusal forbidden, not_found, conflict when nothing is blocked */
+/** Gives a member the account back. @throws Refusal not_found, conflict when nothing is blocked */
 export async function restoreMember(ctx: Ctx, userId: number, reason: string): Promise<void> {
-  admitTo("members", ctx.actor);
   await tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId);
     const allowed = actionsOn(ctx.actor, user);

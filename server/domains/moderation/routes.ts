@@ -1,6 +1,4 @@
 import * as calls from "#contract/moderation/routes.ts";
-import { ok } from "#contract/shared.ts";
-import { admitTo } from "#server/domains/console/index.ts";
 import { askToLeave } from "#server/domains/privacy/index.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -27,23 +25,13 @@ export const moderationHandlers = (house: House): Handler[] => [
     else await pledge(ctx);
     return statusOf(ctx, me);
   }),
-  handle(calls.contactUs, async ({ ctx, body }) => {
-    await contactSupport(ctx, body);
-    return ok;
-  }),
+  handle(calls.contactUs, ({ ctx, body }) => contactSupport(ctx, body)),
   handle(calls.contactUsLogged, async ({ ctx, body }) => {
     anyMember(ctx);
     await contactAsMember(ctx, body);
-    return ok;
   }),
-  handle(calls.searchMembers, ({ ctx, query }) => {
-    admitTo("members", ctx.actor);
-    return memberPage(ctx, query);
-  }),
-  handle(calls.getMemberFile, ({ ctx, params }) => {
-    admitTo("members", ctx.actor);
-    return memberFile(ctx, params.id);
-  }),
+  handle(calls.searchMembers, ({ ctx, query }) => memberPage(ctx, query)),
+  handle(calls.getMemberFile, ({ ctx, params }) => memberFile(ctx, params.id)),
   handle(calls.suspendMember, async ({ ctx, params, body }) => {
     await suspendMember(ctx, params.id, body);
     return memberFile(ctx, params.id);
@@ -52,12 +40,6 @@ export const moderationHandlers = (house: House): Handler[] => [
     await restoreMember(ctx, params.id, body.reason);
     return memberFile(ctx, params.id);
   }),
-  handle(calls.getContacts, ({ ctx, query }) => {
-    admitTo("contacts", ctx.actor);
-    return contactPage(ctx, query);
-  }),
-  handle(calls.answerContact, async ({ ctx, params, body }) => {
-    await answerContact(ctx, params.id, body);
-    return ok;
-  }),
+  handle(calls.getContacts, ({ ctx, query }) => contactPage(ctx, query)),
+  handle(calls.answerContact, ({ ctx, params, body }) => answerContact(ctx, params.id, body)),
 ];

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { memberStatus } from "#contract/accounts/status.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
 import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
-import { admitTo } from "#server/domains/console/index.ts";
 import { notifyMembers, writeNotice } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -33,10 +32,9 @@ async function tellPartners(ctx: Ctx, userId: number, suspensionId: number): Pro
 
 /**
  * Suspends or bans a member: reason and quoted content are shown and mailed to them, open pages turn into the overlay.
- * @throws Refusal forbidden, not_found, conflict when the account is in no state for it
+ * @throws Refusal not_found, conflict when the account is in no state for it
  */
 export async function suspendMember(ctx: Ctx, userId: number, wanted: Wanted): Promise<void> {
-  admitTo("members", ctx.actor);
   await tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId);
     const action = wanted.status === memberStatus.banned ? "ban" : "suspend";

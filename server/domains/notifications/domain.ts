@@ -8,7 +8,6 @@ import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { refreshParties, tellFollowed, tellLevel, tellRefund } from "./after-events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
-import { mountMemberEvents } from "./member-events.ts";
 import { personal } from "./personal.ts";
 import { notificationHandlers } from "./routes.ts";
 import { outboxJobs } from "./send-outbox.ts";
@@ -27,12 +26,6 @@ export const notifications = defineDomain({
     subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
     subscribe(levelMoved, "notifications.tell_level", tellLevel),
     subscribe(paymentRefunded, "notifications.tell_refund", tellRefund),
-  ],
-  mounts: [
-    (app, { ctxOf, systemCtx, pool }) => {
-      const ctx = systemCtx("events");
-      mountMemberEvents(app, { ctx, ctxOf, pool, log: ctx.log });
-    },
   ],
   // An entry of the bell keeps the portrait that its actor had then.
   uploads: { images: [notices.avatar] },

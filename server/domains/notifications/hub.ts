@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Logger } from "pino";
+import type { Ctx } from "#server/kernel/ctx.ts";
 import { MEMBER_CHANNEL, type MemberNews } from "#server/kernel/member-news.ts";
 
 const RETRY_MS = 1000;
@@ -17,58 +18,68 @@ function parse(payload: string | undefined): MemberNews | null {
   }
 }
 
+type Connection = { close(): void };
+
 /**
- * One LISTEN connection for the whole process, opened with the first listener and opened anew when it breaks. After a
- * break everybody is told that something may have changed: what was said meanwhile is lost (PostgreSQL keeps nothing).
+ * One LISTEN connection for the whole process, open while anybody listens and opened anew when it breaks. After a break
+ * everybody is told that something may have changed: what was said meanwhile is lost (PostgreSQL keeps nothing).
  */
 export class MemberHub {
   readonly #pool: pg.Pool;
   readonly #log: Logger;
   readonly #listeners = new Map<number, Set<Listener>>();
-  #connection: Promise<pg.PoolClient | null> | null = null;
+  #connection: Promise<Connection | null> | null = null;
   #retry: NodeJS.Timeout | undefined;
-  #closed = false;
 
-  constructor(pool: pg.Pool, log: Logger) {
-    this.#pool = pool;
+  /** @param db not a transaction: the listening connection comes from its pool */
+  constructor({ $client }: Ctx["db"], log: Logger) {
+    if (!$client) throw new Error("a pool was expected, not a transaction");
+    this.#pool = $client;
     this.#log = log;
   }
 
   /** Hears what concerns one member, from when the promise resolves. @returns how to stop. */
-  async listen(userId: number, listener: Listener): Promise<() => void> {
+  async listen(userId: number, listener: Listener): Promise<() => Promise<void>> {
     const all = this.#listeners.get(userId) ?? new Set<Listener>();
     this.#listeners.set(userId, all.add(listener));
     this.#connection ??= this.#connect();
     await this.#connection;
-    return () => {
+    return async () => {
       all.delete(listener);
       if (all.size === 0 && this.#listeners.get(userId) === all) this.#listeners.delete(userId);
+      if (this.#listeners.size === 0) await this.#rest();
     };
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
+  async #rest(): Promise<void> {
     clearTimeout(this.#retry);
-    this.#listeners.clear();
-    // A connection with LISTEN on it must not go back to the pool.
-    (await this.#connection)?.release(true);
+    const connection = this.#connection;
+    this.#connection = null;
+    (await connection)?.close();
   }
 
-  async #connect(): Promise<pg.PoolClient | null> {
+  async #connect(): Promise<Connection | null> {
     try {
       const client = await this.#pool.connect();
+      let over = false;
       client.on("notification", ({ channel, payload }) => {
         const news = channel === MEMBER_CHANNEL ? parse(payload) : null;
         if (news) for (const listener of this.#listeners.get(news.userId) ?? []) listener(news);
       });
       client.once("error", (error) => {
-        // Closing gives the connection back itself.
-        if (this.#closed) return;
+        if (over) return;
+        over = true;
         client.release(error);
         this.#again(error);
       });
       await client.query(`listen ${MEMBER_CHANNEL}`);
-      return client;
+      const close = () => {
+        if (over) return;
+        over = true;
+        // A connection with LISTEN on it must not go back to the pool.
+        client.release(true);
+      };
+      return { close };
     } catch (error) {
       this.#again(error);
       return null;
@@ -77,11 +88,11 @@ export class MemberHub {
 
   #again(error: unknown): void {
     this.#connection = null;
-    if (this.#closed) return;
+    if (this.#listeners.size === 0) return;
     this.#log.warn({ err: error }, "listening to the database ended; trying again");
     clearTimeout(this.#retry);
     this.#retry = setTimeout(async () => {
-      this.#connection = this.#connect();
+      this.#connection ??= this.#connect();
       if (!(await this.#connection)) return;
       for (const [userId, all] of this.#listeners) for (const listener of all) listener({ userId, what: "notices" });
     }, RETRY_MS);

@@ -6,7 +6,7 @@ import { subscribe } from "#server/kernel/events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { orderMoved, reviewShown, roomMessageSent } from "./events.ts";
 import {
-  mountOrderFiles,
+  orderFileHandlers,
   orderHandlers,
   orderJobs,
   settleOrder,
@@ -28,7 +28,7 @@ const casesToDecide = (now: Date) => sql`(
 export const orders = defineDomain({
   name: "orders",
   uses: ["accounts", "profiles", "catalog", "payments", "ledger", "messaging", "files"],
-  handlers: orderHandlers,
+  handlers: [...orderHandlers, ...orderFileHandlers],
   jobs: orderJobs,
   on: [
     subscribe(paymentSettled, "orders.settle", settleOrder),
@@ -36,7 +36,6 @@ export const orders = defineDomain({
     subscribe(roomMessageSent, "orders.tell_message", tellMessage),
     subscribe(reviewShown, "orders.tell_review", tellReview),
   ],
-  mounts: [(app, { ctxOf }) => mountOrderFiles(app, ctxOf)],
   uploads: { images: [orderRows.snapshot], files: [orderMessages.fileIds] },
   console: { disputes: { disputes: casesToDecide } },
   tasks: tasksOf,

@@ -1,4 +1,4 @@
-export { mountOrderFiles } from "./files.ts";
+export { orderFileHandlers } from "./files.ts";
 export { forgetParty } from "./forget-party.ts";
 export { settleOrder } from "./pay-order.ts";
 export { orderHandlers } from "./routes.ts";

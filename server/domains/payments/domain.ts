@@ -1,6 +1,5 @@
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
-import { mountPaymentCallbacks } from "./callbacks.ts";
 import { paymentJobs } from "./jobs.ts";
 import { personal } from "./personal.ts";
 import { paymentHandlers } from "./routes.ts";
@@ -10,7 +9,6 @@ export const payments = defineDomain({
   uses: [],
   handlers: paymentHandlers,
   jobs: paymentJobs,
-  mounts: [(app, { gatewayCtx }) => mountPaymentCallbacks(app, { ctx: gatewayCtx })],
   auditWords,
   auditSubjects,
   personal,

@@ -1,6 +1,5 @@
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditWords } from "./audit-words.ts";
-import { mountExports } from "./export-download.ts";
 import { privacyJobs } from "./jobs.ts";
 import { personal } from "./personal.ts";
 import { privacyHandlers } from "./routes.ts";
@@ -10,7 +9,6 @@ export const privacy = defineDomain({
   uses: ["accounts", "catalog", "notifications"],
   handlers: privacyHandlers,
   jobs: privacyJobs,
-  mounts: [(app, { ctxOf }) => mountExports(app, ctxOf)],
   auditWords,
   personal,
 });

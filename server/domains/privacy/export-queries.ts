@@ -1,5 +1,7 @@
 import { desc, eq } from "drizzle-orm";
-import type { MyExport } from "#contract/accounts/export.ts";
+import type { z } from "zod";
+import { getMyExportArchive, type MyExport } from "#contract/accounts/export.ts";
+import { pathOf } from "#contract/route.ts";
 import * as terms from "#contract/terms.ts";
 import { memberExports } from "#server/db/schema/accounts.ts";
 import { later } from "#server/kernel/clock.ts";
@@ -25,10 +27,8 @@ export function nextExportAt(row: MemberExport | undefined, now: Date): Date | n
   return next > now ? next : null;
 }
 
-const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
-
 /** Where the acting member's export stands. */
-export async function myExport(ctx: Ctx): Promise<MyExport> {
+export async function myExport(ctx: Ctx): Promise<z.output<typeof MyExport>> {
   const row = await latestExport(ctx, memberId(ctx));
   const over = row?.state === "done" && row.expiresAt !== null && row.expiresAt <= ctx.now();
   const state = over ? "expired" : ((row?.state ?? "none") as MyExport["state"]);
@@ -36,11 +36,11 @@ export async function myExport(ctx: Ctx): Promise<MyExport> {
     state,
     progress: row?.progress ?? 0,
     size: row?.bytes ?? null,
-    createdAt: iso(row?.createdAt),
-    expiresAt: iso(row?.expiresAt),
+    createdAt: row?.createdAt ?? null,
+    expiresAt: row?.expiresAt ?? null,
     url: row && state === "done" ? exportUrl(row.id) : null,
-    nextAt: iso(nextExportAt(row, ctx.now())),
+    nextAt: nextExportAt(row, ctx.now()),
   };
 }
 
-export const exportUrl = (id: number): string => `/my_exports/${id}/haoshou.zip`;
+export const exportUrl = (id: number): string => pathOf(getMyExportArchive, { id });

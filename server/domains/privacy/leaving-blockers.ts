@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { LeavingBlocker, MyLeaving } from "#contract/moderation/leaving.ts";
 import * as terms from "#contract/terms.ts";
 import { published } from "#server/db/sql/catalog.ts";
@@ -16,7 +17,7 @@ export async function blockersOf(ctx: Ctx, house: House, userId: number): Promis
 }
 
 /** What the acting member is shown before leaving. */
-export async function myLeaving(ctx: Ctx, house: House): Promise<MyLeaving> {
+export async function myLeaving(ctx: Ctx, house: House): Promise<z.output<typeof MyLeaving>> {
   const me = memberId(ctx);
   const user = await getUser(ctx, me);
   const { rows } = await ctx.db.execute<{ coins: number; services: number }>(sql`
@@ -28,6 +29,6 @@ export async function myLeaving(ctx: Ctx, house: House): Promise<MyLeaving> {
     ...(rows[0] ?? { coins: 0, services: 0 }),
     hasPassword: user.passwordHash !== null,
     days: terms.deletionDays,
-    deleteAt: later(ctx.now(), terms.deletionDays * DAY).toISOString(),
+    deleteAt: later(ctx.now(), terms.deletionDays * DAY),
   };
 }

@@ -4,6 +4,7 @@ import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { Kept } from "#server/kernel/kept.ts";
+import { pagesOf, toPage } from "#server/kernel/page.ts";
 import { countSellers } from "./count-sellers.ts";
 import { findSellers, fitting } from "./find-sellers.ts";
 import { sellersVersion } from "./index-sellers.ts";
@@ -84,8 +85,7 @@ function countsOf(ctx: Ctx, query: SellerQuery): Promise<Counted> {
  */
 export async function searchSellers(ctx: Ctx, query: SellerQuery): Promise<SellerSearch> {
   const [asked, { total, facets }] = await Promise.all([idsOf(ctx, query), countsOf(ctx, query)]);
-  const pages = Math.max(1, Math.ceil(total / terms.pageSize));
-  const page = Math.min(query.page, pages);
-  const data = await sellerCards(ctx, page === query.page ? asked : await idsOf(ctx, { ...query, page }));
-  return { data, page, pages, total, facets };
+  const page = Math.min(query.page, pagesOf(total));
+  const rows = await sellerCards(ctx, page === query.page ? asked : await idsOf(ctx, { ...query, page }));
+  return { ...toPage({ rows, page, total }), facets };
 }

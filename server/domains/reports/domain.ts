@@ -5,7 +5,7 @@ import { reportHandlers } from "./message-reports.ts";
 
 export const reports = defineDomain({
   name: "reports",
-  uses: ["messaging", "notifications", "console"],
+  uses: ["messaging", "notifications"],
   handlers: reportHandlers,
   console: {
     reports: { reports: () => sql`(select count(*)::int from message_reports where state = 'open')` },

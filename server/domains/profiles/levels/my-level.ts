@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { MyLevel } from "#contract/profiles/schemas.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -7,15 +8,15 @@ import { partsOf, type Record12 } from "./requirements.ts";
 const SHOWN = 6;
 const TOP = 5;
 
-type Change = Omit<MyLevel["history"][number], "at" | keyof Record12> & {
+type Level = z.output<typeof MyLevel>;
+type Change = Omit<Level["history"][number], keyof Record12> & {
   cause: Partial<Record12>;
-  at: string;
   lapsesAt: string | null;
 };
 type Row = Record12 & { level: number; changes: Change[] };
 
 /** Where the acting member stands, what the wanted level asks for, and how it came, in one round trip. */
-export async function myLevel(ctx: Ctx): Promise<MyLevel> {
+export async function myLevel(ctx: Ctx): Promise<Level> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select u.level, coalesce(t.completed, 0) as completed, coalesce(t.rating, 0) as rating,
       t.completion_rate as "completionRate", t.on_time_rate as "onTimeRate",
@@ -32,13 +33,12 @@ export async function myLevel(ctx: Ctx): Promise<MyLevel> {
   const wanted = falls !== null || level === TOP ? level : level + 1;
   return {
     level,
-    lapsesAt: standing?.lapsesAt ? new Date(standing.lapsesAt).toISOString() : null,
+    lapsesAt: standing?.lapsesAt ?? null,
     falls,
     selling: record.completed > 0 || level > 1,
     target: { level: wanted, parts: partsOf(wanted, record) },
-    history: changes.map(({ cause, at, lapsesAt: _, ...change }) => ({
+    history: changes.map(({ cause, lapsesAt: _, ...change }) => ({
       ...change,
-      at: new Date(at).toISOString(),
       completed: cause.completed ?? 0,
       rating: cause.rating ?? 0,
       completionRate: cause.completionRate ?? null,

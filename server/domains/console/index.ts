@@ -1,1 +1,0 @@
-export { admitTo, deskRole, partsOf } from "./policy.ts";
