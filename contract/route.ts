@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
+import type { LimitName } from "./limits.ts";
 
 /**
  * Who may make a call.
@@ -26,6 +27,13 @@ export type Route = {
   body?: Shape;
   files?: FilesRule;
   response: Shape;
+  /** How often it may be made; counted before its work begins. */
+  limit?: LimitName;
+  /**
+   * Needs the header `Idempotency-Key`: the same key is answered with the same answer for a day, and done once.
+   * `true`: in one transaction. `"apart"`: the work has transactions of its own, because it speaks to a vendor.
+   */
+  idempotent?: true | "apart";
   errors?: readonly ErrorCode[];
 };
 
@@ -48,7 +56,8 @@ export type CallInput<R extends Route> = (R["params"] extends Shape
     ? Partial<In<R["body"]>> extends In<R["body"]>
       ? { body?: In<R["body"]> }
       : { body: In<R["body"]> }
-    : { body?: undefined });
+    : { body?: undefined }) &
+  (R["idempotent"] extends true | "apart" ? { key?: string } : { key?: undefined });
 
 export type Answer<R extends Route> = z.output<R["response"]>;
 

@@ -38,6 +38,7 @@ export const isEmailRegistered = route({
   auth: "public",
   summary: "電子信箱是否已註冊",
   body: z.object({ email: Email }),
+  limit: "registeredQuestion",
   response: z.object({ result: z.boolean() }),
   errors: ["too_many"],
 });
@@ -48,6 +49,7 @@ export const register = route({
   auth: "public",
   summary: "註冊並寄出驗證信",
   body: RegisterForm,
+  limit: "registration",
   response: Ok,
   errors: ["email_taken", "weak_password", "too_many"],
 });
@@ -68,6 +70,7 @@ export const resendConfirmation = route({
   auth: "public",
   summary: "重新寄出驗證信",
   body: z.object({ email: Email }),
+  limit: "confirmationMail",
   response: Ok,
   errors: ["too_many"],
 });
@@ -86,6 +89,7 @@ export const forgetPassword = route({
   auth: "public",
   summary: "寄出重設密碼的連結；不透露信箱是否註冊過",
   body: z.object({ email: Email }),
+  limit: "passwordMail",
   response: Ok,
   errors: ["too_many"],
 });

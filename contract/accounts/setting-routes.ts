@@ -39,6 +39,7 @@ export const putMyEmail = route({
   auth: "member",
   summary: "申請變更電子信箱；新信箱點擊連結後生效",
   body: MyEmailForm,
+  limit: "emailChange",
   response: Ok,
   errors: ["email_taken", "wrong_password", "conflict", "too_many"],
 });

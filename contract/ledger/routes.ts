@@ -25,6 +25,7 @@ export const balanceToPoint = route({
   auth: "member",
   summary: "餘額轉為點數，1 元換 1 點",
   body: BalanceToPoint,
+  idempotent: true,
   response: Wallet,
   errors: ["balance_short", "conflict"],
 });

@@ -35,6 +35,8 @@ export const startThread = route({
   auth: "member",
   summary: "傳第一則訊息給會員；同一對象同一主題接續原本的對話",
   body: NewMessageForm,
+  limit: "message",
+  idempotent: true,
   response: z.object({ id: z.number().int() }),
   errors: ["not_found", "message_refused", "contact_details", "too_many"],
 });
@@ -89,6 +91,8 @@ export const sendMessage = route({
   params: IdParams,
   body: SendForm,
   files: { field: "files", max: terms.filesMax, maxBytes: terms.messageFileMaxBytes },
+  limit: "message",
+  idempotent: true,
   response: Message,
   errors: ["not_found", "message_refused", "contact_details", "too_large", "too_many"],
 });
@@ -121,6 +125,8 @@ export const reportMessage = route({
   summary: "檢舉對方的一則訊息",
   params: IdParams,
   body: ReportForm,
+  limit: "report",
+  idempotent: true,
   response: Ok,
   errors: ["not_found", "too_many"],
 });

@@ -29,6 +29,7 @@ export const postEvent = route({
   auth: "any_status",
   summary: `記錄一次使用統計；不含第三方，保留 ${terms.eventKeepDays} 天`,
   body: AnalyticsEvent,
+  limit: "event",
   response: Ok,
   errors: ["too_many"],
 });

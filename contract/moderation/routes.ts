@@ -47,6 +47,7 @@ export const contactUs = route({
   auth: "any_status",
   summary: "訪客聯絡客服",
   body: ContactForm,
+  limit: "visitorLetter",
   response: Ok,
   errors: ["too_many"],
 });
@@ -57,6 +58,8 @@ export const contactUsLogged = route({
   auth: "any_status",
   summary: "會員聯絡客服或提出申訴",
   body: LoggedContactForm,
+  limit: "memberLetter",
+  idempotent: true,
   response: Ok,
   errors: ["unauthenticated", "appeal_refused", "too_many"],
 });

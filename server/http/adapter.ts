@@ -44,13 +44,14 @@ async function answer(
   const ctx = await makeCtx(request);
   const session = sessionControls(reply, rules);
   const { params, query } = request;
+  const key = request.headers["idempotency-key"];
   const rule = handler.route.files;
   if (!rule || !request.isMultipart()) {
-    return invoke(handler, ctx, { params, query, body: request.body }, session);
+    return invoke(handler, ctx, { params, query, body: request.body, key }, session);
   }
   const received = await receive(request, rule);
   try {
-    return await invoke(handler, ctx, { params, query, body: received.body }, session, received.files);
+    return await invoke(handler, ctx, { params, query, body: received.body, key }, session, received.files);
   } finally {
     await received.clean();
   }

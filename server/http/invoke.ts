@@ -3,9 +3,12 @@ import type { Route } from "#contract/route.ts";
 import { admit } from "../kernel/admit.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type FieldTexts, Refusal, refuse } from "../kernel/errors.ts";
+import { consume } from "../kernel/limits.ts";
+import { answerOnce, type CallArgs } from "./answer-once.ts";
 import type { Handler, SessionControls, Upload } from "./handler.ts";
 
-export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+/** `key`: the header `Idempotency-Key`, where the call has one. */
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown; key?: unknown };
 
 function fieldTexts(error: z.ZodError): FieldTexts {
   const fields: FieldTexts = {};
@@ -33,6 +36,11 @@ function parseParams(schema: Route["params"], value: unknown): unknown {
 /** In tests an answer that is not what the contract says is a fault, found at once. */
 const checkAnswers = process.env.NODE_ENV === "test";
 
+async function answerAlways({ route, run }: Handler, args: CallArgs): Promise<unknown> {
+  if (route.limit) await consume(args.ctx, route.limit);
+  return (run as (args: CallArgs) => unknown)(args);
+}
+
 /** Admits, validates and runs one call; the same for HTTP and for loaders. */
 export async function invoke(
   handler: Handler,
@@ -51,7 +59,7 @@ export async function invoke(
     files,
     session,
   };
-  const answer = await (handler.run as (a: typeof args) => unknown)(args);
+  const answer = route.idempotent ? await answerOnce(handler, args, input.key) : await answerAlways(handler, args);
   if (checkAnswers) {
     const result = route.response.safeParse(answer);
     if (!result.success)

@@ -9,6 +9,8 @@ import { orderJobs } from "../domains/orders/index.ts";
 import { paymentJobs } from "../domains/payments/index.ts";
 import { profileJobs } from "../domains/profiles/index.ts";
 import type { Job } from "../kernel/jobs.ts";
+import { forgetUsesJob } from "../kernel/limits.ts";
+import { forgetAnswersJob } from "../kernel/once.ts";
 import { uploadUses } from "./uploads.ts";
 
 /** Every job of the product. One line a domain. */
@@ -24,4 +26,6 @@ export const jobs: Job[] = [
   ...outboxJobs,
   ...leavingJobs,
   forgetEventsJob,
+  forgetUsesJob,
+  forgetAnswersJob,
 ];

@@ -1,5 +1,6 @@
 import { type Api, ApiError } from "#contract/api.ts";
 import { exchange, type Reply } from "./exchange.ts";
+import { freshKey } from "./fresh-key.ts";
 
 function urlOf(path: string, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
@@ -27,12 +28,15 @@ async function send(method: string, url: string, body: unknown, headers: Record<
   }
 }
 
+/** `key`: the same for each try of one wish; without one each call is a wish of its own. */
+type Input = { params?: unknown; query?: unknown; body?: unknown; key?: string };
+
 /** The one helper of spec §7: JSON, or multipart when a FormData is passed as `body`. */
 export const api: Api = {
   async call(name, input) {
     const [method = "GET", path = ""] = name.split(" ");
-    const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
+    const { params, query, body, key = freshKey() } = input as Input;
     const url = urlOf(path, params, query);
-    return (await exchange((headers) => send(method, url, body, headers))) as never;
+    return (await exchange((headers) => send(method, url, body, { ...headers, "Idempotency-Key": key }))) as never;
   },
 };

@@ -1,4 +1,3 @@
-export { checkAttempts, networkOf, recordAttempt } from "./attempts.ts";
 export { isBlocked, memberBlocked } from "./block-member.ts";
 export { mountExports } from "./export-download.ts";
 export { findVerifiedByNumber, getIdApplication, type IdApplication, openIdNumber } from "./id-applications.ts";

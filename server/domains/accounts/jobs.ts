@@ -1,5 +1,4 @@
 import type { Job } from "#server/kernel/jobs.ts";
-import { forgetAttemptsJob } from "./attempts.ts";
 import { confirmationJob } from "./confirm-email.ts";
 import { passwordResetJob } from "./forget-password.ts";
 import { forgetIdPapersJob } from "./id-forget.ts";
@@ -13,7 +12,6 @@ export const accountJobs: Job[] = [
   passwordResetJob,
   forgetIdPapersJob,
   sweepIdPicturesJob,
-  forgetAttemptsJob,
   deleteObjectsJob,
   { name: "make_export", run: (ctx, payload) => makeExport(ctx, Number(payload.id)) },
   { name: "expire_exports", cron: "17 * * * *", run: expireExports },

@@ -1,11 +1,11 @@
 import * as calls from "#contract/messaging/routes.ts";
 import { ok } from "#contract/shared.ts";
-import { handle } from "#server/http/handler.ts";
+import { handle, handleAfter } from "#server/http/handler.ts";
 import { formerMessages, messageOf, messageStart, newsOf, openThread, threadPage } from "./queries.ts";
 import { readThread } from "./read-thread.ts";
 import { reportMessage } from "./report-message.ts";
-import { sendMessage } from "./send-message.ts";
-import { startThread } from "./start-thread.ts";
+import { prepareMessage, sendMessage } from "./send-message.ts";
+import { admitFirst, startThread } from "./start-thread.ts";
 import { tellTyping } from "./tell-typing.ts";
 import { unsendMessage } from "./unsend-message.ts";
 
@@ -16,7 +16,11 @@ const done = async (work: Promise<void>) => {
 
 export const messagingHandlers = [
   handle(calls.listMyThreads, ({ ctx, query }) => threadPage(ctx, query)),
-  handle(calls.startThread, async ({ ctx, body }) => ({ id: await startThread(ctx, body) })),
+  handleAfter(
+    calls.startThread,
+    ({ ctx, body }) => admitFirst(ctx, body),
+    async ({ ctx, body }) => ({ id: await startThread(ctx, body) }),
+  ),
   handle(calls.getMessageStart, ({ ctx, query }) => messageStart(ctx, query)),
   handle(calls.getThread, ({ ctx, params }) => openThread(ctx, params.id)),
   handle(calls.updateMessages, async ({ ctx, params, body }) => {
@@ -24,8 +28,11 @@ export const messagingHandlers = [
     return newsOf(ctx, params.id, body.after);
   }),
   handle(calls.getFormerMessages, ({ ctx, params, query }) => formerMessages(ctx, params.id, query)),
-  handle(calls.sendMessage, async ({ ctx, params, body, files }) =>
-    messageOf(ctx, params.id, await sendMessage(ctx, params.id, body, files)),
+  handleAfter(
+    calls.sendMessage,
+    ({ ctx, params, body, files }) => prepareMessage(ctx, params.id, body.text, files),
+    async ({ ctx, params, body, prepared }) =>
+      messageOf(ctx, params.id, await sendMessage(ctx, params.id, body.text, prepared)),
   ),
   handle(calls.unsendMessage, ({ ctx, params, body }) => done(unsendMessage(ctx, params.id, body.messageId))),
   handle(calls.tellTyping, ({ ctx, params }) => done(tellTyping(ctx, params.id))),

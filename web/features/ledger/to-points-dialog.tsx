@@ -21,8 +21,8 @@ export type ToPointsDialogProps = {
 export default function ToPointsDialog({ balance, wishKey, onClose }: ToPointsDialogProps) {
   const { revalidate } = useRevalidator();
   const [key] = useState(wishKey);
-  const form = useCallForm(BalanceToPoint, { amount: balance, key }, async (body) => {
-    const wallet = await api.call("POST /api/balance_to_point", { body });
+  const form = useCallForm(BalanceToPoint, { amount: balance }, async (body) => {
+    const wallet = await api.call("POST /api/balance_to_point", { body, key });
     toast({ text: `已轉換，目前有 ${grouped(wallet.points)} 點`, tone: "ok" });
     onClose();
     await revalidate();

@@ -77,12 +77,12 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
     const form = new FormData();
     // Fields first: the server reads the parts in order and must know them before the files.
     form.set("text", text.trim());
-    form.set("key", key.current);
     for (const file of files) form.append("files", file);
     setBusy(true);
     if (files.length > 0) setProgress(0);
     try {
-      onSent(await upload("POST /api/my_messages/{id}/send", `/api/my_messages/${threadId}/send`, form, setProgress));
+      const [call, url] = ["POST /api/my_messages/{id}/send", `/api/my_messages/${threadId}/send`] as const;
+      onSent(await upload(call, url, form, setProgress, key.current));
       key.current = "";
       forget();
       setFiles([]);
@@ -103,6 +103,10 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
     // Another text is another message.
     key.current = "";
     if (next.trim() !== "") onTyping();
+  };
+  const pick = (next: File[]) => {
+    setFiles(next);
+    key.current = "";
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 border-line border-t px-4 pt-2 pb-4 print:hidden">
@@ -135,7 +139,7 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
       ) : null}
       {progress === null ? null : <Progress label="上傳檔案" value={Math.round(progress * 100)} />}
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <FilePicker files={files} onChange={setFiles} rules={messageFiles} short locked={busy} />
+        <FilePicker files={files} onChange={pick} rules={messageFiles} short locked={busy} />
         <Button type="submit" busy={busy} reason={reason} icon={<Send aria-hidden size={18} />} className="ml-auto">
           送出
         </Button>

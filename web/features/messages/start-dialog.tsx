@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import { countCharacters } from "#contract/characters.ts";
@@ -33,7 +33,8 @@ export default function StartDialog({ start, request, onClose }: Props) {
   const { receiver, subject, contactAllowed } = start;
   const { nickname } = receiver;
   const navigate = useNavigate();
-  const [key] = useState(freshKey);
+  // The same for each try of one text: a second one after a broken line is no second message.
+  const key = useRef("");
   const [text, setText] = useState(request ? requestDraft : "");
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState({ field: "", form: "" });
@@ -53,9 +54,10 @@ export default function StartDialog({ start, request, onClose }: Props) {
     event.preventDefault();
     if (reason || busy) return;
     setBusy(true);
+    key.current ||= freshKey();
     try {
-      const body = { receiverId: receiver.id, serviceId: subject?.id ?? null, text: text.trim(), key };
-      const { id } = await api.call("POST /api/my_messages", { body });
+      const body = { receiverId: receiver.id, serviceId: subject?.id ?? null, text: text.trim() };
+      const { id } = await api.call("POST /api/my_messages", { body, key: key.current });
       await navigate(`/mypage/messages/${id}`);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -95,6 +97,7 @@ export default function StartDialog({ start, request, onClose }: Props) {
               onChange={(event) => {
                 setText(event.target.value);
                 setRefusal({ field: "", form: "" });
+                key.current = "";
               }}
             />
           )}
