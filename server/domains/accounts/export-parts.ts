@@ -173,6 +173,7 @@ export const exportParts: readonly ExportPart[] = [
 export const notExported: Readonly<Record<string, string>> = {
   mail_tokens: "secrets of an hour or two",
   phone_codes: "secrets of five minutes",
+  idempotency_keys: "answers of the last day, made from what is there",
   seller_search: "made from the profile",
   files: "the files themselves are there, named by what refers to them",
   images: "the pictures themselves are there",
