@@ -25,7 +25,6 @@ export const registerCard = route({
   auth: "member",
   summary: "不經購買保存一張信用卡：取得驗證表單，由瀏覽器送往金流",
   body: RegisterCardForm,
-  limit: "cardCheck",
   idempotent: true,
   response: PaymentForm,
   errors: ["card_refused", "consent_required", "too_many"],
