@@ -56,8 +56,10 @@ export type CallInput<R extends Route> = (R["params"] extends Shape
     ? Partial<In<R["body"]>> extends In<R["body"]>
       ? { body?: In<R["body"]> }
       : { body: In<R["body"]> }
-    : { body?: undefined }) &
-  (R["idempotent"] extends true | "apart" ? { key?: string } : { key?: undefined });
+    : { body?: undefined }) & {
+    /** The `Idempotency-Key`: the same for another try of the same act. */
+    key?: string;
+  };
 
 export type Answer<R extends Route> = z.output<R["response"]>;
 

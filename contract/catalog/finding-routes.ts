@@ -61,6 +61,7 @@ export const createSynonyms = route({
   auth: "operator",
   summary: "營運後台：新增一組同義詞",
   body: SynonymForm,
+  idempotent: true,
   response: SynonymGroup,
   errors: ["forbidden", "invalid"],
 });

@@ -208,6 +208,7 @@ export const copyService = route({
   auth: "member",
   summary: "複製成新的草稿",
   params: IdParams,
+  idempotent: true,
   response: ServiceForm,
   errors: ["not_found", "gone", "too_many"],
 });

@@ -97,6 +97,7 @@ export const createNews = route({
   auth: "operator",
   summary: "營運後台：新增消息草稿",
   body: NewsForm,
+  idempotent: true,
   response: NewsFile,
   errors: ["forbidden", "invalid"],
 });

@@ -20,6 +20,7 @@ const createItem = <const K extends ItemKind>(kind: K, summary: string) =>
     auth: "member",
     summary: `新增${summary}`,
     body: itemForms[kind] as ItemForms[K],
+    idempotent: true,
     response: ProfileItem,
     errors: ["invalid", "too_many"],
   });

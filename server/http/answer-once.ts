@@ -8,9 +8,15 @@ import { findAnswer, inTurn, once, onceApart, type Repeatable } from "../kernel/
 import type { Handler, Upload } from "./handler.ts";
 
 /** What a handler gets, whatever its call. */
-export type CallArgs = { ctx: Ctx; params: unknown; query: unknown; body: unknown; files: Upload[] };
-
-type Step = (args: CallArgs & { key: string; prepared?: unknown }) => Promise<unknown>;
+export type CallArgs = {
+  ctx: Ctx;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: Upload[];
+  key?: string;
+  prepared?: unknown;
+};
 
 function repeatable({ method, path }: Route, { ctx, params, query, body, files }: CallArgs, key: string): Repeatable {
   const parts = files.map(({ name, sha256 }) => [name, sha256]);
@@ -24,21 +30,25 @@ function repeatable({ method, path }: Route, { ctx, params, query, body, files }
 /**
  * Answers a call that is declared `idempotent`: once for each key, and the same again for a day.
  * @param sent the header `Idempotency-Key`
+ * @param work makes the answer that is kept, in the transaction of its arguments
  * @throws Refusal key_missing, key_reused, still_running
  */
-export async function answerOnce(handler: Handler, args: CallArgs, sent: unknown): Promise<unknown> {
+export async function answerOnce(
+  { route, prepare }: Handler,
+  args: CallArgs,
+  sent: unknown,
+  work: (args: CallArgs) => Promise<unknown>,
+): Promise<unknown> {
   const parsed = Key.safeParse(sent);
   const key = parsed.success ? parsed.data : refuse("key_missing");
-  const { route } = handler;
   const { ctx } = args;
-  const [run, prepare] = [handler.run as Step, handler.prepare as Step | undefined];
   const what = repeatable(route, args, key);
   return inTurn(what, async () => {
     const known = await findAnswer(ctx, what);
     if (known) return known.answer;
     if (route.limit) await consume(ctx, route.limit);
-    if (route.idempotent === "apart") return onceApart(ctx, what, () => run({ ...args, key }));
-    const prepared = await prepare?.({ ...args, key });
-    return once(ctx, what, (ctx) => run({ ...args, ctx, key, prepared }));
+    if (route.idempotent === "apart") return onceApart(ctx, what, () => work({ ...args, key }));
+    const prepared = await (prepare as typeof work | undefined)?.({ ...args, key });
+    return once(ctx, what, (ctx) => work({ ...args, ctx, key, prepared }));
   });
 }

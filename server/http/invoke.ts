@@ -36,11 +36,6 @@ function parseParams(schema: Route["params"], value: unknown): unknown {
 /** In tests an answer that is not what the contract says is a fault, found at once. */
 const checkAnswers = process.env.NODE_ENV === "test";
 
-async function answerAlways({ route, run }: Handler, args: CallArgs): Promise<unknown> {
-  if (route.limit) await consume(args.ctx, route.limit);
-  return (run as (args: CallArgs) => unknown)(args);
-}
-
 /** Admits, validates and runs one call; the same for HTTP and for loaders. */
 export async function invoke(
   handler: Handler,
@@ -59,7 +54,9 @@ export async function invoke(
     files,
     session,
   };
-  const answer = route.idempotent ? await answerOnce(handler, args, input.key) : await answerAlways(handler, args);
+  const work = async (now: CallArgs) => (handler.run as (args: CallArgs) => unknown)(now);
+  if (route.limit && !route.idempotent) await consume(ctx, route.limit);
+  const answer = await (route.idempotent ? answerOnce(handler, args, input.key, work) : work(args));
   if (checkAnswers) {
     const result = route.response.safeParse(answer);
     if (!result.success)
