@@ -2,9 +2,7 @@ import * as terms from "#contract/terms.ts";
 import type { FormPost } from "#server/integrations/payment-gateways/port.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-
 import { consume } from "#server/kernel/limits.ts";
-
 import { tx } from "#server/kernel/tx.ts";
 import { agree } from "./agree.ts";
 import { emailOf } from "./card-store.ts";
