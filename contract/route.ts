@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AnswerKind, type SchemaOf, schemaOf } from "./answers.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { Wire } from "./instant.ts";
+import type { LimitName } from "./limits.ts";
 import type { Desk } from "./roles.ts";
 import { Id } from "./shared.ts";
 
@@ -31,9 +32,12 @@ type Rules = {
   query?: Shape;
   body?: Shape;
   files?: FilesRule;
-  /** How often a caller may make the call: a name of the table of limits. */
-  limit?: string;
-  /** The call is done once for each `Idempotency-Key`; `apart` when it speaks to a vendor between transactions of its own. */
+  /** How often it may be made; counted before its work begins. */
+  limit?: LimitName;
+  /**
+   * Needs the header `Idempotency-Key`: the same key is answered with the same answer for a day, and done once.
+   * `true`: in one transaction. `"apart"`: the work has transactions of its own, because it speaks to a vendor.
+   */
   idempotent?: true | "apart";
   errors?: readonly ErrorCode[];
 };

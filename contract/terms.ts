@@ -1,7 +1,7 @@
 /**
  * The numbers of the business, for both sides: rules, forms, pages and texts read them here. Those of one large form
- * stand beside its schema (catalog/limits.ts, profiles/items.ts). A row that was made under a number keeps a copy of
- * it, so a change here never reaches back (docs/decisions/002).
+ * stand beside its schema (catalog/limits.ts, profiles/items.ts), how often something may be done in limits.ts. A row
+ * that was made under a number keeps a copy of it, so a change here never reaches back (docs/decisions/002).
  *
  * Units stand in the name: Bp are basis points (1/100 %), Ms milliseconds, Bytes, Days …; lengths of texts are in
  * characters as `characters.ts` counts them, money is in whole NT$.
@@ -23,7 +23,6 @@ export const paymentWindowMs = 30 * MINUTE;
 export const cardsMax = 5;
 /** NT$ by which a card is checked that is registered without a purchase. */
 export const cardCheckAmount = 1;
-export const cardChecksPerDay = 5;
 
 // A sale
 /** How long the seller may decline a paid order. */
@@ -82,10 +81,7 @@ export const filesMax = 10;
 export const messageFileMaxBytes = 25 * MB;
 /** One file of a delivery, and all files of one delivery together. */
 export const deliveryFileMaxBytes = 200 * MB;
-export const messagesPerMinute = 20;
 export const roomMessagesPerMinute = 20;
-export const threadsPerHour = 10;
-export const reportsPerHour = 20;
 /** How long a message may be taken back. */
 export const unsendMs = 5 * MINUTE;
 /** How long is kept which contact details were refused. */
@@ -102,18 +98,9 @@ export const sessionDays = 30;
 /** How long the link of a mail is good: to confirm an address, to set a new password. */
 export const confirmHours = 48;
 export const resetMinutes = 30;
-/** Wrong passwords in `loginWindowMs` that lock an address for one network. */
-export const loginAttempts = 10;
-export const loginWindowMs = 15 * MINUTE;
-/** Calls that may send a mail, from one network in `loginWindowMs`: enough for a family, not for a list. */
-export const mailAttempts = 60;
-/** Text messages that one network may cause; each costs money. */
-export const smsPerDay = 20;
-/** The code in a text message: how long it is good, how often it may be tried, and when another may be asked for. */
+/** The code in a text message: how long it is good, and how often it may be tried. */
 export const codeLivesMs = 5 * MINUTE;
 export const codeTries = 5;
-export const codePauseMs = MINUTE;
-export const codesPerDay = 5;
 /** How long after a suspension it may be appealed. */
 export const appealDays = 20;
 /** From asking for it until an account is deleted. */
@@ -129,8 +116,6 @@ export const loosePaperKeepMs = DAY;
 export const onlineWithinMs = DAY;
 
 // Messages to the support
-/** From one network, and from one member. */
-export const contactsPerHour = 10;
 export const contactNameMax = 50;
 export const contactSubjectMin = 2;
 export const contactSubjectMax = 100;

@@ -29,6 +29,7 @@ export const isEmailRegistered = route("POST /api/is_email_registered", {
   summary: "電子信箱是否已註冊",
   body: z.object({ email: Email }),
   answer: json(z.object({ result: z.boolean() })),
+  limit: "registeredQuestion",
   errors: ["too_many"],
 });
 
@@ -37,6 +38,7 @@ export const register = route("POST /api/register", {
   summary: "註冊並寄出驗證信",
   body: RegisterForm,
   answer: none,
+  limit: "registration",
   errors: ["email_taken", "weak_password", "too_many"],
 });
 
@@ -53,6 +55,7 @@ export const resendConfirmation = route("POST /api/email_confirm/resend", {
   summary: "重新寄出驗證信",
   body: z.object({ email: Email }),
   answer: none,
+  limit: "confirmationMail",
   errors: ["too_many"],
 });
 
@@ -67,6 +70,7 @@ export const forgetPassword = route("POST /api/forget_password", {
   summary: "寄出重設密碼的連結；不透露信箱是否註冊過",
   body: z.object({ email: Email }),
   answer: none,
+  limit: "passwordMail",
   errors: ["too_many"],
 });
 

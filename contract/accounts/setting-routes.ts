@@ -35,6 +35,7 @@ export const putMyEmail = route("PUT /api/my_email", {
   summary: "申請變更電子信箱；新信箱點擊連結後生效",
   body: MyEmailForm,
   answer: none,
+  limit: "emailChange",
   errors: ["email_taken", "wrong_password", "conflict", "too_many"],
 });
 

@@ -51,6 +51,7 @@ export const createSynonyms = route("POST /api/admin/synonyms", {
   summary: "營運後台：新增一組同義詞",
   body: SynonymForm,
   answer: json(SynonymGroup),
+  idempotent: true,
   errors: ["forbidden", "invalid"],
 });
 

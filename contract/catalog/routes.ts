@@ -168,6 +168,7 @@ export const copyService = route("POST /api/my_services/{id}/copy", {
   auth: "member",
   summary: "複製成新的草稿",
   answer: json(ServiceForm),
+  idempotent: true,
   errors: ["not_found", "gone", "too_many"],
 });
 

@@ -78,6 +78,7 @@ export const createNews = route("POST /api/admin/news", {
   summary: "營運後台：新增消息草稿",
   body: NewsForm,
   answer: json(NewsFile),
+  idempotent: true,
   errors: ["forbidden", "invalid"],
 });
 

@@ -21,5 +21,6 @@ export const balanceToPoint = route("POST /api/balance_to_point", {
   summary: "餘額轉為點數，1 元換 1 點",
   body: BalanceToPoint,
   answer: json(Wallet),
+  idempotent: true,
   errors: ["balance_short", "conflict"],
 });

@@ -31,15 +31,11 @@ export const RevenueRecord = z.object({
 });
 export type RevenueRecord = Wire<z.output<typeof RevenueRecord>>;
 
-/** A key that the page makes for each wish, so that a repeated press is the same wish. */
-const WishKey = z.string({ error: "請重新整理頁面後再試一次" }).regex(/^[\w-]{8,64}$/, "請重新整理頁面後再試一次");
-
 export const BalanceToPoint = z.object({
   amount: z.coerce
     .number({ error: "請輸入金額" })
     .int("金額必須是整數")
     .min(1, "金額至少 NT$1")
     .max(10_000_000, "一次最多 NT$10,000,000"),
-  key: WishKey,
 });
 export const Wallet = z.object({ balance: Money, points: Money });

@@ -32,6 +32,8 @@ export const startThread = route("POST /api/my_messages", {
   summary: "傳第一則訊息給會員；同一對象同一主題接續原本的對話",
   body: NewMessageForm,
   answer: json(z.object({ id: z.number().int() })),
+  limit: "message",
+  idempotent: true,
   errors: ["not_found", "message_refused", "contact_details", "too_many"],
 });
 
@@ -72,6 +74,8 @@ export const sendMessage = route("POST /api/my_messages/{id}/send", {
   body: SendForm,
   files: { field: "files", max: terms.filesMax, maxBytes: terms.messageFileMaxBytes },
   answer: json(Message),
+  limit: "message",
+  idempotent: true,
   errors: ["not_found", "message_refused", "contact_details", "too_large", "too_many"],
 });
 
@@ -105,6 +109,8 @@ export const reportMessage = route("POST /api/my_messages/{id}/report", {
   summary: "檢舉對方的一則訊息",
   body: ReportForm,
   answer: none,
+  limit: "report",
+  idempotent: true,
   errors: ["not_found", "too_many"],
 });
 

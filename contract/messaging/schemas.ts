@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
-import { atMost, explained, Id, Key, Money, Page, Person, Picture } from "../shared.ts";
+import { atMost, explained, Id, Money, Page, Person, Picture } from "../shared.ts";
 import { messageTextMax } from "../terms.ts";
 
 const Text = z
@@ -98,7 +98,6 @@ export const NewMessageForm = z.object({
   receiverId: Id,
   serviceId: Id.nullish(),
   text: Text.min(1, "請輸入訊息"),
-  key: Key,
 });
 
 /** What a first message needs to know before it is written. */
@@ -113,7 +112,7 @@ export const MessageStart = z.object({
 });
 export type MessageStart = z.output<typeof MessageStart>;
 
-export const SendForm = z.object({ text: Text.default(""), key: Key });
+export const SendForm = z.object({ text: Text.default("") });
 
 /** `after`: the newest message the page has, 0 for none. */
 export const UpdateForm = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });

@@ -29,5 +29,6 @@ export const postEvent = route("POST /api/events", {
   summary: `記錄一次使用統計；不含第三方，保留 ${terms.eventKeepDays} 天`,
   body: AnalyticsEvent,
   answer: none,
+  limit: "event",
   errors: ["too_many"],
 });

@@ -44,6 +44,7 @@ export const contactUs = route("POST /api/contact_us", {
   summary: "訪客聯絡客服",
   body: ContactForm,
   answer: none,
+  limit: "visitorLetter",
   errors: ["too_many"],
 });
 
@@ -52,6 +53,8 @@ export const contactUsLogged = route("POST /api/contact_us_logged", {
   summary: "會員聯絡客服或提出申訴",
   body: LoggedContactForm,
   answer: none,
+  limit: "memberLetter",
+  idempotent: true,
   errors: ["unauthenticated", "appeal_refused", "too_many"],
 });
 

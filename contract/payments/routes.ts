@@ -20,6 +20,7 @@ export const registerCard = route("POST /api/my_cards", {
   summary: "不經購買保存一張信用卡：取得驗證表單，由瀏覽器送往金流",
   body: RegisterCardForm,
   answer: json(PaymentForm),
+  idempotent: true,
   errors: ["card_refused", "consent_required", "too_many"],
 });
 

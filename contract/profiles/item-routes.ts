@@ -6,7 +6,12 @@ import * as terms from "../terms.ts";
 import { ItemOrderForm, itemForms, JobsForm, PlanNoticesForm, ProfileForm } from "./items.ts";
 import { ProfileItem } from "./schemas.ts";
 
-const created = { auth: "member", answer: json(ProfileItem), errors: ["invalid", "too_many"] } as const;
+const created = {
+  auth: "member",
+  idempotent: true,
+  answer: json(ProfileItem),
+  errors: ["invalid", "too_many"],
+} as const;
 const saved = { auth: "member", answer: json(ProfileItem), errors: ["invalid", "not_found"] } as const;
 const removed = { auth: "member", answer: none, errors: ["not_found"] } as const;
 

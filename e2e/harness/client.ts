@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "playwright-core";
 import { type Answer, type CallInput, pathOf, type Route } from "#contract/route.ts";
 
@@ -27,7 +28,11 @@ export function clientOf(request: APIRequestContext, origin: string): Client {
     if (!(await csrf())) await request.get(`${origin}/api/my_data`);
     const response = await request.fetch(origin + path, {
       method: route.method,
-      headers: { "x-requested-with": "XMLHttpRequest", "x-csrf-token": (await csrf()) ?? "" },
+      headers: {
+        "x-requested-with": "XMLHttpRequest",
+        "x-csrf-token": (await csrf()) ?? "",
+        "idempotency-key": randomUUID(),
+      },
       ...sent,
     });
     const text = await response.text();

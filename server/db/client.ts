@@ -3,10 +3,14 @@ import pg from "pg";
 import { PreparingClient } from "./prepared.ts";
 
 /**
- * `inTransaction` marks the handle of a running transaction (see `kernel/tx.ts`); `$client` is the pool, which such a
- * handle does not have.
+ * `inTransaction` marks the handle of a running transaction, `afterwards` is done when it has committed (`kernel/tx.ts`);
+ * `$client` is the pool, which such a handle does not have.
  */
-export type Db = NodePgDatabase<Record<string, never>> & { inTransaction?: boolean; $client?: pg.Pool };
+export type Db = NodePgDatabase<Record<string, never>> & {
+  inTransaction?: boolean;
+  afterwards?: (() => void)[];
+  $client?: pg.Pool;
+};
 
 // numeric and bigint sums of whole dollars stay far below 2^53: read them as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -62,14 +62,15 @@ async function answer(
   const session = sessionControls(reply, rules);
   const { params, query } = request;
   const accept = request.headers.accept ?? "";
+  const key = request.headers["idempotency-key"];
   if (!rule || !request.isMultipart()) {
-    return invoke(handler, ctx, { params, query, body: request.body, accept }, session);
+    return invoke(handler, ctx, { params, query, body: request.body, accept, key }, session);
   }
   // Before its files are received: who may not make the call sends them in vain.
   admit(auth, ctx.actor);
   const received = await receive(request, rule);
   try {
-    return await invoke(handler, ctx, { params, query, body: received.body, accept }, session, received.files);
+    return await invoke(handler, ctx, { params, query, body: received.body, accept, key }, session, received.files);
   } finally {
     await received.clean();
   }

@@ -6,7 +6,7 @@ import type { Ctx } from "../kernel/ctx.ts";
 import type { Handler } from "../kernel/domain.ts";
 
 /** A part of a multipart call, already on disk; the file is deleted after the call. */
-export type Upload = { path: string; name: string; contentType: string; bytes: number };
+export type Upload = { path: string; name: string; contentType: string; bytes: number; sha256: string };
 
 /** What a call may do to the visitor's cookies. */
 export type SessionControls = {
@@ -21,7 +21,12 @@ export type HandlerArgs<R extends Route> = Parsed<R> & {
   session: SessionControls;
   /** The Accept header; empty for calls in process. */
   accept: string;
-};
+} & (R["idempotent"] extends true | "apart"
+    ? {
+        /** The key that the page gave to this call. */
+        key: string;
+      }
+    : unknown);
 
 /** One page of rows. `page` is the one that was asked for and `size` the usual one when they are left out. */
 export type GivenPage<Row> = { rows: Row[]; total: number; page?: number; size?: number };
@@ -79,4 +84,17 @@ export function handle<R extends Route>(
   run: (args: HandlerArgs<R>) => Promise<Given<R>> | Given<R>,
 ): Handler {
   return { route, run };
+}
+
+/**
+ * The same for an `idempotent` call with a part that must not stand in its transaction: storing files, which would hold
+ * locks for minutes, or remembering what is refused, which a rollback would undo. `prepare` runs before; when the
+ * answer is only given again it does not run.
+ */
+export function handleAfter<R extends Route & { idempotent: true }, P>(
+  route: R,
+  prepare: (args: HandlerArgs<R>) => Promise<P>,
+  run: (args: HandlerArgs<R> & { prepared: P }) => Promise<Given<R>> | Given<R>,
+): Handler {
+  return { route, prepare, run };
 }

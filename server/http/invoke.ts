@@ -3,10 +3,13 @@ import type { Route } from "#contract/route.ts";
 import { admit } from "../kernel/admit.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type FieldTexts, Refusal, refuse } from "../kernel/errors.ts";
+import { consume } from "../kernel/limits.ts";
+import { answerOnce, type CallArgs } from "./answer-once.ts";
 import { encode, isJson } from "./encode.ts";
 import type { Handler, SessionControls, Upload } from "./handler.ts";
 
-export type RawInput = { params?: unknown; query?: unknown; body?: unknown; accept?: string };
+/** `key`: the header `Idempotency-Key`, where the call has one. */
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown; accept?: string; key?: unknown };
 
 function fieldTexts(error: z.ZodError): FieldTexts {
   const fields: FieldTexts = {};
@@ -53,8 +56,10 @@ export async function invoke(
     files,
     session,
   };
-  const given = await (handler.run as (a: typeof args) => unknown)(args);
-  const answer = encode(route, given, args.query);
+  const work = async (now: CallArgs) =>
+    encode(route, await (handler.run as (args: CallArgs) => unknown)(now), now.query);
+  if (route.limit && !route.idempotent) await consume(ctx, route.limit);
+  const answer = await (route.idempotent ? answerOnce(handler, args, input.key, work) : work(args));
   if (checkAnswers && isJson(route)) {
     const result = route.response.safeParse(answer);
     if (!result.success)

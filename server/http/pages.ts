@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { LoaderApi } from "#contract/asked.ts";
 import { movedTo } from "./canonical-path.ts";
-import { type CookieRules, ensureCsrf } from "./cookies.ts";
+import { ensureCsrf } from "./cookies.ts";
+import { type HeaderRules, PERMISSIONS, pageHeaders } from "./page-headers.ts";
 
 /** The pages' bundle: what `react-router build` makes, and the context that its loaders read. */
 export type PagesBuild = ServerBuild & {
@@ -15,21 +17,15 @@ export type PagesBuild = ServerBuild & {
 /** `html`: what the pages leave here, see `web/lib/api-context.ts`. */
 type Site = { origin: string; now(): number; nonce: string; sandbox: boolean; html?: Uint8Array[] };
 
-export type PagesOptions = {
+export type PagesOptions = HeaderRules & {
   /** The build itself, or a way to the present one while developing. */
   build: PagesBuild | (() => Promise<PagesBuild>);
-  mode: "production" | "development";
   /** Where the browser's files are; absent while Vite serves them. */
   assets?: string;
-  cookies: CookieRules;
   apiFor(request: FastifyRequest): Promise<LoaderApi>;
   origin: string;
   /** Milliseconds of the product's clock. */
   now(): number;
-  /** With stand-ins for the vendors: the pages say so. */
-  sandbox: boolean;
-  /** Hosts that a page's form may post to, beside our own: the gateways. */
-  formTargets: string[];
 };
 
 function toRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
@@ -48,31 +44,6 @@ async function sendPage(
   reply.status(response.status);
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
   return reply.send(html ? Buffer.concat(html) : Buffer.from(await response.arrayBuffer()));
-}
-
-/** Only our own scripts, by nonce; styles may be inline, since components place things by `style`. */
-function securityHeaders(nonce: string, { formTargets, mode }: PagesOptions): Record<string, string> {
-  // Vite's client needs its socket and its inline preamble while developing.
-  const scripts = mode === "production" ? `'self' 'nonce-${nonce}'` : "'self' 'unsafe-inline'";
-  const policy = [
-    "default-src 'self'",
-    `script-src ${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self'${mode === "production" ? "" : " ws:"}`,
-    `form-action 'self' ${formTargets.join(" ")}`,
-    "frame-ancestors 'none'",
-    "base-uri 'self'",
-    "object-src 'none'",
-  ];
-  return {
-    "content-security-policy": policy.join("; "),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-    "cross-origin-opener-policy": "same-origin-allow-popups",
-    "x-frame-options": "DENY",
-  };
 }
 
 /** Puts the pages on the server: everything that nothing else answers. */
@@ -112,9 +83,14 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     context.set(build.entry.module.siteContext, site);
     ensureCsrf(request, reply, options.cookies);
     reply.header("cache-control", "private, no-cache");
-    for (const [name, value] of Object.entries(securityHeaders(nonce, options))) reply.header(name, value);
+    reply.header("permissions-policy", PERMISSIONS);
+    reply.helmet(pageHeaders(nonce, options));
     const response = await handler(toRequest(request, options.origin, abort.signal), context);
     return sendPage(reply, response, site.html);
   };
-  app.get("/*", serve);
+  // In a scope of its own: what is no page pays nothing for it.
+  await app.register(async (pages) => {
+    await pages.register(helmet, { global: false });
+    pages.get("/*", serve);
+  });
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -27,11 +28,14 @@ export async function receive(request: FastifyRequest, rule: FilesRule): Promise
       if (part.fieldname !== rule.field) refuseField("invalid", part.fieldname, "這個欄位不收檔案。");
       if (files.length >= rule.max) refuseField("invalid", rule.field, `最多 ${rule.max} 個檔案。`);
       const path = join(folder, String(files.length));
+      const digest = createHash("sha256");
+      part.file.on("data", (chunk: Buffer) => digest.update(chunk));
       await pipeline(part.file, createWriteStream(path));
       if (part.file.truncated) {
         refuseField("too_large", rule.field, `「${part.filename}」超過 ${megabytes(rule.maxBytes)}，請縮小後再上傳。`);
       }
-      files.push({ path, name: part.filename, contentType: part.mimetype, bytes: part.file.bytesRead });
+      const { filename: name, mimetype: contentType } = part;
+      files.push({ path, name, contentType, bytes: part.file.bytesRead, sha256: digest.digest("hex") });
     }
     return { body, files, clean };
   } catch (error) {

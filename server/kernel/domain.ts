@@ -11,6 +11,7 @@ import type { Personal } from "./personal.ts";
 /** A call of the contract with what answers it; made by `handle` of `server/http`. */
 export type Handler = {
   route: Route;
+  prepare?: (args: never) => unknown;
   run: (args: never) => unknown;
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { ApiError, type ErrorBody } from "#contract/api.ts";
 import { type Answer, type CallInput, pathOf, type Route } from "#contract/route.ts";
@@ -21,6 +22,7 @@ export function testClient(app: FastifyInstance, ip = "203.0.113.7"): TestClient
       headers: {
         "x-requested-with": "XMLHttpRequest",
         "x-csrf-token": cookies.get("csrf") ?? "",
+        "idempotency-key": randomUUID(),
         ...options.headers,
       },
     });
@@ -47,6 +49,7 @@ export function testClient(app: FastifyInstance, ip = "203.0.113.7"): TestClient
         method: route.method,
         url: pathOf(route, input.params as Record<string, unknown> | undefined) + search,
         ...(body === undefined ? {} : { payload: body }),
+        ...(input.key === undefined ? {} : { headers: { "idempotency-key": input.key } }),
       });
       if (response.statusCode >= 400) throw new ApiError(response.statusCode, response.json<ErrorBody>());
       return response.json();

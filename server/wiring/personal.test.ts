@@ -12,7 +12,7 @@ const world = await openWorld();
 
 /** Columns that hold a member's number where no foreign key says so. */
 const NAMES =
-  /^(user|owner|author|subject|sender|receiver|reporter|buyer|seller|payer|actor|created|asked|decided|answered)_(id|by)$/;
+  /^(user|member|owner|author|subject|sender|receiver|reporter|buyer|seller|payer|actor|created|asked|decided|answered)_(id|by)$/;
 
 const personal = domains.flatMap((domain) => domain.personal ?? []);
 const exportParts = personal.flatMap((of) => of.export);

@@ -97,7 +97,7 @@ const holders: Record<string, (hash: string, fileId: number) => Promise<unknown>
       .returning({ id: messageThreads.id });
     const [message] = await db
       .insert(messages)
-      .values({ threadId: thread?.id ?? 0, senderId: owner.id, text: "x", idempotencyKey: `k${fileId}` })
+      .values({ threadId: thread?.id ?? 0, senderId: owner.id, text: "x" })
       .returning({ id: messages.id });
     await db.insert(messageFiles).values({ messageId: message?.id ?? 0, fileId });
   },

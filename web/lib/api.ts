@@ -1,11 +1,13 @@
 import { ApiError, type BrowserApi, type Listening } from "#contract/api.ts";
 import { exchange, type Reply } from "./exchange.ts";
+import { freshKey } from "./fresh-key.ts";
 
 type Parts = { params?: unknown; query?: unknown };
 type Input = Parts & {
   body?: unknown;
   files?: Record<string, readonly Blob[]>;
   onProgress?: (share: number) => void;
+  /** The same for each try of one act; without one each call is an act of its own. */
   key?: string;
 };
 
@@ -60,9 +62,11 @@ async function senderOf(method: string, url: string, { body, files, onProgress }
 export const api: BrowserApi = {
   async call(name, input) {
     const [method = "GET"] = name.split(" ");
-    const { key } = input as Input;
+    const { key = freshKey() } = input as Input;
     const sender = await senderOf(method, urlOf(name, input), input as Input);
-    return (await exchange((headers) => sender(key ? { ...headers, "Idempotency-Key": key } : headers))) as never;
+    const withKey = (headers: Record<string, string>) =>
+      method === "GET" ? headers : { ...headers, "Idempotency-Key": key };
+    return (await exchange((headers) => sender(withKey(headers)))) as never;
   },
 
   url: urlOf,

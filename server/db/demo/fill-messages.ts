@@ -123,11 +123,10 @@ export async function fillMessages(ctx: Ctx, members: DemoMembers, listings: Dem
     const stored = await insertAll(
       ctx,
       messages,
-      said.map(({ by, ago, text }, n) => ({
+      said.map(({ by, ago, text }) => ({
         threadId: thread.id,
         senderId: need(members, by).id,
         text,
-        idempotencyKey: `demo-message-${n}`,
         createdAt: at(ago),
       })),
     );

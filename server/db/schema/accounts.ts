@@ -80,13 +80,6 @@ export const mailTokens = pgTable(
   (t) => [uniqueIndex("mail_tokens_hash").on(t.tokenHash), index("mail_tokens_user").on(t.userId)],
 );
 
-/** Failed tries, counted per key (address and network block, phone, …) within a window. */
-export const attempts = pgTable(
-  "attempts",
-  { id: id(), kind: text().notNull(), key: text().notNull(), at: moment().notNull() },
-  (t) => [index("attempts_key").on(t.kind, t.key, t.at)],
-);
-
 export const socialLogins = pgTable(
   "social_logins",
   {

@@ -51,15 +51,10 @@ export const messages = pgTable(
       .references(() => users.id),
     /** Empty once it was taken back. */
     text: text().notNull(),
-    idempotencyKey: text().notNull(),
     unsentAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [
-    index("messages_thread").on(t.threadId, t.id),
-    index("messages_sender").on(t.senderId, t.createdAt),
-    uniqueIndex("messages_key").on(t.threadId, t.senderId, t.idempotencyKey),
-  ],
+  (t) => [index("messages_thread").on(t.threadId, t.id), index("messages_sender").on(t.senderId, t.createdAt)],
 );
 
 export const messageFiles = pgTable(

@@ -1,16 +1,16 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
 import * as terms from "#contract/terms.ts";
 import { phoneCodes, users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
-import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
+import { later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { Refusal, refuse, refuseField } from "#server/kernel/errors.ts";
+import { Refusal, refuseField } from "#server/kernel/errors.ts";
+import { consume } from "#server/kernel/limits.ts";
 import { queueSms } from "#server/kernel/mail.ts";
-import { brokeUnique, lockName, tx } from "#server/kernel/tx.ts";
-import { checkAttempts, recordAttempt } from "./attempts.ts";
+import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { mailChange } from "./mails.ts";
-import { smsRule } from "./rules.ts";
 import { lockUser, type User } from "./store.ts";
 
 /** Six digits are soon guessed from a plain hash, so the stored one needs our key. */
@@ -20,14 +20,13 @@ function seal(ctx: Ctx, phone: string, code: string): string {
     .digest("hex");
 }
 
-/** How many codes went to this member or this number in the last day, and when the newest did. */
-async function sent(ctx: Ctx, phone: string): Promise<{ n: number; newest: Date | null }> {
-  const { rows } = await ctx.db.execute<{ n: number; newest: string | null }>(sql`
-    select greatest(count(*) filter (where user_id = ${memberId(ctx)}), count(*) filter (where phone = ${phone}))::int as n,
-      max(created_at) as newest
-    from phone_codes where (user_id = ${memberId(ctx)} or phone = ${phone}) and created_at > ${later(ctx.now(), -DAY)}`);
-  const row = rows[0];
-  return { n: row?.n ?? 0, newest: row?.newest ? new Date(row.newest) : null };
+/** Counts a message by network, by member and by number; all of it or, when one is used up, nothing. */
+async function countCode(ctx: Ctx, phone: string): Promise<void> {
+  await consume(ctx, "phoneCodeNetwork");
+  for (const subject of [`member:${memberId(ctx)}`, phone]) {
+    await consume(ctx, "phoneCodePause", subject);
+    await consume(ctx, "phoneCodeDay", subject);
+  }
 }
 
 /**
@@ -35,15 +34,8 @@ async function sent(ctx: Ctx, phone: string): Promise<{ n: number; newest: Date 
  * @param phone E.164. @returns how long until another one may be sent, s
  */
 export async function sendPhoneCode(ctx: Ctx, phone: string): Promise<number> {
-  const rule = smsRule(ctx.client.ip);
-  await checkAttempts(ctx, rule);
   await tx(ctx, async (ctx) => {
-    await lockName(ctx, `phone-code:${memberId(ctx)}`);
-    await lockName(ctx, `phone-code:${phone}`);
-    const { n, newest } = await sent(ctx, phone);
-    const wait = newest ? newest.getTime() + terms.codePauseMs - ctx.now().getTime() : 0;
-    if (wait > 0) refuse("too_many", `請等 ${Math.ceil(wait / 1000)} 秒後再重新取得驗證碼。`);
-    if (n >= terms.codesPerDay) refuse("too_many", `一天最多取得 ${terms.codesPerDay} 次驗證碼，請明天再試。`);
+    await countCode(ctx, phone);
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const [row] = await ctx.db
       .insert(phoneCodes)
@@ -55,7 +47,6 @@ export async function sendPhoneCode(ctx: Ctx, phone: string): Promise<number> {
         createdAt: ctx.now(),
       })
       .returning({ id: phoneCodes.id });
-    await recordAttempt(ctx, rule);
     await queueSms(ctx, {
       key: `phone-code:${row?.id}`,
       to: phone,
@@ -63,7 +54,7 @@ export async function sendPhoneCode(ctx: Ctx, phone: string): Promise<number> {
     });
     await audit(ctx, "member.code_sent", "user", memberId(ctx));
   });
-  return terms.codePauseMs / 1000;
+  return limits.phoneCodePause.seconds;
 }
 
 /** Compares the code and counts the try. @returns the refusal that the caller throws once the try is written down. */

@@ -6,24 +6,15 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
-import { checkAttempts, recordAttempt } from "./attempts.ts";
+import { confirmPassword } from "./confirm-password.ts";
 import { mailEmailAsked, mailEmailChange, mailEmailChanged } from "./mails.ts";
-import { passwordMatches } from "./passwords.ts";
-import { loginRule, mailRule } from "./rules.ts";
 import { findUserByEmail, getUser, type User } from "./store.ts";
 
 /** Asks for another address: both are told, and the new one has to press the link. The old one stays until then. */
 export async function askEmailChange(ctx: Ctx, form: z.output<typeof MyEmailForm>): Promise<void> {
   const user = await getUser(ctx, memberId(ctx));
-  const [tries, mails] = [loginRule(user.email ?? "", ctx.client.ip), mailRule("change_email", ctx.client.ip)];
-  await checkAttempts(ctx, tries);
-  await checkAttempts(ctx, mails);
-  if (user.passwordHash !== null && !(await passwordMatches(form.current, user.passwordHash))) {
-    await recordAttempt(ctx, tries);
-    refuseField("wrong_password", "current");
-  }
+  await confirmPassword(ctx, user, { field: "current", typed: form.current });
   if (form.email === user.email) refuseField("conflict", "email", "這就是你目前的電子信箱。");
-  await recordAttempt(ctx, mails);
   if (await findUserByEmail(ctx, form.email)) refuseField("email_taken", "email");
   await tx(ctx, async (ctx) => {
     await mailEmailChange(ctx, { id: user.id, email: form.email, nickname: user.nickname });

@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import { users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { Refusal, refuseField } from "#server/kernel/errors.ts";
+import { Refusal } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { checkAttempts, recordAttempt } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
+import { confirmPassword } from "./confirm-password.ts";
 import { peekMailToken, useMailToken } from "./mail-tokens.ts";
 import { mailPasswordChanged } from "./mails.ts";
-import { hashPassword, passwordMatches } from "./passwords.ts";
-import { loginRule } from "./rules.ts";
+import { hashPassword } from "./passwords.ts";
 import { endOtherSessions } from "./sessions.ts";
 import { getUser, lockUser } from "./store.ts";
 
@@ -50,13 +49,8 @@ export async function changePasswordByLink(ctx: Ctx, form: { token: string; pass
 /** Sets a new password by the present one; this device stays logged in, all others do not. */
 export async function changeMyPassword(ctx: Ctx, form: { current: string; password: string }): Promise<void> {
   const user = await getUser(ctx, memberId(ctx));
-  const rule = loginRule(user.email ?? "", ctx.client.ip);
-  await checkAttempts(ctx, rule);
   refuseCommonPassword(form.password);
-  if (user.passwordHash !== null && !(await passwordMatches(form.current, user.passwordHash))) {
-    await recordAttempt(ctx, rule);
-    refuseField("wrong_password", "current");
-  }
+  await confirmPassword(ctx, user, { field: "current", typed: form.current });
   const passwordHash = await hashPassword(form.password);
   const keep = ctx.actor.kind === "member" ? ctx.actor.sessionId : 0;
   await tx(ctx, (ctx) => setPassword(ctx, user.id, passwordHash, keep));

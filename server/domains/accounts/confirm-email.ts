@@ -5,11 +5,9 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/events.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { checkAttempts, recordAttempt } from "./attempts.ts";
 import { takeNewEmail } from "./change-email.ts";
 import { useMailToken } from "./mail-tokens.ts";
 import { mailConfirmation } from "./mails.ts";
-import { mailRule } from "./rules.ts";
 import { findUserByEmail, lockUser } from "./store.ts";
 
 /** Takes the link's token: of a new account, or of a new address. The address now belongs to the account. */
@@ -26,9 +24,6 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
 
 /** Asks for the link again. As with a forgotten password, only the worker looks whether the address is known. */
 export async function resendConfirmationMail(ctx: Ctx, email: string): Promise<void> {
-  const rule = mailRule("resend", ctx.client.ip);
-  await checkAttempts(ctx, rule);
-  await recordAttempt(ctx, rule);
   await enqueue(ctx, confirmationJob.name, { email });
 }
 

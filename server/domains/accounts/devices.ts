@@ -1,29 +1,35 @@
-const SYSTEMS: [RegExp, string][] = [
-  [/iPhone/, "iPhone"],
-  [/iPad/, "iPad"],
-  [/Android.*Mobile/, "Android 手機"],
-  [/Android/, "Android 平板"],
-  [/CrOS/, "Chromebook"],
-  [/Macintosh/, "Mac"],
-  [/Windows/, "Windows 電腦"],
-  [/Linux|X11/, "Linux 電腦"],
-];
-// The order matters: nearly every browser also calls itself Chrome and Safari.
-const BROWSERS: [RegExp, string][] = [
-  [/Edg(?:e|A|iOS)?\//, "Edge"],
-  [/OPR\//, "Opera"],
-  [/SamsungBrowser\//, "Samsung 瀏覽器"],
+import Bowser from "bowser";
+
+const SYSTEMS: Record<string, string> = {
+  "Chrome OS": "Chromebook",
+  macOS: "Mac",
+  Windows: "Windows 電腦",
+  Linux: "Linux 電腦",
+};
+const BROWSERS: Record<string, string> = {
+  "Microsoft Edge": "Edge",
+  "Samsung Internet for Android": "Samsung 瀏覽器",
+};
+/** Apps that show pages themselves; the parser takes them for the browser underneath. */
+const APPS: [RegExp, string][] = [
   [/Line\//, "LINE"],
   [/FBAN|FBAV/, "Facebook"],
-  [/Firefox\/|FxiOS\//, "Firefox"],
-  [/Chrome\/|CriOS\//, "Chrome"],
-  [/Safari\//, "Safari"],
 ];
 
-const first = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
+function systemOf({ os, platform }: Bowser.Parser.ParsedResult): string | undefined {
+  if (os.name === "iOS") return platform.model ?? "iPhone";
+  if (os.name === "Android") return platform.type === "tablet" ? "Android 平板" : "Android 手機";
+  return os.name && (SYSTEMS[os.name] ?? os.name);
+}
+
+function browserOf({ browser }: Bowser.Parser.ParsedResult, userAgent: string): string | undefined {
+  const app = APPS.find(([pattern]) => pattern.test(userAgent));
+  return app?.[1] ?? (browser.name && (BROWSERS[browser.name] ?? browser.name));
+}
 
 /** The device as its owner would call it: `iPhone・Safari`. @param userAgent the header as it came. */
 export function deviceOf(userAgent: string): string {
-  const words = [first(SYSTEMS, userAgent), first(BROWSERS, userAgent)].filter((word) => word !== undefined);
-  return words.length > 0 ? words.join("・") : "無法辨識的裝置";
+  if (userAgent === "") return "無法辨識的裝置";
+  const parsed = Bowser.parse(userAgent);
+  return [systemOf(parsed), browserOf(parsed, userAgent)].filter(Boolean).join("・") || "無法辨識的裝置";
 }

@@ -3,9 +3,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/events.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { checkAttempts, recordAttempt } from "./attempts.ts";
 import { mailPasswordReset } from "./mails.ts";
-import { mailRule } from "./rules.ts";
 import { findUserByEmail } from "./store.ts";
 
 /**
@@ -13,9 +11,6 @@ import { findUserByEmail } from "./store.ts";
  * that neither the answer nor its time tells.
  */
 export async function forgetPassword(ctx: Ctx, email: string): Promise<void> {
-  const rule = mailRule("forget", ctx.client.ip);
-  await checkAttempts(ctx, rule);
-  await recordAttempt(ctx, rule);
   await enqueue(ctx, passwordResetJob.name, { email });
 }
 

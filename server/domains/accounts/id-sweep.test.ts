@@ -26,7 +26,7 @@ await writeFile(
     .jpeg()
     .toBuffer(),
 );
-const side = { path, name: "card.jpg", contentType: "image/jpeg", bytes: 1000 };
+const side = { path, name: "card.jpg", contentType: "image/jpeg", bytes: 1000, sha256: "" };
 
 /** Applies as the member of this context, and tells what the application names. */
 async function apply(ctx: Ctx, userId: number): Promise<string[]> {

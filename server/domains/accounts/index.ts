@@ -1,4 +1,3 @@
-export { checkAttempts, networkOf, recordAttempt } from "./attempts.ts";
 export { isBlocked } from "./block-member.ts";
 export { findVerifiedByNumber, getIdApplication, type IdApplication, openIdNumber } from "./id-applications.ts";
 export { decideId, lockWaitingId } from "./id-decide.ts";

@@ -1,5 +1,6 @@
 import type { Job } from "#server/kernel/jobs.ts";
-import { forgetAttemptsJob } from "./attempts.ts";
+import { forgetUsesJob } from "#server/kernel/limits.ts";
+import { forgetAnswersJob } from "#server/kernel/once.ts";
 import { confirmationJob } from "./confirm-email.ts";
 import { passwordResetJob } from "./forget-password.ts";
 import { forgetIdPapersJob } from "./id-forget.ts";
@@ -12,6 +13,7 @@ export const accountJobs: Job[] = [
   passwordResetJob,
   forgetIdPapersJob,
   sweepIdPicturesJob,
-  forgetAttemptsJob,
   deleteObjectsJob,
+  forgetUsesJob,
+  forgetAnswersJob,
 ];

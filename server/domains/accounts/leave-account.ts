@@ -1,7 +1,6 @@
-import { eq, inArray, like, or, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import {
-  attempts,
   bankAccounts,
   blocks,
   idApplications,
@@ -17,10 +16,10 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { emit, enqueue } from "#server/kernel/events.ts";
 import type { Job } from "#server/kernel/jobs.ts";
-import { checkAttempts, recordAttempt } from "./attempts.ts";
+import { forgetSubject } from "#server/kernel/limits.ts";
+import { forgetAnswers } from "#server/kernel/once.ts";
+import { confirmPassword } from "./confirm-password.ts";
 import { memberStatusChanged } from "./events.ts";
-import { passwordMatches } from "./passwords.ts";
-import { loginRule } from "./rules.ts";
 import { endOtherSessions } from "./sessions.ts";
 import { getUser, type User } from "./store.ts";
 
@@ -38,11 +37,7 @@ export async function confirmOwner(ctx: Ctx, typed: { password: string; nickname
     if (typed.nickname !== user.nickname) refuseField("invalid", "nickname", `請輸入你的暱稱「${user.nickname}」。`);
     return;
   }
-  const tries = loginRule(user.email ?? "", ctx.client.ip);
-  await checkAttempts(ctx, tries);
-  if (await passwordMatches(typed.password, user.passwordHash)) return;
-  await recordAttempt(ctx, tries);
-  refuseField("wrong_password", "password");
+  await confirmPassword(ctx, user, { field: "password", typed: typed.password });
 }
 
 /** Status 4 from now on, with the day of its end; only the acting session stays. Part of the caller's transaction. */
@@ -85,9 +80,8 @@ export async function forgetAccount(ctx: Ctx, { id, email, cellphone }: User): P
   for (const [table, column] of OWNED) await ctx.db.delete(table).where(eq(column, id));
   await ctx.db.delete(blocks).where(or(eq(blocks.userId, id), eq(blocks.blockedId, id)));
   await forgetPapers(ctx, id);
-  const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-  if (email) await ctx.db.delete(attempts).where(like(attempts.key, `${escaped(email)}%`));
-  if (cellphone) await ctx.db.delete(attempts).where(like(attempts.key, `%${escaped(cellphone)}%`));
+  await forgetAnswers(ctx, id);
+  for (const subject of [email, cellphone]) if (subject) await forgetSubject(ctx, subject);
   await ctx.db
     .update(users)
     .set({

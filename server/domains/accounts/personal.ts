@@ -71,6 +71,7 @@ export const personal: Personal = {
   withheld: {
     mail_tokens: "secrets of an hour or two",
     phone_codes: "secrets of five minutes",
+    idempotency_keys: "answers of the last day, made from what is there",
   },
   forget: forgetAccount,
   forgotten: [
@@ -88,7 +89,8 @@ export const personal: Personal = {
       what: "deleted, with identity pictures in the storage",
     },
     { tables: ["blocks"], what: "deleted, both ways" },
-    { tables: ["attempts"], what: "those that name the address or the telephone: deleted" },
+    { tables: ["rate_limits"], what: "those that name the address or the telephone: deleted" },
+    { tables: ["idempotency_keys"], what: "deleted" },
   ],
   blocksLeaving: roleOf,
 };

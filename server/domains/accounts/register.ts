@@ -7,21 +7,16 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
-import { checkAttempts, recordAttempt } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { mailConfirmation } from "./mails.ts";
 import { hashPassword } from "./passwords.ts";
-import { mailRule } from "./rules.ts";
 
 /** The consent text a newsletter tick was given under. */
 export const NEWSLETTER_TEXT = "newsletter-2026-11";
 
 /** Makes an account that waits for its address to be confirmed. */
 export async function registerMember(ctx: Ctx, form: z.output<typeof RegisterForm>): Promise<number> {
-  const rule = mailRule("register", ctx.client.ip);
-  await checkAttempts(ctx, rule);
   refuseCommonPassword(form.password);
-  await recordAttempt(ctx, rule);
   const passwordHash = await hashPassword(form.password);
   try {
     return await tx(ctx, async (ctx) => {

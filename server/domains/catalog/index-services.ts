@@ -3,6 +3,7 @@ import { listed } from "#server/db/sql/catalog.ts";
 import { siteMean } from "#server/db/sql/reviews.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { gramNumbers } from "#server/kernel/grams.ts";
+import { afterCommit } from "#server/kernel/tx.ts";
 import { listingsChanged } from "./listings.ts";
 import { quality } from "./ranking.ts";
 import { type Searchable, searchDocument } from "./search/document.ts";
@@ -92,7 +93,7 @@ export async function reindexServices(ctx: Ctx, ids: number[] | "all"): Promise<
     count += rows.length;
     after = last.id;
   }
-  listingsChanged();
+  afterCommit(ctx, listingsChanged);
   return count;
 }
 

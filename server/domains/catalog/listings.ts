@@ -5,7 +5,7 @@ export function listingsVersion(): number {
   return version;
 }
 
-/** To be called after a change of what is on sale is committed, so that the next search here shows it. */
+/** After a change of what is on sale is committed (`afterCommit`): the next search of this process shows it, other processes within two seconds. */
 export function listingsChanged(): void {
   version++;
 }

@@ -4,7 +4,6 @@ import * as people from "#contract/profiles/routes.ts";
 import { storeImage } from "#server/domains/files/index.ts";
 import { userProfile } from "#server/domains/profiles/index.ts";
 import { handle } from "#server/http/handler.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { toPage } from "#server/kernel/page.ts";
 import { copyService } from "./copy-service.ts";
@@ -12,7 +11,6 @@ import { createSynonyms, deleteSynonyms, listSynonyms, saveSynonyms } from "./ed
 import { explainHits } from "./explain-hits.ts";
 import { addFavorite, removeFavorite } from "./favorite-service.ts";
 import { insteadOf } from "./instead.ts";
-import { listingsChanged } from "./listings.ts";
 import { moveService } from "./move-service.ts";
 import { sharePictureHandlers } from "./og/share-picture.ts";
 import { publishService } from "./publish-service.ts";
@@ -20,7 +18,6 @@ import { myFavorites, myServices, pickups, servicesOf } from "./queries.ts";
 import { ranking } from "./ranking-page.ts";
 import { receivedFavorites } from "./received-favorites.ts";
 import { reference } from "./reference.ts";
-import type { Transition } from "./rules.ts";
 import { createService, saveService } from "./save-service.ts";
 import { searchServices } from "./search-services.ts";
 import { serviceForm } from "./service-form.ts";
@@ -30,19 +27,6 @@ import { topSell } from "./top-sell.ts";
 import { linesOf } from "./top-sell-table.ts";
 import { noteView } from "./views.ts";
 import { whyFound } from "./why-found.ts";
-
-/** The change is committed here: the next search of this process shows it. */
-async function moveAndShow(ctx: Ctx, id: number, transition: Exclude<Transition, "publish">): Promise<void> {
-  await moveService(ctx, id, transition);
-  listingsChanged();
-}
-
-/** The same for the words of the search; other processes see it within two seconds. */
-async function andShow<T>(work: Promise<T>): Promise<T> {
-  const done = await work;
-  listingsChanged();
-  return done;
-}
 
 export const catalogHandlers = [
   ...sharePictureHandlers,
@@ -59,9 +43,9 @@ export const catalogHandlers = [
   handle(finding.getRanking, ({ ctx }) => ranking(ctx)),
   handle(finding.getInstead, ({ ctx, params }) => insteadOf(ctx, params.id)),
   handle(finding.getSynonyms, ({ ctx }) => listSynonyms(ctx)),
-  handle(finding.createSynonyms, ({ ctx, body }) => andShow(createSynonyms(ctx, body.words))),
-  handle(finding.saveSynonyms, ({ ctx, params, body }) => andShow(saveSynonyms(ctx, params.id, body.words))),
-  handle(finding.deleteSynonyms, ({ ctx, params }) => andShow(deleteSynonyms(ctx, params.id))),
+  handle(finding.createSynonyms, ({ ctx, body }) => createSynonyms(ctx, body.words)),
+  handle(finding.saveSynonyms, ({ ctx, params, body }) => saveSynonyms(ctx, params.id, body.words)),
+  handle(finding.deleteSynonyms, ({ ctx, params }) => deleteSynonyms(ctx, params.id)),
   handle(calls.getPickups, ({ ctx, params }) => pickups(ctx, params.n)),
   handle(calls.addFavorite, ({ ctx, params }) => addFavorite(ctx, params.id)),
   handle(calls.removeFavorite, ({ ctx, params }) => removeFavorite(ctx, params.id)),
@@ -81,19 +65,18 @@ export const catalogHandlers = [
   }),
   handle(calls.publishService, async ({ ctx, params, query }) => {
     await publishService(ctx, params.id, query.version);
-    listingsChanged();
     return serviceForm(ctx, params.id);
   }),
   handle(calls.pauseService, async ({ ctx, params }) => {
-    await moveAndShow(ctx, params.id, "pause");
+    await moveService(ctx, params.id, "pause");
     return serviceForm(ctx, params.id);
   }),
   handle(calls.resumeService, async ({ ctx, params }) => {
-    await moveAndShow(ctx, params.id, "resume");
+    await moveService(ctx, params.id, "resume");
     return serviceForm(ctx, params.id);
   }),
   handle(calls.copyService, async ({ ctx, params }) => serviceForm(ctx, await copyService(ctx, params.id))),
-  handle(calls.removeService, ({ ctx, params }) => moveAndShow(ctx, params.id, "remove")),
+  handle(calls.removeService, ({ ctx, params }) => moveService(ctx, params.id, "remove")),
   handle(calls.uploadServiceImage, ({ ctx, body, files }) => {
     const [file] = files;
     if (!file) refuseField("invalid", "image", "請選擇一張圖片。");

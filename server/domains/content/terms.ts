@@ -1,5 +1,6 @@
 import { limits } from "#contract/catalog/limits.ts";
 import type { Terms } from "#contract/content/schemas.ts";
+import { limits as rates } from "#contract/limits.ts";
 import * as numbers from "#contract/terms.ts";
 import { HOUR, MINUTE } from "#contract/time.ts";
 
@@ -30,8 +31,8 @@ export const terms: Terms = {
   confirmHours: numbers.confirmHours,
   resetMinutes: numbers.resetMinutes,
   sessionDays: numbers.sessionDays,
-  loginAttempts: numbers.loginAttempts,
-  loginMinutes: numbers.loginWindowMs / MINUTE,
+  loginAttempts: rates.password.max,
+  loginMinutes: rates.password.seconds / 60,
   appealDays: numbers.appealDays,
   deletionDays: numbers.deletionDays,
   idImageKeepDays: numbers.idImageKeepDays,

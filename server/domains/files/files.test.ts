@@ -19,9 +19,10 @@ const member = await makeMember(world);
 const ctx = world.as(member.id);
 
 async function upload(name: string, data: Buffer): Promise<Upload> {
+  const sha256 = createHash("sha256").update(data).digest("hex");
   const path = join(folder, createHash("sha256").update(name).update(data).digest("hex"));
   await writeFile(path, data);
-  return { path, name, contentType: "image/jpeg", bytes: (await stat(path)).size };
+  return { path, name, contentType: "image/jpeg", bytes: (await stat(path)).size, sha256 };
 }
 
 const photo = (width: number, height: number) =>

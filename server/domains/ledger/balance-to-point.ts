@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse, refuseField } from "#server/kernel/errors.ts";
@@ -8,8 +7,10 @@ import { balanceOf } from "./queries.ts";
 import { shortSentence } from "./rules.ts";
 
 /**
- * Turns balance into points, 1:1 and at once; once per key. The way back does not exist.
+ * Turns balance into points, 1:1 and at once. The way back does not exist.
+ * @param wish its `key` stands in the ledger for good: the same wish a year later moves nothing, and is refused
  * @returns what stands on both accounts afterwards.
+ * @throws Refusal balance_short at the amount, conflict
  */
 export async function balanceToPoint(
   ctx: Ctx,
@@ -18,9 +19,8 @@ export async function balanceToPoint(
   const userId = memberId(ctx);
   const key = `balance_to_point:${userId}:${wish.key}`;
   return tx(ctx, async (ctx) => {
-    const posted = await postOrRefuse(ctx, userId, wish.amount, key);
-    if (posted) await audit(ctx, "balance.turned_to_points", "user", userId, { amount: wish.amount });
-    else if ((await amountPosted(ctx, key)) !== wish.amount) refuse("conflict");
+    if (!(await postOrRefuse(ctx, userId, wish.amount, key))) refuse("conflict");
+    await audit(ctx, "balance.turned_to_points", "user", userId, { amount: wish.amount });
     return {
       balance: await balanceOf(ctx, { kind: "balance", userId }),
       points: await balanceOf(ctx, { kind: "points", userId }),
@@ -44,11 +44,4 @@ async function postOrRefuse(ctx: Ctx, userId: number, amount: number, key: strin
       refuseField("balance_short", "amount", shortSentence.balance);
     throw error;
   }
-}
-
-async function amountPosted(ctx: Ctx, key: string): Promise<number> {
-  const { rows } = await ctx.db.execute<{ amount: number }>(sql`
-    select e.amount from ledger_entries e join ledger_journals j on j.id = e.journal_id
-    where j.idempotency_key = ${key} and e.amount > 0`);
-  return rows[0]?.amount ?? 0;
 }

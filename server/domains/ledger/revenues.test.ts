@@ -6,7 +6,7 @@ import { orders } from "#server/db/schema/orders.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeOrderRow } from "#server/testing/factories/payments.ts";
-import { makeMember, nextSerial } from "#server/testing/factories.ts";
+import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { balanceOf, post } from "./index.ts";
 
@@ -87,7 +87,7 @@ describe("the revenue page", () => {
       ],
     });
 
-    await client.call(calls.balanceToPoint, { body: { amount: 150, key: "wish-0001" } });
+    await client.call(calls.balanceToPoint, { body: { amount: 150 } });
     const { data, total } = await client.call(calls.getMyRevenueRecords, {});
     expect(total).toBe(4);
     expect(data.map(({ kind, title, amount, state, orderId }) => ({ kind, title, amount, state, orderId }))).toEqual([
@@ -128,13 +128,17 @@ describe("balance to points", () => {
     const userId = await seller();
     await grant(world, userId, "balance", 500);
     const client = await world.client(userId);
-    const wish = { amount: 200, key: "wish-abc-1" };
-    expect(await client.call(calls.balanceToPoint, { body: wish })).toEqual({ balance: 300, points: 200 });
-    expect(await client.call(calls.balanceToPoint, { body: wish })).toEqual({ balance: 300, points: 200 });
-    await expect(client.call(calls.balanceToPoint, { body: { ...wish, amount: 201 } })).rejects.toMatchObject({
-      status: 409,
-      body: { code: "conflict" },
+    const wish = { body: { amount: 200 }, key: "wish-abc-1" };
+    expect(await client.call(calls.balanceToPoint, wish)).toEqual({ balance: 300, points: 200 });
+    expect(await client.call(calls.balanceToPoint, wish)).toEqual({ balance: 300, points: 200 });
+    await expect(client.call(calls.balanceToPoint, { ...wish, body: { amount: 201 } })).rejects.toMatchObject({
+      status: 422,
+      body: { code: "key_reused" },
     });
+    // The answer is kept for a day; the key in the ledger for good.
+    world.pass(2 * DAY);
+    await expect(client.call(calls.balanceToPoint, wish)).rejects.toMatchObject({ body: { code: "conflict" } });
+    expect(await balanceOf(ctx, { kind: "points", userId })).toBe(200);
   });
 
   test("the same key of two members is two wishes", async () => {
@@ -142,7 +146,7 @@ describe("balance to points", () => {
     for (const userId of [await seller(), await seller()]) {
       await grant(world, userId, "balance", 10);
       const client = await world.client(userId);
-      expect(await client.call(calls.balanceToPoint, { body: { amount: 10, key } })).toMatchObject({ points: 10 });
+      expect(await client.call(calls.balanceToPoint, { body: { amount: 10 }, key })).toMatchObject({ points: 10 });
     }
   });
 
@@ -150,8 +154,7 @@ describe("balance to points", () => {
     const userId = await seller();
     await grant(world, userId, "balance", 100);
     const client = await world.client(userId);
-    const wish = (amount: number) =>
-      client.call(calls.balanceToPoint, { body: { amount, key: `wish-many-${nextSerial()}` } });
+    const wish = (amount: number) => client.call(calls.balanceToPoint, { body: { amount } });
     await expect(wish(101)).rejects.toMatchObject({
       status: 409,
       body: { code: "balance_short", message: { amount: ["餘額不足，請調整金額後再試一次。"] } },
@@ -162,17 +165,18 @@ describe("balance to points", () => {
     expect(await balanceOf(ctx, { kind: "points", userId })).toBe(60);
   });
 
-  test("nothing, less than nothing, part of a dollar, or without a key: refused at the field", async () => {
+  test("nothing, less than nothing or part of a dollar: refused at the field; without a key: refused", async () => {
     const client = await world.client(await seller());
-    const send = (body: unknown) =>
-      client.send({ method: "POST", url: "/api/balance_to_point", payload: body as Record<string, unknown> });
+    const send = (payload: Record<string, unknown>, headers = {}) =>
+      client.send({ method: "POST", url: "/api/balance_to_point", payload, headers });
     await client.call(calls.getMyRevenues, {});
     for (const amount of [0, -5, 1.5, "x", 10_000_001]) {
-      const response = await send({ amount, key: "wish-0001" });
+      const response = await send({ amount });
       expect(response.statusCode).toBe(400);
       expect(Object.keys(response.json().message)).toEqual(["amount"]);
     }
-    expect((await send({ amount: 5 })).json().message).toHaveProperty("key");
+    const keyless = await send({ amount: 5 }, { "idempotency-key": "" });
+    expect([keyless.statusCode, keyless.json().code]).toEqual([400, "key_missing"]);
   });
 });
 

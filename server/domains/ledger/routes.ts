@@ -7,5 +7,5 @@ import { revenueRecordsOf, revenuesOf } from "./queries.ts";
 export const ledgerHandlers = [
   handle(calls.getMyRevenues, ({ ctx }) => revenuesOf(ctx, memberId(ctx))),
   handle(calls.getMyRevenueRecords, ({ ctx, query }) => revenueRecordsOf(ctx, memberId(ctx), query.page)),
-  handle(calls.balanceToPoint, ({ ctx, body }) => balanceToPoint(ctx, body)),
+  handle(calls.balanceToPoint, ({ ctx, body, key }) => balanceToPoint(ctx, { ...body, key })),
 ];

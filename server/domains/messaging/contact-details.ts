@@ -1,10 +1,10 @@
-import { and, count, eq, gt, lt } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import { contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
 import * as terms from "#contract/terms.ts";
 import { contactRefusals } from "#server/db/schema/messaging.ts";
-import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { refuseField } from "#server/kernel/errors.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { haveDealt } from "./store.ts";
 
@@ -19,19 +19,14 @@ export type Written = {
 };
 
 /**
- * Refuses contact details before payment (product §6) and keeps what was found for a while. To be called before the
- * transaction of the verb: what is refused there is forgotten with it.
- * @throws Refusal contact_details at the field, too_many when somebody goes on trying
+ * Refuses contact details before payment and keeps what was found for a while. To be called before the transaction of
+ * the verb: what is written there is rolled back with the refusal.
+ * @throws Refusal contact_details at the field
  */
 export async function refuseContactDetails(ctx: Ctx, { text, place, field = "text", otherId }: Written): Promise<void> {
   const found = findContactDetails(text, [new URL(ctx.ports.origin).host]);
   const me = memberId(ctx);
   if (found.length === 0 || (otherId !== null && (await haveDealt(ctx, me, otherId)))) return;
-  const [tried] = await ctx.db
-    .select({ n: count() })
-    .from(contactRefusals)
-    .where(and(eq(contactRefusals.userId, me), gt(contactRefusals.at, later(ctx.now(), -MINUTE))));
-  if ((tried?.n ?? 0) >= terms.messagesPerMinute) refuse("too_many");
   await ctx.db.insert(contactRefusals).values({
     userId: me,
     otherId,

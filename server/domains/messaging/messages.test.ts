@@ -9,14 +9,13 @@ import { contactRefusals, messages, messageThreads } from "#server/db/schema/mes
 import { outbox } from "#server/db/schema/notifications.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
-import { makeListing, makePaidOrder } from "#server/testing/factories/orders.ts";
-import { makeMember, nextSerial } from "#server/testing/factories.ts";
+import { freshKey, makeListing, makePaidOrder } from "#server/testing/factories/orders.ts";
+import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { forgetRefusals } from "./contact-details.ts";
 
 const world = await openWorld();
-const key = () => `test-key-${nextSerial()}`;
 
 async function pair() {
   const [a, b] = [await makeMember(world, { nickname: "小安" }), await makeMember(world, { nickname: "阿哲" })];
@@ -25,7 +24,7 @@ async function pair() {
 
 async function talk(text = "你好，想請問交期。") {
   const both = await pair();
-  const { id } = await both.from.call(calls.startThread, { body: { receiverId: both.b.id, text, key: key() } });
+  const { id } = await both.from.call(calls.startThread, { body: { receiverId: both.b.id, text } });
   return { ...both, id, params: { id } };
 }
 
@@ -37,9 +36,9 @@ describe("threads", () => {
     const buyer = await makeMember(world);
     const [from, seller] = [await world.client(buyer.id), await world.client(sellerId)];
     const text = "請問可以加急嗎？";
-    const plain = await from.call(calls.startThread, { body: { receiverId: sellerId, text, key: key() } });
-    const about = await from.call(calls.startThread, { body: { receiverId: sellerId, serviceId, text, key: key() } });
-    const back = await seller.call(calls.startThread, { body: { receiverId: buyer.id, serviceId, text, key: key() } });
+    const plain = await from.call(calls.startThread, { body: { receiverId: sellerId, text } });
+    const about = await from.call(calls.startThread, { body: { receiverId: sellerId, serviceId, text } });
+    const back = await seller.call(calls.startThread, { body: { receiverId: buyer.id, serviceId, text } });
     expect(about.id).not.toBe(plain.id);
     expect(back.id).toBe(about.id);
     const page = await from.call(calls.getThread, { params: { id: about.id } });
@@ -55,8 +54,8 @@ describe("threads", () => {
   test("two first messages at once make one thread with both in it", async () => {
     const { a, b, from, to } = await pair();
     const [one, other] = await Promise.all([
-      from.call(calls.startThread, { body: { receiverId: b.id, text: "哈囉", key: key() } }),
-      to.call(calls.startThread, { body: { receiverId: a.id, text: "你好", key: key() } }),
+      from.call(calls.startThread, { body: { receiverId: b.id, text: "哈囉" } }),
+      to.call(calls.startThread, { body: { receiverId: a.id, text: "你好" } }),
     ]);
     expect(one.id).toBe(other.id);
     expect((await from.call(calls.getThread, { params: one })).messages).toHaveLength(2);
@@ -64,11 +63,11 @@ describe("threads", () => {
 
   test("the same key is one message, at once or later", async () => {
     const { b, from } = await pair();
-    const body = { receiverId: b.id, text: "請問在嗎", key: key() };
-    const sent = await Promise.all([1, 2, 3].map(() => from.call(calls.startThread, { body })));
+    const first = { body: { receiverId: b.id, text: "請問在嗎" }, key: freshKey() };
+    const sent = await Promise.all([1, 2, 3].map(() => from.call(calls.startThread, first)));
     const [{ id } = { id: 0 }] = sent;
     expect(new Set(sent.map((each) => each.id)).size).toBe(1);
-    const again = { params: { id }, body: { text: "再問一次", key: key() } };
+    const again = { params: { id }, body: { text: "再問一次" }, key: freshKey() };
     const twice = await Promise.all([from.call(calls.sendMessage, again), from.call(calls.sendMessage, again)]);
     expect(twice[0]?.id).toBe(twice[1]?.id);
     expect((await from.call(calls.getThread, { params: { id } })).messages).toHaveLength(2);
@@ -78,7 +77,7 @@ describe("threads", () => {
     const { a, b, from } = await pair();
     const { serviceId } = await makeListing(world);
     const send = (body: { receiverId: number; serviceId?: number; text: string }) =>
-      from.call(calls.startThread, { body: { ...body, key: key() } });
+      from.call(calls.startThread, { body: { ...body } });
     await expect(send({ receiverId: a.id, text: "我" })).rejects.toEqual(refused("invalid"));
     await expect(send({ receiverId: b.id, serviceId, text: "這項服務" })).rejects.toEqual(refused("not_found"));
     await expect(send({ receiverId: b.id, text: "  " })).rejects.toEqual(refused("invalid"));
@@ -89,7 +88,7 @@ describe("threads", () => {
   test("the list finds by nickname and by what is unread, the menu shows the newest", async () => {
     const { a, b, from, to, id } = await talk("第一句");
     const third = await makeMember(world, { nickname: "完全不同" });
-    await from.call(calls.startThread, { body: { receiverId: third.id, text: "另一段", key: key() } });
+    await from.call(calls.startThread, { body: { receiverId: third.id, text: "另一段" } });
     const list = async (query: Record<string, unknown>) =>
       (await from.call(calls.listMyThreads, { query })).data.map((row) => row.other.nickname);
     expect(await list({})).toEqual(["完全不同", "阿哲"]);
@@ -127,7 +126,7 @@ describe("reading", () => {
 
   test("whoever answers has read, the other one has not", async () => {
     const { from, to, params } = await talk();
-    await to.call(calls.sendMessage, { params, body: { text: "三天可以。", key: key() } });
+    await to.call(calls.sendMessage, { params, body: { text: "三天可以。" } });
     expect((await to.call(getMyNotices, {})).unread.messages).toBe(0);
     expect((await from.call(getMyNotices, {})).unread.messages).toBe(1);
   });
@@ -138,7 +137,6 @@ describe("reading", () => {
       threadId: id,
       senderId: a.id,
       text: String(n + 1),
-      idempotencyKey: `old-${n}-key`,
     }));
     const stored = await world.deps.db.insert(messages).values(rows).returning({ id: messages.id });
     await world.deps.db
@@ -149,7 +147,7 @@ describe("reading", () => {
     expect([opened.messages[0]?.text, opened.messages.at(-1)?.text, opened.more]).toEqual(["45", "74", true]);
     const before = opened.messages[0]?.id;
     world.pass(MINUTE);
-    await from.call(calls.sendMessage, { params, body: { text: "新的", key: key() } });
+    await from.call(calls.sendMessage, { params, body: { text: "新的" } });
     const texts = async (page: number) =>
       (await from.call(calls.getFormerMessages, { params, query: { page, before } })).data.map(({ text }) => text);
     const [first, second, third] = [await texts(1), await texts(2), await texts(3)];
@@ -162,7 +160,7 @@ describe("reading", () => {
 describe("limits", () => {
   test("twenty messages a minute, then a wait that is named; at once or one by one", async () => {
     const { from, params } = await talk();
-    const send = () => from.call(calls.sendMessage, { params, body: { text: "嗨", key: key() } });
+    const send = () => from.call(calls.sendMessage, { params, body: { text: "嗨" } });
     const answers = await Promise.allSettled(Array.from({ length: 24 }, send));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(19);
     const error = await send().catch((error: unknown) => error);
@@ -173,8 +171,7 @@ describe("limits", () => {
 
   test("ten new threads an hour; those that stand go on", async () => {
     const { from, b } = await pair();
-    const begin = (receiverId: number) =>
-      from.call(calls.startThread, { body: { receiverId, text: "你好", key: key() } });
+    const begin = (receiverId: number) => from.call(calls.startThread, { body: { receiverId, text: "你好" } });
     await begin(b.id);
     for (let n = 0; n < 9; n++) await begin((await makeMember(world)).id);
     const next = (await makeMember(world)).id;
@@ -189,7 +186,7 @@ describe("who may write", () => {
   test("not to who has blocked me, nor to whom I block, nor to a blocked account", async () => {
     const { a, b, from, to, params } = await talk();
     await to.call(postMyBlock, { body: { userId: a.id } });
-    const send = () => from.call(calls.sendMessage, { params, body: { text: "還在嗎", key: key() } });
+    const send = () => from.call(calls.sendMessage, { params, body: { text: "還在嗎" } });
     await expect(send()).rejects.toMatchObject({ status: 403, message: "目前無法傳訊息給這位會員。" });
     expect((await from.call(calls.getThread, { params })).blocked).toBe("目前無法傳訊息給這位會員。");
     const own = await to.call(calls.getThread, { params });
@@ -205,7 +202,7 @@ describe("who may write", () => {
 describe("contact details", () => {
   test("are refused at the field before a paid order, and remembered for 30 days", async () => {
     const { a, b, from, params } = await talk();
-    const send = (text: string) => from.call(calls.sendMessage, { params, body: { text, key: key() } });
+    const send = (text: string) => from.call(calls.sendMessage, { params, body: { text } });
     const error = await send("打給我 0912-345-678").catch((error: unknown) => error);
     expect(error).toMatchObject({ status: 400, fields: { text: [expect.stringContaining("0912-345-678")] } });
     await send("尺寸 1920×1080，預算 NT$1,200");
@@ -223,9 +220,9 @@ describe("contact details", () => {
     const { buyerId, sellerId } = await makePaidOrder(world);
     const [buyer, seller] = [await world.client(buyerId), await world.client(sellerId)];
     const { id } = await buyer.call(calls.startThread, {
-      body: { receiverId: sellerId, text: "我的信箱是 amy@example.com", key: key() },
+      body: { receiverId: sellerId, text: "我的信箱是 amy@example.com" },
     });
-    await seller.call(calls.sendMessage, { params: { id }, body: { text: "02-2345-6789", key: key() } });
+    await seller.call(calls.sendMessage, { params: { id }, body: { text: "02-2345-6789" } });
     expect((await seller.call(calls.getThread, { params: { id } })).contactAllowed).toBe(true);
   });
 });
@@ -236,7 +233,7 @@ describe("files", () => {
     const png = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#386" } })
       .png()
       .toBuffer();
-    const { payload, headers } = multipart({ text: "", key: key() }, [
+    const { payload, headers } = multipart({ text: "" }, [
       { field: "files", name: "草圖.png", type: "image/png", bytes: png },
       { field: "files", name: "說明.txt", bytes: "寬 1200" },
     ]);
@@ -305,7 +302,7 @@ describe("mail", () => {
   test("one of a thread in a quarter of an hour, by the member's settings, and not of what was read", async () => {
     const { b, from, to, params } = await talk("第一句");
     await world.drain();
-    await from.call(calls.sendMessage, { params, body: { text: "第二句", key: key() } });
+    await from.call(calls.sendMessage, { params, body: { text: "第二句" } });
     await world.drain();
     const mails = await mailsTo(b.email);
     expect(mails.map(({ text }) => text)).toEqual([
@@ -314,7 +311,7 @@ describe("mail", () => {
     ]);
     expect(mails.map(({ sentAt }) => sentAt !== null)).toEqual([true, false]);
 
-    await from.call(calls.sendMessage, { params, body: { text: "第三句", key: key() } });
+    await from.call(calls.sendMessage, { params, body: { text: "第三句" } });
     await to.call(calls.updateMessages, { params, body: {} });
     await world.drain();
     expect(await mailsTo(b.email)).toHaveLength(2);
@@ -324,7 +321,7 @@ describe("mail", () => {
       .update(users)
       .set({ emailNotices: { messages: false } })
       .where(eq(users.id, quiet.id));
-    await sender.call(calls.sendMessage, { params: other, body: { text: "在嗎", key: key() } });
+    await sender.call(calls.sendMessage, { params: other, body: { text: "在嗎" } });
     await world.drain();
     expect(await mailsTo(quiet.email)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { beginning, isWithin } from "#contract/characters.ts";
 import * as terms from "#contract/terms.ts";
-import { later, MINUTE } from "#server/kernel/clock.ts";
+import { later } from "#server/kernel/clock.ts";
 
 type Sides = { senderId: number; receiverId: number };
 
@@ -13,14 +13,6 @@ export const otherOf = (thread: Sides, userId: number): number =>
 
 /** Until when a message may be taken back. */
 export const unsendUntil = (createdAt: Date): Date => later(createdAt, terms.unsendMs);
-
-/** Seconds until the oldest of a full window leaves it; at least one. */
-export const secondsLeft = (first: Date, windowMs: number, now: Date): number =>
-  Math.max(1, Math.ceil((first.getTime() + windowMs - now.getTime()) / 1000));
-
-/** 42 秒, 7 分鐘 */
-export const waitWords = (seconds: number): string =>
-  seconds < 90 ? `${seconds} 秒` : `${Math.ceil((seconds * 1000) / MINUTE)} 分鐘`;
 
 const PREVIEW = 100;
 

@@ -8,17 +8,16 @@ import { messageSent } from "./events.ts";
 import { began } from "./rules.ts";
 import type { ThreadRow } from "./store.ts";
 
-export type Words = { text: string; key: string };
 /** A kept file; pixels when it is a picture. */
 export type Attached = { fileId: number; width: number | null; height: number | null };
 
 /** Writes what the acting member says into a thread that is locked, and tells both sides' open pages. @returns its id */
-export async function say(ctx: Ctx, thread: ThreadRow, { text, key }: Words, files: Attached[] = []): Promise<number> {
+export async function say(ctx: Ctx, thread: ThreadRow, text: string, files: Attached[] = []): Promise<number> {
   const me = memberId(ctx);
   const row = one(
     await ctx.db
       .insert(messages)
-      .values({ threadId: thread.id, senderId: me, text, idempotencyKey: key, createdAt: ctx.now() })
+      .values({ threadId: thread.id, senderId: me, text, createdAt: ctx.now() })
       .returning({ id: messages.id }),
   );
   if (files.length > 0) await ctx.db.insert(messageFiles).values(files.map((file) => ({ ...file, messageId: row.id })));

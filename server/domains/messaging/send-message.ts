@@ -4,44 +4,35 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { refuseContactDetails } from "./contact-details.ts";
-import { oneAtATime, refuseFlood } from "./limits.ts";
 import { admitToWrite } from "./policy.ts";
 import { otherOf } from "./rules.ts";
-import { type Attached, say, type Words } from "./say.ts";
-import { getThread, lockThread, messageOfKey } from "./store.ts";
-
-/** Puts uploads into the object storage. Outside the transaction: a large file must not hold a lock. */
-async function storeAll(ctx: Ctx, uploads: Upload[]): Promise<Attached[]> {
-  const kept: Attached[] = [];
-  for (const upload of uploads) {
-    const size = await pictureSizeOf(upload);
-    kept.push({ fileId: (await storeFile(ctx, upload)).id, width: size?.width ?? null, height: size?.height ?? null });
-  }
-  return kept;
-}
+import { type Attached, say } from "./say.ts";
+import { getThread, lockThread } from "./store.ts";
 
 /**
- * Sends text and files into a thread of the acting member. The same key sends once.
- * @returns the message's id
- * @throws Refusal not_found, message_refused, contact_details, too_many
+ * Whether the acting member may say this in the thread; puts the files into the object storage. Before the transaction
+ * of `sendMessage`: a large file must not hold a lock, and contact details that are refused are remembered.
+ * @throws Refusal not_found, message_refused, contact_details
  */
-export async function sendMessage(ctx: Ctx, threadId: number, words: Words, uploads: Upload[]): Promise<number> {
+export async function prepareMessage(ctx: Ctx, threadId: number, text: string, uploads: Upload[]): Promise<Attached[]> {
   const thread = await getThread(ctx, threadId);
-  const sent = await messageOfKey(ctx, threadId, words.key);
-  if (sent !== undefined) return sent;
-  if (words.text === "" && uploads.length === 0) refuseField("invalid", "text", "請輸入訊息，或附上檔案。");
+  if (text === "" && uploads.length === 0) refuseField("invalid", "text", "請輸入訊息，或附上檔案。");
   const otherId = otherOf(thread, memberId(ctx));
   await admitToWrite(ctx, otherId);
-  await refuseContactDetails(ctx, { text: words.text, place: "message", otherId });
-  await refuseFlood(ctx);
+  await refuseContactDetails(ctx, { text, place: "message", otherId });
+  const stored: Attached[] = [];
+  for (const upload of uploads) {
+    const size = await pictureSizeOf(upload);
+    stored.push({
+      fileId: (await storeFile(ctx, upload)).id,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+    });
+  }
+  return stored;
+}
 
-  const files = await storeAll(ctx, uploads);
-  return tx(ctx, async (ctx) => {
-    await oneAtATime(ctx);
-    const locked = await lockThread(ctx, threadId);
-    const meanwhile = await messageOfKey(ctx, threadId, words.key);
-    if (meanwhile !== undefined) return meanwhile;
-    await refuseFlood(ctx);
-    return say(ctx, locked, words, files);
-  });
+/** Sends text and stored files into a thread of the acting member. @returns the message's id. @throws Refusal not_found */
+export async function sendMessage(ctx: Ctx, threadId: number, text: string, files: Attached[]): Promise<number> {
+  return tx(ctx, async (ctx) => say(ctx, await lockThread(ctx, threadId), text, files));
 }

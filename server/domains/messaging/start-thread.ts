@@ -3,15 +3,15 @@ import { messageThreads } from "#server/db/schema/messaging.ts";
 import { readable } from "#server/db/sql/catalog.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { consume } from "#server/kernel/limits.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { refuseContactDetails } from "./contact-details.ts";
-import { oneAtATime, refuseFlood, refuseNewThreads } from "./limits.ts";
 import { admitToWrite } from "./policy.ts";
 import { say } from "./say.ts";
-import { findThread, lockThread, messageOfKey } from "./store.ts";
+import { findThread, lockThread } from "./store.ts";
 
-export type FirstMessage = { receiverId: number; serviceId?: number | null | undefined; text: string; key: string };
+export type FirstMessage = { receiverId: number; serviceId?: number | null | undefined; text: string };
 
 /** A service may be a subject when one of the two sells it and the other may open its page. @throws Refusal not_found */
 export async function checkSubject(ctx: Ctx, serviceId: number, receiverId: number): Promise<void> {
@@ -22,29 +22,32 @@ export async function checkSubject(ctx: Ctx, serviceId: number, receiverId: numb
 }
 
 /**
- * Writes to a member: the first message makes the thread of the pair and the subject, a later one goes on with it,
- * whoever began. The same key is sent once.
- * @returns the thread's id
- * @throws Refusal not_found, message_refused, contact_details, too_many
+ * Whether the acting member may write this first message. Before the transaction of `startThread`, so that contact
+ * details that are refused are remembered.
+ * @throws Refusal not_found, message_refused, contact_details
  */
-export async function startThread(ctx: Ctx, first: FirstMessage): Promise<number> {
+export async function admitFirst(ctx: Ctx, { receiverId, serviceId = null, text }: FirstMessage): Promise<void> {
   const me = memberId(ctx);
-  const { receiverId, serviceId = null, text, key } = first;
   if (receiverId === me) refuseField("invalid", "receiverId", "不能傳訊息給自己。");
   const known = await findThread(ctx, me, receiverId, serviceId);
-  if (known && (await messageOfKey(ctx, known.id, key)) !== undefined) return known.id;
   await admitToWrite(ctx, receiverId);
   if (!known && serviceId !== null) await checkSubject(ctx, serviceId, receiverId);
   await refuseContactDetails(ctx, { text, place: "message", otherId: receiverId });
+}
 
+/**
+ * Writes to a member: the first message makes the thread of the pair and the subject, a later one goes on with it,
+ * whoever began. `admitFirst` comes before.
+ * @returns the thread's id
+ * @throws Refusal too_many
+ */
+export async function startThread(ctx: Ctx, { receiverId, serviceId = null, text }: FirstMessage): Promise<number> {
+  const me = memberId(ctx);
   return tx(ctx, async (ctx) => {
-    await oneAtATime(ctx);
     // Two who write to each other at once meet here: the second finds the thread of the first.
     await lockName(ctx, `thread:${Math.min(me, receiverId)}:${Math.max(me, receiverId)}:${serviceId ?? 0}`);
     const found = await findThread(ctx, me, receiverId, serviceId);
-    if (found && (await messageOfKey(ctx, found.id, key)) !== undefined) return found.id;
-    await refuseFlood(ctx);
-    if (!found) await refuseNewThreads(ctx);
+    if (!found) await consume(ctx, "newThread");
     const made = found
       ? await lockThread(ctx, found.id)
       : one(
@@ -53,7 +56,7 @@ export async function startThread(ctx: Ctx, first: FirstMessage): Promise<number
             .values({ senderId: me, receiverId, serviceId, createdAt: ctx.now(), updatedAt: ctx.now() })
             .returning(),
         );
-    await say(ctx, made, { text, key });
+    await say(ctx, made, text);
     return made.id;
   });
 }

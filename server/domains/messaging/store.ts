@@ -50,17 +50,6 @@ export async function lockMessage(ctx: Ctx, threadId: number, id: number): Promi
   return row ?? refuse("not_found");
 }
 
-/** The message that the acting member sent into this thread under this key, if any. */
-export async function messageOfKey(ctx: Ctx, threadId: number, key: string): Promise<number | undefined> {
-  const [row] = await ctx.db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(
-      and(eq(messages.threadId, threadId), eq(messages.senderId, memberId(ctx)), eq(messages.idempotencyKey, key)),
-    );
-  return row?.id;
-}
-
 /** True when the two have an order that was paid, whoever bought: they may give each other their numbers. */
 export async function haveDealt(ctx: Ctx, one: number, other: number): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`

@@ -98,7 +98,7 @@ describe("events to open pages", () => {
     const heard = () => Promise.all(pages.map((page) => page.next()));
     const [mine, theirs] = [await world.client(senderId), await world.client(receiverId)];
     const params = { id: threadId };
-    await mine.call(sendMessage, { params, body: { text: "請問還有空檔嗎？", key: "told-to-both" } });
+    await mine.call(sendMessage, { params, body: { text: "請問還有空檔嗎？" } });
     expect(await heard()).toEqual(["thread", "thread", "thread", "thread"]);
     await theirs.call(updateMessages, { params, body: {} });
     expect(await heard()).toEqual(["thread", "thread", "thread", "thread"]);

@@ -19,6 +19,8 @@ import { follows, profileItems, profiles } from "#server/db/schema/profiles.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { reindexSellers } from "#server/domains/profiles/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
+import { consume } from "#server/kernel/limits.ts";
+import { once } from "#server/kernel/once.ts";
 import { sealBytes, sealText } from "#server/kernel/sealed.ts";
 import { makeService } from "#server/testing/factories/catalog.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
@@ -129,6 +131,10 @@ async function fullMember(traces: Traces) {
     { ...letter, userId: null, email: traces.email, name: traces.realName },
   ]);
   await db.insert(analyticsEvents).values({ name: "share", userId: id, data: {}, at: now });
+  for (const subject of [traces.email, traces.phone]) await consume(world.as(id), "password", subject);
+  await consume(world.as(id), "phoneCodeDay", traces.phone);
+  const call = { memberId: id, key: `leaving-${id}`, call: "POST /api/my_messages", input: "x" };
+  await once(world.system, call, async () => ({ text: traces.words }));
   await reindexSellers(world.system, [id]);
   return { user, id, other };
 }
@@ -168,7 +174,14 @@ describe("a deleted account", () => {
     await pool.query("update audit_log set ip = $2 where actor_id = $1", [id, traces.ip]);
     await world.drain();
     const before = await placesOf(Object.values(traces));
-    for (const place of ["users.email", "users.avatar", "services.title", "contacts.name", "orders.snapshot"]) {
+    for (const place of [
+      "users.email",
+      "users.avatar",
+      "services.title",
+      "contacts.name",
+      "orders.snapshot",
+      "rate_limits.key",
+    ]) {
       expect(before).toContain(place);
     }
 
@@ -202,7 +215,7 @@ describe("a deleted account", () => {
     expect((await reconcile(world.system)).differences.filter(({ check }) => check === "coins")).toEqual([]);
     const { rows } = await pool.query<{ table: string; column: string }>(`
       select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and column_name in ('user_id', 'followed_id', 'blocked_id')`);
+      where table_schema = 'public' and column_name in ('user_id', 'member_id', 'followed_id', 'blocked_id')`);
     const left: string[] = [];
     for (const { table, column } of rows) {
       const found = await pool.query(`select 1 from "${table}" where "${column}" = $1 limit 1`, [id]);

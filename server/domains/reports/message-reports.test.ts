@@ -18,7 +18,6 @@ async function reported() {
     threadId: thread.threadId,
     senderId: thread.senderId,
     text: `第 ${n + 1} 則`,
-    idempotencyKey: `row-${n}-key`,
   }));
   const all = await world.deps.db.insert(messages).values(rows).returning({ id: messages.id });
   const reader = await world.client(thread.receiverId);

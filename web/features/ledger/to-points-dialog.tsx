@@ -9,9 +9,9 @@ import { Field, MoneyInput } from "#web/ui/field.tsx";
 /** Turns balance into points, 1 to 1. */
 export default function ToPointsDialog({ balance, onClose }: { balance: number; onClose: () => void }) {
   const form = useActionForm(
-    BalanceToPoint.omit({ key: true }),
+    BalanceToPoint,
     { amount: balance },
-    ({ amount }, { key }) => api.call("POST /api/balance_to_point", { body: { amount, key } }),
+    (body, { key }) => api.call("POST /api/balance_to_point", { body, key }),
     { done: ({ points }) => `已轉換，目前有 ${grouped(points)} 點`, after: onClose },
   );
   return (

@@ -61,7 +61,8 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
     ({ text, files }: { text: string; files: File[] }, { key, progress }) =>
       api.call("POST /api/my_messages/{id}/send", {
         params: { id: threadId },
-        body: { text, key },
+        body: { text },
+        key,
         files: { files },
         onProgress: progress,
       }),

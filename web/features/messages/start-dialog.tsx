@@ -48,7 +48,8 @@ export default function StartDialog({ start, request, onClose }: Props) {
   const { busy, refusal, run } = useAction(
     (typed: string, { key }) =>
       api.call("POST /api/my_messages", {
-        body: { receiverId: receiver.id, serviceId: subject?.id ?? null, text: typed, key },
+        body: { receiverId: receiver.id, serviceId: subject?.id ?? null, text: typed },
+        key,
       }),
     {
       tell: "here",

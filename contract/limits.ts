@@ -1,0 +1,82 @@
+import { roomMessagesPerMinute } from "./terms.ts";
+
+/** How often something may be done: at most `max` times within any `seconds`. */
+type Limit = {
+  max: number;
+  seconds: number;
+  /**
+   * Who shares the count.
+   * - `member`: the acting member. `network`: the caller's network block.
+   * - `pair`: an address typed by the caller, together with the network block. `subject`: what the verb names.
+   */
+  per: "member" | "network" | "pair" | "subject";
+  /** What is answered when it is used up. @param wait such as 42 秒, 7 分鐘, 3 小時 */
+  sentence(wait: string): string;
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const tried = (wait: string) => `嘗試次數太多，請 ${wait}後再試。`;
+const tooFast = (wait: string) => `訊息送得太快，請 ${wait}後再送。`;
+const often = (wait: string) => `操作太頻繁，請 ${wait}後再試。`;
+
+/** Asking for mails and whether addresses exist: enough for a family behind one address, not for a list. */
+const mails = { max: 60, seconds: 15 * MINUTE, per: "network", sentence: tried } as const;
+
+/** Every rate limit of the product. The numbers stand here only. */
+export const limits = {
+  /** Wrong passwords lock an address for one network block, and for nobody else. */
+  password: { max: 10, seconds: 15 * MINUTE, per: "pair", sentence: tried },
+  registeredQuestion: mails,
+  registration: mails,
+  passwordMail: mails,
+  confirmationMail: mails,
+  emailChange: mails,
+  /** Text messages cost money: counted by network, by member and by number. */
+  phoneCodeNetwork: { max: 20, seconds: DAY, per: "network", sentence: tried },
+  phoneCodePause: {
+    max: 1,
+    seconds: MINUTE,
+    per: "subject",
+    sentence: (wait) => `請等 ${wait}後再重新取得驗證碼。`,
+  },
+  phoneCodeDay: {
+    max: 5,
+    seconds: DAY,
+    per: "subject",
+    sentence: (wait) => `一天最多取得 5 次驗證碼，請 ${wait}後再試。`,
+  },
+  /** Twenty messages a minute are a talk; more are a flood. */
+  message: { max: 20, seconds: MINUTE, per: "member", sentence: tooFast },
+  newThread: {
+    max: 10,
+    seconds: HOUR,
+    per: "member",
+    sentence: (wait) => `一小時內最多開啟 10 個新對話，請 ${wait}後再試。`,
+  },
+  /** Enough for somebody who is harassed, too few to bury the operators. */
+  report: { max: 20, seconds: HOUR, per: "member", sentence: (wait) => `檢舉次數太多，請 ${wait}後再試。` },
+  roomMessage: { max: roomMessagesPerMinute, seconds: MINUTE, per: "member", sentence: tooFast },
+  /** Whoever tries out stolen cards tries many. */
+  cardCheck: {
+    max: 5,
+    seconds: DAY,
+    per: "member",
+    sentence: (wait) => `一天最多新增 5 次信用卡，請 ${wait}後再試。`,
+  },
+  visitorLetter: { max: 10, seconds: HOUR, per: "network", sentence: tried },
+  memberLetter: { max: 10, seconds: HOUR, per: "member", sentence: tried },
+  /** A house full of shoppers, not a script. */
+  event: { max: 300, seconds: 5 * MINUTE, per: "network", sentence: often },
+} as const satisfies Record<string, Limit>;
+
+type Of<P extends Limit["per"]> = {
+  [N in keyof typeof limits]: (typeof limits)[N]["per"] extends P ? N : never;
+}[keyof typeof limits];
+
+/** Limits that a call may declare: the caller alone says who is counted. */
+export type LimitName = Of<"member" | "network">;
+/** Limits that a verb counts by something it names: an address, a number. */
+export type SubjectLimitName = Of<"pair" | "subject">;

@@ -1,0 +1,37 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/**
+ * What a member's call answered, by the key that the page gave it (`kernel/once.ts`). No answer: the work is still
+ * being done, or the process that did it died.
+ */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    memberId: integer().notNull(),
+    key: text().notNull(),
+    /** Method and path, as in the contract. */
+    call: text().notNull(),
+    /** SHA-256 of what was sent with the key. */
+    input: text().notNull(),
+    /** JSON. Text and not jsonb, which would put the fields into another order: what is repeated is the same byte for byte. */
+    answer: text(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
+);
+
+/** How often something was done lately, by whom: one row a limit and key (`kernel/limits.ts`). */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    /** A name of `contract/limits.ts`. */
+    name: text().notNull(),
+    key: text().notNull(),
+    /** When each use of the window was, oldest first; never more than the limit allows. */
+    uses: timestamp({ withTimezone: true, mode: "date" }).array().notNull(),
+    /** When the newest use leaves the window. */
+    expiresAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.key] }), index("rate_limits_expires").on(t.expiresAt)],
+);

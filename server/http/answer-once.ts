@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { Route } from "#contract/route.ts";
+import { Key } from "#contract/shared.ts";
+import { type Ctx, viewerId } from "../kernel/ctx.ts";
+import { refuse } from "../kernel/errors.ts";
+import { consume } from "../kernel/limits.ts";
+import { findAnswer, inTurn, once, onceApart, type Repeatable } from "../kernel/once.ts";
+import type { Handler, Upload } from "./handler.ts";
+
+/** What a handler gets, whatever its call. */
+export type CallArgs = {
+  ctx: Ctx;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: Upload[];
+  key?: string;
+  prepared?: unknown;
+};
+
+function repeatable({ method, path }: Route, { ctx, params, query, body, files }: CallArgs, key: string): Repeatable {
+  const parts = files.map(({ name, sha256 }) => [name, sha256]);
+  const input = createHash("sha256")
+    .update(JSON.stringify([params, query, body, parts]))
+    .digest("hex");
+  // A key belongs to a member; a call that visitors may make too refuses them here.
+  return { memberId: viewerId(ctx) ?? refuse("unauthenticated"), key, call: `${method} ${path}`, input };
+}
+
+/**
+ * Answers a call that is declared `idempotent`: once for each key, and the same again for a day.
+ * @param sent the header `Idempotency-Key`
+ * @param work makes the answer that is kept, in the transaction of its arguments
+ * @throws Refusal key_missing, key_reused, still_running
+ */
+export async function answerOnce(
+  { route, prepare }: Handler,
+  args: CallArgs,
+  sent: unknown,
+  work: (args: CallArgs) => Promise<unknown>,
+): Promise<unknown> {
+  const parsed = Key.safeParse(sent);
+  const key = parsed.success ? parsed.data : refuse("key_missing");
+  const { ctx } = args;
+  const what = repeatable(route, args, key);
+  return inTurn(what, async () => {
+    const known = await findAnswer(ctx, what);
+    if (known) return known.answer;
+    if (route.limit) await consume(ctx, route.limit);
+    if (route.idempotent === "apart") return onceApart(ctx, what, () => work({ ...args, key }));
+    const prepared = await (prepare as typeof work | undefined)?.({ ...args, key });
+    return once(ctx, what, (ctx) => work({ ...args, ctx, key, prepared }));
+  });
+}
