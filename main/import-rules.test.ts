@@ -19,6 +19,9 @@ const forbidden = [
   ["server/kernel/ctx.ts", "../http/handler.ts"],
   ["server/db/schema/orders.ts", "#contract/shared.ts"],
   ["server/db/sql/accounts.ts", "#server/domains/accounts/index.ts"],
+  ["server/search/engine.ts", "#server/domains/catalog/index.ts"],
+  ["server/search/load.ts", "#server/db/schema/catalog.ts"],
+  ["server/kernel/cache.ts", "#server/search/versions.ts"],
   ["server/http/adapter.ts", "../domains/accounts/index.ts"],
   ["server/integrations/sms/mitake.ts", "#server/domains/accounts/index.ts"],
   ["server/sandbox/newebpay/plugin.ts", "#server/integrations/payment-gateways/newebpay-crypto.ts"],
@@ -27,7 +30,7 @@ const forbidden = [
   ["server/domains/orders/upwards.ts", "#server/domains/moderation/index.ts"],
   ["server/domains/orders/vendor.ts", "#server/integrations/payment-gateways/newebpay.ts"],
   ["server/domains/orders/wiring.ts", "#server/wiring/app.ts"],
-  ["server/domains/catalog/search/sideways.ts", "../../orders/index.ts"],
+  ["server/domains/catalog/og/sideways.ts", "../../orders/index.ts"],
 ] as const;
 
 const allowed = [
@@ -35,11 +38,13 @@ const allowed = [
   ["web/ui/price.tsx", "#contract/money.ts"],
   ["web/features/catalog/facets.tsx", "#contract/catalog/schemas.ts"],
   ["server/kernel/mail.ts", "../db/schema/notifications.ts"],
+  ["server/search/read.ts", "#server/kernel/ctx.ts"],
+  ["server/domains/profiles/kind.ts", "#server/search/engine.ts"],
   ["server/domains/orders/through-the-index.ts", "#server/domains/ledger/index.ts"],
   ["server/domains/messaging/fragment.ts", "#server/db/sql/catalog.ts"],
   ["server/db/sql/catalog.ts", "#contract/terms.ts"],
   ["server/domains/orders/port.ts", "#server/integrations/payment-gateways/port.ts"],
-  ["server/domains/catalog/search/inside.ts", "../ranking.ts"],
+  ["server/domains/catalog/og/inside.ts", "../ranking.ts"],
   ["server/domains/moderation/resolve.ts", "#server/domains/orders/index.ts"],
   ["server/wiring/app.ts", "../domains/accounts/index.ts"],
 ] as const;

@@ -26,13 +26,22 @@ export async function tx<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T
   if (ctx.db.inTransaction) return work(ctx);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction((inner) =>
-        work({ ...ctx, db: Object.assign(inner as unknown as Db, { inTransaction: true }) }),
+      const afterCommit: (() => void)[] = [];
+      const done = await ctx.db.transaction((inner) =>
+        work({ ...ctx, db: Object.assign(inner as unknown as Db, { inTransaction: true, afterCommit }) }),
       );
+      for (const effect of afterCommit) effect();
+      return done;
     } catch (error) {
       if (attempt >= RETRIES || !REPEATABLE.has(sqlState(error) ?? "")) throw error;
     }
   }
+}
+
+/** Does this in this process once the running transaction is committed; at once when there is none. */
+export function afterCommit(ctx: Ctx, effect: () => void): void {
+  if (ctx.db.afterCommit) ctx.db.afterCommit.push(effect);
+  else effect();
 }
 
 /** Holds a lock on a name until the transaction ends; two that want the same name take turns. */

@@ -6,7 +6,6 @@ import {
   mountTopSellCsv,
   readAhead,
   startFlushingViews,
-  startWatchingSynonyms,
 } from "../domains/catalog/index.ts";
 import { contentPages } from "../domains/content/index.ts";
 import { mountMedia } from "../domains/files/index.ts";
@@ -17,6 +16,8 @@ import { mountOrderFiles } from "../domains/orders/index.ts";
 import { mountPaymentCallbacks } from "../domains/payments/index.ts";
 import type { MakeCtx } from "../http/adapter.ts";
 import { workerIsRunning } from "../jobs/recover.ts";
+import { Channels } from "../kernel/channels.ts";
+import { followInvalidations } from "../search/versions.ts";
 import type { AppOptions } from "./app.ts";
 import { type Deps, makeCtx, systemCtx } from "./deps.ts";
 
@@ -36,7 +37,9 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions, ctx
   });
   await mountMedia(app, options);
   app.addHook("onClose", startFlushingViews(systemCtx(deps, "views")));
-  app.addHook("onClose", startWatchingSynonyms(systemCtx(deps, "synonyms")));
+  const channels = new Channels(deps.pool, deps.log);
+  app.addHook("preClose", () => channels.close());
+  await followInvalidations(channels);
   app.addHook("onListen", () => void readAhead(systemCtx(deps, "market")));
   mountSitemap(app, systemCtx(deps, "sitemap"), contentPages);
   mountSharePictures(app, systemCtx(deps, "share_pictures"));
@@ -45,7 +48,7 @@ export async function mountExtras(app: FastifyInstance, options: AppOptions, ctx
   mountExports(app, ctxOf);
   mountTopSellCsv(app, ctxOf);
   mountIdPictures(app, ctxOf);
-  mountMemberEvents(app, { ...deps, ctx: systemCtx(deps, "events"), ctxOf });
+  mountMemberEvents(app, { ...deps, channels, ctx: systemCtx(deps, "events"), ctxOf });
   await mountPaymentCallbacks(app, {
     ctx: ({ ip, headers }, name) =>
       makeCtx(deps, { kind: "gateway", name }, { ip, userAgent: headers["user-agent"] ?? "" }),

@@ -5,21 +5,18 @@ import { ok } from "#contract/shared.ts";
 import { storeImage } from "#server/domains/files/index.ts";
 import { userProfile } from "#server/domains/profiles/index.ts";
 import { handle } from "#server/http/handler.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { copyService } from "./copy-service.ts";
 import { createSynonyms, deleteSynonyms, listSynonyms, saveSynonyms } from "./edit-synonyms.ts";
 import { explainHits } from "./explain-hits.ts";
 import { addFavorite, removeFavorite } from "./favorite-service.ts";
 import { insteadOf } from "./instead.ts";
-import { listingsChanged } from "./listings.ts";
 import { moveService } from "./move-service.ts";
 import { publishService } from "./publish-service.ts";
 import { myFavorites, myServices, pickups, servicesOf } from "./queries.ts";
 import { ranking } from "./ranking-page.ts";
 import { receivedFavorites } from "./received-favorites.ts";
 import { reference } from "./reference.ts";
-import type { Transition } from "./rules.ts";
 import { createService, saveService } from "./save-service.ts";
 import { searchServices } from "./search-services.ts";
 import { serviceForm } from "./service-form.ts";
@@ -28,19 +25,6 @@ import { suggest } from "./suggest.ts";
 import { topSell } from "./top-sell.ts";
 import { noteView } from "./views.ts";
 import { whyFound } from "./why-found.ts";
-
-/** The change is committed here: the next search of this process shows it. */
-async function moveAndShow(ctx: Ctx, id: number, transition: Exclude<Transition, "publish">): Promise<void> {
-  await moveService(ctx, id, transition);
-  listingsChanged();
-}
-
-/** The same for the words of the search; other processes see it within two seconds. */
-async function andShow<T>(work: Promise<T>): Promise<T> {
-  const done = await work;
-  listingsChanged();
-  return done;
-}
 
 export const catalogHandlers = [
   handle(calls.getCategories, async ({ ctx }) => (await reference(ctx)).categories),
@@ -56,10 +40,10 @@ export const catalogHandlers = [
   handle(finding.getRanking, ({ ctx }) => ranking(ctx)),
   handle(finding.getInstead, ({ ctx, params }) => insteadOf(ctx, params.id)),
   handle(finding.getSynonyms, ({ ctx }) => listSynonyms(ctx)),
-  handle(finding.createSynonyms, ({ ctx, body }) => andShow(createSynonyms(ctx, body.words))),
-  handle(finding.saveSynonyms, ({ ctx, params, body }) => andShow(saveSynonyms(ctx, params.id, body.words))),
+  handle(finding.createSynonyms, ({ ctx, body }) => createSynonyms(ctx, body.words)),
+  handle(finding.saveSynonyms, ({ ctx, params, body }) => saveSynonyms(ctx, params.id, body.words)),
   handle(finding.deleteSynonyms, async ({ ctx, params }) => {
-    await andShow(deleteSynonyms(ctx, params.id));
+    await deleteSynonyms(ctx, params.id);
     return ok;
   }),
   handle(calls.getPickups, ({ ctx, params }) => pickups(ctx, params.n)),
@@ -77,20 +61,19 @@ export const catalogHandlers = [
   }),
   handle(calls.publishService, async ({ ctx, params, query }) => {
     await publishService(ctx, params.id, query.version);
-    listingsChanged();
     return serviceForm(ctx, params.id);
   }),
   handle(calls.pauseService, async ({ ctx, params }) => {
-    await moveAndShow(ctx, params.id, "pause");
+    await moveService(ctx, params.id, "pause");
     return serviceForm(ctx, params.id);
   }),
   handle(calls.resumeService, async ({ ctx, params }) => {
-    await moveAndShow(ctx, params.id, "resume");
+    await moveService(ctx, params.id, "resume");
     return serviceForm(ctx, params.id);
   }),
   handle(calls.copyService, async ({ ctx, params }) => serviceForm(ctx, await copyService(ctx, params.id))),
   handle(calls.removeService, async ({ ctx, params }) => {
-    await moveAndShow(ctx, params.id, "remove");
+    await moveService(ctx, params.id, "remove");
     return ok;
   }),
   handle(calls.uploadServiceImage, ({ ctx, body, files }) => {

@@ -1,14 +1,11 @@
-import type pg from "pg";
-import type { Logger } from "pino";
+import type { Channels } from "#server/kernel/channels.ts";
 import { MEMBER_CHANNEL, type MemberNews } from "#server/kernel/member-news.ts";
-
-const RETRY_MS = 1000;
 
 type Listener = (news: MemberNews) => void;
 
-function parse(payload: string | undefined): MemberNews | null {
+function parse(payload: string): MemberNews | null {
   try {
-    const news = JSON.parse(payload ?? "") as { userId?: unknown; what?: unknown; threadId?: unknown };
+    const news = JSON.parse(payload) as { userId?: unknown; what?: unknown; threadId?: unknown };
     const ofThread = (news.what === "thread" || news.what === "typing") && typeof news.threadId === "number";
     const known = news.what === "notices" || news.what === "session" || ofThread;
     return typeof news.userId === "number" && known ? (news as MemberNews) : null;
@@ -18,72 +15,39 @@ function parse(payload: string | undefined): MemberNews | null {
 }
 
 /**
- * One LISTEN connection for the whole process, opened with the first listener and opened anew when it breaks. After a
- * break everybody is told that something may have changed: what was said meanwhile is lost (PostgreSQL keeps nothing).
+ * Gives each member's news to the open pages of this process. After a break in the connection everybody is told that
+ * something may have changed.
  */
 export class MemberHub {
-  readonly #pool: pg.Pool;
-  readonly #log: Logger;
+  readonly #channels: Channels;
   readonly #listeners = new Map<number, Set<Listener>>();
-  #connection: Promise<pg.PoolClient | null> | null = null;
-  #retry: NodeJS.Timeout | undefined;
-  #closed = false;
+  #ready: Promise<void> | null = null;
 
-  constructor(pool: pg.Pool, log: Logger) {
-    this.#pool = pool;
-    this.#log = log;
+  constructor(channels: Channels) {
+    this.#channels = channels;
   }
 
   /** Hears what concerns one member, from when the promise resolves. @returns how to stop. */
   async listen(userId: number, listener: Listener): Promise<() => void> {
     const all = this.#listeners.get(userId) ?? new Set<Listener>();
     this.#listeners.set(userId, all.add(listener));
-    this.#connection ??= this.#connect();
-    await this.#connection;
+    this.#ready ??= this.#follow();
+    await this.#ready;
     return () => {
       all.delete(listener);
       if (all.size === 0 && this.#listeners.get(userId) === all) this.#listeners.delete(userId);
     };
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#retry);
-    this.#listeners.clear();
-    // A connection with LISTEN on it must not go back to the pool.
-    (await this.#connection)?.release(true);
-  }
-
-  async #connect(): Promise<pg.PoolClient | null> {
-    try {
-      const client = await this.#pool.connect();
-      client.on("notification", ({ channel, payload }) => {
-        const news = channel === MEMBER_CHANNEL ? parse(payload) : null;
+  #follow(): Promise<void> {
+    return this.#channels.listen(MEMBER_CHANNEL, {
+      heard: (payload) => {
+        const news = parse(payload);
         if (news) for (const listener of this.#listeners.get(news.userId) ?? []) listener(news);
-      });
-      client.once("error", (error) => {
-        // Closing gives the connection back itself.
-        if (this.#closed) return;
-        client.release(error);
-        this.#again(error);
-      });
-      await client.query(`listen ${MEMBER_CHANNEL}`);
-      return client;
-    } catch (error) {
-      this.#again(error);
-      return null;
-    }
-  }
-
-  #again(error: unknown): void {
-    this.#connection = null;
-    if (this.#closed) return;
-    this.#log.warn({ err: error }, "listening to the database ended; trying again");
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(async () => {
-      this.#connection = this.#connect();
-      if (!(await this.#connection)) return;
-      for (const [userId, all] of this.#listeners) for (const listener of all) listener({ userId, what: "notices" });
-    }, RETRY_MS);
+      },
+      resumed: () => {
+        for (const [userId, all] of this.#listeners) for (const listener of all) listener({ userId, what: "notices" });
+      },
+    });
   }
 }

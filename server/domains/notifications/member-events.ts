@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type pg from "pg";
 import type { Logger } from "pino";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { admit } from "#server/kernel/admit.ts";
+import type { Channels } from "#server/kernel/channels.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { MemberHub } from "./hub.ts";
 
 export type MemberEventsOptions = {
-  pool: pg.Pool;
+  channels: Channels;
   log: Logger;
   /** The machine's own world, to look after sessions. */
   ctx: Ctx;
@@ -38,8 +38,8 @@ async function endedOf(ctx: Ctx, sessionIds: number[]): Promise<Set<number>> {
  * `thread` and `typing` carry the id of the thread of messages where something happened, or the other one types. Ends with the session, and when the server stops.
  */
 export function mountMemberEvents(app: FastifyInstance, options: MemberEventsOptions): void {
-  const { ctx, ctxOf, pool, log, heartbeatMs = HEARTBEAT_MS } = options;
-  const hub = new MemberHub(pool, log);
+  const { ctx, ctxOf, channels, log, heartbeatMs = HEARTBEAT_MS } = options;
+  const hub = new MemberHub(channels);
   const streams = new Map<number, Set<Stream>>();
   const all = () => [...streams.values()].flatMap((set) => [...set]);
 
@@ -107,6 +107,5 @@ export function mountMemberEvents(app: FastifyInstance, options: MemberEventsOpt
   app.addHook("preClose", async () => {
     clearInterval(timer);
     for (const stream of all()) stream.end();
-    await hub.close();
   });
 }

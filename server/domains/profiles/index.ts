@@ -8,7 +8,7 @@ export { profileItemHandlers } from "./item-handlers.ts";
 export { userProfile } from "./queries.ts";
 export { recountSellers, refreshSellerStats } from "./refresh-stats.ts";
 export { profileHandlers } from "./routes.ts";
-export { sellerRanking } from "./search-sellers.ts";
+export { sellerRanking } from "./seller-ranking.ts";
 
 export const profileJobs: Job[] = [
   // 04:00 in Taipei, when few are awake.

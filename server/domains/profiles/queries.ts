@@ -4,10 +4,10 @@ import { REVIEWS_PER_PAGE, type Review } from "#contract/orders/reviews.ts";
 import type { Job, SellerPage, UserDetail } from "#contract/profiles/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { person, takesPart } from "#server/db/sql/accounts.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { Kept } from "#server/kernel/kept.ts";
 import { itemNames, onlineSince, sellerCards, statsColumn } from "./seller-cards.ts";
 
 type JobRow = { id: number; parent_id: number | null; name: string; order: number; sellers: number };
@@ -29,7 +29,7 @@ async function readJobs(ctx: Ctx): Promise<Job[]> {
   return treeOf(rows, null);
 }
 
-const keptJobs = new Kept<Job[]>({
+const jobsCache = new AsyncCache<Job[]>({
   freshMs: 60_000,
   usableMs: 60 * 60_000,
   capacity: 1,
@@ -39,7 +39,7 @@ const keptJobs = new Kept<Job[]>({
 
 /** The jobs, three levels, with how many members do them or one below, each once; the counts are a minute old at most. */
 export function jobTree(ctx: Ctx): Promise<Job[]> {
-  return keptJobs.get("jobs", () => readJobs(ctx));
+  return jobsCache.get("jobs", () => readJobs(ctx));
 }
 
 type Profile = Omit<UserDetail, "services">;

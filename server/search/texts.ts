@@ -1,9 +1,9 @@
 /**
  * Short texts end to end, as UTF-16 code units: two arrays in place of two hundred thousand strings that every collection
- * would visit, and one go through all of them for `wordsIn`. `textHas` is no faster than `String.includes`.
+ * would visit, and a single pass over all of them for `wordsIn`. `textHas` is no faster than `String.includes`.
  */
 export type Texts = {
-  units: Uint16Array;
+  values: Uint16Array;
   /** Where each text begins, and one more: where the last one's break ends. */
   starts: Uint32Array;
 };
@@ -18,7 +18,7 @@ export function textsOf(joined: string): Texts {
   Buffer.from(units.buffer).write(joined, "utf16le");
   const starts = [0];
   for (let i = 0; i < units.length; i++) if (units[i] === BREAK_UNIT) starts.push(i + 1);
-  return { units, starts: Uint32Array.from(starts) };
+  return { values: units, starts: Uint32Array.from(starts) };
 }
 
 /** True when the word stands in the units from here on. */
@@ -28,7 +28,7 @@ function standsAt(units: Uint16Array, from: number, word: string): boolean {
 }
 
 /** True when the text at a place contains the word, which is not empty, as `String.includes` says it. */
-export function textHas({ units, starts }: Texts, at: number, word: string): boolean {
+export function textHas({ values: units, starts }: Texts, at: number, word: string): boolean {
   const first = word.charCodeAt(0);
   const last = (starts[at + 1] ?? 0) - 1 - word.length;
   for (let i = starts[at] ?? 0; i <= last; i++) if (units[i] === first && standsAt(units, i, word)) return true;
@@ -36,7 +36,7 @@ export function textHas({ units, starts }: Texts, at: number, word: string): boo
 }
 
 /** Which of these words each text contains, a bit each; all texts in one go. @param words at most 16, none empty */
-export function wordsIn({ units, starts }: Texts, words: readonly string[]): Uint16Array {
+export function wordsIn({ values: units, starts }: Texts, words: readonly string[]): Uint16Array {
   const beginning = new Uint16Array(2 ** 16);
   for (const [bit, word] of words.entries()) {
     const unit = word.charCodeAt(0);
@@ -53,21 +53,4 @@ export function wordsIn({ units, starts }: Texts, words: readonly string[]): Uin
     }
   }
   return found;
-}
-
-/**
- * Texts of two columns as one.
- * @param from for each place of the result: a place of `old`, or `~place` of `now`.
- */
-export function mergeTexts(old: Texts, now: Texts, from: Int32Array): Texts {
-  const parts = Array.from(from, (place) => {
-    const { units, starts } = place < 0 ? now : old;
-    const at = place < 0 ? ~place : place;
-    return units.subarray(starts[at], starts[at + 1]);
-  });
-  const starts = new Uint32Array(from.length + 1);
-  for (const [at, part] of parts.entries()) starts[at + 1] = (starts[at] ?? 0) + part.length;
-  const units = new Uint16Array(starts[from.length] ?? 0);
-  for (const [at, part] of parts.entries()) units.set(part, starts[at]);
-  return { units, starts };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
@@ -8,10 +8,11 @@ import * as terms from "#contract/terms.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { jobs, profileItems, sellerStats, userJobs } from "#server/db/schema/profiles.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
+import { fold } from "#server/kernel/fold.ts";
+import { gramsOfQuery } from "#server/kernel/grams.ts";
 import { makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { fitting } from "./find-sellers.ts";
 import { reindexSellers } from "./index.ts";
 
 const world = await openWorld();
@@ -66,11 +67,37 @@ beforeAll(async () => {
 
 type Body = z.input<typeof SellerQuery>;
 
-/** How many the list shows, by the statement of the list itself. */
+/** The same rules in SQL, one member at a time. */
+function fitting(query: SellerQuery): SQL {
+  const job = query.job ?? query.master;
+  const folded = fold(query.k);
+  const online = later(world.clock.now(), -terms.onlineWithinMs).toISOString();
+  const rules = [
+    sql`u.status = 1`,
+    folded !== "" && sql`x.grams @> ${sql.param(gramsOfQuery(folded))}::text[]`,
+    job !== undefined &&
+      sql`u.id in (select y.user_id from user_jobs y where y.job_id in (
+        with recursive below as (select id from jobs where id = ${job}
+          union all select j.id from jobs j join below b on j.parent_id = b.id) select id from below))`,
+    query.skill !== "" &&
+      sql`u.id in (select i.user_id from profile_items i where i.kind in ('skills', 'specialties')
+        and strpos(lower(i.data->>'name'), lower(${query.skill})) > 0)`,
+    query.level !== undefined && sql`u.level >= ${query.level}`,
+    query.rating !== undefined && sql`t.rating >= ${query.rating}`,
+    query.star === true && sql`u.star`,
+    query.verified === true && sql`u.id_verified_at is not null`,
+    query.online === true && sql`u.last_seen_at > ${online}::timestamptz`,
+  ];
+  return sql`from seller_search x join users u on u.id = x.user_id left join seller_stats t on t.user_id = u.id
+    where ${sql.join(
+      rules.filter((rule) => rule !== false),
+      sql` and `,
+    )}`;
+}
+
+/** How many the list shows. */
 async function listed(body: Body): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n ${fitting(world.system, SellerQuery.parse(body))}`,
-  );
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n ${fitting(SellerQuery.parse(body))}`);
   return rows[0]?.n ?? -1;
 }
 

@@ -1,33 +1,35 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Columns } from "./columns.ts";
-import { type Market, marketOf, placesOf, withChanges, withFlag } from "./market.ts";
+import { type Documents, documentsOf, part, placesOf, withAmong, withChanges } from "./documents.ts";
+import { listsOf } from "./lists.ts";
 import { BREAK, type Texts, textHas, textsOf, wordsIn } from "./texts.ts";
 
 type Row = { id: number; price: number; quality: number; seller: number };
 
-function marketFrom(unsorted: Row[]): Market {
+function documentsFrom(unsorted: Row[]): Documents {
   const rows = unsorted.toSorted((a, b) => a.id - b.id);
-  const n = rows.length;
-  const columns: Columns = {
-    length: n,
+  const names = [...new Set(rows.map(({ seller }) => `賣家 ${seller}`))];
+  const owners = rows.flatMap(({ seller }, at) => Array<number>(seller).fill(at));
+  return documentsOf({
     id: Int32Array.from(rows, (row) => row.id),
-    seller: Int32Array.from(rows, (row) => row.seller),
-    category: new Int32Array(n),
-    subcategory: new Int32Array(n),
-    price: Int32Array.from(rows, (row) => row.price),
-    published: new Int32Array(n),
-    sales: new Int32Array(n),
-    quality: Float32Array.from(rows, (row) => row.quality),
-    days: new Uint8Array(n),
-    level: new Uint8Array(n),
-    rating: new Uint16Array(n),
-    flags: new Uint8Array(n),
-  };
-  return marketOf({
-    columns,
-    headings: textsOf(rows.map((row) => `服務 ${row.id}${BREAK}`).join("")),
-    labels: textsOf(rows.map((row) => `價格 ${row.price}${BREAK}`).join("")),
+    numbers: {
+      seller: Int32Array.from(rows, (row) => row.seller),
+      price: Int32Array.from(rows, (row) => row.price),
+      quality: Float32Array.from(rows, (row) => row.quality),
+    },
+    lists: {
+      /** Each row has the name of its seller, as often as the seller's number. */
+      names: listsOf(
+        rows.length,
+        Int32Array.from(owners),
+        Int32Array.from(owners, (at) => names.indexOf(`賣家 ${rows[at]?.seller}`)),
+        names,
+      ),
+    },
+    texts: {
+      headings: textsOf(rows.map((row) => `服務 ${row.id}${BREAK}`).join("")),
+      labels: textsOf(rows.map((row) => `價格 ${row.price}${BREAK}`).join("")),
+    },
   });
 }
 
@@ -41,29 +43,36 @@ const rows = fc
   .uniqueArray(row, { selector: ({ id }) => id, maxLength: 30 })
   .map((all) => all.toSorted((a, b) => a.id - b.id));
 
-const textAt = ({ units, starts }: Texts, at: number) =>
-  String.fromCharCode(...units.subarray(starts[at], (starts[at + 1] ?? 0) - 1));
+const textAt = ({ values, starts }: Texts, at: number) =>
+  String.fromCharCode(...values.subarray(starts[at], (starts[at + 1] ?? 0) - 1));
 
-/** What a market says of each service, by id. */
-const said = ({ columns, headings, labels, places }: Market) =>
+/** What the documents say of each row, by id. */
+const said = ({ id, numbers, lists, texts, places }: Documents) =>
   Object.fromEntries(
-    [...columns.id].map((id) => {
-      const i = places[id] ?? -1;
-      const { price, quality, seller } = columns;
-      return [id, [price[i], quality[i], seller[i], textAt(headings, i), textAt(labels, i)]];
+    [...id].map((each) => {
+      const i = places[each] ?? -1;
+      const { names, starts, values } = part(lists, "names");
+      return [
+        each,
+        [
+          ...["price", "quality", "seller"].map((name) => part(numbers, name)[i]),
+          ...["headings", "labels"].map((name) => textAt(part(texts, name), i)),
+          [...values.subarray(starts[i], starts[i + 1])].map((code) => names[code]),
+        ],
+      ];
     }),
   );
 
-describe("the market in memory", () => {
+describe("documents in memory", () => {
   test("after changes says what a whole reading would say, and the old one is left alone", () => {
     fc.assert(
       fc.property(rows, rows, (before, changes) => {
-        const old = marketFrom(before);
+        const old = documentsFrom(before);
         const whole = new Map([...before, ...changes].map((each) => [each.id, each]));
         const told = JSON.stringify(said(old));
-        const now = withChanges(old, marketFrom(changes));
-        expect(said(now)).toEqual(said(marketFrom([...whole.values()])));
-        expect([...now.columns.id]).toEqual([...whole.keys()].sort((a, b) => a - b));
+        const now = withChanges(old, documentsFrom(changes));
+        expect(said(now)).toEqual(said(documentsFrom([...whole.values()])));
+        expect([...now.id]).toEqual([...whole.keys()].sort((a, b) => a - b));
         expect(JSON.stringify(said(old))).toBe(told);
       }),
     );
@@ -74,20 +83,21 @@ describe("the market in memory", () => {
     const wishes = fc.array(fc.array(ids, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(rows, wishes, (all, sets) => {
-        const market = marketFrom(all);
+        const documents = documentsFrom(all);
         const lists = sets.map((set) => set.map((list) => Int32Array.from(list)));
-        const found = [...placesOf(market, lists)].map((at) => market.columns.id[at]);
+        const found = [...placesOf(documents, lists)].map((at) => documents.id[at]);
         const expected = all.filter(({ id }) => sets.every((set) => set.some((list) => list.includes(id))));
         expect(found).toEqual(expected.map(({ id }) => id));
       }),
     );
   });
 
-  test("a flag stands at the services of the named sellers and nowhere else", () => {
+  test("a flag stands at the rows of the named sellers and nowhere else", () => {
     fc.assert(
       fc.property(rows, fc.uniqueArray(fc.integer({ min: 1, max: 5 })), (all, sellers) => {
-        const market = withFlag(withFlag(marketFrom(all), 4, new Set([1, 2])), 4, new Set(sellers));
-        expect([...market.columns.flags]).toEqual(all.map(({ seller }) => (sellers.includes(seller) ? 4 : 0)));
+        const before = withAmong(documentsFrom(all), "here", "seller", new Set([1, 2]));
+        const { numbers } = withAmong(before, "here", "seller", new Set(sellers));
+        expect([...part(numbers, "here")]).toEqual(all.map(({ seller }) => Number(sellers.includes(seller))));
       }),
     );
   });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold } from "#server/kernel/fold.ts";
-import { excerptOf, holdsAll, marksIn } from "./marks.ts";
+import { excerptOf, highlight, holdsAll } from "./highlight.ts";
 
 const marked = (text: string, ...words: string[]) => {
-  const marks = marksIn(text, words.map(fold));
+  const marks = highlight(text, words.map(fold));
   return marks.flatMap((from, at) => (at % 2 === 0 ? [text.slice(from, marks[at + 1])] : []));
 };
 
@@ -20,14 +20,14 @@ test("neighbours are one mark, nothing is none", () => {
   expect(marked("網頁設計", "網頁", "設計")).toEqual(["網頁設計"]);
   expect(marked("平面", "設計")).toEqual([]);
   expect(marked("", "設計")).toEqual([]);
-  expect(marksIn("設計", ["", " "])).toEqual([]);
+  expect(highlight("設計", ["", " "])).toEqual([]);
 });
 
 test("marks are in order, apart, and hold the words", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.array(fc.string({ unit: "grapheme" })), (text, typed) => {
       const words = typed.map(fold);
-      const marks = marksIn(text, words);
+      const marks = highlight(text, words);
       expect(marks.length % 2).toBe(0);
       expect(marks).toEqual([...new Set(marks)].sort((a, b) => a - b));
       expect(marks.every((at) => at >= 0 && at <= text.length)).toBe(true);

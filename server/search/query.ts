@@ -7,6 +7,11 @@ export type Spelling = { phrase: string; words: string[]; grams: string[] };
 /** One wish of a search: any of its spellings will do. The first is what was typed, the others are synonyms. */
 export type Term = readonly [Spelling, ...Spelling[]];
 
+/** The same wishes find the same rows, however they were typed. */
+export function keyOf(terms: readonly Term[]): string {
+  return terms.map(([typed]) => typed.phrase).join(" ");
+}
+
 /** Groups of words that mean the same, by each folded word. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
@@ -83,4 +88,10 @@ function othersFor(run: string, synonyms: Synonyms): readonly string[] {
 export function termsOf(k: string, synonyms: Synonyms): Term[] {
   const runs = [...new Set(fold(k).split(" "))].filter((run) => run !== "").slice(0, TERMS);
   return runs.map((run) => [spellingOf(run), ...othersFor(run, synonyms).map(spellingOf)]);
+}
+
+/** The text as one wish, for kinds whose words stand in names: all of it is looked for as it is, without synonyms. */
+export function wholeOf(k: string): Term[] {
+  const folded = fold(k);
+  return folded === "" ? [] : [[{ phrase: folded, words: [folded], grams: gramsOfQuery(folded) }]];
 }

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Channels } from "#server/kernel/channels.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { afterCommit } from "#server/kernel/tx.ts";
+
+/** Tells every process which kind of rows has changed; also sent by the trigger of the table `synonyms`. */
+const CHANNEL = "search";
+/** Sent along, because a process has heard of its own changes already. */
+const self = randomUUID();
+
+const versions = new Map<string, number>();
+
+/** Which state of these rows this process knows of: what a cache read under another one is never served again. */
+export function versionOf(name: string): number {
+  return versions.get(name) ?? 0;
+}
+
+function advance(name: string): void {
+  versions.set(name, versionOf(name) + 1);
+}
+
+/**
+ * Invalidates in every process what was read of these rows: here with the running transaction's commit, elsewhere some
+ * milliseconds later.
+ */
+export async function invalidate(ctx: Ctx, name: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_notify(${CHANNEL}, ${`${name} ${self}`})`);
+  afterCommit(ctx, () => advance(name));
+}
+
+/** Follows the other processes' changes. After a break in the connection everything counts as changed. */
+export async function followInvalidations(channels: Channels): Promise<void> {
+  const heard = (payload: string) => {
+    const [name = "", sender] = payload.split(" ");
+    if (sender !== self) advance(name);
+  };
+  const resumed = () => {
+    for (const name of versions.keys()) advance(name);
+  };
+  await channels.listen(CHANNEL, { heard, resumed });
+}
