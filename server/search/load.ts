@@ -45,47 +45,54 @@ async function readColumns(ctx: Ctx, kind: SearchKind, condition: SQL): Promise<
 
 const bytesOf = (value: Buffer | string | null | undefined) => (Buffer.isBuffer(value) ? value : null);
 
-type Owned = { value: string | null; ids: Buffer; values: Buffer | null };
+type Owned<V> = { value: V; ids: Buffer };
 
-/** The lists of these rows. @param among null: of all */
-async function readList(ctx: Ctx, pairs: SQL, grouped: boolean, ids: Int32Array, among: boolean): Promise<Lists> {
-  const only = among ? sql`where l.id = any(${sql.param([...ids])}::int[])` : sql``;
-  const { rows } = await ctx.db.execute<Owned>(
-    grouped
-      ? sql`select l.value, ${packed("int4send", sql`l.id`)} as ids, null as values from (${pairs}) l ${only} group by l.value`
-      : sql`select null as value, ${packed("int4send", sql`l.id`)} as ids, ${packed("int4send", sql`l.value`)} as values
-          from (${pairs}) l ${only}`,
+/** The lists of these rows: by value, who has it. @param some whether they are only some of the rows */
+async function readList<V extends string | number>(
+  ctx: Ctx,
+  pairs: SQL,
+  ids: Int32Array,
+  some: boolean,
+  numberOf: (value: V, turn: number) => number,
+): Promise<{ lists: Lists; values: V[] }> {
+  const only = some ? sql`where l.id = any(${sql.param([...ids])}::int[])` : sql``;
+  const { rows } = await ctx.db.execute<Owned<V>>(
+    sql`select l.value, ${packed("int4send", sql`l.id`)} as ids from (${pairs}) l ${only} group by l.value`,
   );
-  const place = new Map([...ids].map((id, at) => [id, at]));
+  const places = new Map([...ids].map((id, at) => [id, at]));
   const owners: number[] = [];
-  const values: number[] = [];
-  for (const [code, row] of rows.entries()) {
-    const own = wordsOf(row.ids);
-    const numbers = wordsOf(row.values);
-    for (const [i, id] of own.entries()) {
-      owners.push(place.get(id) ?? -1);
-      values.push(grouped ? code : (numbers[i] ?? 0));
+  const numbers: number[] = [];
+  for (const [turn, { value, ids: holders }] of rows.entries()) {
+    for (const id of wordsOf(holders)) {
+      owners.push(places.get(id) ?? -1);
+      numbers.push(numberOf(value, turn));
     }
   }
-  const names = grouped ? rows.map(({ value }) => value ?? "") : [];
-  return listsOf(ids.length, Int32Array.from(owners), Int32Array.from(values), names);
+  const lists = listsOf(ids.length, Int32Array.from(owners), Int32Array.from(numbers));
+  return { lists, values: rows.map(({ value }) => value) };
+}
+
+async function readLists(ctx: Ctx, kind: SearchKind, id: Int32Array, some: boolean): Promise<Record<string, Lists>> {
+  const lists: Record<string, Lists> = {};
+  for (const [key, { pairs }] of fieldsOf(kind, "numbers"))
+    lists[key] = (await readList<number>(ctx, pairs, id, some, (value) => value)).lists;
+  for (const [key, { pairs }] of fieldsOf(kind, "names")) {
+    const read = await readList<string>(ctx, pairs, id, some, (_, turn) => turn);
+    lists[key] = { ...read.lists, names: read.values };
+  }
+  return lists;
 }
 
 /** @param condition which rows; null: all */
 async function read(ctx: Ctx, kind: SearchKind, condition: SQL | null): Promise<Documents> {
   const columns = await readColumns(ctx, kind, condition ?? sql`true`);
   const id = wordsOf(columns.id);
-  const lists: Record<string, Lists> = {};
-  for (const [key, { pairs }] of fieldsOf(kind, "numbers"))
-    lists[key] = await readList(ctx, pairs, false, id, condition !== null);
-  for (const [key, { pairs }] of fieldsOf(kind, "names"))
-    lists[key] = await readList(ctx, pairs, true, id, condition !== null);
   return documentsOf({
     id,
     numbers: Object.fromEntries(
       fieldsOf(kind, "number").map(([key, field]) => [key, columnOf(field, bytesOf(columns[key]))]),
     ),
-    lists,
+    lists: await readLists(ctx, kind, id, condition !== null),
     texts: Object.fromEntries(
       Object.keys(kind.texts).map((key) => [key, textsOf(String(columns[`text ${key}`] ?? ""))]),
     ),

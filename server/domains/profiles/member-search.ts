@@ -27,7 +27,7 @@ const fields = {
   online: among("id", (ctx) => sql`select id from users where last_seen_at > ${onlineSince(ctx)}::timestamptz`),
   /** Each job with all those above it: who does a job does what it is part of. */
   jobs: numbers(sql`
-    select distinct y.user_id as id, a.above as value from user_jobs y join (
+    select y.user_id as id, a.above as value from user_jobs y join (
       with recursive tree (id, above) as (select id, id from jobs
         union all select t.id, j.parent_id from tree t join jobs j on j.id = t.above where j.parent_id is not null)
       select id, above from tree) a on a.id = y.job_id`),
