@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { ChannelListener } from "#server/kernel/channels.ts";
 import { gramNumbers } from "#server/kernel/grams.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -11,6 +12,7 @@ import { among, flagged, integer, moment, names, real, small } from "./fields.ts
 import { named } from "./named.ts";
 import { synonymMap, termsOf } from "./query.ts";
 import { reindex } from "./reindex.ts";
+import { followInvalidations, versionOf } from "./versions.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -234,6 +236,14 @@ describe("changes", () => {
     await publish([]);
     expect((await list("空拍")).total).toBe(0);
     expect((await list("")).total).toBe(4);
+  });
+
+  test("may have been missed when the connection broke: everything counts as changed", async () => {
+    const heard: ChannelListener[] = [];
+    await followInvalidations({ listen: async (_, listener) => void heard.push(listener) });
+    const before = [wishes.version(), versionOf("never changed")];
+    heard[0]?.resumed();
+    expect([wishes.version(), versionOf("never changed")]).toEqual(before.map((version) => version + 1));
   });
 
   test("of another process are told by the database", async () => {

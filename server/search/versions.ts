@@ -9,15 +9,17 @@ const CHANNEL = "search";
 /** Sent along, because a process has heard of its own changes already. */
 const self = randomUUID();
 
-const versions = new Map<string, number>();
+const changes = new Map<string, number>();
+/** How often the connection broke: then anything may have changed. */
+let breaks = 0;
 
 /** Which state of these rows this process knows of: what a cache read under another one is never served again. */
 export function versionOf(name: string): number {
-  return versions.get(name) ?? 0;
+  return (changes.get(name) ?? 0) + breaks;
 }
 
 function advance(name: string): void {
-  versions.set(name, versionOf(name) + 1);
+  changes.set(name, (changes.get(name) ?? 0) + 1);
 }
 
 /**
@@ -30,13 +32,13 @@ export async function invalidate(ctx: Ctx, name: string): Promise<void> {
 }
 
 /** Follows the other processes' changes. After a break in the connection everything counts as changed. */
-export async function followInvalidations(channels: Channels): Promise<void> {
+export async function followInvalidations(channels: Pick<Channels, "listen">): Promise<void> {
   const heard = (payload: string) => {
     const [name = "", sender] = payload.split(" ");
     if (sender !== self) advance(name);
   };
   const resumed = () => {
-    for (const name of versions.keys()) advance(name);
+    breaks++;
   };
   await channels.listen(CHANNEL, { heard, resumed });
 }
