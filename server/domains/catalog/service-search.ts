@@ -90,9 +90,9 @@ export function choicesOf({ min, max, rating, star, verified, online, ...rest }:
     days: rest.days,
     rating,
     level: rest.level,
-    star: star || undefined,
-    verified: verified || undefined,
-    online: online || undefined,
+    star,
+    verified,
+    online,
   };
 }
 
