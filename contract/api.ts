@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import type * as all from "./all.ts";
+import type { AnswerKind } from "./answers.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { Answer, CallInput, Route } from "./route.ts";
 
@@ -6,7 +8,16 @@ type AnyRoute = Extract<(typeof all)[keyof typeof all], Route>;
 
 /** Every call by its name, `"GET /api/categories"`. */
 export type RouteByName = { [R in AnyRoute as `${R["method"]} ${R["path"]}`]: R };
-export type CallName = keyof RouteByName;
+type NameOf<K extends AnswerKind["kind"]> = {
+  [N in keyof RouteByName]: RouteByName[N] extends { answer: { kind: K } } ? N : never;
+}[keyof RouteByName];
+
+/** Calls that are an address to open or to show: files and tables. */
+export type FileName = NameOf<"file" | "csv"> & `GET ${string}`;
+/** Calls that one listens to. */
+export type StreamName = NameOf<"events">;
+/** Calls that answer with a value. */
+export type CallName = Exclude<keyof RouteByName, NameOf<"file" | "csv" | "events" | "redirect">>;
 export type AnswerOf<N extends CallName> = Answer<RouteByName[N]>;
 
 /**
@@ -15,6 +26,20 @@ export type AnswerOf<N extends CallName> = Answer<RouteByName[N]>;
  */
 export type Api = {
   call<N extends CallName>(name: N, input: CallInput<RouteByName[N]>): Promise<AnswerOf<N>>;
+};
+
+type EventsOf<N extends StreamName> = RouteByName[N]["answer"]["events"];
+/** What is done about each event; `ready` comes first, and after each break of the line. */
+export type Listeners<N extends StreamName> = { ready(): void } & {
+  [E in keyof EventsOf<N>]: (data: z.output<EventsOf<N>[E]>) => void;
+};
+/** A stream that is listened to. `over`: refused for good, for example because the session has ended. */
+export type Listening = { readonly over: boolean; close(): void };
+
+/** What the browser can do beside making calls. */
+export type BrowserApi = Api & {
+  url<N extends FileName>(name: N, input: CallInput<RouteByName[N]>): string;
+  listen<N extends StreamName>(name: N, listeners: Listeners<N>, whenOver: () => void): Listening;
 };
 
 export type ErrorBody = { message: string | Record<string, string[]>; code: ErrorCode };

@@ -1,4 +1,4 @@
-// Written by `npm run paths` from web/routes.ts and the pages' handles.
+// Written by `npm run print` from web/routes.ts and the pages' handles.
 
 /** Every address of the site. */
 export type Path =

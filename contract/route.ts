@@ -1,33 +1,114 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { type AnswerKind, type SchemaOf, schemaOf } from "./answers.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { Wire } from "./instant.ts";
+import type { Desk } from "./roles.ts";
+import { Id } from "./shared.ts";
 
 /**
  * Who may make a call.
  * - `public`: anybody. A member of status 2, 3 or 4 is refused all the same.
  * - `member`: logged in, status 1.
  * - `any_status`: logged in or not, whatever the status (my_data, my_status, logout, contact).
- * - `operator`: a member with a role in the console.
+ * - `operator`: a member with any role in the console.
+ * - `desk(part, right)`: a member with a role that has this right (`contract/roles.ts`).
+ * - `open`: everybody alike, for what anybody may keep and share: no session is looked up and no cookie set.
+ * - `{ gateway }`: the servers of a vendor, who prove themselves by what they send; no session and no CSRF token.
  */
-export type Auth = "public" | "member" | "any_status" | "operator";
+export type Auth = "public" | "member" | "any_status" | "operator" | "open" | Desk | { gateway: string };
 
 type Shape = z.ZodType;
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Path = `/${string}`;
 
 /** Uploaded parts of a multipart call: the field's name, how many, how large each (bytes). */
 export type FilesRule = { field: string; max: number; maxBytes: number };
 
-export type Route = {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  path: `/api/${string}`;
+type Rules = {
   auth: Auth;
   /** One sentence in Chinese for the readable list of calls. */
   summary: string;
-  params?: Shape;
   query?: Shape;
   body?: Shape;
   files?: FilesRule;
-  response: Shape;
+  /** How often a caller may make the call: a name of the table of limits. */
+  limit?: string;
+  /** The call is done once for each `Idempotency-Key`; `apart` when it speaks to a vendor between transactions of its own. */
+  idempotent?: true | "apart";
   errors?: readonly ErrorCode[];
 };
+
+/** A call as the server, the client and the tests read it. */
+export type Route = Rules & {
+  method: Method;
+  path: Path;
+  params?: Shape;
+  answer?: AnswerKind;
+  /** The JSON of the answer. */
+  response: Shape;
+};
+
+type Line = `${Method} ${Path}`;
+type Declaration = Rules & { params?: Record<string, Shape>; answer: AnswerKind };
+
+type Names<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never;
+/** A parameter of such a name is a row's id when nothing else is said. */
+type IdName = "id" | `${string}Id`;
+
+/** Every parameter of the path that is no id needs a schema. */
+type ParamsRule<L extends string> = [Exclude<Names<L>, IdName>] extends [never]
+  ? { params?: { [N in Names<L>]?: Shape } }
+  : { params: { [N in Exclude<Names<L>, IdName>]: Shape } & { [N in Names<L>]?: Shape } };
+
+type Field<D, K extends string> = D extends { [k in K]: infer V } ? V : undefined;
+type ParamOf<D, N extends string> =
+  Field<Field<D, "params">, N> extends Shape ? Field<Field<D, "params">, N> : typeof Id;
+
+type RouteOf<L extends Line, D extends Declaration> = L extends `${infer M extends Method} ${infer P extends Path}`
+  ? {
+      method: M;
+      path: P;
+      auth: D["auth"];
+      summary: string;
+      params: [Names<P>] extends [never] ? undefined : z.ZodObject<{ [N in Names<P>]: ParamOf<D, N> }>;
+      query: Field<D, "query">;
+      body: Field<D, "body">;
+      files: Field<D, "files">;
+      limit: Field<D, "limit">;
+      idempotent: Field<D, "idempotent">;
+      errors: Field<D, "errors">;
+      answer: D["answer"];
+      response: SchemaOf<D["answer"]>;
+    }
+  : never;
+
+/** The schema of a path's parameters; undefined when it has none. */
+function paramsOf(path: string, given: Record<string, Shape> = {}): Shape | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, given[name] ?? Id])));
+}
+
+/**
+ * Declares a call: `route("GET /api/things/{id}", { auth, summary, answer })`. The only way to do so: server, client
+ * and the contract walk read this. The older form, one object with `method`, `path` and `response`, is still read.
+ */
+export function route<const L extends Line, const D extends Declaration & ParamsRule<L>>(
+  line: L,
+  declaration: D,
+): RouteOf<L, D>;
+export function route<const R extends Route>(declaration: R): R;
+export function route(first: Line | Route, declaration?: Declaration): unknown {
+  if (typeof first === "object") return first;
+  if (!declaration) throw new Error(`${first} is not declared`);
+  const [method, path] = first.split(" ") as [Method, Path];
+  return {
+    method,
+    path,
+    ...declaration,
+    params: paramsOf(path, declaration.params),
+    response: schemaOf(declaration.answer),
+  };
+}
 
 type Out<S> = S extends Shape ? z.output<S> : undefined;
 type In<S> = S extends Shape ? z.input<S> : undefined;
@@ -39,6 +120,13 @@ export type Parsed<R extends Route> = {
   body: Out<R["body"]>;
 };
 
+/** What a call with files takes beside its body: the files under the name of their field. */
+type FilesInput<F extends FilesRule> = {
+  files?: { [N in F["field"]]: readonly Blob[] };
+  /** Hears how much was sent, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+};
+
 /** What a caller passes: only the parts that the call has; a body of which no field is needed may be left out. */
 export type CallInput<R extends Route> = (R["params"] extends Shape
   ? { params: In<R["params"]> }
@@ -48,16 +136,16 @@ export type CallInput<R extends Route> = (R["params"] extends Shape
     ? Partial<In<R["body"]>> extends In<R["body"]>
       ? { body?: In<R["body"]> }
       : { body: In<R["body"]> }
-    : { body?: undefined });
+    : { body?: undefined }) &
+  (R["files"] extends FilesRule ? FilesInput<R["files"]> : { files?: undefined; onProgress?: undefined }) & {
+    /** The `Idempotency-Key`: the same for another try of the same act. */
+    key?: string;
+  };
 
-export type Answer<R extends Route> = z.output<R["response"]>;
-
-/** Declares a call. The only way to do so: server, client, OpenAPI and the contract walk read this. */
-export function route<const R extends Route>(declaration: R): R {
-  return declaration;
-}
+/** What a caller gets: what is on the wire. */
+export type Answer<R extends Route> = Wire<z.output<R["response"]>>;
 
 /** Fills `{name}` in a path. Values are encoded. */
-export function pathOf(route: Route, params?: Record<string, unknown>): string {
+export function pathOf(route: Pick<Route, "path">, params?: Record<string, unknown>): string {
   return route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? "")));
 }

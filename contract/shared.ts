@@ -4,7 +4,7 @@ import { grouped } from "./money.ts";
 import { reasonMax, reasonMin } from "./terms.ts";
 
 /** A row's id in a path or a body: a positive 32-bit integer. */
-export const Id = z.coerce.number().int().positive().max(2_147_483_647);
+export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647);
 export const IdParams = z.object({ id: Id });
 
 /** Chosen by the page, once per form: the same key makes the same row, however often it is sent. */

@@ -31,6 +31,7 @@ const forbidden = [
   ["server/domains/orders/vendor.ts", "#server/integrations/payment-gateways/newebpay.ts"],
   ["server/domains/orders/wiring.ts", "#server/wiring/app.ts"],
   ["server/domains/catalog/og/sideways.ts", "../../orders/index.ts"],
+  ["server/domains/notifications/past-the-events.ts", "#server/domains/orders/index.ts"],
 ] as const;
 
 const allowed = [
@@ -45,7 +46,8 @@ const allowed = [
   ["server/db/sql/catalog.ts", "#contract/terms.ts"],
   ["server/domains/orders/port.ts", "#server/integrations/payment-gateways/port.ts"],
   ["server/domains/catalog/og/inside.ts", "../ranking.ts"],
-  ["server/domains/moderation/resolve.ts", "#server/domains/orders/index.ts"],
+  ["server/domains/notifications/hears.ts", "#server/domains/orders/events.ts"],
+  ["server/domains/privacy/take-off-sale.ts", "#server/domains/catalog/index.ts"],
   ["server/wiring/app.ts", "../domains/accounts/index.ts"],
 ] as const;
 

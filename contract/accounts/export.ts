@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { file, json } from "../answers.ts";
+import { When, type Wire } from "../instant.ts";
 import { route } from "../route.ts";
-import { Instant } from "../shared.ts";
 
 /** Where a member's copy of everything they own stands. */
 export const MyExport = z.object({
@@ -9,28 +10,31 @@ export const MyExport = z.object({
   progress: z.number().int(),
   /** Size of the archive in bytes. */
   size: z.number().int().nullable(),
-  createdAt: Instant.nullable(),
-  expiresAt: Instant.nullable(),
+  createdAt: When.nullable(),
+  expiresAt: When.nullable(),
   /** Where the archive is, for its owner only. */
   url: z.string().nullable(),
   /** From when on another one may be asked for; null: now. */
-  nextAt: Instant.nullable(),
+  nextAt: When.nullable(),
 });
-export type MyExport = z.output<typeof MyExport>;
+export type MyExport = Wire<z.output<typeof MyExport>>;
 
-export const getMyExport = route({
-  method: "GET",
-  path: "/api/my_export",
+export const getMyExport = route("GET /api/my_export", {
   auth: "member",
   summary: "個人資料匯出的進度與下載位址",
-  response: MyExport,
+  answer: json(MyExport),
 });
 
-export const postMyExport = route({
-  method: "POST",
-  path: "/api/my_export",
+export const postMyExport = route("POST /api/my_export", {
   auth: "member",
   summary: "申請匯出自己的全部資料；一天一次",
-  response: MyExport,
+  answer: json(MyExport),
   errors: ["export_running", "too_many"],
+});
+
+export const getMyExportArchive = route("GET /my_exports/{id}/haoshou.zip", {
+  auth: "member",
+  summary: "下載自己的資料；每次下載都會記錄",
+  answer: file({ type: "application/zip" }),
+  errors: ["not_found"],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { atMost, Instant } from "../shared.ts";
+import { When, type Wire } from "../instant.ts";
+import { atMost } from "../shared.ts";
 import { passwordMax } from "../terms.ts";
 import { bankName } from "./banks.ts";
 import { isBusinessNumber, isNationalId, mobileOf, plain } from "./numbers.ts";
@@ -114,7 +115,7 @@ const Session = z.object({
   id: z.number().int(),
   device: z.string(),
   ip: z.string(),
-  seenAt: Instant,
+  seenAt: When,
   current: z.boolean(),
 });
 
@@ -127,19 +128,19 @@ export const MySettings = z.object({
   pendingEmail: z.string().nullable(),
   hasPassword: z.boolean(),
   cellphone: z.string().nullable(),
-  ndaAt: Instant.nullable(),
+  ndaAt: When.nullable(),
   ndaVersion: z.string().nullable(),
   identity: z.object({
     state: z.enum(["none", "waiting", "accepted", "refused"]),
     name: z.string().nullable(),
-    at: Instant.nullable(),
+    at: When.nullable(),
     answer: z.string().nullable(),
     /** When number and pictures are deleted; null before the decision. */
-    forgetAt: Instant.nullable(),
+    forgetAt: When.nullable(),
     forgotten: z.boolean(),
     /** Every time that somebody of ours opened something of it, newest first, at most 50. */
     looks: z.array(
-      z.object({ at: Instant, role: z.enum(["support", "admin"]), part: z.enum(["number", "front", "back"]) }),
+      z.object({ at: When, role: z.enum(["support", "admin"]), part: z.enum(["number", "front", "back"]) }),
     ),
   }),
   social: z.array(
@@ -147,11 +148,11 @@ export const MySettings = z.object({
       id: z.number().int(),
       provider: z.enum(["google", "facebook"]),
       email: z.string().nullable(),
-      since: Instant,
+      since: When,
     }),
   ),
   sessions: z.array(Session),
-  blocks: z.array(z.object({ id: z.number().int(), userId: z.number().int(), nickname: z.string(), since: Instant })),
+  blocks: z.array(z.object({ id: z.number().int(), userId: z.number().int(), nickname: z.string(), since: When })),
   emailNotices: EmailNotices,
   bank: z.object({ bankCode: z.string(), bankName: z.string(), lastDigits: z.string(), holder: z.string() }).nullable(),
   info: z
@@ -173,13 +174,13 @@ export const MySettings = z.object({
     })
     .nullable(),
 });
-export type MySettings = z.output<typeof MySettings>;
+export type MySettings = Wire<z.output<typeof MySettings>>;
 
 /** The session user with what only the member may see of the account. */
 export const MyDataDetail = MyData.extend({
   email: z.string().nullable(),
   background: z.string().nullable(),
-  joinedAt: Instant,
+  joinedAt: When,
   headline: z.string(),
   intro: z.string(),
   city: z.string(),

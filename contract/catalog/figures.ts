@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Instant, Money, Person, Picture } from "../shared.ts";
+import { When } from "../instant.ts";
+import { Money, Person, Picture } from "../shared.ts";
 import { ServiceState } from "./schemas.ts";
 
 /** Periods of the figures, in months, this one included. */
@@ -55,10 +56,21 @@ export const TopSell = z.object({
 });
 export type TopSell = z.output<typeof TopSell>;
 
+/** A line of the figures as a table: a service in a month in which something was counted. */
+export const TopSellLine = z.object({
+  month: Month.meta({ title: "月份" }),
+  id: z.number().int().nullable().meta({ title: "服務編號" }),
+  title: z.string().meta({ title: "服務" }),
+  views: count.meta({ title: "瀏覽" }),
+  orders: count.meta({ title: "訂單" }),
+  revenue: Money.meta({ title: "收益（NT$）" }),
+  conversion: z.number().nullable().meta({ title: "轉換率（%）" }),
+});
+
 /** Who keeps which of my services in mind. */
 export const ReceivedFavorite = z.object({
   id: z.number().int(),
   member: Person,
   service: z.object({ id: z.number().int(), title: z.string(), cover: Picture.nullable() }),
-  at: Instant,
+  at: When,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Flag, Id, Instant, Key, Money, Page, Person, Picture, paged, StarsFrom } from "../shared.ts";
+import { When, type Wire } from "../instant.ts";
+import { Flag, Id, Key, Money, Page, Person, Picture, paged, StarsFrom } from "../shared.ts";
 import { ServiceDraft } from "./content.ts";
 import { consumerClasses } from "./limits.ts";
 
@@ -159,7 +160,7 @@ export const ServiceSeller = Person.extend({
   completionRate: z.number().nullable(),
   onTimeRate: z.number().nullable(),
   online: z.boolean(),
-  memberSince: Instant,
+  memberSince: When,
 });
 
 /** What this viewer may do here. */
@@ -213,10 +214,10 @@ export const ServiceDetail = z.object({
   actions: z.array(ServiceAction),
   /** Path of the picture shown when the page is shared; absent for what only its seller sees. */
   sharePicture: z.string().optional(),
-  publishedAt: Instant.nullable(),
-  updatedAt: Instant,
+  publishedAt: When.nullable(),
+  updatedAt: When,
 });
-export type ServiceDetail = z.output<typeof ServiceDetail>;
+export type ServiceDetail = Wire<z.output<typeof ServiceDetail>>;
 
 /** A service in its seller's own list. */
 export const MyService = z.object({
@@ -234,9 +235,9 @@ export const MyService = z.object({
   /** Something was typed that is not published yet. */
   changed: z.boolean(),
   actions: z.array(ServiceAction),
-  updatedAt: Instant,
+  updatedAt: When,
 });
-export type MyService = z.output<typeof MyService>;
+export type MyService = Wire<z.output<typeof MyService>>;
 
 export const MyServicesPage = paged(MyService).extend({
   counts: z.object({ draft: count, published: count, paused: count }),
@@ -265,6 +266,6 @@ export const ServiceForm = z.object({
   changed: z.boolean(),
   content: ServiceDraft,
   actions: z.array(ServiceAction),
-  updatedAt: Instant,
+  updatedAt: When,
 });
-export type ServiceForm = z.output<typeof ServiceForm>;
+export type ServiceForm = Wire<z.output<typeof ServiceForm>>;

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { json, paged } from "../answers.ts";
+import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import { IdParams, PageQuery, paged } from "../shared.ts";
+import { PageQuery } from "../shared.ts";
 import {
   FaqList,
   FaqPage,
@@ -11,124 +13,93 @@ import {
   NewsDetail,
   NewsFile,
   NewsForm,
-  NewsPage,
   NewsRow,
   PublishForm,
   Terms,
 } from "./schemas.ts";
 
-export const getTerms = route({
-  method: "GET",
-  path: "/api/terms",
+export const getTerms = route("GET /api/terms", {
   auth: "public",
   summary: "說明文字裡的數字：費率、期限與上限",
-  response: Terms,
+  answer: json(Terms),
 });
 
-export const getFaqs = route({
-  method: "GET",
-  path: "/api/faq",
+export const getFaqs = route("GET /api/faq", {
   auth: "public",
   summary: "常見問題，可依類別或關鍵字",
   query: FaqQuery,
-  response: FaqList,
+  answer: json(FaqList),
 });
 
-export const getFaq = route({
-  method: "GET",
-  path: "/api/faq/{id}",
+export const getFaq = route("GET /api/faq/{id}", {
   auth: "public",
   summary: "一則常見問題",
-  params: IdParams,
-  response: FaqPage,
+  answer: json(FaqPage),
   errors: ["not_found"],
 });
 
-export const getRecentNews = route({
-  method: "GET",
-  path: "/api/recent_news",
+export const getRecentNews = route("GET /api/recent_news", {
   auth: "public",
   summary: "最近的三則最新消息",
-  response: z.array(NewsCard),
+  answer: json(z.array(NewsCard)),
 });
 
-export const getMyNews = route({
-  method: "GET",
-  path: "/api/my_news",
+export const getMyNews = route("GET /api/my_news", {
   auth: "public",
   summary: "最新消息",
   query: PageQuery,
-  response: NewsPage,
+  answer: paged(NewsCard),
 });
 
-export const getMyNewsItem = route({
-  method: "GET",
-  path: "/api/my_news/{id}",
+export const getMyNewsItem = route("GET /api/my_news/{id}", {
   auth: "public",
   summary: "一則最新消息",
-  params: IdParams,
-  response: NewsDetail,
+  answer: json(NewsDetail),
   errors: ["not_found", "gone"],
 });
 
-export const getNewsDesk = route({
-  method: "GET",
-  path: "/api/admin/news",
-  auth: "operator",
+export const getNewsDesk = route("GET /api/admin/news", {
+  auth: desk("news", "read"),
   summary: "營運後台：最新消息，含草稿與排程",
   query: NewsDeskQuery,
-  response: paged(NewsRow),
+  answer: paged(NewsRow),
   errors: ["forbidden"],
 });
 
-export const getNewsFile = route({
-  method: "GET",
-  path: "/api/admin/news/{id}",
-  auth: "operator",
+export const getNewsFile = route("GET /api/admin/news/{id}", {
+  auth: desk("news", "read"),
   summary: "營運後台：一則消息的編輯內容",
-  params: IdParams,
-  response: NewsFile,
+  answer: json(NewsFile),
   errors: ["forbidden", "not_found"],
 });
 
-export const createNews = route({
-  method: "POST",
-  path: "/api/admin/news",
-  auth: "operator",
+export const createNews = route("POST /api/admin/news", {
+  auth: desk("news", "edit"),
   summary: "營運後台：新增消息草稿",
   body: NewsForm,
-  response: NewsFile,
+  answer: json(NewsFile),
   errors: ["forbidden", "invalid"],
 });
 
-export const saveNews = route({
-  method: "PUT",
-  path: "/api/admin/news/{id}",
-  auth: "operator",
+export const saveNews = route("PUT /api/admin/news/{id}", {
+  auth: desk("news", "edit"),
   summary: "營運後台：儲存消息；已發布的會立即更新",
-  params: IdParams,
   body: NewsChange,
-  response: NewsFile,
+  answer: json(NewsFile),
   errors: ["forbidden", "invalid", "not_found", "conflict"],
 });
 
-export const publishNews = route({
-  method: "POST",
-  path: "/api/admin/news/{id}/publish",
-  auth: "operator",
+export const publishNews = route("POST /api/admin/news/{id}/publish", {
+  auth: desk("news", "edit"),
   summary: "營運後台：立即發布或排定時間",
-  params: IdParams,
   body: PublishForm,
-  response: NewsFile,
+  answer: json(NewsFile),
   errors: ["forbidden", "invalid", "not_found", "conflict"],
 });
 
-export const withdrawNews = route({
-  method: "POST",
-  path: "/api/admin/news/{id}/withdraw",
-  auth: "operator",
+export const withdrawNews = route("POST /api/admin/news/{id}/withdraw", {
+  auth: desk("news", "edit"),
   summary: "營運後台：撤下消息或取消排程",
-  params: IdParams,
-  response: NewsFile,
+  answer: json(NewsFile),
   errors: ["forbidden", "not_found", "conflict"],
 });

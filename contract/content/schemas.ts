@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { textOfHtml } from "../catalog/text.ts";
 import { isWithin } from "../characters.ts";
+import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
-import { atLeast, atMost, Instant, Page, paged } from "../shared.ts";
+import { atLeast, atMost, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
 
 /**
@@ -88,16 +89,15 @@ export const NewsCard = z.object({
   id: z.number().int(),
   title: z.string(),
   summary: z.string(),
-  publishedAt: Instant,
+  publishedAt: When,
 });
-export type NewsCard = z.output<typeof NewsCard>;
-export const NewsPage = paged(NewsCard);
+export type NewsCard = Wire<z.output<typeof NewsCard>>;
 
 const Neighbour = z.object({ id: z.number().int(), title: z.string() }).nullable();
 export const NewsDetail = NewsCard.extend({
   /** Sanitised HTML. */
   body: z.string(),
-  updatedAt: Instant,
+  updatedAt: When,
   newer: Neighbour,
   older: Neighbour,
 });
@@ -138,16 +138,16 @@ export const NewsRow = z.object({
   id: z.number().int(),
   title: z.string(),
   state: NewsState,
-  publishAt: Instant.nullable(),
-  updatedAt: Instant,
+  publishAt: When.nullable(),
+  updatedAt: When,
 });
 export const NewsFile = NewsRow.extend({
   summary: z.string(),
   body: z.string(),
   version: z.number().int(),
-  withdrawnAt: Instant.nullable(),
+  withdrawnAt: When.nullable(),
   actions: z.array(z.enum(newsActions)),
 });
-export type NewsFile = z.output<typeof NewsFile>;
+export type NewsFile = Wire<z.output<typeof NewsFile>>;
 
 export const NewsDeskQuery = z.object({ state: NewsState.optional().catch(undefined), page: Page.default(1) });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Instant, Money } from "../shared.ts";
+import { When, type Wire } from "../instant.ts";
+import { Money } from "../shared.ts";
 
 /** What a seller has earned, and where it stands. */
 export const Revenues = z.object({
@@ -8,17 +9,17 @@ export const Revenues = z.object({
   /** What may be withdrawn or turned into points. */
   balance: Money,
   /** What becomes balance when, soonest first; at most ten. */
-  clearing: z.array(z.object({ amount: Money, at: Instant })),
+  clearing: z.array(z.object({ amount: Money, at: When })),
   /** All that sales ever earned, after fees and refunds. */
   lifetime: Money,
   /** The same since the first of the month in Taipei. */
   thisMonth: Money,
 });
-export type Revenues = z.output<typeof Revenues>;
+export type Revenues = Wire<z.output<typeof Revenues>>;
 
 export const RevenueRecord = z.object({
   id: z.number().int(),
-  at: Instant,
+  at: When,
   /** sale, refund, to_points, transfer or other. */
   kind: z.enum(["sale", "refund", "to_points", "transfer", "other"]),
   title: z.string(),
@@ -26,9 +27,9 @@ export const RevenueRecord = z.object({
   /** Signed: what the member's revenue and balance together gained. */
   amount: Money,
   state: z.enum(["pending", "cleared"]),
-  clearsAt: Instant.nullable(),
+  clearsAt: When.nullable(),
 });
-export type RevenueRecord = z.output<typeof RevenueRecord>;
+export type RevenueRecord = Wire<z.output<typeof RevenueRecord>>;
 
 /** A key that the page makes for each wish, so that a repeated press is the same wish. */
 const WishKey = z.string({ error: "請重新整理頁面後再試一次" }).regex(/^[\w-]{8,64}$/, "請重新整理頁面後再試一次");

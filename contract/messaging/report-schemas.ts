@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { explained, Instant, Page } from "../shared.ts";
+import { When, type Wire } from "../instant.ts";
+import { explained, Page } from "../shared.ts";
 
 /** What an operator reads of a reported conversation: a copy made when it was reported. */
 export const ReportedMessage = z.object({
@@ -9,10 +10,10 @@ export const ReportedMessage = z.object({
   text: z.string(),
   /** Files of the reported message can be opened; of the others only the name is known. */
   files: z.array(z.object({ name: z.string(), url: z.string().nullable() })),
-  at: Instant,
+  at: When,
   reported: z.boolean(),
 });
-export type ReportedMessage = z.output<typeof ReportedMessage>;
+export type ReportedMessage = Wire<z.output<typeof ReportedMessage>>;
 
 export const reportStates = ["open", "upheld", "dismissed"] as const;
 
@@ -26,18 +27,18 @@ export const MessageReportRow = z.object({
   reported: z.string(),
   /** Earlier reports of the same member that were upheld. */
   upheldBefore: z.number().int(),
-  createdAt: Instant,
+  createdAt: When,
 });
-export type MessageReportRow = z.output<typeof MessageReportRow>;
+export type MessageReportRow = Wire<z.output<typeof MessageReportRow>>;
 
 export const MessageReport = MessageReportRow.extend({
   /** The reported message with at most ten around it, oldest first. */
   messages: z.array(ReportedMessage),
   note: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  decidedAt: Instant.nullable(),
+  decidedAt: When.nullable(),
 });
-export type MessageReport = z.output<typeof MessageReport>;
+export type MessageReport = Wire<z.output<typeof MessageReport>>;
 
 export const ReportQuery = z.object({
   /** Anything but `false` lists what waits. */

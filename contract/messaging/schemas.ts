@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
-import { atMost, explained, Id, Instant, Key, Money, Page, Person, Picture } from "../shared.ts";
+import { atMost, explained, Id, Key, Money, Page, Person, Picture } from "../shared.ts";
 import { messageTextMax } from "../terms.ts";
 
 const Text = z
@@ -31,7 +32,7 @@ export const MessageThread = z.object({
   senderRead: z.boolean(),
   receiverRead: z.boolean(),
   lastMessage: z.string(),
-  updatedAt: Instant,
+  updatedAt: When,
   /** The other party, whichever side that is. */
   other: Person,
   /** The asking member's own side. */
@@ -40,7 +41,7 @@ export const MessageThread = z.object({
   lastMine: z.boolean(),
   subject: ThreadSubject.nullable(),
 });
-export type MessageThread = z.output<typeof MessageThread>;
+export type MessageThread = Wire<z.output<typeof MessageThread>>;
 
 export const MessageFile = z.object({
   id: z.number().int(),
@@ -61,13 +62,13 @@ export const Message = z.object({
   mine: z.boolean(),
   text: z.string(),
   files: z.array(MessageFile),
-  createdAt: Instant,
+  createdAt: When,
   unsent: z.boolean(),
   actions: z.array(z.enum(messageActions)),
   /** Until when it may be taken back; null when it may not. */
-  unsendUntil: Instant.nullable(),
+  unsendUntil: When.nullable(),
 });
-export type Message = z.output<typeof Message>;
+export type Message = Wire<z.output<typeof Message>>;
 
 /** The conversation as it is opened: its newest messages, oldest first. */
 export const ThreadPage = MessageThread.extend({
@@ -83,7 +84,7 @@ export const ThreadPage = MessageThread.extend({
   /** The asking member's own block of the other one, to be lifted with DELETE /api/my_blocks/{id}. */
   blockId: z.number().int().nullable(),
 });
-export type ThreadPage = z.output<typeof ThreadPage>;
+export type ThreadPage = Wire<z.output<typeof ThreadPage>>;
 
 export const ThreadQuery = z.object({
   page: Page.default(1),
@@ -125,13 +126,6 @@ export const Update = z.object({
 
 /** `before`: the oldest message the page has; pages count backwards from there, without it from the newest. */
 export const FormerQuery = z.object({ page: Page.default(1), before: Id.optional() });
-export const FormerPage = z.object({
-  data: z.array(Message),
-  page: z.number().int(),
-  pages: z.number().int(),
-  total: z.number().int(),
-});
-
 export const MessageIdForm = z.object({ messageId: Id });
 
 const Reason = z

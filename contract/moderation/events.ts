@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { none } from "../answers.ts";
 import { route } from "../route.ts";
-import { Id, Ok } from "../shared.ts";
+import { Id } from "../shared.ts";
 import * as terms from "../terms.ts";
 
 const event = <N extends string, D extends z.ZodRawShape>(name: N, data: D) =>
@@ -23,12 +24,10 @@ export const AnalyticsEvent = z.discriminatedUnion("name", [
 ]);
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>;
 
-export const postEvent = route({
-  method: "POST",
-  path: "/api/events",
+export const postEvent = route("POST /api/events", {
   auth: "any_status",
   summary: `記錄一次使用統計；不含第三方，保留 ${terms.eventKeepDays} 天`,
   body: AnalyticsEvent,
-  response: Ok,
+  answer: none,
   errors: ["too_many"],
 });

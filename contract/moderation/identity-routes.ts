@@ -1,54 +1,51 @@
+import { z } from "zod";
+import { file, json, paged } from "../answers.ts";
+import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import { IdParams, paged } from "../shared.ts";
 import { IdFile, IdNumber, IdQuery, IdRefuseForm, IdRow } from "./identity.ts";
 
-export const getIdApplications = route({
-  method: "GET",
-  path: "/api/admin/id_applications",
-  auth: "operator",
+export const getIdApplications = route("GET /api/admin/id_applications", {
+  auth: desk("identity", "read"),
   summary: "營運後台：身分驗證的申請",
   query: IdQuery,
-  response: paged(IdRow),
+  answer: paged(IdRow),
   errors: ["forbidden"],
 });
 
-export const getIdApplication = route({
-  method: "GET",
-  path: "/api/admin/id_applications/{id}",
-  auth: "operator",
+export const getIdApplication = route("GET /api/admin/id_applications/{id}", {
+  auth: desk("identity", "read"),
   summary: "營運後台：一份身分驗證的申請，不含證號與圖片",
-  params: IdParams,
-  response: IdFile,
+  answer: json(IdFile),
   errors: ["forbidden", "not_found"],
 });
 
-export const openIdNumber = route({
-  method: "POST",
-  path: "/api/admin/id_applications/{id}/number",
-  auth: "operator",
+export const openIdNumber = route("POST /api/admin/id_applications/{id}/number", {
+  auth: desk("identity", "look"),
   summary: "營運後台：查看證號；每次查看都會記錄，申請人看得到",
-  params: IdParams,
-  response: IdNumber,
+  answer: json(IdNumber),
   errors: ["forbidden", "not_found", "gone"],
 });
 
-export const acceptIdApplication = route({
-  method: "POST",
-  path: "/api/admin/id_applications/{id}/accept",
-  auth: "operator",
+/** `n`: 1 the front, 2 the back. */
+export const getIdPicture = route("GET /api/admin/id_applications/{id}/pictures/{n}", {
+  auth: desk("identity", "look"),
+  summary: "營運後台：查看證件圖片；每次查看都會記錄，申請人看得到",
+  params: { n: z.enum(["1", "2"]) },
+  answer: file({ type: "image/webp", shown: true }),
+  errors: ["forbidden", "not_found", "gone"],
+});
+
+export const acceptIdApplication = route("POST /api/admin/id_applications/{id}/accept", {
+  auth: desk("identity", "decide"),
   summary: "營運後台：通過身分驗證；必須先看過證號與兩張圖片",
-  params: IdParams,
-  response: IdFile,
+  answer: json(IdFile),
   errors: ["forbidden", "not_found", "conflict", "id_number_taken"],
 });
 
-export const refuseIdApplication = route({
-  method: "POST",
-  path: "/api/admin/id_applications/{id}/refuse",
-  auth: "operator",
+export const refuseIdApplication = route("POST /api/admin/id_applications/{id}/refuse", {
+  auth: desk("identity", "decide"),
   summary: "營運後台：不通過身分驗證，附原因",
-  params: IdParams,
   body: IdRefuseForm,
-  response: IdFile,
+  answer: json(IdFile),
   errors: ["forbidden", "not_found", "conflict"],
 });

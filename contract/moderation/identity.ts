@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countCharacters } from "../characters.ts";
-import { atMost, Instant, Page } from "../shared.ts";
+import { When, type Wire } from "../instant.ts";
+import { atMost, Page } from "../shared.ts";
 
 export const idStates = ["waiting", "accepted", "refused"] as const;
 
@@ -51,18 +52,18 @@ export const IdRow = z.object({
   /** As the member wrote it; to be compared with the card. */
   name: z.string(),
   state: z.enum(idStates),
-  createdAt: Instant,
-  decidedAt: Instant.nullable(),
+  createdAt: When,
+  decidedAt: When.nullable(),
   /** Nickname of the operator. */
   decidedBy: z.string().nullable(),
 });
-export type IdRow = z.output<typeof IdRow>;
+export type IdRow = Wire<z.output<typeof IdRow>>;
 
 export const IdFile = IdRow.extend({
   status: z.number().int(),
   answer: z.string().nullable(),
   /** When number and pictures are deleted; null before the decision. */
-  forgetAt: Instant.nullable(),
+  forgetAt: When.nullable(),
   forgotten: z.boolean(),
   /** How often this member was refused before. */
   refusedBefore: z.number().int(),
@@ -71,9 +72,9 @@ export const IdFile = IdRow.extend({
   /** What this operator has opened already; all of it must be before an application can be accepted. */
   opened: z.array(z.enum(idParts)),
   /** Who opened what, newest first. */
-  looks: z.array(z.object({ at: Instant, nickname: z.string(), part: z.enum(idParts) })),
+  looks: z.array(z.object({ at: When, nickname: z.string(), part: z.enum(idParts) })),
   actions: z.array(z.enum(["look", "accept", "refuse"])),
 });
-export type IdFile = z.output<typeof IdFile>;
+export type IdFile = Wire<z.output<typeof IdFile>>;
 
 export const IdNumber = z.object({ number: z.string(), kind: z.enum(["citizen", "resident", "old_resident"]) });

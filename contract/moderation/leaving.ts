@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { json } from "../answers.ts";
+import { When, type Wire } from "../instant.ts";
 import { route } from "../route.ts";
-import { atMost, Instant, Money } from "../shared.ts";
+import { atMost, Money } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { PledgeForm } from "./schemas.ts";
 
@@ -36,14 +38,12 @@ export const MyLeaving = z.object({
   hasPassword: z.boolean(),
   /** So long the support can bring the account back. */
   days: z.number().int(),
-  deleteAt: Instant,
+  deleteAt: When,
 });
-export type MyLeaving = z.output<typeof MyLeaving>;
+export type MyLeaving = Wire<z.output<typeof MyLeaving>>;
 
-export const getMyLeaving = route({
-  method: "GET",
-  path: "/api/my_leaving",
+export const getMyLeaving = route("GET /api/my_leaving", {
   auth: "member",
   summary: "刪除帳號前還要處理的事",
-  response: MyLeaving,
+  answer: json(MyLeaving),
 });

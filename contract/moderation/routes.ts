@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { json, none, paged } from "../answers.ts";
+import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import { IdParams, Ok, paged } from "../shared.ts";
 import { MyStatusForm } from "./leaving.ts";
 import {
   AnswerForm,
+  AuditAction,
   AuditQuery,
   AuditRow,
   ContactForm,
@@ -23,121 +25,93 @@ export { postEvent } from "./events.ts";
 export * from "./identity-routes.ts";
 export { getMyLeaving } from "./leaving.ts";
 
-export const getMyStatus = route({
-  method: "GET",
-  path: "/api/my_status",
+export const getMyStatus = route("GET /api/my_status", {
   auth: "any_status",
   summary: "帳號狀態與處分原因",
-  response: MyStatus,
+  answer: json(MyStatus),
 });
 
-export const putMyStatus = route({
-  method: "PUT",
-  path: "/api/my_status",
+export const putMyStatus = route("PUT /api/my_status", {
   auth: "any_status",
   summary: "承諾不再違規以恢復第一次停權的帳號，或申請刪除帳號（狀態 4）",
   body: MyStatusForm,
-  response: MyStatus,
+  answer: json(MyStatus),
   errors: ["unauthenticated", "pledge_refused", "wrong_password", "leave_blocked", "conflict", "too_many"],
 });
 
-export const contactUs = route({
-  method: "POST",
-  path: "/api/contact_us",
+export const contactUs = route("POST /api/contact_us", {
   auth: "any_status",
   summary: "訪客聯絡客服",
   body: ContactForm,
-  response: Ok,
+  answer: none,
   errors: ["too_many"],
 });
 
-export const contactUsLogged = route({
-  method: "POST",
-  path: "/api/contact_us_logged",
+export const contactUsLogged = route("POST /api/contact_us_logged", {
   auth: "any_status",
   summary: "會員聯絡客服或提出申訴",
   body: LoggedContactForm,
-  response: Ok,
+  answer: none,
   errors: ["unauthenticated", "appeal_refused", "too_many"],
 });
 
-export const getOverview = route({
-  method: "GET",
-  path: "/api/admin/overview",
+export const getOverview = route("GET /api/admin/overview", {
   auth: "operator",
   summary: "營運後台：可用的頁面與等待處理的件數",
-  response: Overview,
+  answer: json(Overview),
 });
 
-export const searchMembers = route({
-  method: "GET",
-  path: "/api/admin/members",
-  auth: "operator",
+export const searchMembers = route("GET /api/admin/members", {
+  auth: desk("members", "read"),
   summary: "營運後台：搜尋會員",
   query: MemberQuery,
-  response: paged(MemberRow),
+  answer: paged(MemberRow),
   errors: ["forbidden"],
 });
 
-export const getMemberFile = route({
-  method: "GET",
-  path: "/api/admin/members/{id}",
-  auth: "operator",
+export const getMemberFile = route("GET /api/admin/members/{id}", {
+  auth: desk("members", "read"),
   summary: "營運後台：會員資料與處分紀錄",
-  params: IdParams,
-  response: MemberFile,
+  answer: json(MemberFile),
   errors: ["forbidden", "not_found"],
 });
 
-export const suspendMember = route({
-  method: "POST",
-  path: "/api/admin/members/{id}/suspend",
-  auth: "operator",
+export const suspendMember = route("POST /api/admin/members/{id}/suspend", {
+  auth: desk("members", "decide"),
   summary: "營運後台：停權或永久停權",
-  params: IdParams,
   body: SuspendForm,
-  response: MemberFile,
+  answer: json(MemberFile),
   errors: ["forbidden", "not_found", "conflict"],
 });
 
-export const restoreMember = route({
-  method: "POST",
-  path: "/api/admin/members/{id}/restore",
-  auth: "operator",
+export const restoreMember = route("POST /api/admin/members/{id}/restore", {
+  auth: desk("members", "decide"),
   summary: "營運後台：恢復帳號",
-  params: IdParams,
   body: RestoreForm,
-  response: MemberFile,
+  answer: json(MemberFile),
   errors: ["forbidden", "not_found", "conflict"],
 });
 
-export const getContacts = route({
-  method: "GET",
-  path: "/api/admin/contacts",
-  auth: "operator",
+export const getContacts = route("GET /api/admin/contacts", {
+  auth: desk("contacts", "read"),
   summary: "營運後台：客服信件與申訴",
   query: ContactQuery,
-  response: paged(ContactRow),
+  answer: paged(ContactRow),
   errors: ["forbidden"],
 });
 
-export const answerContact = route({
-  method: "POST",
-  path: "/api/admin/contacts/{id}/answer",
-  auth: "operator",
+export const answerContact = route("POST /api/admin/contacts/{id}/answer", {
+  auth: desk("contacts", "answer"),
   summary: "營運後台：回覆信件或申訴",
-  params: IdParams,
   body: AnswerForm,
-  response: Ok,
+  answer: none,
   errors: ["forbidden", "not_found", "conflict"],
 });
 
-export const getAuditLog = route({
-  method: "GET",
-  path: "/api/admin/audit",
-  auth: "operator",
+export const getAuditLog = route("GET /api/admin/audit", {
+  auth: desk("audit", "read"),
   summary: "營運後台：操作紀錄",
   query: AuditQuery,
-  response: paged(AuditRow).extend({ actions: z.array(z.string()) }),
+  answer: paged(AuditRow, { actions: z.array(AuditAction) }),
   errors: ["forbidden"],
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { Email, StatusNotice } from "../accounts/schemas.ts";
+import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
-import { atLeast, atMost, Instant, Page } from "../shared.ts";
+import { parts } from "../roles.ts";
+import { atLeast, atMost, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
 
 /** What one presses to come back from a first suspension; its text is stored with the time. */
@@ -11,15 +13,15 @@ export const PLEDGE = "我承諾不再違規";
 export const MyStatus = StatusNotice.extend({
   status: z.number().int(),
   /** Status 4: when the account is anonymised; until then the support can bring it back. */
-  deleteAt: Instant.nullable(),
+  deleteAt: When.nullable(),
   /** When the account was blocked; null for a member of status 1. */
-  since: Instant.nullable(),
+  since: When.nullable(),
   /** Until when one may appeal; null when no appeal is open to this member. */
-  appealUntil: Instant.nullable(),
+  appealUntil: When.nullable(),
   /** The appeal that was sent, and what was answered. */
-  appeal: z.object({ sentAt: Instant, answer: z.string().nullable() }).nullable(),
+  appeal: z.object({ sentAt: When, answer: z.string().nullable() }).nullable(),
 });
-export type MyStatus = z.output<typeof MyStatus>;
+export type MyStatus = Wire<z.output<typeof MyStatus>>;
 
 export const PledgeForm = z.object({ pledge: z.literal(true, "請先按下承諾") });
 
@@ -45,17 +47,7 @@ export type ContactKind = z.output<typeof ContactKind>;
 export const LoggedContactForm = z.object({ kind: ContactKind.default("contact"), subject: Subject, text: Message });
 
 /** What an operator may open in the console. */
-export const consoleParts = [
-  "members",
-  "disputes",
-  "contacts",
-  "reports",
-  "identity",
-  "synonyms",
-  "news",
-  "audit",
-] as const;
-export const ConsolePart = z.enum(consoleParts);
+export const ConsolePart = z.enum(parts);
 export type ConsolePart = z.output<typeof ConsolePart>;
 
 export const Overview = z.object({
@@ -74,6 +66,9 @@ export const Overview = z.object({
   /** Blocked members with paid orders that still run: somebody has to look after them. */
   blockedWithOrders: z.number().int(),
 });
+export type Overview = z.output<typeof Overview>;
+/** A number of the overview: what waits in a part of the console. */
+export type WaitingCount = Exclude<keyof Overview, "parts">;
 
 const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
@@ -96,14 +91,14 @@ export const MemberRow = z.object({
   email: z.string().nullable(),
   status: z.number().int(),
   roles: z.array(z.string()),
-  createdAt: Instant,
+  createdAt: When,
   /** Status 4: when the account is to be anonymised, and when it was. */
-  deleteAt: Instant.nullable(),
-  deletedAt: Instant.nullable(),
+  deleteAt: When.nullable(),
+  deletedAt: When.nullable(),
   /** Paid and not over, on either side. */
   openOrders: z.number().int(),
 });
-export type MemberRow = z.output<typeof MemberRow>;
+export type MemberRow = Wire<z.output<typeof MemberRow>>;
 
 export const MemberFile = MemberRow.extend({
   actions: z.array(z.enum(memberActions)),
@@ -114,13 +109,13 @@ export const MemberFile = MemberRow.extend({
       reason: z.string(),
       quote: z.string(),
       operator: z.string().nullable(),
-      createdAt: Instant,
-      pledgedAt: Instant.nullable(),
-      endedAt: Instant.nullable(),
+      createdAt: When,
+      pledgedAt: When.nullable(),
+      endedAt: When.nullable(),
     }),
   ),
 });
-export type MemberFile = z.output<typeof MemberFile>;
+export type MemberFile = Wire<z.output<typeof MemberFile>>;
 
 const Reason = text("原因", 5, 1000);
 export const SuspendForm = z.object({
@@ -146,16 +141,16 @@ export const ContactRow = z.object({
   email: z.string(),
   subject: z.string(),
   text: z.string(),
-  createdAt: Instant,
+  createdAt: When,
   /** The present status of the member who wrote. */
   status: z.number().int().nullable(),
   /** Why the account was blocked, for an appeal. */
   reason: z.string().nullable(),
   answer: z.string().nullable(),
-  answeredAt: Instant.nullable(),
+  answeredAt: When.nullable(),
   answeredBy: z.string().nullable(),
 });
-export type ContactRow = z.output<typeof ContactRow>;
+export type ContactRow = Wire<z.output<typeof ContactRow>>;
 
 /** `restore` gives an appealing member the account back. */
 export const AnswerForm = z.object({ text: text("回覆", 5, 3000), restore: z.boolean().default(false) });
@@ -168,14 +163,21 @@ export const AuditQuery = z.object({
 
 export const AuditRow = z.object({
   id: z.number().int(),
-  at: Instant,
+  at: When,
   actor: z.string(),
   actorId: z.number().int().nullable(),
   nickname: z.string().nullable(),
   action: z.string(),
+  /** What was done, in words; null for an act that no domain declares any more. */
+  label: z.string().nullable(),
   subject: z.string(),
   subjectId: z.number().int().nullable(),
+  /** The kind of the row that it was done to, in words. */
+  subjectLabel: z.string(),
   /** What was recorded with it, as JSON. */
   data: z.string(),
   ip: z.string(),
 });
+
+/** A kind of act that the log holds; the words as in a row. */
+export const AuditAction = z.object({ action: z.string(), label: z.string().nullable() });

@@ -1,40 +1,43 @@
 import { z } from "zod";
+import { events, json, paged } from "../answers.ts";
 import { Task } from "../orders/schemas.ts";
 import { route } from "../route.ts";
-import { PageQuery, paged } from "../shared.ts";
+import { PageQuery } from "../shared.ts";
 import { Notices, Notification, ReadForm } from "./schemas.ts";
 
-export const getMyNotices = route({
-  method: "GET",
-  path: "/api/my_notices",
+export const getMyNotices = route("GET /api/my_notices", {
   auth: "member",
   summary: "頁首選單的通知、待辦與訊息",
-  response: Notices,
+  answer: json(Notices),
 });
 
-export const readMyNotifications = route({
-  method: "PUT",
-  path: "/api/my_notifications_read",
+export const readMyNotifications = route("PUT /api/my_notifications_read", {
   auth: "member",
   summary: "把通知標示為已讀",
   body: ReadForm,
-  response: z.object({ unread: z.number().int() }),
+  answer: json(z.object({ unread: z.number().int() })),
 });
 
-export const getMyNotifications = route({
-  method: "GET",
-  path: "/api/my_notifications",
+export const getMyNotifications = route("GET /api/my_notifications", {
   auth: "member",
   summary: "我的通知，新的在前",
   query: PageQuery,
-  response: paged(Notification),
+  answer: paged(Notification),
 });
 
-export const getMyTasks = route({
-  method: "GET",
-  path: "/api/my_tasks",
+export const getMyTasks = route("GET /api/my_tasks", {
   auth: "member",
   summary: "我的待辦事項",
   query: PageQuery,
-  response: paged(Task),
+  answer: paged(Task),
+});
+
+/**
+ * `notices`: ask for the notices again. `thread` and `typing` carry the id of the thread of messages where something
+ * happened, or where the other one types. The stream ends with the session.
+ */
+export const getMyEvents = route("GET /api/my_events", {
+  auth: "member",
+  summary: "即時通知頁面有新消息（Server-Sent Events）",
+  answer: events({ notices: z.object({}), thread: z.number().int(), typing: z.number().int() }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { When, type Wire } from "../instant.ts";
 import { Task } from "../orders/schemas.ts";
-import { Id, Instant } from "../shared.ts";
+import { Id } from "../shared.ts";
 
 /** One entry of the bell menu (spec §3). `url` is a path of ours. */
 export const Notification = z.object({
@@ -10,9 +11,9 @@ export const Notification = z.object({
   url: z.string(),
   avatar: z.string().nullable(),
   title: z.string(),
-  createdAt: Instant,
+  createdAt: When,
 });
-export type Notification = z.output<typeof Notification>;
+export type Notification = Wire<z.output<typeof Notification>>;
 
 /** One entry of the message menu (spec §3). */
 export const MessageNotice = z.object({
@@ -21,9 +22,9 @@ export const MessageNotice = z.object({
   avatar: z.string().nullable(),
   nickname: z.string(),
   lastMessage: z.string(),
-  updatedAt: Instant,
+  updatedAt: When,
 });
-export type MessageNotice = z.output<typeof MessageNotice>;
+export type MessageNotice = Wire<z.output<typeof MessageNotice>>;
 
 /** What the header's menus show: the newest of each, and how many there are that wait. */
 export const Notices = z.object({
@@ -36,7 +37,7 @@ export const Notices = z.object({
     messages: z.number().int(),
   }),
 });
-export type Notices = z.output<typeof Notices>;
+export type Notices = Wire<z.output<typeof Notices>>;
 
 /** `until` is the newest entry that was seen: what comes later stays unread. Left out, all are read. */
 export const ReadForm = z.object({ until: Id.optional() });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { desk } from "../roles.ts";
 import { route } from "../route.ts";
 import { Id, IdParams, Ok, paged } from "../shared.ts";
 import {
@@ -77,7 +78,7 @@ const CaseParams = z.object({ orderId: Id });
 export const getCases = route({
   method: "GET",
   path: "/api/admin/disputes",
-  auth: "operator",
+  auth: desk("disputes", "read"),
   summary: "營運後台：待裁定的交易",
   query: CaseQuery,
   response: paged(CaseRow),
@@ -87,7 +88,7 @@ export const getCases = route({
 export const getCase = route({
   method: "GET",
   path: "/api/admin/disputes/{orderId}",
-  auth: "operator",
+  auth: desk("disputes", "read"),
   summary: "營運後台：一筆交易的協調資料；每次查看都留下紀錄",
   params: CaseParams,
   response: CaseFile,
@@ -97,7 +98,7 @@ export const getCase = route({
 export const getCaseSplit = route({
   method: "GET",
   path: "/api/admin/disputes/{orderId}/split",
-  auth: "operator",
+  auth: desk("disputes", "read"),
   summary: "營運後台：試算退款金額怎麼分配",
   params: CaseParams,
   query: SplitQuery,
@@ -108,7 +109,7 @@ export const getCaseSplit = route({
 export const resolveDispute = route({
   method: "POST",
   path: "/api/admin/disputes/{orderId}/resolve",
-  auth: "operator",
+  auth: desk("disputes", "decide"),
   summary: "營運後台：裁定一筆協調",
   params: CaseParams,
   body: ResolveForm,
@@ -119,7 +120,7 @@ export const resolveDispute = route({
 export const answerForBoth = route({
   method: "POST",
   path: "/api/admin/disputes/{orderId}/ask",
-  auth: "operator",
+  auth: desk("disputes", "decide"),
   summary: "營運後台：代雙方答覆逾期沒有回覆的取消提議",
   params: CaseParams,
   body: AnswerForBothForm,
@@ -130,7 +131,7 @@ export const answerForBoth = route({
 export const decideContest = route({
   method: "POST",
   path: "/api/admin/disputes/{orderId}/contest",
-  auth: "operator",
+  auth: desk("disputes", "decide"),
   summary: "營運後台：維持或變更責任歸屬",
   params: CaseParams,
   body: DecideContestForm,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { file } from "../answers.ts";
+import { route } from "../route.ts";
 
 /** A file that stands in a room; `url` is for the parties, and for operators who look into a dispute. */
 export const RoomFile = z.object({
@@ -9,3 +11,11 @@ export const RoomFile = z.object({
   url: z.string(),
 });
 export type RoomFile = z.output<typeof RoomFile>;
+
+export const getRoomFile = route("GET /files/{id}/{name}", {
+  auth: "member",
+  summary: "下載交易裡的檔案：雙方，以及處理該案件的營運人員（會留下紀錄）",
+  params: { name: z.string() },
+  answer: file(),
+  errors: ["not_found"],
+});

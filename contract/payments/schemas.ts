@@ -18,7 +18,8 @@ export const Payment = z.object({
 export type Payment = z.output<typeof Payment>;
 
 /** Our number of an attempt, as every gateway takes it. */
-export const PaymentParams = z.object({ number: z.string().regex(/^[A-Za-z0-9_]{1,20}$/) });
+/** What names a payment, at the gateway too. */
+export const PaymentNumber = z.string().regex(/^[A-Za-z0-9_]{1,20}$/);
 
 const cardBrands = ["visa", "mastercard", "jcb", "amex", "unionpay"] as const;
 

@@ -1,145 +1,137 @@
 import { z } from "zod";
+import { json, none } from "../answers.ts";
 import { route } from "../route.ts";
-import { IdParams, Ok, Picture } from "../shared.ts";
+import { Picture } from "../shared.ts";
 import * as terms from "../terms.ts";
-import {
-  type ItemForms,
-  type ItemKind,
-  ItemOrderForm,
-  itemForms,
-  JobsForm,
-  PlanNoticesForm,
-  ProfileForm,
-} from "./items.ts";
+import { ItemOrderForm, itemForms, JobsForm, PlanNoticesForm, ProfileForm } from "./items.ts";
 import { ProfileItem } from "./schemas.ts";
 
-const createItem = <const K extends ItemKind>(kind: K, summary: string) =>
-  route({
-    method: "POST",
-    path: `/api/my_${kind}` as `/api/my_${K}`,
-    auth: "member",
-    summary: `新增${summary}`,
-    body: itemForms[kind] as ItemForms[K],
-    response: ProfileItem,
-    errors: ["invalid", "too_many"],
-  });
+const created = { auth: "member", answer: json(ProfileItem), errors: ["invalid", "too_many"] } as const;
+const saved = { auth: "member", answer: json(ProfileItem), errors: ["invalid", "not_found"] } as const;
+const removed = { auth: "member", answer: none, errors: ["not_found"] } as const;
 
-const saveItem = <const K extends ItemKind>(kind: K, summary: string) =>
-  route({
-    method: "PUT",
-    path: `/api/my_${kind}/{id}` as `/api/my_${K}/{id}`,
-    auth: "member",
-    summary: `修改${summary}`,
-    params: IdParams,
-    body: itemForms[kind] as ItemForms[K],
-    response: ProfileItem,
-    errors: ["invalid", "not_found"],
-  });
+export const createSpecialty = route("POST /api/my_specialties", {
+  ...created,
+  summary: "新增專長",
+  body: itemForms.specialties,
+});
+export const saveSpecialty = route("PUT /api/my_specialties/{id}", {
+  ...saved,
+  summary: "修改專長",
+  body: itemForms.specialties,
+});
+export const removeSpecialty = route("DELETE /api/my_specialties/{id}", { ...removed, summary: "刪除專長" });
 
-const removeItem = <const K extends ItemKind>(kind: K, summary: string) =>
-  route({
-    method: "DELETE",
-    path: `/api/my_${kind}/{id}` as `/api/my_${K}/{id}`,
-    auth: "member",
-    summary: `刪除${summary}`,
-    params: IdParams,
-    response: Ok,
-    errors: ["not_found"],
-  });
+export const createSkill = route("POST /api/my_skills", { ...created, summary: "新增技能", body: itemForms.skills });
+export const saveSkill = route("PUT /api/my_skills/{id}", { ...saved, summary: "修改技能", body: itemForms.skills });
+export const removeSkill = route("DELETE /api/my_skills/{id}", { ...removed, summary: "刪除技能" });
 
-export const createSpecialty = createItem("specialties", "專長");
-export const saveSpecialty = saveItem("specialties", "專長");
-export const removeSpecialty = removeItem("specialties", "專長");
-export const createSkill = createItem("skills", "技能");
-export const saveSkill = saveItem("skills", "技能");
-export const removeSkill = removeItem("skills", "技能");
-export const createCertificate = createItem("certificates", "證照");
-export const saveCertificate = saveItem("certificates", "證照");
-export const removeCertificate = removeItem("certificates", "證照");
-export const createOccupation = createItem("occupations", "經歷");
-export const saveOccupation = saveItem("occupations", "經歷");
-export const removeOccupation = removeItem("occupations", "經歷");
-export const createAward = createItem("awards", "得獎紀錄");
-export const saveAward = saveItem("awards", "得獎紀錄");
-export const removeAward = removeItem("awards", "得獎紀錄");
-export const createPortfolio = createItem("portfolios", "作品");
-export const savePortfolio = saveItem("portfolios", "作品");
-export const removePortfolio = removeItem("portfolios", "作品");
-export const createPlan = createItem("plans", "收費方案");
-export const savePlan = saveItem("plans", "收費方案");
-export const removePlan = removeItem("plans", "收費方案");
+export const createCertificate = route("POST /api/my_certificates", {
+  ...created,
+  summary: "新增證照",
+  body: itemForms.certificates,
+});
+export const saveCertificate = route("PUT /api/my_certificates/{id}", {
+  ...saved,
+  summary: "修改證照",
+  body: itemForms.certificates,
+});
+export const removeCertificate = route("DELETE /api/my_certificates/{id}", { ...removed, summary: "刪除證照" });
 
-export const orderItems = route({
-  method: "PUT",
-  path: "/api/my_profile_order",
+export const createOccupation = route("POST /api/my_occupations", {
+  ...created,
+  summary: "新增經歷",
+  body: itemForms.occupations,
+});
+export const saveOccupation = route("PUT /api/my_occupations/{id}", {
+  ...saved,
+  summary: "修改經歷",
+  body: itemForms.occupations,
+});
+export const removeOccupation = route("DELETE /api/my_occupations/{id}", { ...removed, summary: "刪除經歷" });
+
+export const createAward = route("POST /api/my_awards", {
+  ...created,
+  summary: "新增得獎紀錄",
+  body: itemForms.awards,
+});
+export const saveAward = route("PUT /api/my_awards/{id}", {
+  ...saved,
+  summary: "修改得獎紀錄",
+  body: itemForms.awards,
+});
+export const removeAward = route("DELETE /api/my_awards/{id}", { ...removed, summary: "刪除得獎紀錄" });
+
+export const createPortfolio = route("POST /api/my_portfolios", {
+  ...created,
+  summary: "新增作品",
+  body: itemForms.portfolios,
+});
+export const savePortfolio = route("PUT /api/my_portfolios/{id}", {
+  ...saved,
+  summary: "修改作品",
+  body: itemForms.portfolios,
+});
+export const removePortfolio = route("DELETE /api/my_portfolios/{id}", { ...removed, summary: "刪除作品" });
+
+export const createPlan = route("POST /api/my_plans", { ...created, summary: "新增收費方案", body: itemForms.plans });
+export const savePlan = route("PUT /api/my_plans/{id}", { ...saved, summary: "修改收費方案", body: itemForms.plans });
+export const removePlan = route("DELETE /api/my_plans/{id}", { ...removed, summary: "刪除收費方案" });
+
+export const orderItems = route("PUT /api/my_profile_order", {
   auth: "member",
   summary: "調整個人頁面某一類項目的順序",
   body: ItemOrderForm,
-  response: Ok,
+  answer: none,
   errors: ["invalid", "conflict"],
 });
 
 const image = { field: "image", max: 1, maxBytes: terms.imageMaxBytes } as const;
 
-export const uploadPortfolioImage = route({
-  method: "POST",
-  path: "/api/my_portfolios_images",
+export const uploadPortfolioImage = route("POST /api/my_portfolios_images", {
   auth: "member",
   summary: "上傳作品圖片",
-  body: z.object({}),
   files: image,
-  response: Picture,
+  answer: json(Picture),
   errors: ["invalid", "bad_image", "image_too_large", "too_large", "too_many"],
 });
 
-export const savePlanNotices = route({
-  method: "PUT",
-  path: "/api/my_plan_notices",
+export const savePlanNotices = route("PUT /api/my_plan_notices", {
   auth: "member",
   summary: "收費方案的注意事項",
   body: PlanNoticesForm,
-  response: Ok,
+  answer: none,
   errors: ["invalid"],
 });
 
-export const saveProfile = route({
-  method: "PUT",
-  path: "/api/my_profiles",
+export const saveProfile = route("PUT /api/my_profiles", {
   auth: "member",
   summary: "一句話介紹、自我介紹與所在縣市",
   body: ProfileForm,
-  response: Ok,
+  answer: none,
   errors: ["invalid"],
 });
 
-export const saveJobs = route({
-  method: "PUT",
-  path: "/api/my_jobs",
+export const saveJobs = route("PUT /api/my_jobs", {
   auth: "member",
   summary: "從事的職務",
   body: JobsForm,
-  response: Ok,
+  answer: none,
   errors: ["invalid"],
 });
 
-export const saveAvatar = route({
-  method: "PUT",
-  path: "/api/my_avatars",
+export const saveAvatar = route("PUT /api/my_avatars", {
   auth: "member",
   summary: "更換頭像",
-  body: z.object({}),
   files: image,
-  response: z.object({ avatar: z.string() }),
+  answer: json(z.object({ avatar: z.string() })),
   errors: ["invalid", "bad_image", "image_too_large", "too_large", "too_many"],
 });
 
-export const saveBackground = route({
-  method: "PUT",
-  path: "/api/my_bgs",
+export const saveBackground = route("PUT /api/my_bgs", {
   auth: "member",
   summary: "更換個人頁面的背景圖",
-  body: z.object({}),
   files: image,
-  response: z.object({ background: z.string() }),
+  answer: json(z.object({ background: z.string() })),
   errors: ["invalid", "bad_image", "image_too_large", "too_large", "too_many"],
 });

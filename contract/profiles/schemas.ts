@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Facets, Keyword, ServiceCard } from "../catalog/schemas.ts";
+import { When, type Wire } from "../instant.ts";
 import { Review } from "../orders/reviews.ts";
-import { Flag, Id, Instant, Money, Page, Person, Picture, paged, StarsFrom } from "../shared.ts";
+import { Flag, Id, Money, Page, Person, Picture, paged, StarsFrom } from "../shared.ts";
 
 /** Spec §3: a job with its children, three levels in all. `sellers` counts the members who do it or one below it. */
 export type Job = { id: number; name: string; order: number; sellers: number; children: Job[] };
@@ -57,8 +58,6 @@ export const SellerQuery = z.object({
 });
 export type SellerQuery = z.output<typeof SellerQuery>;
 
-export const SellerPage = paged(SellerCard);
-
 const count = z.number().int();
 /** How many members each further choice leaves; a facet's own choice is not counted against it. */
 export const SellerFacets = Facets.pick({
@@ -75,7 +74,7 @@ export const SellerFacets = Facets.pick({
 });
 export type SellerFacets = z.output<typeof SellerFacets>;
 
-export const SellerSearch = SellerPage.extend({ facets: SellerFacets });
+export const SellerSearch = paged(SellerCard).extend({ facets: SellerFacets });
 export type SellerSearch = z.output<typeof SellerSearch>;
 
 /** One row of a profile's list of some kind: specialties, skills, certificates, occupations, awards, portfolios, plans. */
@@ -94,7 +93,7 @@ export const UserDetail = Person.extend({
   verified: z.boolean(),
   nda: z.boolean(),
   online: z.boolean(),
-  memberSince: Instant,
+  memberSince: When,
   stats: SellerStats,
   /** Shown reviews with 1, 2, 3, 4, 5 stars. */
   distribution: z.array(z.number().int()).length(5),
@@ -112,7 +111,7 @@ export const UserDetail = Person.extend({
   services: paged(ServiceCard),
   reviews: paged(Review),
 });
-export type UserDetail = z.output<typeof UserDetail>;
+export type UserDetail = Wire<z.output<typeof UserDetail>>;
 
 export const FollowForm = z.object({ userId: Id, follow: z.boolean() });
 
@@ -129,7 +128,7 @@ export type LevelPart = z.output<typeof LevelPart>;
 export const MyLevel = z.object({
   level: z.number().int(),
   /** How long the level is sure; null for the first one, or before the first nightly count. */
-  lapsesAt: Instant.nullable(),
+  lapsesAt: When.nullable(),
   /** The level that follows at `lapsesAt`, when that was announced. */
   falls: z.number().int().nullable(),
   /** True once something was sold. */
@@ -143,7 +142,7 @@ export const MyLevel = z.object({
       step: z.enum(["raised", "kept", "noticed", "lowered"]),
       level: z.number().int(),
       falls: z.number().int().nullable(),
-      at: Instant,
+      at: When,
       /** What it was judged by, as counted then. */
       completed: z.number().int(),
       rating: z.number(),
@@ -152,4 +151,4 @@ export const MyLevel = z.object({
     }),
   ),
 });
-export type MyLevel = z.output<typeof MyLevel>;
+export type MyLevel = Wire<z.output<typeof MyLevel>>;

@@ -2,8 +2,15 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { PreparingClient } from "./prepared.ts";
 
-/** `inTransaction` and `afterCommit` belong to the handle of a running transaction (see `kernel/tx.ts`). */
-export type Db = NodePgDatabase<Record<string, never>> & { inTransaction?: boolean; afterCommit?: (() => void)[] };
+/**
+ * `inTransaction` and `afterCommit` belong to the handle of a running transaction (see `kernel/tx.ts`); `$client` is the
+ * pool, which such a handle does not have.
+ */
+export type Db = NodePgDatabase<Record<string, never>> & {
+  inTransaction?: boolean;
+  afterCommit?: (() => void)[];
+  $client?: pg.Pool;
+};
 
 // numeric and bigint sums of whole dollars stay far below 2^53: read them as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -1,21 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Route } from "#contract/route.ts";
+import type { Auth, Route } from "#contract/route.ts";
+import { admit } from "../kernel/admit.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { refuse } from "../kernel/errors.ts";
 import { type CookieRules, CSRF_COOKIE, ensureCsrf, SESSION_COOKIE, sessionControls } from "./cookies.ts";
 import { csrfMatches } from "./csrf.ts";
+import { isJson } from "./encode.ts";
+import { eventStreams } from "./event-streams.ts";
+import { give } from "./give.ts";
 import type { Handler } from "./handler.ts";
 import { invoke } from "./invoke.ts";
 import { receive } from "./uploads.ts";
 
-export type MakeCtx = (request: FastifyRequest) => Promise<Ctx>;
+/** The world as whoever sent a request sees it; how they prove who they are depends on the call. */
+export type MakeCtx = (request: FastifyRequest, auth: Auth) => Promise<Ctx>;
+
+/** What a vendor's server may send, bytes. */
+const NOTICE_BYTES = 64 * 1024;
+
+const isGateway = (auth: Auth): boolean => typeof auth === "object" && "gateway" in auth;
+/** Calls that know no session: they read no cookie and set none. */
+const sessionless = (auth: Auth): boolean => auth === "open" || isGateway(auth);
 
 /** Fastify compiles this into the serialiser: a field that is not in the contract cannot leave. */
-function responseSchema(route: Route): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(route.response, {
+function responseSchema({ response, answer }: Route): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(response, {
     target: "draft-7",
     unrepresentable: "any",
+    // As on the wire: an instant is text there.
+    io: answer ? "input" : "output",
   });
   return schema;
 }
@@ -38,19 +52,24 @@ async function answer(
   rules: CookieRules,
   makeCtx: MakeCtx,
 ): Promise<unknown> {
+  const { auth, files: rule } = handler.route;
   reply.header("cache-control", "no-store");
-  ensureCsrf(request, reply, rules);
-  if (request.method !== "GET") checkCsrf(request, rules);
-  const ctx = await makeCtx(request);
+  if (!sessionless(auth)) {
+    ensureCsrf(request, reply, rules);
+    if (request.method !== "GET") checkCsrf(request, rules);
+  }
+  const ctx = await makeCtx(request, auth);
   const session = sessionControls(reply, rules);
   const { params, query } = request;
-  const rule = handler.route.files;
+  const accept = request.headers.accept ?? "";
   if (!rule || !request.isMultipart()) {
-    return invoke(handler, ctx, { params, query, body: request.body }, session);
+    return invoke(handler, ctx, { params, query, body: request.body, accept }, session);
   }
+  // Before its files are received: who may not make the call sends them in vain.
+  admit(auth, ctx.actor);
   const received = await receive(request, rule);
   try {
-    return await invoke(handler, ctx, { params, query, body: received.body }, session, received.files);
+    return await invoke(handler, ctx, { params, query, body: received.body, accept }, session, received.files);
   } finally {
     await received.clean();
   }
@@ -58,12 +77,18 @@ async function answer(
 
 /** Puts every call of the contract on the server. */
 export function mountApi(app: FastifyInstance, handlers: Handler[], rules: CookieRules, makeCtx: MakeCtx): void {
+  const giveStream = eventStreams(app);
   for (const handler of handlers) {
+    const { route } = handler;
     app.route({
-      method: handler.route.method,
-      url: handler.route.path.replace(/\{(\w+)\}/g, ":$1"),
-      schema: { response: { 200: responseSchema(handler.route) } },
-      handler: (request, reply) => answer(handler, request, reply, rules, makeCtx),
+      method: route.method,
+      url: route.path.replace(/\{(\w+)\}/g, ":$1"),
+      ...(isJson(route) && { schema: { response: { 200: responseSchema(route) } } }),
+      ...(isGateway(route.auth) && { bodyLimit: NOTICE_BYTES }),
+      // Asking for the head alone would open a stream, or note a download that did not take place.
+      exposeHeadRoute: isJson(route) || route.auth === "open",
+      handler: async (request, reply) =>
+        give(route, await answer(handler, request, reply, rules, makeCtx), reply, giveStream),
     });
   }
 }

@@ -1,5 +1,9 @@
-import type { Answer, Parsed, Route } from "#contract/route.ts";
+import type { Readable } from "node:stream";
+import type { z } from "zod";
+import type { AnswerKind } from "#contract/answers.ts";
+import type { Parsed, Route } from "#contract/route.ts";
 import type { Ctx } from "../kernel/ctx.ts";
+import type { Handler } from "../kernel/domain.ts";
 
 /** A part of a multipart call, already on disk; the file is deleted after the call. */
 export type Upload = { path: string; name: string; contentType: string; bytes: number };
@@ -15,17 +19,64 @@ export type HandlerArgs<R extends Route> = Parsed<R> & {
   ctx: Ctx;
   files: Upload[];
   session: SessionControls;
+  /** The Accept header; empty for calls in process. */
+  accept: string;
 };
 
-export type Handler = {
-  route: Route;
-  run: (args: never) => unknown;
+/** One page of rows. `page` is the one that was asked for and `size` the usual one when they are left out. */
+export type GivenPage<Row> = { rows: Row[]; total: number; page?: number; size?: number };
+
+/** A file, or the address where it is now (302). What is left out is as the contract says. */
+export type GivenFile =
+  | {
+      body: Readable | Uint8Array | string;
+      /** How long it is, where the body does not say so. */
+      bytes?: number;
+      /** Under which name it is saved; only of downloads. */
+      name?: string;
+      type?: string;
+      shown?: boolean;
+      cache?: string;
+      /** Headers of the request on which the choice of the bytes hung. */
+      vary?: string;
+    }
+  | { movedTo: string; cache: string };
+
+export type GivenTable<Row> = { name: string; rows: Iterable<Row> | AsyncIterable<Row> };
+
+type Send<M extends Record<string, z.ZodType>> = <N extends keyof M & string>(name: N, data: z.input<M[N]>) => void;
+
+/** A stream of events: `open` begins to listen and returns how to stop; `end` closes the stream from our side. */
+export type GivenStream<M extends Record<string, z.ZodType>> = {
+  open(send: Send<M>, end: () => void): Promise<() => void | Promise<void>>;
 };
+
+type GivenOf<A extends AnswerKind> = A extends { kind: "json"; schema: infer S extends z.ZodType }
+  ? z.output<S>
+  : A extends { kind: "paged"; row: infer S extends z.ZodType; more: infer M extends z.ZodRawShape }
+    ? GivenPage<z.output<S>> & (keyof M extends never ? unknown : z.output<z.ZodObject<M>>)
+    : A extends { kind: "file" }
+      ? GivenFile
+      : A extends { kind: "csv"; row: infer S extends z.ZodType }
+        ? GivenTable<z.output<S>>
+        : A extends { kind: "events"; events: infer M extends Record<string, z.ZodType> }
+          ? GivenStream<M>
+          : A extends { kind: "redirect" }
+            ? string
+            : // biome-ignore lint/suspicious/noConfusingVoidType: it is what the handler's function returns
+              void;
+
+/** What a handler returns; dates are dates, and of a call that answers nothing it returns nothing. */
+export type Given<R extends Route> = R extends { answer: infer A extends AnswerKind }
+  ? GivenOf<A>
+  : z.output<R["response"]>;
+
+export type { Handler };
 
 /** Binds a call of the contract to what answers it. The call itself is admitted by its auth rule first. */
 export function handle<R extends Route>(
   route: R,
-  run: (args: HandlerArgs<R>) => Promise<Answer<R>> | Answer<R>,
+  run: (args: HandlerArgs<R>) => Promise<Given<R>> | Given<R>,
 ): Handler {
   return { route, run };
 }

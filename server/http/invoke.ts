@@ -3,9 +3,10 @@ import type { Route } from "#contract/route.ts";
 import { admit } from "../kernel/admit.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type FieldTexts, Refusal, refuse } from "../kernel/errors.ts";
+import { encode, isJson } from "./encode.ts";
 import type { Handler, SessionControls, Upload } from "./handler.ts";
 
-export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown; accept?: string };
 
 function fieldTexts(error: z.ZodError): FieldTexts {
   const fields: FieldTexts = {};
@@ -47,12 +48,14 @@ export async function invoke(
     params: parseParams(route.params, input.params),
     query: parse(route.query, input.query),
     body: parse(route.body, input.body),
+    accept: input.accept ?? "",
     ctx,
     files,
     session,
   };
-  const answer = await (handler.run as (a: typeof args) => unknown)(args);
-  if (checkAnswers) {
+  const given = await (handler.run as (a: typeof args) => unknown)(args);
+  const answer = encode(route, given, args.query);
+  if (checkAnswers && isJson(route)) {
     const result = route.response.safeParse(answer);
     if (!result.success)
       throw new Error(`${route.method} ${route.path} answers against its contract: ${result.error.message}`);

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Logger } from "pino";
+import type { Db } from "../db/client.ts";
 
 const RETRY_MS = 1000;
 
@@ -10,50 +11,63 @@ export type ChannelListener = {
   resumed(): void;
 };
 
-/** One LISTEN connection for the whole process, opened with the first listener and opened anew when it breaks. */
+type Connection = { listen(channel: string): Promise<unknown>; close(): void };
+
+/** One LISTEN connection for the whole process, open while anybody listens and opened anew when it breaks. */
 export class Channels {
   readonly #pool: pg.Pool;
   readonly #log: Logger;
   readonly #listeners = new Map<string, ChannelListener>();
-  #connection: Promise<pg.PoolClient | null> | null = null;
+  #connection: Promise<Connection | null> | null = null;
   #retry: NodeJS.Timeout | undefined;
-  #closed = false;
 
   constructor(pool: pg.Pool, log: Logger) {
     this.#pool = pool;
     this.#log = log;
   }
 
-  /** Hears a channel, from when the promise resolves. @param channel an SQL name; one listener for each */
-  async listen(channel: string, listener: ChannelListener): Promise<void> {
+  /**
+   * Hears a channel, from when the promise resolves.
+   * @param channel an SQL name; one listener for each
+   * @returns how to stop
+   */
+  async listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>> {
     this.#listeners.set(channel, listener);
     const opened = this.#connection;
     this.#connection ??= this.#connect();
-    const client = await this.#connection;
+    const connection = await this.#connection;
     // A connection that was opened just now listens to all channels already.
-    if (opened) await client?.query(`listen ${channel}`);
+    if (opened) await connection?.listen(channel);
+    return async () => {
+      if (this.#listeners.get(channel) === listener) this.#listeners.delete(channel);
+      if (this.#listeners.size === 0) await this.#rest();
+    };
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
+  async #rest(): Promise<void> {
     clearTimeout(this.#retry);
-    this.#listeners.clear();
-    // A connection with LISTEN on it must not go back to the pool.
-    (await this.#connection)?.release(true);
+    const connection = this.#connection;
+    this.#connection = null;
+    (await connection)?.close();
   }
 
-  async #connect(): Promise<pg.PoolClient | null> {
+  async #connect(): Promise<Connection | null> {
     try {
       const client = await this.#pool.connect();
+      let over = false;
+      /** @param why an error, or true: a connection with LISTEN on it must not go back to the pool */
+      const end = (why: Error | true) => {
+        if (over) return false;
+        over = true;
+        client.release(why);
+        return true;
+      };
       client.on("notification", ({ channel, payload = "" }) => this.#listeners.get(channel)?.heard(payload));
       client.once("error", (error) => {
-        // Closing gives the connection back itself.
-        if (this.#closed) return;
-        client.release(error);
-        this.#again(error);
+        if (end(error)) this.#again(error);
       });
       for (const channel of this.#listeners.keys()) await client.query(`listen ${channel}`);
-      return client;
+      return { listen: (channel) => client.query(`listen ${channel}`), close: () => end(true) };
     } catch (error) {
       this.#again(error);
       return null;
@@ -62,13 +76,23 @@ export class Channels {
 
   #again(error: unknown): void {
     this.#connection = null;
-    if (this.#closed) return;
+    if (this.#listeners.size === 0) return;
     this.#log.warn({ err: error }, "listening to the database ended; trying again");
     clearTimeout(this.#retry);
     this.#retry = setTimeout(async () => {
-      this.#connection = this.#connect();
+      this.#connection ??= this.#connect();
       if (!(await this.#connection)) return;
       for (const listener of this.#listeners.values()) listener.resumed();
     }, RETRY_MS);
   }
+}
+
+const channelsOfPool = new WeakMap<pg.Pool, Channels>();
+
+/** The process's channels on this database. @param db not a transaction: the listening connection comes from its pool */
+export function channelsOf({ $client }: Db, log: Logger): Channels {
+  if (!$client) throw new Error("a pool was expected, not a transaction");
+  const channels = channelsOfPool.get($client) ?? new Channels($client, log);
+  channelsOfPool.set($client, channels);
+  return channels;
 }

@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
+import type { OperatorRole } from "#contract/roles.ts";
 import type { Db } from "../db/client.ts";
 import type { Clock } from "./clock.ts";
-
-export type OperatorRole = "support" | "finance" | "content" | "admin";
 
 /** Who acts. Transports make it, policies read it; nobody else asks where it came from. */
 export type Actor =
@@ -30,6 +29,11 @@ export type Ctx = {
   client: Client;
   now(): Date;
 };
+
+/** The roles of an operator; nobody else has any. */
+export function rolesOf(actor: Actor): readonly OperatorRole[] {
+  return actor.kind === "member" ? actor.roles : [];
+}
 
 /** The id of the acting member. Only for calls whose auth rule has let nobody else through. */
 export function memberId(ctx: Ctx): number {

@@ -1,5 +1,4 @@
-import { type ErrorCode, errorStatus } from "#contract/errors.ts";
-import { sentences } from "#contract/sentences.ts";
+import { type ErrorCode, sentenceOf, statusOf } from "#contract/errors.ts";
 
 export type FieldTexts = Record<string, string[]>;
 
@@ -10,10 +9,10 @@ export class Refusal extends Error {
   readonly fields: FieldTexts | undefined;
 
   constructor(code: ErrorCode, options: { text?: string; fields?: FieldTexts } = {}) {
-    super(options.text ?? sentences[code]);
+    super(options.text ?? sentenceOf(code));
     this.name = "Refusal";
     this.code = code;
-    this.status = errorStatus[code];
+    this.status = statusOf(code);
     this.fields = options.fields;
   }
 
@@ -30,5 +29,5 @@ export function refuse(code: ErrorCode, text?: string): never {
 
 /** Throws a refusal that belongs to one field of the form. */
 export function refuseField(code: ErrorCode, field: string, text?: string): never {
-  throw new Refusal(code, { fields: { [field]: [text ?? sentences[code]] } });
+  throw new Refusal(code, { fields: { [field]: [text ?? sentenceOf(code)] } });
 }

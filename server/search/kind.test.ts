@@ -240,7 +240,12 @@ describe("changes", () => {
 
   test("may have been missed when the connection broke: everything counts as changed", async () => {
     const heard: ChannelListener[] = [];
-    await followInvalidations({ listen: async (_, listener) => void heard.push(listener) });
+    await followInvalidations({
+      listen: async (_, listener) => {
+        heard.push(listener);
+        return async () => {};
+      },
+    });
     const before = [wishes.version(), versionOf("never changed")];
     heard[0]?.resumed();
     expect([wishes.version(), versionOf("never changed")]).toEqual(before.map((version) => version + 1));

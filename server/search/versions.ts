@@ -31,8 +31,8 @@ export async function invalidate(ctx: Ctx, name: string): Promise<void> {
   afterCommit(ctx, () => advance(name));
 }
 
-/** Follows the other processes' changes. After a break in the connection everything counts as changed. */
-export async function followInvalidations(channels: Pick<Channels, "listen">): Promise<void> {
+/** Follows the other processes' changes. After a break in the connection everything counts as changed. @returns how to stop */
+export function followInvalidations(channels: Pick<Channels, "listen">): ReturnType<Channels["listen"]> {
   const heard = (payload: string) => {
     const [name = "", sender] = payload.split(" ");
     if (sender !== self) advance(name);
@@ -40,5 +40,5 @@ export async function followInvalidations(channels: Pick<Channels, "listen">): P
   const resumed = () => {
     breaks++;
   };
-  await channels.listen(CHANNEL, { heard, resumed });
+  return channels.listen(CHANNEL, { heard, resumed });
 }

@@ -5,6 +5,7 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { LoaderApi } from "#contract/asked.ts";
+import type { Auth } from "#contract/route.ts";
 import { actorOfToken } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
@@ -13,8 +14,8 @@ import { mapErrors } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type Deps, makeCtx, systemCtx } from "./deps.ts";
-import { mountExtras } from "./extras.ts";
-import { handlers } from "./handlers.ts";
+import { handlers } from "./domains.ts";
+import { mountOthers } from "./mount.ts";
 import { startMarkingSeen } from "./seen.ts";
 
 export type AppOptions = {
@@ -65,18 +66,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const seen = startMarkingSeen(systemCtx(deps, "seen"));
   app.addHook("onClose", () => seen.stop());
 
-  const ctxOf = async (request: FastifyRequest): Promise<Ctx> => {
+  const ctxOf = async (request: FastifyRequest, auth: Auth): Promise<Ctx> => {
     const client = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+    if (typeof auth === "object" && "gateway" in auth)
+      return makeCtx(deps, { kind: "gateway", name: auth.gateway }, client);
     const visitor = makeCtx(deps, { kind: "visitor" }, client);
+    if (auth === "open") return visitor;
     const actor = await actorOfToken(visitor, request.cookies[SESSION_COOKIE]);
     if (actor.kind === "member") seen.note(actor.id);
     return { ...visitor, actor };
   };
 
   mountApi(app, handlers, options.cookies, ctxOf);
-  await mountExtras(app, options, ctxOf);
+  await mountOthers(app, options);
   return {
     fastify: app,
-    apiFor: async (request) => createCaller(byName, await ctxOf(request)),
+    apiFor: async (request) => createCaller(byName, await ctxOf(request, "any_status")),
   };
 }

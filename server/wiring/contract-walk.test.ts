@@ -1,14 +1,16 @@
+import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/all.ts";
 import type { ErrorBody } from "#contract/api.ts";
-import { pathOf, type Route } from "#contract/route.ts";
+import { type OperatorRole, opens, operatorRoles } from "#contract/roles.ts";
+import { type Auth, pathOf, type Route } from "#contract/route.ts";
 import { users } from "../db/schema/accounts.ts";
 import type { TestClient } from "../testing/client.ts";
 import { makeMember } from "../testing/factories.ts";
 import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
-import { handlers } from "./handlers.ts";
+import { handlers } from "./domains.ts";
 import { guardedCalls, NOWHERE, nameOf, ownRow } from "./walk-rows.ts";
 
 const world = await openWorld();
@@ -20,14 +22,15 @@ const routes = Object.values(calls).filter(
 ) as Route[];
 const named = routes.map((route) => [nameOf(route), route] as const);
 
-type Actor = "visitor" | "member" | "operator" | "suspended" | "banned" | "leaving";
+/** Operators go by their one role. */
+type Actor = "visitor" | "member" | "suspended" | "banned" | "leaving" | OperatorRole;
 const ids = new Map<Actor, number>();
 
 beforeAll(async () => {
   const make = async (actor: Actor, values: Partial<typeof users.$inferInsert> = {}) =>
     ids.set(actor, (await makeMember(world, values)).id);
   await make("member");
-  await make("operator", { roles: ["support", "admin"] });
+  for (const role of operatorRoles) await make(role, { roles: [role] });
   await make("suspended", { status: 2 });
   await make("banned", { status: 3 });
   await make("leaving", { status: 4 });
@@ -42,12 +45,16 @@ type Params = Record<string, unknown>;
 
 async function answerOf(client: TestClient, route: Route, params: Params, body: unknown) {
   await client.send({ method: "GET", url: "/api/my_data" });
+  const streams = route.answer?.kind === "events";
   const response = await client.send({
     method: route.method,
     url: pathOf(route, params),
+    // A stream has no end: its head is enough, and going away ends it.
+    ...(streams && { payloadAsStream: true }),
     ...(route.method === "GET" ? {} : { payload: body as Record<string, unknown> }),
   });
-  const { code } = (response.statusCode >= 400 ? response.json() : {}) as Partial<ErrorBody>;
+  const { code } = (response.statusCode >= 400 ? JSON.parse(await text(response.stream())) : {}) as Partial<ErrorBody>;
+  if (streams) response.stream().destroy();
   return { status: response.statusCode, code };
 }
 
@@ -67,38 +74,75 @@ test("every call has a handler and every handler a call of the contract", () => 
   expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
 });
 
+const words: readonly Auth[] = ["public", "member", "any_status", "operator", "open"];
+
 test("every call has an auth rule, a summary and a response", () => {
   for (const route of routes) {
-    expect(["public", "member", "any_status", "operator"], nameOf(route)).toContain(route.auth);
+    if (typeof route.auth === "string") expect(words, nameOf(route)).toContain(route.auth);
     expect(route.summary, nameOf(route)).toMatch(/\p{Script=Han}/u);
     expect(route.response, nameOf(route)).toBeDefined();
   }
 });
 
+/** Who holds a right: for a call of a desk the roles of the table, for one of the console all of them. */
+function rolesFor({ auth }: Route): readonly OperatorRole[] {
+  if (typeof auth === "object" && "part" in auth) return operatorRoles.filter((role) => opens(auth, [role]));
+  return operatorRoles;
+}
+
+const ofConsole = ({ auth }: Route): boolean => auth === "operator" || (typeof auth === "object" && "part" in auth);
+/** Calls that ask nobody who they are, or only the vendor. */
+const forAll = ({ auth }: Route): boolean =>
+  auth === "any_status" || auth === "open" || (typeof auth === "object" && "gateway" in auth);
+
 describe("the auth rule of each call", () => {
   test.each(named)("%s", async (_name, route) => {
     const visitor = await answerTo("visitor", route);
-    if (route.auth === "public" || route.auth === "any_status") expectAdmitted(visitor);
+    if (route.auth === "public" || forAll(route)) expectAdmitted(visitor);
     else expect(visitor).toEqual({ status: 401, code: "unauthenticated" });
 
+    const forbidden = { status: 403, code: "forbidden" };
     const member = await answerTo("member", route);
-    if (route.auth === "operator") expect(member).toEqual({ status: 403, code: "forbidden" });
+    if (ofConsole(route)) expect(member).toEqual(forbidden);
     else expectAdmitted(member);
 
-    expectAdmitted(await answerTo("operator", route));
+    const holders = rolesFor(route);
+    for (const role of ofConsole(route) ? operatorRoles : (["support"] as const)) {
+      const answer = await answerTo(role, route);
+      if (holders.includes(role)) expectAdmitted(answer);
+      else expect(answer, role).toEqual(forbidden);
+    }
 
     for (const actor of ["suspended", "banned", "leaving"] as const) {
       const blocked = await answerTo(actor, route);
-      if (route.auth === "any_status") expectAdmitted(blocked);
+      if (forAll(route)) expectAdmitted(blocked);
       else expect(blocked, actor).toEqual({ status: 403, code: "account_blocked" });
     }
   });
 });
 
-describe("a call that changes something needs the token of its own session", () => {
-  test.each(named.filter(([, route]) => route.method !== "GET"))("%s", async (_name, route) => {
+test("a call of the console names its desk; only the start page is for every operator", () => {
+  const anyRole = named.filter(([, route]) => route.auth === "operator").map(([name]) => name);
+  expect(anyRole).toEqual(["GET /api/admin/overview"]);
+  for (const [name, route] of named) expect(ofConsole(route), name).toBe(name.includes(" /api/admin/"));
+});
+
+test("what anybody may keep comes without a cookie, whoever asks", async () => {
+  for (const [name, route] of named.filter(([, route]) => route.auth === "open")) {
     const client = await browserOf("member");
-    const foreign = await browserOf("operator");
+    const { headers } = await client.send({ method: "GET", url: pathOf(route, NOWHERE) });
+    expect(headers["set-cookie"], name).toBeUndefined();
+  }
+});
+
+describe("a call that changes something needs the token of its own session", () => {
+  const changing = named.filter(
+    ([, { method, auth }]) => method !== "GET" && !(typeof auth === "object" && "gateway" in auth),
+  );
+
+  test.each(changing)("%s", async (_name, route) => {
+    const client = await browserOf("member");
+    const foreign = await browserOf("support");
     await foreign.send({ method: "GET", url: "/api/my_data" });
     for (const token of ["", foreign.cookies.get("csrf") ?? ""]) {
       await client.send({ method: "GET", url: "/api/my_data" });
@@ -131,7 +175,7 @@ describe("a row of somebody else is a row that does not exist", () => {
     const nothing = { status: 404, code: "not_found" };
     expect(await answerTo("member", route, NOWHERE, body)).toEqual(nothing);
     expect(await answerTo("member", route, params, body)).toEqual(nothing);
-    expect(await answerTo("operator", route, params, body)).toEqual(nothing);
+    for (const role of operatorRoles) expect(await answerTo(role, route, params, body), role).toEqual(nothing);
 
     // The row is there and the body fits: its owner gets through.
     const owner = await answerOf(await world.client(ownerId), route, params, body);
@@ -148,6 +192,18 @@ test("a session of a member who was blocked meanwhile is blocked at once", async
   const response = await client.send({ method: "GET", url: "/api/my_services" });
   expect(response.statusCode).toBe(403);
   expect((await client.call(calls.getMyData, {})).status).toBe(2);
+});
+
+test("who may not make a call is told so before its files are received", async () => {
+  for (const [name, route] of named.filter(([, { files }]) => files !== undefined)) {
+    const client = world.visitor();
+    await client.send({ method: "GET", url: "/api/my_data" });
+    const payload = new FormData();
+    // A part that no call takes: whoever is admitted is refused for it.
+    payload.append("no such field", new Blob(["x"]), "x.txt");
+    const response = await client.send({ method: route.method, url: pathOf(route, NOWHERE), payload });
+    expect(response.statusCode, name).toBe(401);
+  }
 });
 
 test("an address that is no call answers 404 as a call does, and says nothing of the machine", async () => {

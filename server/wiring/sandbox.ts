@@ -8,7 +8,7 @@ import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
 import { fileTradeStore, memoryTradeStore } from "../sandbox/newebpay/store.ts";
 import { outboxPages } from "../sandbox/outbox/plugin.ts";
 import type { AppOptions } from "./app.ts";
-import { jobs } from "./jobs.ts";
+import { jobs } from "./domains.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
 
 /**

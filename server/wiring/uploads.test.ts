@@ -11,14 +11,15 @@ import { messageFiles, messages, messageThreads } from "../db/schema/messaging.t
 import { notifications } from "../db/schema/notifications.ts";
 import { orderMessages, orders } from "../db/schema/orders.ts";
 import { profileItems } from "../db/schema/profiles.ts";
+import { uploadUses } from "../domains/files/sweep-uploads.ts";
 import { HOUR } from "../kernel/clock.ts";
 import { makeService } from "../testing/factories/catalog.ts";
 import { makePaidOrder } from "../testing/factories/orders.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
-import { jobs } from "./jobs.ts";
-import { uploadUses } from "./uploads.ts";
+import { domains, jobs } from "./domains.ts";
 
+const uses = uploadUses(domains);
 const world = await openWorld();
 const { db, ports, pool } = world.deps;
 const owner = await makeMember(world);
@@ -103,7 +104,7 @@ const holders: Record<string, (hash: string, fileId: number) => Promise<unknown>
 };
 
 describe("the registry", () => {
-  const listed = [...uploadUses.images, ...uploadUses.files];
+  const listed = [...uses.images, ...uses.files];
 
   test("names each column that could hold an upload by its name or by its reference", async () => {
     const { rows } = await pool.query<{ name: string }>(`
@@ -156,7 +157,7 @@ describe("two days after an upload", () => {
     await holders[name]?.(kept, keptFile.id);
     world.pass(49 * HOUR);
     await sweep();
-    const isPicture = uploadUses.images.some((column) => nameOf(column) === name);
+    const isPicture = uses.images.some((column) => nameOf(column) === name);
     if (isPicture) expect(await pictureIsThere(kept)).toEqual({ row: true, bytes: [true, true] });
     else expect(await ports.storage.exists(keptFile.key)).toBe(true);
     expect(await pictureIsThere(loose)).toEqual({ row: false, bytes: [false, false] });

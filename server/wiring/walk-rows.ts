@@ -3,8 +3,10 @@
 import { type ItemKind, itemKinds } from "#contract/profiles/items.ts";
 import type { Route } from "#contract/route.ts";
 import { one } from "#server/kernel/rows.ts";
-import { blocks, sessions, socialLogins } from "../db/schema/accounts.ts";
-import { orderAsks, reviews } from "../db/schema/orders.ts";
+import { blocks, memberExports, sessions, socialLogins } from "../db/schema/accounts.ts";
+import { files } from "../db/schema/files.ts";
+import { messageFiles } from "../db/schema/messaging.ts";
+import { orderAsks, orderMessages, reviews } from "../db/schema/orders.ts";
 import { paymentAttempts } from "../db/schema/payments.ts";
 import { profileItems } from "../db/schema/profiles.ts";
 import { DAY, later } from "../kernel/clock.ts";
@@ -17,7 +19,15 @@ import type { World } from "../testing/world.ts";
 export const nameOf = (route: Pick<Route, "method" | "path">): string => `${route.method} ${route.path}`;
 
 /** Names no row, whatever the parameter is called. */
-export const NOWHERE = { id: 2_147_483_647, orderId: 2_147_483_647, number: "NOSUCHNUMBER", n: 4711 };
+export const NOWHERE = {
+  id: 2_147_483_647,
+  orderId: 2_147_483_647,
+  number: "NOSUCHNUMBER",
+  n: 4711,
+  name: "none",
+  hash: "0".repeat(32),
+  width: 320,
+};
 
 type Row = { ownerId: number; params: Record<string, unknown>; body?: unknown };
 type MakeRow = (world: World) => Promise<Row>;
@@ -134,6 +144,39 @@ const messageFor =
     return { ownerId: side === "sender" ? senderId : receiverId, params: { id: threadId }, body };
   };
 
+/** A stored file: its row and its bytes. */
+async function makeFile(world: World, ownerId: number): Promise<number> {
+  const key = `files/walk-${nextSerial()}`;
+  await world.deps.ports.storage.put(key, Buffer.from("walk"), { contentType: "text/plain" });
+  const values = { ownerId, key, name: "稿件.txt", contentType: "text/plain", bytes: 4, createdAt: world.clock.now() };
+  return (await only(world.deps.db.insert(files).values(values).returning({ id: files.id }))).id;
+}
+
+const roomFile: MakeRow = async (world) => {
+  const { orderId, sellerId, buyerId } = await makePaidOrder(world);
+  const id = await makeFile(world, sellerId);
+  const values = { orderId, senderId: sellerId, kind: "text", text: "x", idempotencyKey: `k${id}`, fileIds: [id] };
+  await world.deps.db.insert(orderMessages).values(values);
+  return { ownerId: buyerId, params: { id, name: "x" } };
+};
+
+const messageFile: MakeRow = async (world) => {
+  const { messageId, senderId, receiverId } = await makeThread(world);
+  const fileId = await makeFile(world, senderId);
+  await world.deps.db.insert(messageFiles).values({ messageId, fileId });
+  return { ownerId: receiverId, params: { id: fileId, name: "x" } };
+};
+
+const archive: MakeRow = async (world) => {
+  const ownerId = (await makeMember(world)).id;
+  const now = world.clock.now();
+  const key = `exports/walk-${nextSerial()}`;
+  await world.deps.ports.storage.put(key, Buffer.from("walk"), { contentType: "application/zip" });
+  const values = { userId: ownerId, state: "done", key, createdAt: now, expiresAt: later(now, DAY) } as const;
+  const { id } = await only(world.deps.db.insert(memberExports).values(values).returning({ id: memberExports.id }));
+  return { ownerId, params: { id } };
+};
+
 const items: Record<ItemKind, Record<string, unknown>> = {
   specialties: { name: "手繪插畫" },
   skills: { name: "Procreate" },
@@ -198,6 +241,9 @@ const guarded: Record<string, [MakeRow, unknown?]> = {
   ],
   "POST /api/order_asks/{id}/answer": [ask, { agree: true }],
   "POST /api/reviews/{id}/reply": [review],
+  "GET /files/{id}/{name}": [roomFile],
+  "GET /files/messages/{id}/{name}": [messageFile],
+  "GET /my_exports/{id}/haoshou.zip": [archive],
   "GET /api/payments/{number}": [payment],
   "DELETE /api/my_sessions/{id}": [session],
   "DELETE /api/my_social_logins/{id}": [socialLogin],

@@ -1,7 +1,6 @@
 import type { Work } from "../jobs/work.ts";
 import { type Deps, systemCtx } from "./deps.ts";
-import { jobs } from "./jobs.ts";
-import { subscriptions } from "./subscriptions.ts";
+import { jobs, subscriptions } from "./domains.ts";
 
 /** What the worker does, with the world that it does it in. */
 export function workOf(deps: Deps): Work {

@@ -1,15 +1,34 @@
-import { type Api, ApiError } from "#contract/api.ts";
+import { ApiError, type BrowserApi, type Listening } from "#contract/api.ts";
 import { exchange, type Reply } from "./exchange.ts";
 
-function urlOf(path: string, params: unknown, query: unknown): string {
+type Parts = { params?: unknown; query?: unknown };
+type Input = Parts & {
+  body?: unknown;
+  files?: Record<string, readonly Blob[]>;
+  onProgress?: (share: number) => void;
+  key?: string;
+};
+
+/** The address of a call, its name without the method. */
+function urlOf(name: string, { params, query }: Parts): string {
   const values = (params ?? {}) as Record<string, unknown>;
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const path = name.slice(name.indexOf(" ") + 1);
+  const filled = path.replace(/\{(\w+)\}/g, (_, each: string) => encodeURIComponent(String(values[each])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     for (const each of Array.isArray(value) ? value : [value])
       if (each !== undefined && each !== "") search.append(name, String(each));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** Fields first: the server reads the parts in order and must know them before the files. */
+function formOf(body: unknown, files: Record<string, readonly Blob[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+    if (value !== undefined) form.append(name, String(value));
+  for (const [field, all] of Object.entries(files)) for (const file of all) form.append(field, file);
+  return form;
 }
 
 async function send(method: string, url: string, body: unknown, headers: Record<string, string>): Promise<Reply> {
@@ -27,12 +46,38 @@ async function send(method: string, url: string, body: unknown, headers: Record<
   }
 }
 
-/** The one helper of spec §7: JSON, or multipart when a FormData is passed as `body`. */
-export const api: Api = {
+/** How one try is made. What tells the progress of files is loaded with the first of them. */
+async function senderOf(method: string, url: string, { body, files, onProgress }: Input) {
+  if (!files) return (headers: Record<string, string>) => send(method, url, body, headers);
+  const form = formOf(body, files);
+  if (!onProgress || Object.values(files).every((all) => all.length === 0))
+    return (headers: Record<string, string>) => send(method, url, form, headers);
+  const { upload } = await import("./upload.ts");
+  return (headers: Record<string, string>) => upload(method, url, form, headers, onProgress);
+}
+
+/** The calls from the browser: JSON, or multipart for a call with files; addresses of files; streams of events. */
+export const api: BrowserApi = {
   async call(name, input) {
-    const [method = "GET", path = ""] = name.split(" ");
-    const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
-    const url = urlOf(path, params, query);
-    return (await exchange((headers) => send(method, url, body, headers))) as never;
+    const [method = "GET"] = name.split(" ");
+    const { key } = input as Input;
+    const sender = await senderOf(method, urlOf(name, input), input as Input);
+    return (await exchange((headers) => sender(key ? { ...headers, "Idempotency-Key": key } : headers))) as never;
+  },
+
+  url: urlOf,
+
+  listen(name, listeners, whenOver): Listening {
+    const source = new EventSource(urlOf(name, {}));
+    for (const [event, hear] of Object.entries(listeners as Record<string, (data: unknown) => void>))
+      source.addEventListener(event, ({ data }) => hear(JSON.parse(data)));
+    const over = () => source.readyState === EventSource.CLOSED;
+    source.addEventListener("error", () => over() && whenOver());
+    return {
+      get over() {
+        return over();
+      },
+      close: () => source.close(),
+    };
   },
 };

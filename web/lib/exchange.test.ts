@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "./api.ts";
 import { onLoggedOut } from "./exchange.ts";
-import { upload } from "./upload.ts";
 
 type Answer = { status: number; body: unknown };
-type Sent = { method: string; url: string; token: string; body: unknown };
+type Sent = { method: string; url: string; token: string; body: unknown; key: string | undefined };
 
 /** A server that wants one token, and gives it to whoever asks who they are. */
 let wanted = "";
@@ -12,8 +11,9 @@ let sent: Sent[] = [];
 let answer: Answer = { status: 200, body: { ok: true } };
 const page = { cookie: "" };
 
-function serve(method: string, url: string, token: string, body: unknown): Answer {
-  sent.push({ method, url, token, body });
+function serve(method: string, url: string, headers: Record<string, string>, body: unknown): Answer {
+  const token = headers["X-CSRF-TOKEN"] ?? "";
+  sent.push({ method, url, token, body, key: headers["Idempotency-Key"] });
   if (method === "GET") {
     page.cookie = `other=1; csrf=${encodeURIComponent(wanted)}`;
     return { status: 200, body: { isLogged: true } };
@@ -37,7 +37,7 @@ class FakeRequest {
   }
   send(body: unknown) {
     this.upload.onprogress?.({ loaded: 1, total: 2 });
-    const reply = serve(...this.#open, this.#headers["X-CSRF-TOKEN"] ?? "", body);
+    const reply = serve(...this.#open, this.#headers, body);
     this.status = reply.status;
     this.response = reply.body;
     queueMicrotask(() => this.onload());
@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.stubGlobal(
     "fetch",
     async (url: string, init: { method?: string; headers: Record<string, string>; body?: unknown }) => {
-      const { status, body } = serve(init.method ?? "GET", url, init.headers["X-CSRF-TOKEN"] ?? "", init.body);
+      const { status, body } = serve(init.method ?? "GET", url, init.headers, init.body);
       return new Response(JSON.stringify(body), { status });
     },
   );
@@ -66,8 +66,42 @@ afterEach(() => {
 
 const ways = [
   ["a call", () => api.call("PUT /api/my_nickname", { body: { nickname: "小安" } })],
-  ["an upload", () => upload("PUT /api/my_avatars", "/api/my_avatars", new FormData(), () => {})],
+  ["an upload", () => api.call("PUT /api/my_avatars", { files: { image: [new Blob(["x"])] }, onProgress: () => {} })],
 ] as const;
+
+describe("what is sent", () => {
+  const files = { files: [new File(["x"], "稿件.txt"), new File(["y"], "參考.txt")] };
+
+  test.each([false, true])("fields go before files, with progress or without (%s)", async (told) => {
+    page.cookie = `csrf=${encodeURIComponent(wanted)}`;
+    const shares: number[] = [];
+    const body = { text: "完稿在這裡。", key: "once-upon-a-time" };
+    const onProgress = told ? (share: number) => shares.push(share) : undefined;
+    await api.call("POST /api/my_messages/{id}/send", { params: { id: 7 }, body, files, onProgress });
+    const [{ url, body: form } = { url: "", body: null }] = sent;
+    expect(url).toBe("/api/my_messages/7/send");
+    expect(
+      [...(form as FormData).entries()].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+    ).toEqual([
+      ["text", "完稿在這裡。"],
+      ["key", "once-upon-a-time"],
+      ["files", "稿件.txt"],
+      ["files", "參考.txt"],
+    ]);
+    expect(shares).toEqual(told ? [0, 0.5] : []);
+  });
+
+  test("a key goes in its header, an address is filled in", async () => {
+    page.cookie = `csrf=${encodeURIComponent(wanted)}`;
+    await api.call("PUT /api/my_nickname", { body: { nickname: "小安" }, key: "once-upon-a-time" });
+    expect(sent[0]?.key).toBe("once-upon-a-time");
+    const picture = { params: { id: 7, n: "2" } } as const;
+    expect(api.url("GET /api/admin/id_applications/{id}/pictures/{n}", picture)).toBe(
+      "/api/admin/id_applications/7/pictures/2",
+    );
+    expect(api.url("GET /api/my_top_sell.csv", { query: { months: 3 } })).toBe("/api/my_top_sell.csv?months=3");
+  });
+});
 
 describe.each(ways)("%s", (_name, go) => {
   test("with a stale token asks for another and goes once more, as it was", async () => {

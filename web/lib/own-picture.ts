@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { toast } from "#web/ui/toast.ts";
 import { type CropSpec, useCropper } from "#web/ui/use-cropper.tsx";
-import { upload } from "./upload.ts";
+import { api } from "./api.ts";
 import { useAction } from "./use-action.ts";
 
 const kinds = {
@@ -55,12 +55,7 @@ export function useOwnPicture(which: keyof typeof kinds): {
 } {
   const { call, done, crop } = kinds[which];
   const { busy, progress, run } = useAction(
-    (image: File, attempt) => {
-      const form = new FormData();
-      form.append("image", image);
-      attempt.progress(0);
-      return upload(call, call.slice(4), form, attempt.progress);
-    },
+    (image: File, { progress }) => api.call(call, { files: { image: [image] }, onProgress: progress }),
     { done },
   );
   const { ask, dialog } = useCropper(crop);

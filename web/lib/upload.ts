@@ -1,27 +1,27 @@
-import { type AnswerOf, ApiError, type CallName } from "#contract/api.ts";
-import { exchange, type Reply } from "./exchange.ts";
+import { ApiError } from "#contract/api.ts";
+import type { Reply } from "./exchange.ts";
 
 /**
- * A multipart call with progress, which fetch does not tell.
+ * Sends a multipart form and tells how much of it has gone, which fetch does not.
  * @param onProgress 0 to 1.
  */
-export async function upload<N extends CallName>(
-  name: N,
+export function upload(
+  method: string,
   url: string,
   form: FormData,
+  headers: Record<string, string>,
   onProgress: (share: number) => void,
-): Promise<AnswerOf<N>> {
-  const send = (headers: Record<string, string>) =>
-    new Promise<Reply>((done, fail) => {
-      const request = new XMLHttpRequest();
-      request.open(name.split(" ")[0] ?? "POST", url);
-      for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
-      request.responseType = "json";
-      request.upload.onprogress = (event) => onProgress(event.loaded / event.total);
-      request.onload = () => done({ status: request.status, body: request.response });
-      request.onerror = () =>
-        fail(new ApiError(503, { message: "上傳中斷，請確認網路後再試一次。", code: "unavailable" }));
-      request.send(form);
-    });
-  return (await exchange(send)) as AnswerOf<N>;
+): Promise<Reply> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
+    request.responseType = "json";
+    request.upload.onprogress = (event) => onProgress(event.loaded / event.total);
+    request.onload = () => done({ status: request.status, body: request.response });
+    request.onerror = () =>
+      fail(new ApiError(503, { message: "上傳中斷，請確認網路後再試一次。", code: "unavailable" }));
+    onProgress(0);
+    request.send(form);
+  });
 }

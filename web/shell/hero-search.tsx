@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { to } from "#contract/to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { openSearchScreen, useSearch } from "./search-form.tsx";
 
@@ -7,7 +8,7 @@ import { openSearchScreen, useSearch } from "./search-form.tsx";
  * suggestions; whoever comes by keyboard stays where they are.
  */
 export function HeroSearch() {
-  const { props, aids } = useSearch("/search", false);
+  const { props, aids } = useSearch(to("/search"), false);
   return (
     <search>
       <form {...props} className="relative mt-6 max-w-xl">

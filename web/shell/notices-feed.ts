@@ -1,3 +1,5 @@
+import type { Listening } from "#contract/api.ts";
+import { api } from "#web/lib/api.ts";
 import { signal } from "#web/lib/signals.ts";
 import { refreshNotices } from "./notices-store.ts";
 
@@ -10,24 +12,25 @@ const POLL_MS = 60_000;
  * @returns ends it
  */
 export function feedNotices(): () => void {
-  let source: EventSource | null = null;
+  let source: Listening | null = null;
   let timer = 0;
   const ask = () => void refreshNotices();
   const listen = () => {
-    if (source && source.readyState !== EventSource.CLOSED) return;
-    source = new EventSource("/api/my_events");
-    source.addEventListener("ready", () => {
-      ask();
-      signal("thread", 0);
-    });
-    source.addEventListener("notices", ask);
-    source.addEventListener("thread", ({ data }) => {
-      ask();
-      signal("thread", Number(data));
-    });
-    source.addEventListener("typing", ({ data }) => signal("typing", Number(data)));
+    if (source && !source.over) return;
+    const listeners = {
+      ready() {
+        ask();
+        signal("thread", 0);
+      },
+      notices: ask,
+      thread(id: number) {
+        ask();
+        signal("thread", id);
+      },
+      typing: (id: number) => signal("typing", id),
+    };
     // Refused for good, e.g. the session ended: asking tells why.
-    source.addEventListener("error", () => source?.readyState === EventSource.CLOSED && ask());
+    source = api.listen("GET /api/my_events", listeners, ask);
   };
   const stop = () => {
     source?.close();

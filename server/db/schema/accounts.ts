@@ -196,35 +196,6 @@ export const idPictures = pgTable("id_pictures", { key: text().primaryKey(), cre
   index("id_pictures_created").on(t.createdAt),
 ]);
 
-/**
- * How a member's level came to be, append-only: every change, and every notice of one, with its cause and the day it
- * lapses. The latest row is where the member stands; `users.level` is a cache of its level.
- */
-export const levels = pgTable(
-  "levels",
-  {
-    id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** raised, kept, noticed, lowered: accounts/level-rules.ts. */
-    step: text().notNull(),
-    level: integer().notNull(),
-    /** Of a notice: the level that follows when it lapses. Null otherwise. */
-    falls: integer(),
-    /** The record that it was judged by. */
-    cause: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Null for the first level, which nobody loses. */
-    lapsesAt: moment(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("levels_user").on(t.userId, t.id),
-    check("levels_step", sql`${t.step} in ('raised', 'kept', 'noticed', 'lowered')`),
-    check("levels_falls", sql`(${t.step} = 'noticed') = (${t.falls} is not null)`),
-  ],
-);
-
 /** Copies of everything that a member owns, as ZIP archives in the object storage under `key` until they expire. */
 export const memberExports = pgTable(
   "member_exports",

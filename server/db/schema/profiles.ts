@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
@@ -93,4 +103,33 @@ export const sellerSearch = pgTable(
     updatedAt: moment(),
   },
   (t) => [index("seller_search_grams").using("gin", t.grams)],
+);
+
+/**
+ * How a member's level came to be, append-only: every change, and every notice of one, with its cause and the day it
+ * lapses. The latest row is where the member stands; `users.level` is a cache of its level.
+ */
+export const levels = pgTable(
+  "levels",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** raised, kept, noticed, lowered: profiles/levels/steps.ts. */
+    step: text().notNull(),
+    level: integer().notNull(),
+    /** Of a notice: the level that follows when it lapses. Null otherwise. */
+    falls: integer(),
+    /** The record that it was judged by. */
+    cause: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Null for the first level, which nobody loses. */
+    lapsesAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("levels_user").on(t.userId, t.id),
+    check("levels_step", sql`${t.step} in ('raised', 'kept', 'noticed', 'lowered')`),
+    check("levels_falls", sql`(${t.step} = 'noticed') = (${t.falls} is not null)`),
+  ],
 );

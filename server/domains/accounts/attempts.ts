@@ -33,6 +33,7 @@ export async function recordAttempt(ctx: Ctx, rule: Pick<AttemptRule, "kind" | "
 /** Forgets tries that no window reaches any more: the longest is a day. */
 export const forgetAttemptsJob: Job = {
   name: "forget_attempts",
+  does: "forgets counted tries after 7 days",
   cron: "40 20 * * *",
   run: (ctx) => ctx.db.delete(attempts).where(lt(attempts.at, later(ctx.now(), -7 * DAY))),
 };

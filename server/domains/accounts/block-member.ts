@@ -3,13 +3,11 @@ import { blocks } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
-import { emit, event } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/events.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { memberBlocked } from "./events.ts";
 import { getUser } from "./store.ts";
-
-/** A member does not want to hear from another; the other is not told. */
-export const memberBlocked = event<{ userId: number; blockedId: number }>("member.blocked");
 
 /** True when `userId` does not want to hear from `otherId`. The other way round is another question. */
 export async function isBlocked(ctx: Ctx, userId: number, otherId: number): Promise<boolean> {

@@ -4,13 +4,11 @@ import { idApplications, users } from "#server/db/schema/accounts.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { emit, event } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/events.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
+import { memberVerified } from "./events.ts";
 import { getIdApplication, type IdApplication, idNumberHash, openIdNumber } from "./id-applications.ts";
 import { lockUser, type User } from "./store.ts";
-
-/** A member's name was verified. */
-export const memberVerified = event<{ userId: number }>("member.verified");
 
 export type IdDecision = { state: "accepted" } | { state: "refused"; answer: string };
 

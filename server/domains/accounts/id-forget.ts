@@ -42,4 +42,9 @@ export async function forgetIdPapers(ctx: Ctx): Promise<number> {
   return due.length;
 }
 
-export const forgetIdPapersJob: Job = { name: "forget_id_papers", cron: "40 * * * *", run: forgetIdPapers };
+export const forgetIdPapersJob: Job = {
+  name: "forget_id_papers",
+  does: "deletes identity papers 30 days after the decision",
+  cron: "40 * * * *",
+  run: forgetIdPapers,
+};

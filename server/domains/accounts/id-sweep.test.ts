@@ -12,11 +12,11 @@ import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { applyForId } from "./apply-for-id.ts";
 import { keepIdPicture } from "./id-pictures.ts";
-import { accountJobs } from "./index.ts";
+import { sweepIdPicturesJob } from "./id-sweep.ts";
 
 const world = await openWorld();
 const { db, ports } = world.deps;
-const sweep = accountJobs.find(({ name }) => name === "sweep_id_pictures");
+const sweep = sweepIdPicturesJob;
 const folder = await mkdtemp(join(tmpdir(), "id-sweep-test-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const path = join(folder, "card.jpg");
@@ -50,8 +50,8 @@ test("a day later what no application names goes; what one names, and what is fr
   const named = await apply(world.as(id), id);
   world.pass(25 * HOUR);
   const fresh = await loosePicture();
-  await Promise.all([sweep?.run(world.system, {}), sweep?.run(world.system, {})]);
-  await sweep?.run(world.system, {});
+  await Promise.all([sweep.run(world.system, {}), sweep.run(world.system, {})]);
+  await sweep.run(world.system, {});
   expect(await isThere(loose)).toEqual(gone);
   expect(await isThere(fresh)).toEqual(there);
   expect(named).toHaveLength(2);
@@ -67,7 +67,7 @@ test("what an application takes up at this very moment stays", async () => {
   let sweeping: unknown;
   await db.transaction(async (tx) => {
     await tx.select().from(idPictures).where(eq(idPictures.key, key)).for("key share");
-    sweeping = sweep?.run(world.system, {});
+    sweeping = sweep.run(world.system, {});
     await tx.insert(idApplications).values({ userId: id, name: "林思妤", number: null, pictures: [key] });
   });
   await sweeping;
@@ -81,7 +81,7 @@ test("an application whose pictures were swept while it was being made is refuse
     await ports.storage.put(key, body, options);
     if (puts.push(key) < 2) return;
     world.pass(25 * HOUR);
-    await sweep?.run(world.system, {});
+    await sweep.run(world.system, {});
   };
   const ctx = world.as(id);
   const slow = { ...ctx, ports: { ...ports, storage: { ...ports.storage, put } } };
@@ -106,9 +106,9 @@ test("a refused application leaves nothing behind, and a run that broke off is f
       throw new Error("the process ended here");
     },
   };
-  await expect(sweep?.run({ ...world.system, ports: { ...ports, storage } }, {})).rejects.toThrow("ended here");
+  await expect(sweep.run({ ...world.system, ports: { ...ports, storage } }, {})).rejects.toThrow("ended here");
   expect(await db.select().from(idPictures).where(inArray(idPictures.key, loose))).toHaveLength(2);
-  await sweep?.run(world.system, {});
+  await sweep.run(world.system, {});
   for (const key of loose) expect(await isThere(key)).toEqual(gone);
   for (const key of kept) expect(await isThere(key)).toEqual(there);
 });

@@ -51,4 +51,9 @@ export async function sweepIdPictures(ctx: Ctx): Promise<number> {
   return swept;
 }
 
-export const sweepIdPicturesJob: Job = { name: "sweep_id_pictures", cron: "45 * * * *", run: sweepIdPictures };
+export const sweepIdPicturesJob: Job = {
+  name: "sweep_id_pictures",
+  does: "deletes identity pictures that came to no application within a day",
+  cron: "45 * * * *",
+  run: sweepIdPictures,
+};

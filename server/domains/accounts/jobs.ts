@@ -5,7 +5,6 @@ import { passwordResetJob } from "./forget-password.ts";
 import { forgetIdPapersJob } from "./id-forget.ts";
 import { sweepIdPicturesJob } from "./id-sweep.ts";
 import { deleteObjectsJob } from "./leave-account.ts";
-import { expireExports, makeExport } from "./make-export.ts";
 
 /** What the worker does for accounts. */
 export const accountJobs: Job[] = [
@@ -15,6 +14,4 @@ export const accountJobs: Job[] = [
   sweepIdPicturesJob,
   forgetAttemptsJob,
   deleteObjectsJob,
-  { name: "make_export", run: (ctx, payload) => makeExport(ctx, Number(payload.id)) },
-  { name: "expire_exports", cron: "17 * * * *", run: expireExports },
 ];

@@ -6,9 +6,7 @@ import {
   blocks,
   idApplications,
   idPictures,
-  levels,
   mailTokens,
-  memberExports,
   memberInfo,
   phoneCodes,
   sessions,
@@ -20,10 +18,10 @@ import { refuseField } from "#server/kernel/errors.ts";
 import { emit, enqueue } from "#server/kernel/events.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { checkAttempts, recordAttempt } from "./attempts.ts";
+import { memberStatusChanged } from "./events.ts";
 import { passwordMatches } from "./passwords.ts";
 import { loginRule } from "./rules.ts";
 import { endOtherSessions } from "./sessions.ts";
-import { memberStatusChanged } from "./set-status.ts";
 import { getUser, type User } from "./store.ts";
 
 /** Under what name orders, reviews and messages of a deleted account stand. */
@@ -63,29 +61,30 @@ const OWNED: [PgTable, AnyPgColumn][] = [
   [phoneCodes, phoneCodes.userId],
   [memberInfo, memberInfo.userId],
   [bankAccounts, bankAccounts.userId],
-  [levels, levels.userId],
 ];
 
-/** What of the member lies in the object storage, with the rows that name it. */
-async function forgetObjects(ctx: Ctx, userId: number): Promise<void> {
+/** Deletes stored objects after the commit: bytes do not come back when a transaction is rolled back. */
+export async function deleteObjects(ctx: Ctx, keys: string[]): Promise<void> {
+  if (keys.length > 0) await enqueue(ctx, deleteObjectsJob.name, { keys });
+}
+
+/** The papers of the identity check, with their pictures in the object storage. */
+async function forgetPapers(ctx: Ctx, userId: number): Promise<void> {
   const papers = await ctx.db
     .delete(idApplications)
     .where(eq(idApplications.userId, userId))
     .returning({ pictures: idApplications.pictures });
-  const archives = await ctx.db
-    .delete(memberExports)
-    .where(eq(memberExports.userId, userId))
-    .returning({ key: memberExports.key });
-  const keys = [...papers.flatMap(({ pictures }) => pictures), ...archives.flatMap(({ key }) => key ?? [])];
-  // After the commit: bytes do not come back when a transaction is rolled back.
-  if (keys.length > 0) await enqueue(ctx, deleteObjectsJob.name, { keys });
+  await deleteObjects(
+    ctx,
+    papers.flatMap(({ pictures }) => pictures),
+  );
 }
 
 /** Empties the account, field by field. What is left is a number and a name that is nobody's. Part of the caller's transaction. */
 export async function forgetAccount(ctx: Ctx, { id, email, cellphone }: User): Promise<void> {
   for (const [table, column] of OWNED) await ctx.db.delete(table).where(eq(column, id));
   await ctx.db.delete(blocks).where(or(eq(blocks.userId, id), eq(blocks.blockedId, id)));
-  await forgetObjects(ctx, id);
+  await forgetPapers(ctx, id);
   const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
   if (email) await ctx.db.delete(attempts).where(like(attempts.key, `${escaped(email)}%`));
   if (cellphone) await ctx.db.delete(attempts).where(like(attempts.key, `%${escaped(cellphone)}%`));
@@ -119,6 +118,7 @@ export async function forgetAccount(ctx: Ctx, { id, email, cellphone }: User): P
 /** Deletes objects that no row names any more, and what remembers them; those already gone are no fault. */
 export const deleteObjectsJob: Job = {
   name: "delete_objects",
+  does: "deletes the stored objects of a deleted account",
   run: async (ctx, { keys }) => {
     const gone = keys as string[];
     for (const key of gone) await ctx.ports.storage.delete(key);

@@ -8,6 +8,7 @@ import { deviceOf } from "./devices.ts";
 import { myData } from "./queries.ts";
 import { afteeOf } from "./save-info.ts";
 
+type Settings = z.output<typeof MySettings>;
 type Row = {
   nickname: string;
   avatar: string | null;
@@ -30,16 +31,14 @@ type Row = {
     forgetAt: string | null;
     forgotten: boolean;
   } | null;
-  looks: MySettings["identity"]["looks"];
-  social: MySettings["social"];
+  looks: Settings["identity"]["looks"];
+  social: Settings["social"];
   sessions: { id: number; agent: string; ip: string; at: string }[];
-  blocks: MySettings["blocks"];
+  blocks: Settings["blocks"];
   bank: { code: string; digits: string; holder: string } | null;
   invoice: Info | null;
   aftee: string | null;
 };
-
-const iso = (when: string | null) => (when === null ? null : new Date(when).toISOString());
 
 async function rowOf(ctx: Ctx, userId: number): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -72,21 +71,20 @@ async function rowOf(ctx: Ctx, userId: number): Promise<Row> {
   return row;
 }
 
-function identityOf({ application, ...row }: Row): MySettings["identity"] {
+function identityOf({ application, ...row }: Row): Settings["identity"] {
   const papers = {
-    forgetAt: iso(application?.forgetAt ?? null),
+    forgetAt: application?.forgetAt ?? null,
     forgotten: application?.forgotten ?? false,
-    looks: row.looks.map((look) => ({ ...look, at: new Date(look.at).toISOString() })),
+    looks: row.looks,
   };
-  if (row.verified_at)
-    return { state: "accepted", name: row.real_name, at: iso(row.verified_at), answer: null, ...papers };
+  if (row.verified_at) return { state: "accepted", name: row.real_name, at: row.verified_at, answer: null, ...papers };
   if (!application) return { state: "none", name: null, at: null, answer: null, ...papers };
   const { state, name, at, answer } = application;
-  return { state, name, at: iso(at), answer, ...papers };
+  return { state, name, at, answer, ...papers };
 }
 
 /** Everything of the settings page, in one round trip. */
-export async function mySettings(ctx: Ctx): Promise<MySettings> {
+export async function mySettings(ctx: Ctx): Promise<Settings> {
   const userId = memberId(ctx);
   const row = await rowOf(ctx, userId);
   const here = ctx.actor.kind === "member" ? ctx.actor.sessionId : 0;
@@ -99,7 +97,7 @@ export async function mySettings(ctx: Ctx): Promise<MySettings> {
     pendingEmail: row.pending_email,
     hasPassword: row.has_password,
     cellphone: row.cellphone,
-    ndaAt: iso(row.nda_at),
+    ndaAt: row.nda_at,
     ndaVersion: row.nda_text,
     identity: identityOf(row),
     social: row.social,
@@ -107,7 +105,7 @@ export async function mySettings(ctx: Ctx): Promise<MySettings> {
       id,
       device: deviceOf(agent),
       ip,
-      seenAt: new Date(at).toISOString(),
+      seenAt: at,
       current: id === here,
     })),
     blocks: row.blocks,
@@ -128,19 +126,18 @@ export async function mySettings(ctx: Ctx): Promise<MySettings> {
 }
 
 type Detail = z.output<typeof MyDataDetail>;
-type DetailRow = Omit<Detail, keyof Awaited<ReturnType<typeof myData>> | "joinedAt"> & { joined: string };
+type DetailRow = Omit<Detail, keyof Awaited<ReturnType<typeof myData>>>;
 
 /** The session user with what only the member may see. */
 export async function myDataDetail(ctx: Ctx): Promise<Detail> {
   const userId = memberId(ctx);
   const me = await myData(ctx, userId);
   const { rows } = await ctx.db.execute<DetailRow>(sql`
-    select u.email, u.background, u.created_at as joined, coalesce(p.headline, '') as headline,
+    select u.email, u.background, u.created_at as "joinedAt", coalesce(p.headline, '') as headline,
       coalesce(p.intro, '') as intro, coalesce(p.city, '') as city, coalesce(p.plan_notices, '') as "planNotices",
       array(select j.job_id from user_jobs j where j.user_id = u.id order by j.job_id) as "jobIds"
     from users u left join profiles p on p.user_id = u.id where u.id = ${userId}`);
   const row = rows[0];
   if (!row) throw new Error("a session without a member");
-  const { joined, ...rest } = row;
-  return { ...me, ...rest, joinedAt: new Date(joined).toISOString() };
+  return { ...me, ...row };
 }

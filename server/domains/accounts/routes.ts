@@ -1,5 +1,4 @@
 import * as calls from "#contract/accounts/routes.ts";
-import { ok } from "#contract/shared.ts";
 import { handle } from "#server/http/handler.ts";
 import { changeNickname } from "./change-nickname.ts";
 import { changeMyPassword, changePasswordByLink, resetLinkWorks } from "./change-password.ts";
@@ -23,35 +22,18 @@ export const accountHandlers = [
   handle(calls.logout, async ({ ctx, session }) => {
     if (ctx.actor.kind === "member") await endSession(ctx, ctx.actor.sessionId);
     session.end();
-    return ok;
   }),
   handle(calls.isEmailRegistered, async ({ ctx, body }) => ({ result: await isRegistered(ctx, body.email) })),
   handle(calls.register, async ({ ctx, body }) => {
     await registerMember(ctx, body);
-    return ok;
   }),
-  handle(calls.emailConfirm, async ({ ctx, body }) => {
-    await confirmEmail(ctx, body.token);
-    return ok;
-  }),
-  handle(calls.resendConfirmation, async ({ ctx, body }) => {
-    await resendConfirmationMail(ctx, body.email);
-    return ok;
-  }),
+  handle(calls.emailConfirm, ({ ctx, body }) => confirmEmail(ctx, body.token)),
+  handle(calls.resendConfirmation, ({ ctx, body }) => resendConfirmationMail(ctx, body.email)),
   handle(calls.getMyData, ({ ctx }) => (ctx.actor.kind === "member" ? myData(ctx, ctx.actor.id) : visitorData)),
-  handle(calls.forgetPassword, async ({ ctx, body }) => {
-    await forgetPassword(ctx, body.email);
-    return ok;
-  }),
+  handle(calls.forgetPassword, ({ ctx, body }) => forgetPassword(ctx, body.email)),
   handle(calls.changePasswordCheck, async ({ ctx, body }) => ({ result: await resetLinkWorks(ctx, body.token) })),
-  handle(calls.changePassword, async ({ ctx, body }) => {
-    await changePasswordByLink(ctx, body);
-    return ok;
-  }),
-  handle(calls.putMyPassword, async ({ ctx, body }) => {
-    await changeMyPassword(ctx, body);
-    return ok;
-  }),
+  handle(calls.changePassword, ({ ctx, body }) => changePasswordByLink(ctx, body)),
+  handle(calls.putMyPassword, ({ ctx, body }) => changeMyPassword(ctx, body)),
   handle(calls.loginByGoogle, async ({ ctx, body, session }) => {
     const { token, expiresAt, userId, isNew } = await logInByGoogle(ctx, body);
     session.start(token, expiresAt);
@@ -63,8 +45,5 @@ export const accountHandlers = [
     return { ...(await myData(ctx, userId)), isNew };
   }),
   handle(calls.getSocialLogins, ({ ctx }) => ctx.ports.socialPages),
-  handle(calls.putMyNickname, async ({ ctx, body }) => {
-    await changeNickname(ctx, body.nickname);
-    return ok;
-  }),
+  handle(calls.putMyNickname, ({ ctx, body }) => changeNickname(ctx, body.nickname)),
 ];

@@ -1,8 +1,9 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
+import type { OperatorRole } from "#contract/roles.ts";
 import * as terms from "#contract/terms.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import type { Actor, Ctx, OperatorRole } from "#server/kernel/ctx.ts";
+import type { Actor, Ctx } from "#server/kernel/ctx.ts";
 import { digest, newSecret } from "#server/kernel/secrets.ts";
 
 export type NewSession = { token: string; expiresAt: Date };

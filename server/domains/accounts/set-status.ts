@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit, event } from "#server/kernel/events.ts";
-
-/** An account was blocked or given back. */
-export const memberStatusChanged = event<{ userId: number; status: number }>("member.status_changed");
+import { emit } from "#server/kernel/events.ts";
+import { memberStatusChanged } from "./events.ts";
 
 /**
  * Blocks an account or gives it back: 1 normal, 2 suspended, 3 banned (spec §4; 4 is `startLeaving`). Whatever it becomes,

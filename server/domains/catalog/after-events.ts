@@ -35,3 +35,14 @@ export async function reindexAfterPublishing(
   await reindexSellers(ctx, [published.sellerId]);
   await reindexServices(ctx, [published.serviceId]);
 }
+
+/** A member was blocked, given back or verified: what a blocked member sells leaves the search, and comes back with the account. */
+export async function reindexMember(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`select id from services where seller_id = ${userId}`);
+  await reindexSellers(ctx, [userId]);
+  if (rows.length > 0)
+    await reindexServices(
+      ctx,
+      rows.map((row) => row.id),
+    );
+}

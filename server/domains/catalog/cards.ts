@@ -2,8 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
 import { listed } from "#server/db/sql/catalog.ts";
+import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { pagesOf } from "#server/kernel/page.ts";
 import { services } from "./service-search.ts";
 
 type Row = {
@@ -93,16 +95,19 @@ export async function cardsWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<S
   return rows.map(present);
 }
 
-export type CardPage = { data: ServiceCard[]; page: number; pages: number; total: number };
-
 /** A page of a list that has its own order: favourites, a seller's services. @param from joins and conditions on `s`, `u` */
-export async function cardPage(ctx: Ctx, join: SQL, condition: SQL, order: SQL, wanted: number): Promise<CardPage> {
+export async function cardPage(
+  ctx: Ctx,
+  join: SQL,
+  condition: SQL,
+  order: SQL,
+  wanted: number,
+): Promise<GivenPage<ServiceCard>> {
   const { rows } = await ctx.db.execute<{ total: number }>(sql`
     select count(*)::int as total from services s join users u on u.id = s.seller_id ${join} where ${listed("s", "u")} and ${condition}`);
   const total = rows[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(wanted, pages);
+  const page = Math.min(wanted, pagesOf(total));
   const tail = sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const found = await ctx.db.execute<Row>(sql`${select} ${join} where ${listed("s", "u")} and ${condition} ${tail}`);
-  return { data: found.rows.map(present), page, pages, total };
+  return { rows: found.rows.map(present), page, total };
 }

@@ -3,20 +3,17 @@ import { favorites, services } from "#server/db/schema/catalog.ts";
 import { listed } from "#server/db/sql/catalog.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { serviceFavorited } from "./events.ts";
 
 type Answer = { favorited: boolean; favorites: number };
 
-async function add(ctx: Ctx, serviceId: number, userId: number, change: 1 | -1): Promise<number> {
+async function add(ctx: Ctx, serviceId: number, change: 1 | -1): Promise<number> {
   const [row] = await ctx.db
     .update(services)
     .set({ favorites: sql`greatest(0, ${services.favorites} + ${change}::int)` })
     .where(eq(services.id, serviceId))
-    .returning({ favorites: services.favorites, sellerId: services.sellerId });
+    .returning({ favorites: services.favorites });
   if (!row) refuse("not_found");
-  if (change > 0) await emit(ctx, serviceFavorited, { serviceId, sellerId: row.sellerId, userId });
   return row.favorites;
 }
 
@@ -38,7 +35,7 @@ export async function addFavorite(ctx: Ctx, serviceId: number): Promise<Answer> 
       .values({ userId, serviceId, createdAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: favorites.id });
-    const count = added[0] ? await add(ctx, serviceId, userId, 1) : await countOf(ctx, serviceId);
+    const count = added[0] ? await add(ctx, serviceId, 1) : await countOf(ctx, serviceId);
     return { favorited: true, favorites: count };
   });
 }
@@ -51,7 +48,7 @@ export async function removeFavorite(ctx: Ctx, serviceId: number): Promise<Answe
       .delete(favorites)
       .where(and(eq(favorites.userId, userId), eq(favorites.serviceId, serviceId)))
       .returning({ id: favorites.id });
-    const count = removed[0] ? await add(ctx, serviceId, userId, -1) : await countOf(ctx, serviceId);
+    const count = removed[0] ? await add(ctx, serviceId, -1) : await countOf(ctx, serviceId);
     return { favorited: false, favorites: count };
   });
 }

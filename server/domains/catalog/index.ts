@@ -1,12 +1,4 @@
-export { recountAfterOrder, recountAfterReview, reindexAfterPublishing } from "./after-events.ts";
-export { servicePublished } from "./events.ts";
-export { forgetListings, pauseServicesOf } from "./forget-listings.ts";
+export { pauseServicesOf } from "./forget-listings.ts";
 export { reindexServices } from "./index-services.ts";
-export { catalogJobs } from "./jobs.ts";
-export { mountSharePictures } from "./og/share-picture.ts";
-export { readAhead } from "./read-ahead.ts";
 export { recountServices } from "./refresh-stats.ts";
-export { catalogHandlers } from "./routes.ts";
-export { mountSitemap } from "./sitemap.ts";
-export { mountTopSellCsv } from "./top-sell-csv.ts";
-export { flushViews, startFlushingViews } from "./views.ts";
+export { flushViews } from "./views.ts";

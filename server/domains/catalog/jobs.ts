@@ -3,5 +3,10 @@ import { recountServices } from "./refresh-stats.ts";
 
 export const catalogJobs: Job[] = [
   // 04:20 in Taipei: after the sellers' numbers, which the services' order depends on.
-  { name: "recount_services", cron: "20 20 * * *", run: (ctx) => recountServices(ctx) },
+  {
+    name: "recount_services",
+    does: "counts the figures of services and their order in the lists again",
+    cron: "20 20 * * *",
+    run: (ctx) => recountServices(ctx),
+  },
 ];

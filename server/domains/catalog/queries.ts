@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { MyService, MyServicesPage, ServiceCard, ServiceState } from "#contract/catalog/schemas.ts";
 import * as terms from "#contract/terms.ts";
+import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { type CardPage, cardPage, cardsOf, cardsWhere } from "./cards.ts";
+import { pagesOf, toPage } from "#server/kernel/page.ts";
+import { cardPage, cardsOf, cardsWhere } from "./cards.ts";
 import { sellerActions } from "./policy.ts";
 import { services } from "./service-search.ts";
 
@@ -39,13 +41,13 @@ export async function pickups(ctx: Ctx, n: number): Promise<ServiceCard[]> {
 }
 
 /** What the acting member keeps in mind and is still on sale, the latest first. */
-export function myFavorites(ctx: Ctx, page: number): Promise<CardPage> {
+export function myFavorites(ctx: Ctx, page: number): Promise<GivenPage<ServiceCard>> {
   const join = sql`join favorites f on f.service_id = s.id`;
   return cardPage(ctx, join, sql`f.user_id = ${memberId(ctx)}`, sql`f.id desc`, page);
 }
 
 /** What a member has on sale, the best-selling first. */
-export function servicesOf(ctx: Ctx, sellerId: number, page: number): Promise<CardPage> {
+export function servicesOf(ctx: Ctx, sellerId: number, page: number): Promise<GivenPage<ServiceCard>> {
   return cardPage(ctx, sql``, sql`s.seller_id = ${sellerId}`, sql`s.sales desc, s.id desc`, page);
 }
 
@@ -56,7 +58,7 @@ export function otherServices(ctx: Ctx, sellerId: number, but: number, size: num
 }
 
 type Counts = { draft: number; published: number; paused: number };
-type MyRow = Omit<MyService, "actions" | "updatedAt"> & { updated_at: Date };
+type MyRow = Omit<z.output<typeof MyService>, "actions">;
 
 async function countsOf(ctx: Ctx, sellerId: number): Promise<Counts> {
   const { rows } = await ctx.db.execute<{ state: keyof Counts; n: number }>(sql`
@@ -75,20 +77,14 @@ export async function myServices(
   const sellerId = memberId(ctx);
   const counts = await countsOf(ctx, sellerId);
   const total = state ? counts[state] : counts.draft + counts.published + counts.paused;
-  const pages = Math.max(1, Math.ceil(total / terms.pageSize));
-  const page = Math.min(wanted, pages);
+  const page = Math.min(wanted, pagesOf(total));
   const { rows } = await ctx.db.execute<MyRow>(sql`
     select s.id, s.title, s.state, s.hidden_reason as "hiddenReason", s.price, s.rating, s.rating_count as "ratingCount",
-      s.sales, s.views, s.favorites, s.updated_at,
+      s.sales, s.views, s.favorites, s.updated_at as "updatedAt",
       case when i.hash is not null then json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) end as cover,
       exists (select 1 from drafts d where d.user_id = s.seller_id and d.key = 'service:' || s.id) as changed
     from services s left join images i on i.hash = s.cover
     where s.seller_id = ${sellerId} and ${state ? sql`s.state = ${state}` : sql`s.state <> 'removed'`}
     order by s.updated_at desc, s.id desc limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`);
-  const data = rows.map(({ updated_at, ...row }) => ({
-    ...row,
-    actions: sellerActions(row),
-    updatedAt: new Date(updated_at).toISOString(),
-  }));
-  return { data, page, pages, total, counts };
+  return { ...toPage({ rows: rows.map((row) => ({ ...row, actions: sellerActions(row) })), page, total }), counts };
 }

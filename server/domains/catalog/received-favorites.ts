@@ -3,27 +3,24 @@ import type { z } from "zod";
 import type { ReceivedFavorite } from "#contract/catalog/figures.ts";
 import * as terms from "#contract/terms.ts";
 import { person, takesPart } from "#server/db/sql/accounts.ts";
+import type { GivenPage } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { pagesOf } from "#server/kernel/page.ts";
 
 type Favorite = z.output<typeof ReceivedFavorite>;
-type Row = Omit<Favorite, "at"> & { at: string };
 
 /** Who keeps which of the acting member's services in mind, the latest first; members who are gone are left out. */
-export async function receivedFavorites(
-  ctx: Ctx,
-  wanted: number,
-): Promise<{ data: Favorite[]; page: number; pages: number; total: number }> {
+export async function receivedFavorites(ctx: Ctx, wanted: number): Promise<GivenPage<Favorite>> {
   const from = sql`from favorites f join services s on s.id = f.service_id join users u on u.id = f.user_id
     where s.seller_id = ${memberId(ctx)} and s.state <> 'removed' and ${takesPart("u")}`;
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
   const total = counted.rows[0]?.n ?? 0;
-  const pages = Math.max(1, Math.ceil(total / terms.pageSize));
-  const page = Math.min(wanted, pages);
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const page = Math.min(wanted, pagesOf(total));
+  const { rows } = await ctx.db.execute<Favorite>(sql`
     select f.id, f.created_at as at,
       ${person("u")} as member,
       json_build_object('id', s.id, 'title', s.title, 'cover', (
         select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) from images i where i.hash = s.cover)) as service
     ${from} order by f.id desc limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`);
-  return { data: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), page, pages, total };
+  return { rows, page, total };
 }

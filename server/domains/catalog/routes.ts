@@ -1,17 +1,18 @@
 import * as finding from "#contract/catalog/finding-routes.ts";
 import * as calls from "#contract/catalog/routes.ts";
 import * as people from "#contract/profiles/routes.ts";
-import { ok } from "#contract/shared.ts";
 import { storeImage } from "#server/domains/files/index.ts";
 import { userProfile } from "#server/domains/profiles/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { refuseField } from "#server/kernel/errors.ts";
+import { toPage } from "#server/kernel/page.ts";
 import { copyService } from "./copy-service.ts";
 import { createSynonyms, deleteSynonyms, listSynonyms, saveSynonyms } from "./edit-synonyms.ts";
 import { explainHits } from "./explain-hits.ts";
 import { addFavorite, removeFavorite } from "./favorite-service.ts";
 import { insteadOf } from "./instead.ts";
 import { moveService } from "./move-service.ts";
+import { sharePictureHandlers } from "./og/share-picture.ts";
 import { publishService } from "./publish-service.ts";
 import { myFavorites, myServices, pickups, servicesOf } from "./queries.ts";
 import { ranking } from "./ranking-page.ts";
@@ -23,10 +24,12 @@ import { serviceForm } from "./service-form.ts";
 import { servicePage } from "./service-page.ts";
 import { suggest } from "./suggest.ts";
 import { topSell } from "./top-sell.ts";
+import { linesOf } from "./top-sell-table.ts";
 import { noteView } from "./views.ts";
 import { whyFound } from "./why-found.ts";
 
 export const catalogHandlers = [
+  ...sharePictureHandlers,
   handle(calls.getCategories, async ({ ctx }) => (await reference(ctx)).categories),
   handle(calls.searchServices, ({ ctx, query }) => searchServices(ctx, query)),
   handle(calls.getSuggestions, ({ ctx, query }) => suggest(ctx, query.k)),
@@ -42,16 +45,17 @@ export const catalogHandlers = [
   handle(finding.getSynonyms, ({ ctx }) => listSynonyms(ctx)),
   handle(finding.createSynonyms, ({ ctx, body }) => createSynonyms(ctx, body.words)),
   handle(finding.saveSynonyms, ({ ctx, params, body }) => saveSynonyms(ctx, params.id, body.words)),
-  handle(finding.deleteSynonyms, async ({ ctx, params }) => {
-    await deleteSynonyms(ctx, params.id);
-    return ok;
-  }),
+  handle(finding.deleteSynonyms, ({ ctx, params }) => deleteSynonyms(ctx, params.id)),
   handle(calls.getPickups, ({ ctx, params }) => pickups(ctx, params.n)),
   handle(calls.addFavorite, ({ ctx, params }) => addFavorite(ctx, params.id)),
   handle(calls.removeFavorite, ({ ctx, params }) => removeFavorite(ctx, params.id)),
   handle(calls.getMyFavorites, ({ ctx, query }) => myFavorites(ctx, query.page)),
   handle(calls.getMyReceivedFavorites, ({ ctx, query }) => receivedFavorites(ctx, query.page)),
   handle(calls.getMyTopSell, ({ ctx, query }) => topSell(ctx, query.months)),
+  handle(calls.getMyTopSellTable, async ({ ctx, query }) => ({
+    name: `haoshou-${query.months}-months.csv`,
+    rows: linesOf(await topSell(ctx, query.months)),
+  })),
   handle(calls.getMyServices, ({ ctx, query }) => myServices(ctx, query.page, query.state ?? null)),
   handle(calls.getMyService, ({ ctx, params }) => serviceForm(ctx, params.id)),
   handle(calls.createService, async ({ ctx, body }) => serviceForm(ctx, await createService(ctx, body))),
@@ -72,10 +76,7 @@ export const catalogHandlers = [
     return serviceForm(ctx, params.id);
   }),
   handle(calls.copyService, async ({ ctx, params }) => serviceForm(ctx, await copyService(ctx, params.id))),
-  handle(calls.removeService, async ({ ctx, params }) => {
-    await moveService(ctx, params.id, "remove");
-    return ok;
-  }),
+  handle(calls.removeService, ({ ctx, params }) => moveService(ctx, params.id, "remove")),
   handle(calls.uploadServiceImage, ({ ctx, body, files }) => {
     const [file] = files;
     if (!file) refuseField("invalid", "image", "請選擇一張圖片。");
@@ -84,7 +85,7 @@ export const catalogHandlers = [
   // A member's page shows what they sell: catalogue and profile meet here, because profiles must not know the catalogue.
   handle(people.getUserDetail, async ({ ctx, params }) => {
     const profile = await userProfile(ctx, params.id);
-    return { ...profile, services: await servicesOf(ctx, params.id, 1) };
+    return { ...profile, services: toPage({ page: 1, ...(await servicesOf(ctx, params.id, 1)) }) };
   }),
   handle(calls.getUserServices, async ({ ctx, params, query }) => {
     await userProfile(ctx, params.id);

@@ -1,10 +1,11 @@
+import type { z } from "zod";
 import type { ServiceForm } from "#contract/catalog/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { sellerActions } from "./policy.ts";
 import { getOwnService, typedContent } from "./store.ts";
 
 /** What the editing form of one's own service shows. */
-export async function serviceForm(ctx: Ctx, id: number): Promise<ServiceForm> {
+export async function serviceForm(ctx: Ctx, id: number): Promise<z.output<typeof ServiceForm>> {
   const service = await getOwnService(ctx, id);
   const { content, changed } = await typedContent(ctx, service);
   return {
@@ -15,6 +16,6 @@ export async function serviceForm(ctx: Ctx, id: number): Promise<ServiceForm> {
     changed,
     content,
     actions: sellerActions({ state: service.state, changed }),
-    updatedAt: service.updatedAt.toISOString(),
+    updatedAt: service.updatedAt,
   };
 }

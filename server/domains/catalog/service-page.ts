@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { ServiceDetail, ServiceState } from "#contract/catalog/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { later } from "#server/kernel/clock.ts";
@@ -11,17 +12,12 @@ import { otherServices } from "./queries.ts";
 
 const SHELF = 8;
 
-type Row = Omit<
-  ServiceDetail,
-  "similar" | "others" | "actions" | "sharePicture" | "publishedAt" | "updatedAt" | "own" | "seller"
-> & {
-  seller: Omit<ServiceDetail["seller"], "memberSince"> & { memberSince: string };
+type Detail = z.output<typeof ServiceDetail>;
+type Row = Omit<Detail, "similar" | "others" | "actions" | "sharePicture" | "own"> & {
   sellerStatus: number;
   changed: boolean;
   openOrders: number;
   orderCap: number | null;
-  publishedAt: Date | null;
-  updatedAt: Date;
 };
 
 /** Everything of the page that stands in rows, in one round trip. */
@@ -70,7 +66,7 @@ function admitted(row: Row | undefined, viewer: number | null): Row & { own: boo
   return own || maySee(subject) ? { ...row, own } : refuse("not_found");
 }
 
-type Placed = Pick<ServiceDetail, "category" | "subcategory"> & { seller: { id: number } };
+type Placed = Pick<Detail, "category" | "subcategory"> & { seller: { id: number } };
 
 /** The best of its subcategory by other sellers, and where those are few, of its category. */
 async function similarTo(ctx: Ctx, { category, subcategory, seller }: Placed): Promise<number[]> {
@@ -84,7 +80,7 @@ async function similarTo(ctx: Ctx, { category, subcategory, seller }: Placed): P
 }
 
 /** The page of a service (product §4). @throws Refusal not_found, gone */
-export async function servicePage(ctx: Ctx, id: number): Promise<ServiceDetail> {
+export async function servicePage(ctx: Ctx, id: number): Promise<Detail> {
   const viewer = viewerId(ctx);
   const found = admitted(await read(ctx, id, viewer), viewer);
   const { sellerStatus: _, changed, openOrders, orderCap, ...row } = found;
@@ -99,8 +95,5 @@ export async function servicePage(ctx: Ctx, id: number): Promise<ServiceDetail> 
     others,
     actions: row.own ? sellerActions({ state: row.state, changed }) : visitorActions(row.state, full),
     ...(maySee(found) && { sharePicture: sharePictureOf(row) }),
-    publishedAt: row.publishedAt && new Date(row.publishedAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
-    seller: { ...row.seller, memberSince: new Date(row.seller.memberSince).toISOString() },
   };
 }

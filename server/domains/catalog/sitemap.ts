@@ -1,69 +1,53 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import * as calls from "#contract/catalog/sharing-routes.ts";
 import { sitemapPaths } from "#contract/paths.ts";
-import { listed } from "#server/db/sql/catalog.ts";
+import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Handler, House, SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
 /** The protocol allows 50,000 addresses a file (sitemaps.org); a file is a range of ids, so that it stays where it is. */
 const IDS_PER_FILE = 20_000;
 
-type Entry = { path: string; at?: string };
-/** Addresses that another domain adds to the file of pages. */
-type MorePages = (ctx: Ctx) => Promise<Entry[]>;
-
-/** Pages that never come from a row. */
-const fixed: Entry[] = sitemapPaths.map((path) => ({ path }));
-
-const rows = {
-  services: (from: number, to: number) => sql`
-    select '/services/' || s.id as path, s.updated_at as at from services s join users u on u.id = s.seller_id
-    where ${listed("s", "u")} and s.id > ${from} and s.id <= ${to}
-    order by s.id`,
-  users: (from: number, to: number) => sql`
-    select distinct '/users/' || u.id as path, p.updated_at as at, u.id
-    from users u join profiles p on p.user_id = u.id join services s on s.seller_id = u.id
-    where ${listed("s", "u")} and u.id > ${from} and u.id <= ${to}
-    order by u.id`,
-};
-type Kind = keyof typeof rows;
-
-const isKind = (name: string): name is Kind => name in rows;
-
 function xml(tag: "urlset" | "sitemapindex", inner: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${inner}\n</${tag}>\n`;
 }
 
-function urlset(origin: string, entries: Entry[]): string {
-  const url = ({ path, at }: Entry) =>
+function urlset(origin: string, entries: SitemapEntry[]): string {
+  const url = ({ path, at }: SitemapEntry) =>
     `<url><loc>${origin}${path}</loc>${at ? `<lastmod>${new Date(at).toISOString()}</lastmod>` : ""}</url>`;
   return xml("urlset", entries.map(url).join("\n"));
 }
 
-async function index(ctx: Ctx): Promise<string> {
-  const { rows: found } = await ctx.db.execute<{ kind: Kind; files: number }>(sql`
-    select 'services' as kind, ceil(coalesce(max(id), 0) / ${IDS_PER_FILE}::numeric)::int as files from services
-    union all
-    select 'users', ceil(coalesce(max(id), 0) / ${IDS_PER_FILE}::numeric)::int from users`);
+type Rows = NonNullable<SitemapLists["rows"]>;
+
+async function index(ctx: Ctx, rows: Rows): Promise<string> {
+  const counts = Object.entries(rows).map(
+    ([
+      kind,
+      { table },
+    ]) => sql`select ${kind} as kind, ceil(coalesce(max(id), 0) / ${IDS_PER_FILE}::numeric)::int as files
+      from ${sql.identifier(table)}`,
+  );
+  const { rows: found } = await ctx.db.execute<{ kind: string; files: number }>(sql.join(counts, sql` union all `));
   const names = found.flatMap(({ kind, files }) => Array.from({ length: files }, (_, n) => `${kind}-${n + 1}`));
   const item = (name: string) => `<sitemap><loc>${ctx.ports.origin}/sitemaps/${name}.xml</loc></sitemap>`;
   return xml("sitemapindex", ["pages", ...names].map(item).join("\n"));
 }
 
-async function pages(ctx: Ctx, more: MorePages): Promise<Entry[]> {
-  const { rows: found } = await ctx.db.execute<Entry>(sql`
-    select '/categories/' || id as path from categories union all select '/subcategories/' || id from subcategories`);
-  // Who knows when a page was changed comes last and wins.
-  const all = [...fixed, ...found, ...(await more(ctx))];
+async function pages(ctx: Ctx, lists: SitemapLists[]): Promise<SitemapEntry[]> {
+  const found = (await Promise.all(lists.map((list) => list.pages?.(ctx) ?? []))).flat();
+  // Whoever knows when a page was changed comes last and wins.
+  const all = [...sitemapPaths.map((path): SitemapEntry => ({ path })), ...found];
   return [...new Map(all.map((entry) => [entry.path, entry])).values()];
 }
 
-async function file(ctx: Ctx, name: string, more: MorePages): Promise<Entry[]> {
-  if (name === "pages") return pages(ctx, more);
+async function rowFile(ctx: Ctx, rows: Rows, name: string): Promise<SitemapEntry[]> {
   const [kind = "", number = ""] = name.split("-");
   const n = /^[1-9]\d{0,4}$/.test(number) ? Number(number) : 0;
-  if (!isKind(kind) || n === 0) return refuse("not_found");
-  const { rows: found } = await ctx.db.execute<Entry>(rows[kind]((n - 1) * IDS_PER_FILE, n * IDS_PER_FILE));
+  const list = Object.hasOwn(rows, kind) ? rows[kind] : undefined;
+  if (!list || n === 0) return refuse("not_found");
+  const { rows: found } = await ctx.db.execute<SitemapEntry>(list.entries((n - 1) * IDS_PER_FILE, n * IDS_PER_FILE));
   return found;
 }
 
@@ -80,32 +64,26 @@ const closed = [
   "/files",
 ];
 
-/** `GET /robots.txt`, `/sitemap.xml` and the files it names, for any number of services. */
-export function mountSitemap(app: FastifyInstance, ctx: Ctx, more: MorePages): void {
-  app.get("/robots.txt", (_request, reply) =>
-    reply
-      .type("text/plain; charset=utf-8")
-      .send(
-        [
-          "User-agent: *",
-          ...closed.map((path) => `Disallow: ${path}`),
-          "",
-          `Sitemap: ${ctx.ports.origin}/sitemap.xml`,
-          "",
-        ].join("\n"),
-      ),
-  );
-  app.get("/sitemap.xml", async (_request, reply) =>
-    reply
-      .type("application/xml")
-      .header("cache-control", "public, max-age=3600")
-      .send(await index(ctx)),
-  );
-  app.get<{ Params: { name: string } }>("/sitemaps/:name.xml", async ({ params }, reply) => {
-    const entries = await file(ctx, params.name, more);
-    return reply
-      .type("application/xml")
-      .header("cache-control", "public, max-age=3600")
-      .send(urlset(ctx.ports.origin, entries));
-  });
+function robots(origin: string): string {
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ];
+  return lines.join("\n");
+}
+
+/** What search engines read: the rules, the index and the files that it names, for any number of rows of any domain. */
+export function sitemapHandlers(house: House): Handler[] {
+  const lists = house.flatMap(({ sitemap }) => sitemap ?? []);
+  const rows: Rows = Object.assign({}, ...lists.map((list) => list.rows));
+  return [
+    handle(calls.getRobots, ({ ctx }) => ({ body: robots(ctx.ports.origin) })),
+    handle(calls.getSitemap, async ({ ctx }) => ({ body: await index(ctx, rows) })),
+    handle(calls.getSitemapFile, async ({ ctx, params: { name } }) => ({
+      body: urlset(ctx.ports.origin, name === "pages" ? await pages(ctx, lists) : await rowFile(ctx, rows, name)),
+    })),
+  ];
 }

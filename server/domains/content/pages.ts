@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { helpPages } from "#contract/content/pages.ts";
 import { faqTypes } from "#contract/content/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { SitemapEntry } from "#server/kernel/domain.ts";
 import { faqs } from "./faq/index.ts";
 
 /** Addresses of texts, questions and news for the map of the site, with the time of the last change. */
-export async function contentPages(ctx: Ctx): Promise<{ path: string; at?: string }[]> {
+export async function contentPages(ctx: Ctx): Promise<SitemapEntry[]> {
   const { rows } = await ctx.db.execute<{ path: string; at: string }>(sql`
     select '/news/' || id as path, updated_at as at from news
     where publish_at <= ${ctx.now().toISOString()}::timestamptz and withdrawn_at is null

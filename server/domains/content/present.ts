@@ -1,9 +1,10 @@
+import type { z } from "zod";
 import type { NewsFile } from "#contract/content/schemas.ts";
 import { actionsIn, newsState } from "./rules.ts";
 import type { News } from "./store.ts";
 
 /** News as its editor sees it. */
-export function presentNews(row: News, now: Date): NewsFile {
+export function presentNews(row: News, now: Date): z.output<typeof NewsFile> {
   const state = newsState(row, now);
   return {
     id: row.id,
@@ -12,9 +13,9 @@ export function presentNews(row: News, now: Date): NewsFile {
     body: row.body,
     version: row.version,
     state,
-    publishAt: row.publishAt?.toISOString() ?? null,
-    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
+    publishAt: row.publishAt,
+    withdrawnAt: row.withdrawnAt,
+    updatedAt: row.updatedAt,
     actions: actionsIn[state],
   };
 }

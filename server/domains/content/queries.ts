@@ -1,28 +1,25 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { NewsCard, NewsDeskQuery, NewsDetail } from "#contract/content/schemas.ts";
+import type { When } from "#contract/instant.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { newsState } from "./rules.ts";
 
-type When = Date | string;
-const iso = (at: When): string => new Date(at).toISOString();
-const isoOrNull = (at: When | null): string | null => (at === null ? null : iso(at));
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
 const shown = (now: Date): SQL => sql`n.publish_at <= ${instant(now)} and n.withdrawn_at is null`;
 const card = sql`n.id, n.title, n.summary, n.publish_at as "publishedAt"`;
-type CardRow = Omit<NewsCard, "publishedAt"> & { publishedAt: When };
-const cardOf = (row: CardRow): NewsCard => ({ ...row, publishedAt: iso(row.publishedAt) });
+type CardRow = z.output<typeof NewsCard>;
 
 const RECENT = 3;
 
 /** The newest three. */
-export async function recentNews(ctx: Ctx): Promise<NewsCard[]> {
+export async function recentNews(ctx: Ctx): Promise<CardRow[]> {
   const { rows } = await ctx.db.execute<CardRow>(sql`
     select ${card} from news n where ${shown(ctx.now())} order by n.publish_at desc, n.id desc limit ${RECENT}`);
-  return rows.map(cardOf);
+  return rows;
 }
 
 /** Counts, then reads one page of news. */
@@ -33,14 +30,13 @@ async function pageOf<R extends Record<string, unknown>>(ctx: Ctx, page: number,
   const { rows } = await ctx.db.execute<R>(
     sql`select ${columns} from news n where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`,
   );
-  return { rows, page, pages: Math.max(1, Math.ceil(total / size)), total };
+  return { rows, total };
 }
 
 /** What is published, the newest first. */
 export async function newsPage(ctx: Ctx, page: number) {
   const order = sql`n.publish_at desc, n.id desc`;
-  const { rows, ...rest } = await pageOf<CardRow>(ctx, page, card, shown(ctx.now()), order);
-  return { data: rows.map(cardOf), ...rest };
+  return pageOf<CardRow>(ctx, page, card, shown(ctx.now()), order);
 }
 
 type Neighbour = { id: number; title: string } | null;
@@ -60,7 +56,7 @@ export async function newsDetail(ctx: Ctx, id: number): Promise<z.output<typeof 
   const row = rows[0] ?? refuse("not_found");
   const { withdrawn, ...rest } = row;
   if (withdrawn) refuse("gone");
-  return { ...rest, publishedAt: iso(row.publishedAt), updatedAt: iso(row.updatedAt) };
+  return rest;
 }
 
 type DeskRow = { id: number; title: string; publishAt: When | null; withdrawnAt: When | null; updatedAt: When };
@@ -77,16 +73,13 @@ export async function newsDesk(ctx: Ctx, { state, page }: z.output<typeof NewsDe
   const columns = sql`n.id, n.title, n.publish_at as "publishAt", n.withdrawn_at as "withdrawnAt",
     n.updated_at as "updatedAt"`;
   const where = state ? conditions[state] : sql`true`;
-  const { rows, ...rest } = await pageOf<DeskRow>(ctx, page, columns, where, sql`n.updated_at desc, n.id desc`);
+  const { rows, total } = await pageOf<DeskRow>(ctx, page, columns, where, sql`n.updated_at desc, n.id desc`);
   const date = (at: When | null) => (at === null ? null : new Date(at));
   return {
-    data: rows.map(({ id, title, publishAt, withdrawnAt, updatedAt }) => ({
-      id,
-      title,
-      state: newsState({ publishAt: date(publishAt), withdrawnAt: date(withdrawnAt) }, now),
-      publishAt: isoOrNull(publishAt),
-      updatedAt: iso(updatedAt),
+    rows: rows.map(({ withdrawnAt, ...row }) => ({
+      ...row,
+      state: newsState({ publishAt: date(row.publishAt), withdrawnAt: date(withdrawnAt) }, now),
     })),
-    ...rest,
+    total,
   };
 }

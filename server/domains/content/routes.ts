@@ -3,7 +3,6 @@ import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { createNews } from "./create-news.ts";
 import { faqList, faqPage } from "./find-faqs.ts";
-import { admitEditor } from "./policy.ts";
 import { presentNews } from "./present.ts";
 import { publishNews } from "./publish-news.ts";
 import { newsDesk, newsDetail, newsPage, recentNews } from "./queries.ts";
@@ -21,14 +20,8 @@ export const contentHandlers = [
   handle(calls.getRecentNews, ({ ctx }) => recentNews(ctx)),
   handle(calls.getMyNews, ({ ctx, query }) => newsPage(ctx, query.page)),
   handle(calls.getMyNewsItem, ({ ctx, params }) => newsDetail(ctx, params.id)),
-  handle(calls.getNewsDesk, ({ ctx, query }) => {
-    admitEditor(ctx.actor);
-    return newsDesk(ctx, query);
-  }),
-  handle(calls.getNewsFile, ({ ctx, params }) => {
-    admitEditor(ctx.actor);
-    return fileOf(ctx, params.id);
-  }),
+  handle(calls.getNewsDesk, ({ ctx, query }) => newsDesk(ctx, query)),
+  handle(calls.getNewsFile, ({ ctx, params }) => fileOf(ctx, params.id)),
   handle(calls.createNews, async ({ ctx, body }) => presentNews(await createNews(ctx, body), ctx.now())),
   handle(calls.saveNews, async ({ ctx, params, body }) => {
     await saveNews(ctx, params.id, body);

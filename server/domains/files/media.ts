@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import type { FastifyInstance } from "fastify";
 import pLimit from "p-limit";
-import { pictureWidths } from "#contract/files/pictures.ts";
+import { getPicture } from "#contract/files/routes.ts";
+import { handle } from "#server/http/handler.ts";
 import type { ObjectStorage } from "#server/integrations/object-storage/port.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
@@ -9,8 +9,6 @@ import { type ImageFormat, imageKey, sizedKey } from "./rules.ts";
 import { imageLimit } from "./store-image.ts";
 
 type Variant = Parameters<typeof sizedKey>[0];
-
-const widths: ReadonlySet<number> = new Set(pictureWidths);
 
 /** AVIF costs a second of a core each, so it is made after the WebP was given, one at a time. */
 const avifLimit = pLimit(1);
@@ -65,31 +63,15 @@ async function findVariant(
   return data && { data, format: "webp", final: !takesAvif };
 }
 
-/**
- * `GET /media/{hash}/{width}`: stored pictures in the widths of the contract. An address names its bytes, so it may be
- * kept for ever; a browser that takes AVIF keeps the first WebP for a day only.
- */
-export async function mountMedia(
-  app: FastifyInstance,
-  { deps }: { deps: { ports: { storage: ObjectStorage } } },
-): Promise<void> {
-  app.get<{ Params: { hash: string; width: string } }>("/media/:hash/:width", async (request, reply) => {
-    const { hash } = request.params;
-    const width = /^\d{2,4}$/.test(request.params.width) ? Number(request.params.width) : 0;
-    if (!widths.has(width) || !/^[0-9a-f]{32}$/.test(hash)) refuse("not_found");
-    const { storage } = deps.ports;
-    const takesAvif = request.headers.accept?.includes("image/avif") ?? false;
-    const found = (await findVariant(storage, hash, width, takesAvif)) ?? refuse("not_found");
-    if (!found.final && making.size < AVIF_WAITING) {
-      makeOnce(storage, { hash, width, format: "avif" }).catch((error) =>
-        request.log.warn({ err: error }, "no AVIF made"),
-      );
+/** Stored pictures in the widths of the contract; a browser that takes AVIF keeps the first WebP for a day only. */
+export const fileHandlers = [
+  handle(getPicture, async ({ ctx, params: { hash, width }, accept }) => {
+    const { storage } = ctx.ports;
+    const { data, format, final } =
+      (await findVariant(storage, hash, width, accept.includes("image/avif"))) ?? refuse("not_found");
+    if (!final && making.size < AVIF_WAITING) {
+      makeOnce(storage, { hash, width, format: "avif" }).catch((err) => ctx.log.warn({ err }, "no AVIF made"));
     }
-    return reply
-      .header("cache-control", found.final ? "public, max-age=31536000, immutable" : "public, max-age=86400")
-      .header("vary", "accept")
-      .header("x-content-type-options", "nosniff")
-      .type(`image/${found.format}`)
-      .send(found.data);
-  });
-}
+    return { body: data, type: `image/${format}`, vary: "accept", ...(!final && { cache: "public, max-age=86400" }) };
+  }),
+];

@@ -4,13 +4,19 @@ import * as terms from "#contract/terms.ts";
 import { files, images } from "#server/db/schema/files.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { House } from "#server/kernel/domain.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { previewKey } from "./preview.ts";
 import { imageKeys } from "./rules.ts";
 
 /** Every column that may name an upload. Pictures by hash, inside any text or JSON; files by id, alone or in an array. */
-export type UploadUses = { images: readonly PgColumn[]; files: readonly PgColumn[] };
+type UploadUses = { images: readonly PgColumn[]; files: readonly PgColumn[] };
+
+export const uploadUses = (house: House): UploadUses => ({
+  images: house.flatMap(({ uploads }) => uploads?.images ?? []),
+  files: house.flatMap(({ uploads }) => uploads?.files ?? []),
+});
 
 const BATCH = 100;
 
@@ -89,7 +95,15 @@ export async function sweepUploads(ctx: Ctx, uses: UploadUses): Promise<number> 
   return swept;
 }
 
-/** @param uses the composition root knows every table that names an upload */
-export function fileJobs(uses: UploadUses): Job[] {
-  return [{ name: "sweep_uploads", cron: "10 21 * * *", run: (ctx) => sweepUploads(ctx, uses) }];
+/** The sweeper asks every domain which of its columns may name an upload. */
+export function fileJobs(house: House): Job[] {
+  const uses = uploadUses(house);
+  return [
+    {
+      name: "sweep_uploads",
+      does: "removes uploads that nothing has named for two days",
+      cron: "10 21 * * *",
+      run: (ctx) => sweepUploads(ctx, uses),
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { RevenueRecord, Revenues } from "#contract/ledger/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { startOfTaipeiMonth, taipeiMonth } from "#contract/time.ts";
@@ -25,9 +26,9 @@ const movesOf = (userId: number) => sql`
   group by e.journal_id`;
 
 /** The summary of the revenue page, in one round trip. */
-export async function revenuesOf(ctx: Ctx, userId: number): Promise<Revenues> {
+export async function revenuesOf(ctx: Ctx, userId: number): Promise<z.output<typeof Revenues>> {
   const month = startOfTaipeiMonth(taipeiMonth(ctx.now())).toISOString();
-  const { rows } = await ctx.db.execute<Revenues>(sql`
+  const { rows } = await ctx.db.execute<z.output<typeof Revenues>>(sql`
     with move as (
       select m.amount, m.pending, j.order_id, j.at, o.clears_at
       from (${movesOf(userId)}) m join ledger_journals j on j.id = m.journal_id
@@ -41,8 +42,7 @@ export async function revenuesOf(ctx: Ctx, userId: number): Promise<Revenues> {
       coalesce((select sum(amount - coalesce(pending, 0)) from move), 0) as balance,
       coalesce((select sum(amount) from move where order_id is not null), 0) as lifetime,
       coalesce((select sum(amount) from move where order_id is not null and at >= ${month}), 0) as "thisMonth",
-      coalesce((select json_agg(json_build_object('amount', amount, 'at', to_char(clears_at at time zone 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by clears_at) from clearing), '[]') as clearing`);
+      coalesce((select json_agg(json_build_object('amount', amount, 'at', clears_at) order by clears_at) from clearing), '[]') as clearing`);
   return rows[0] ?? { pending: 0, balance: 0, lifetime: 0, thisMonth: 0, clearing: [] };
 }
 
@@ -72,17 +72,17 @@ function kindOf({ journal, order_id, amount }: RecordRow): RevenueRecord["kind"]
   return journal.startsWith("transfer.") ? "transfer" : "other";
 }
 
-function present(row: RecordRow): RevenueRecord {
+function present(row: RecordRow): z.output<typeof RevenueRecord> {
   const kind = kindOf(row);
   return {
     id: row.id,
-    at: new Date(row.at).toISOString(),
+    at: row.at,
     kind,
     title: row.order_title ?? titles[kind],
     orderId: row.order_id,
     amount: row.amount,
     state: row.waits ? "pending" : "cleared",
-    clearsAt: row.clears_at === null ? null : new Date(row.clears_at).toISOString(),
+    clearsAt: row.clears_at,
   };
 }
 
@@ -99,7 +99,7 @@ export async function revenueRecordsOf(ctx: Ctx, userId: number, page: number) {
     where m.amount <> 0
     order by j.at desc, j.id desc limit ${size} offset ${(page - 1) * size}`);
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countRecords(ctx, userId));
-  return { data: rows.map(present), page, pages: Math.max(1, Math.ceil(total / size)), total };
+  return { rows: rows.map(present), total };
 }
 
 /** A page beyond the last has no row that could tell. */

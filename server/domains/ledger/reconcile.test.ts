@@ -9,7 +9,8 @@ import { grant } from "#server/testing/factories/ledger.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { ledgerJobs, post, reconcile } from "./index.ts";
+import { post, reconcile } from "./index.ts";
+import { ledgerJobs } from "./reconcile.ts";
 
 const world = await openWorld();
 const ctx = world.system;

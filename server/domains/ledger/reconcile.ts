@@ -81,5 +81,10 @@ export async function reconcile(ctx: Ctx): Promise<Reconciliation> {
 
 export const ledgerJobs: Job[] = [
   // 03:30 in Taipei.
-  { name: "reconcile_ledger", cron: "30 19 * * *", run: (ctx) => reconcile(ctx) },
+  {
+    name: "reconcile_ledger",
+    does: "proves every sum of the ledger; differences are logged as errors and audited",
+    cron: "30 19 * * *",
+    run: (ctx) => reconcile(ctx),
+  },
 ];

@@ -45,6 +45,7 @@ export async function refuseContactDetails(ctx: Ctx, { text, place, field = "tex
 /** Every night: what was refused is forgotten after 30 days (product §6). */
 export const forgetRefusals: Job = {
   name: "forget_contact_refusals",
+  does: "forgets refused contact details after 30 days",
   cron: "40 19 * * *",
   run: (ctx) =>
     ctx.db.delete(contactRefusals).where(lt(contactRefusals.at, later(ctx.now(), -terms.refusalKeepDays * DAY))),

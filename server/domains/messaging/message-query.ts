@@ -1,5 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { When } from "#contract/instant.ts";
+import { getMessageFile } from "#contract/messaging/routes.ts";
 import type { Message, MessageFile } from "#contract/messaging/schemas.ts";
+import { pathOf } from "#contract/route.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { unsendUntil } from "./rules.ts";
 
@@ -9,15 +13,14 @@ type Row = {
   senderId: number;
   text: string;
   unsent: boolean;
-  createdAt: Date | string;
+  createdAt: When;
   files: FileOfMessage[];
 };
 
 /** Messages on one screen of a conversation. */
 export const SCREEN = 30;
 
-export const fileUrl = ({ id, name }: { id: number; name: string }): string =>
-  `/files/messages/${id}/${encodeURIComponent(name)}`;
+export const fileUrl = ({ id, name }: { id: number; name: string }): string => pathOf(getMessageFile, { id, name });
 
 function presentFile({ width, height, ...file }: FileOfMessage): MessageFile {
   const url = fileUrl(file);
@@ -25,7 +28,7 @@ function presentFile({ width, height, ...file }: FileOfMessage): MessageFile {
 }
 
 /** What was said, with what the acting member may do about it now. */
-function present(row: Row, me: number, now: Date): Message {
+function present(row: Row, me: number, now: Date): z.output<typeof Message> {
   const mine = row.senderId === me;
   const until = unsendUntil(new Date(row.createdAt));
   const mayUnsend = mine && !row.unsent && now <= until;
@@ -35,10 +38,10 @@ function present(row: Row, me: number, now: Date): Message {
     mine,
     text: row.text,
     files: row.unsent ? [] : row.files.map(presentFile),
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: row.createdAt,
     unsent: row.unsent,
     actions: [...(mayUnsend ? (["unsend"] as const) : []), ...(mine || row.unsent ? [] : (["report"] as const))],
-    unsendUntil: mayUnsend ? until.toISOString() : null,
+    unsendUntil: mayUnsend ? until : null,
   };
 }
 
@@ -48,7 +51,7 @@ export async function messagesOf(
   threadId: number,
   where: SQL,
   { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<Message[]> {
+): Promise<z.output<typeof Message>[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select m.id, m.sender_id as "senderId", m.text, m.unsent_at is not null as unsent, m.created_at as "createdAt",
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes,

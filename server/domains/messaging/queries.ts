@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { When } from "#contract/instant.ts";
 import type {
-  FormerPage,
   Message,
   MessageStart,
   MessageThread,
@@ -14,6 +14,7 @@ import type { Person } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { readable } from "#server/db/sql/catalog.ts";
+import type { GivenPage } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { containing } from "#server/kernel/rows.ts";
@@ -31,7 +32,7 @@ type Row = {
   receiver: Person;
   senderRead: boolean;
   receiverRead: boolean;
-  updatedAt: Date | string;
+  updatedAt: When;
   last: { senderId: number; text: string; unsent: boolean; files: string[] } | null;
   subject: ThreadSubject | null;
 };
@@ -59,7 +60,7 @@ const unreadBy = (
 ): SQL => sql`case when t.sender_id = ${me} then t.sender_read_id else t.receiver_read_id end
   < t.last_message_id`;
 
-function present(row: Row, me: number): MessageThread {
+function present(row: Row, me: number): z.output<typeof MessageThread> {
   const mine = began(row, me);
   const side = ({ id, nickname, avatar }: Person) => ({ id, profile: { nickname, avatar } });
   return {
@@ -71,7 +72,7 @@ function present(row: Row, me: number): MessageThread {
     senderRead: row.senderRead,
     receiverRead: row.receiverRead,
     lastMessage: row.last ? lastWords(row.last) : "",
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    updatedAt: row.updatedAt,
     other: mine ? row.receiver : row.sender,
     read: mine ? row.senderRead : row.receiverRead,
     lastMine: row.last?.senderId === me,
@@ -95,7 +96,7 @@ export async function threadPage(ctx: Ctx, { page, k, unread }: { page: number; 
   const { rows } = await ctx.db.execute<Row>(sql`
     select ${columns} from ${tables} where ${where}
     order by t.updated_at desc, t.id desc limit ${size} offset ${(page - 1) * size}`);
-  return { data: rows.map((row) => present(row, me)), page, pages: Math.max(1, Math.ceil(total / size)), total };
+  return { rows: rows.map((row) => present(row, me)), total };
 }
 
 /** The newest threads for the header's menu, and how many have something unread. */
@@ -103,7 +104,7 @@ export async function threadNotices(
   ctx: Ctx,
   userId: number,
   limit: number,
-): Promise<{ data: MessageNotice[]; unread: number }> {
+): Promise<{ data: z.output<typeof MessageNotice>[]; unread: number }> {
   const mine = sql`(t.sender_id = ${userId} or t.receiver_id = ${userId}) and t.last_message_id > 0`;
   const [found, counted] = await Promise.all([
     ctx.db.execute<Row>(sql`
@@ -129,7 +130,7 @@ const otherReadId = (thread: ThreadRow, me: number): number =>
   began(thread, me) ? thread.receiverReadId : thread.senderReadId;
 
 /** A conversation as it is opened. @throws Refusal not_found */
-export async function openThread(ctx: Ctx, id: number): Promise<ThreadPage> {
+export async function openThread(ctx: Ctx, id: number): Promise<z.output<typeof ThreadPage>> {
   const me = memberId(ctx);
   const thread = await getThread(ctx, id);
   const otherId = otherOf(thread, me);
@@ -165,18 +166,18 @@ export async function formerMessages(
   ctx: Ctx,
   id: number,
   { page, before }: { page: number; before?: number | undefined },
-): Promise<z.output<typeof FormerPage>> {
+): Promise<GivenPage<z.output<typeof Message>>> {
   await getThread(ctx, id);
   const where = before === undefined ? sql`true` : sql`m.id < ${before}`;
   const counted = await ctx.db.execute<{ n: number }>(sql`
     select count(*)::int as n from messages m where m.thread_id = ${id} and ${where}`);
   const total = counted.rows[0]?.n ?? 0;
-  const data = await messagesOf(ctx, id, where, { limit: SCREEN, offset: (page - 1) * SCREEN });
-  return { data, page, pages: Math.max(1, Math.ceil(total / SCREEN)), total };
+  const rows = await messagesOf(ctx, id, where, { limit: SCREEN, offset: (page - 1) * SCREEN });
+  return { rows, total, size: SCREEN };
 }
 
 /** One message of the acting member's thread. */
-export async function messageOf(ctx: Ctx, threadId: number, id: number): Promise<Message> {
+export async function messageOf(ctx: Ctx, threadId: number, id: number): Promise<z.output<typeof Message>> {
   const [message] = await messagesOf(ctx, threadId, sql`m.id = ${id}`, { limit: 1 });
   return message ?? refuse("not_found");
 }

@@ -1,6 +1,6 @@
 import * as calls from "#contract/messaging/routes.ts";
-import { ok } from "#contract/shared.ts";
 import { handle } from "#server/http/handler.ts";
+import { messageFileHandlers } from "./files.ts";
 import { formerMessages, messageOf, messageStart, newsOf, openThread, threadPage } from "./queries.ts";
 import { readThread } from "./read-thread.ts";
 import { reportMessage } from "./report-message.ts";
@@ -9,12 +9,8 @@ import { startThread } from "./start-thread.ts";
 import { tellTyping } from "./tell-typing.ts";
 import { unsendMessage } from "./unsend-message.ts";
 
-const done = async (work: Promise<void>) => {
-  await work;
-  return ok;
-};
-
 export const messagingHandlers = [
+  ...messageFileHandlers,
   handle(calls.listMyThreads, ({ ctx, query }) => threadPage(ctx, query)),
   handle(calls.startThread, async ({ ctx, body }) => ({ id: await startThread(ctx, body) })),
   handle(calls.getMessageStart, ({ ctx, query }) => messageStart(ctx, query)),
@@ -27,7 +23,7 @@ export const messagingHandlers = [
   handle(calls.sendMessage, async ({ ctx, params, body, files }) =>
     messageOf(ctx, params.id, await sendMessage(ctx, params.id, body, files)),
   ),
-  handle(calls.unsendMessage, ({ ctx, params, body }) => done(unsendMessage(ctx, params.id, body.messageId))),
-  handle(calls.tellTyping, ({ ctx, params }) => done(tellTyping(ctx, params.id))),
-  handle(calls.reportMessage, ({ ctx, params, body }) => done(reportMessage(ctx, params.id, body))),
+  handle(calls.unsendMessage, ({ ctx, params, body }) => unsendMessage(ctx, params.id, body.messageId)),
+  handle(calls.tellTyping, ({ ctx, params }) => tellTyping(ctx, params.id)),
+  handle(calls.reportMessage, ({ ctx, params, body }) => reportMessage(ctx, params.id, body)),
 ];

@@ -6,20 +6,18 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailAnswer } from "./mails.ts";
-import { admitTo } from "./policy.ts";
 import { restoreMember } from "./restore-member.ts";
 import { lockContact } from "./store.ts";
 
 /**
  * Answers a message or an appeal by mail, once; an appeal may give the account back in the same act.
- * @throws Refusal forbidden, not_found, conflict when it was answered
+ * @throws Refusal not_found, conflict when it was answered
  */
 export async function answerContact(
   ctx: Ctx,
   id: number,
   { text, restore }: { text: string; restore: boolean },
 ): Promise<void> {
-  admitTo("contacts", ctx.actor);
   await tx(ctx, async (ctx) => {
     const contact = await lockContact(ctx, id);
     if (contact.answeredAt) refuse("conflict");

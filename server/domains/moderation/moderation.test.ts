@@ -238,6 +238,7 @@ describe("the console", () => {
     expect(log.data[0]).toMatchObject({ actorId: support.user.id, action: "member.suspend", subject: "user" });
     expect(JSON.parse(log.data[0]?.data ?? "")).toMatchObject(why);
     expect(log.data.every((row) => row.action === "member.suspend")).toBe(true);
-    expect(log.actions).toContain("member.suspend");
+    expect(log.actions).toContainEqual({ action: "member.suspend", label: "停權" });
+    expect(log.data[0]).toMatchObject({ label: "停權", subjectLabel: "會員" });
   });
 });

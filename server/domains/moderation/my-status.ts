@@ -1,9 +1,11 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
+import type { z } from "zod";
+import { memberStatus } from "#contract/accounts/status.ts";
 import type { MyStatus } from "#contract/moderation/schemas.ts";
 import { contacts, suspensions } from "#server/db/schema/moderation.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { appealUntil, mayPledge, NORMAL } from "./rules.ts";
+import { appealUntil, mayPledge } from "./rules.ts";
 import { openSuspension } from "./store.ts";
 
 /** How often this member has pledged. */
@@ -16,8 +18,8 @@ export async function pledgesOf(ctx: Ctx, userId: number): Promise<number> {
 }
 
 /** Visitors and members of status 1. */
-export const notBlocked: MyStatus = {
-  status: NORMAL,
+export const notBlocked: z.output<typeof MyStatus> = {
+  status: memberStatus.normal,
   reason: "",
   quote: "",
   deleteAt: null,
@@ -28,10 +30,10 @@ export const notBlocked: MyStatus = {
 };
 
 /** Why a member's account is blocked, and what can be done about it. */
-export async function statusOf(ctx: Ctx, userId: number): Promise<MyStatus> {
+export async function statusOf(ctx: Ctx, userId: number): Promise<z.output<typeof MyStatus>> {
   const { status, deleteAt } = await getUser(ctx, userId);
-  const suspension = status === NORMAL ? undefined : await openSuspension(ctx, userId);
-  if (!suspension) return { ...notBlocked, status, deleteAt: deleteAt?.toISOString() ?? null };
+  const suspension = status === memberStatus.normal ? undefined : await openSuspension(ctx, userId);
+  if (!suspension) return { ...notBlocked, status, deleteAt };
   const [appeal] = await ctx.db
     .select({ sentAt: contacts.createdAt, answer: contacts.answer })
     .from(contacts)
@@ -41,10 +43,10 @@ export async function statusOf(ctx: Ctx, userId: number): Promise<MyStatus> {
     status,
     reason: suspension.reason,
     quote: suspension.quote,
-    deleteAt: deleteAt?.toISOString() ?? null,
-    since: suspension.createdAt.toISOString(),
+    deleteAt: deleteAt,
+    since: suspension.createdAt,
     mayPledge: mayPledge(status, await pledgesOf(ctx, userId)),
-    appealUntil: until?.toISOString() ?? null,
-    appeal: appeal ? { sentAt: appeal.sentAt.toISOString(), answer: appeal.answer } : null,
+    appealUntil: until ?? null,
+    appeal: appeal ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { memberStatus } from "#contract/accounts/status.ts";
 import { PLEDGE } from "#contract/moderation/schemas.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
 import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
@@ -7,7 +8,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { pledgesOf } from "./my-status.ts";
-import { mayPledge, NORMAL } from "./rules.ts";
+import { mayPledge } from "./rules.ts";
 import { openSuspension } from "./store.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function pledge(ctx: Ctx): Promise<void> {
       .update(suspensions)
       .set({ pledgedAt: ctx.now(), pledgeText: PLEDGE, endedAt: ctx.now() })
       .where(eq(suspensions.id, suspension.id));
-    await setStatus(ctx, me, NORMAL);
+    await setStatus(ctx, me, memberStatus.normal);
     await audit(ctx, "member.pledge", "user", me, { suspensionId: suspension.id, text: PLEDGE });
   });
 }

@@ -1,23 +1,22 @@
+import { memberStatus } from "#contract/accounts/status.ts";
 import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailRestored } from "./mails.ts";
-import { actionsOn, admitTo } from "./policy.ts";
-import { NORMAL } from "./rules.ts";
+import { actionsOn } from "./policy.ts";
 import { endSuspensions } from "./store.ts";
 
-/** Gives a member the account back. @throws Refusal forbidden, not_found, conflict when nothing is blocked */
+/** Gives a member the account back. @throws Refusal not_found, conflict when nothing is blocked */
 export async function restoreMember(ctx: Ctx, userId: number, reason: string): Promise<void> {
-  admitTo("members", ctx.actor);
   await tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId);
     const allowed = actionsOn(ctx.actor, user);
     if (allowed.length === 0) refuse("forbidden");
     if (!allowed.includes("restore")) refuse("conflict");
     await endSuspensions(ctx, userId);
-    await setStatus(ctx, userId, NORMAL);
+    await setStatus(ctx, userId, memberStatus.normal);
     await mailRestored(ctx, user);
     await audit(ctx, "member.restore", "user", userId, { from: user.status, reason });
   });

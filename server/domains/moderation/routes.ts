@@ -1,19 +1,14 @@
 import * as calls from "#contract/moderation/routes.ts";
-import { ok } from "#contract/shared.ts";
+import { askToLeave } from "#server/domains/privacy/index.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Handler, House } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { answerContact } from "./answer-contact.ts";
-import { askToLeave } from "./ask-to-leave.ts";
 import { contactAsMember, contactSupport } from "./contact.ts";
-import { identityHandlers } from "./id-routes.ts";
-import { myLeaving } from "./leaving-blockers.ts";
-import { reportHandlers } from "./message-reports.ts";
 import { notBlocked, statusOf } from "./my-status.ts";
 import { pledge } from "./pledge.ts";
-import { admitTo } from "./policy.ts";
-import { auditPage, contactPage, memberFile, memberPage, overview } from "./queries.ts";
-import { recordEvent } from "./record-event.ts";
+import { contactPage, memberFile, memberPage } from "./queries.ts";
 import { restoreMember } from "./restore-member.ts";
 import { suspendMember } from "./suspend-member.ts";
 
@@ -22,39 +17,21 @@ function anyMember(ctx: Ctx): number {
   return ctx.actor.kind === "member" ? ctx.actor.id : refuse("unauthenticated");
 }
 
-export const moderationHandlers = [
-  ...identityHandlers,
-  ...reportHandlers,
+export const moderationHandlers = (house: House): Handler[] => [
   handle(calls.getMyStatus, ({ ctx }) => (ctx.actor.kind === "member" ? statusOf(ctx, ctx.actor.id) : notBlocked)),
-  handle(calls.postEvent, async ({ ctx, body }) => {
-    await recordEvent(ctx, body);
-    return ok;
-  }),
-  handle(calls.getMyLeaving, ({ ctx }) => myLeaving(ctx)),
   handle(calls.putMyStatus, async ({ ctx, body }) => {
     const me = anyMember(ctx);
-    if ("status" in body) await askToLeave(ctx, body);
+    if ("status" in body) await askToLeave(ctx, house, body);
     else await pledge(ctx);
     return statusOf(ctx, me);
   }),
-  handle(calls.contactUs, async ({ ctx, body }) => {
-    await contactSupport(ctx, body);
-    return ok;
-  }),
+  handle(calls.contactUs, ({ ctx, body }) => contactSupport(ctx, body)),
   handle(calls.contactUsLogged, async ({ ctx, body }) => {
     anyMember(ctx);
     await contactAsMember(ctx, body);
-    return ok;
   }),
-  handle(calls.getOverview, ({ ctx }) => overview(ctx)),
-  handle(calls.searchMembers, ({ ctx, query }) => {
-    admitTo("members", ctx.actor);
-    return memberPage(ctx, query);
-  }),
-  handle(calls.getMemberFile, ({ ctx, params }) => {
-    admitTo("members", ctx.actor);
-    return memberFile(ctx, params.id);
-  }),
+  handle(calls.searchMembers, ({ ctx, query }) => memberPage(ctx, query)),
+  handle(calls.getMemberFile, ({ ctx, params }) => memberFile(ctx, params.id)),
   handle(calls.suspendMember, async ({ ctx, params, body }) => {
     await suspendMember(ctx, params.id, body);
     return memberFile(ctx, params.id);
@@ -63,16 +40,6 @@ export const moderationHandlers = [
     await restoreMember(ctx, params.id, body.reason);
     return memberFile(ctx, params.id);
   }),
-  handle(calls.getContacts, ({ ctx, query }) => {
-    admitTo("contacts", ctx.actor);
-    return contactPage(ctx, query);
-  }),
-  handle(calls.answerContact, async ({ ctx, params, body }) => {
-    await answerContact(ctx, params.id, body);
-    return ok;
-  }),
-  handle(calls.getAuditLog, ({ ctx, query }) => {
-    admitTo("audit", ctx.actor);
-    return auditPage(ctx, query);
-  }),
+  handle(calls.getContacts, ({ ctx, query }) => contactPage(ctx, query)),
+  handle(calls.answerContact, ({ ctx, params, body }) => answerContact(ctx, params.id, body)),
 ];

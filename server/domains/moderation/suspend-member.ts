@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { memberStatus } from "#contract/accounts/status.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
 import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
 import { notifyMembers, writeNotice } from "#server/domains/notifications/index.ts";
@@ -7,8 +8,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailBlocked } from "./mails.ts";
-import { actionsOn, admitTo } from "./policy.ts";
-import { BANNED } from "./rules.ts";
+import { actionsOn } from "./policy.ts";
 import { endSuspensions } from "./store.ts";
 
 type Wanted = { status: 2 | 3; reason: string; quote: string };
@@ -32,13 +32,12 @@ async function tellPartners(ctx: Ctx, userId: number, suspensionId: number): Pro
 
 /**
  * Suspends or bans a member: reason and quoted content are shown and mailed to them, open pages turn into the overlay.
- * @throws Refusal forbidden, not_found, conflict when the account is in no state for it
+ * @throws Refusal not_found, conflict when the account is in no state for it
  */
 export async function suspendMember(ctx: Ctx, userId: number, wanted: Wanted): Promise<void> {
-  admitTo("members", ctx.actor);
   await tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId);
-    const action = wanted.status === BANNED ? "ban" : "suspend";
+    const action = wanted.status === memberStatus.banned ? "ban" : "suspend";
     const allowed = actionsOn(ctx.actor, user);
     if (allowed.length === 0) refuse("forbidden");
     if (!allowed.includes(action)) refuse("conflict");

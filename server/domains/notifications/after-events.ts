@@ -60,3 +60,22 @@ export async function tellLevel(ctx: Ctx, moved: LevelMove): Promise<void> {
     key: `level:${moved.id}`,
   });
 }
+
+/** Subscriber of `payment.refunded`: the buyer was told that money is on its way; now the gateway has taken it. */
+export async function tellRefund(
+  ctx: Ctx,
+  { orderId, attemptId, amount, key }: { orderId: number; attemptId: number; amount: number; key: string },
+): Promise<void> {
+  const { rows } = await ctx.db.execute<{ buyerId: number; title: string }>(sql`
+    select buyer_id as "buyerId", snapshot->>'title' as title from orders where id = ${orderId}`);
+  const [order] = rows;
+  if (!order) return;
+  await writeNotice(ctx, {
+    userId: order.buyerId,
+    kind: "order",
+    title: `退款 NT$${amount.toLocaleString("en")} 已送出「${order.title}」`,
+    url: `/transactions/${orderId}`,
+    avatar: null,
+    key: `refund:${attemptId}:${key}`,
+  });
+}

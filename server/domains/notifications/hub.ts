@@ -21,25 +21,33 @@ function parse(payload: string): MemberNews | null {
 export class MemberHub {
   readonly #channels: Channels;
   readonly #listeners = new Map<number, Set<Listener>>();
-  #ready: Promise<void> | null = null;
+  #following: ReturnType<Channels["listen"]> | null = null;
 
   constructor(channels: Channels) {
     this.#channels = channels;
   }
 
   /** Hears what concerns one member, from when the promise resolves. @returns how to stop. */
-  async listen(userId: number, listener: Listener): Promise<() => void> {
+  async listen(userId: number, listener: Listener): Promise<() => Promise<void>> {
     const all = this.#listeners.get(userId) ?? new Set<Listener>();
     this.#listeners.set(userId, all.add(listener));
-    this.#ready ??= this.#follow();
-    await this.#ready;
-    return () => {
+    this.#following ??= this.#follow();
+    await this.#following;
+    return async () => {
       all.delete(listener);
       if (all.size === 0 && this.#listeners.get(userId) === all) this.#listeners.delete(userId);
+      if (this.#listeners.size === 0) await this.#rest();
     };
   }
 
-  #follow(): Promise<void> {
+  async #rest(): Promise<void> {
+    const following = this.#following;
+    this.#following = null;
+    const stop = await following;
+    await stop?.();
+  }
+
+  #follow(): ReturnType<Channels["listen"]> {
     return this.#channels.listen(MEMBER_CHANNEL, {
       heard: (payload) => {
         const news = parse(payload);

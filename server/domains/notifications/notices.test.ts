@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { getMyNotices, getMyNotifications, getMyTasks, readMyNotifications } from "#contract/notifications/routes.ts";
 import { followUser } from "#contract/profiles/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { paymentRefunded } from "#server/domains/payments/events.ts";
+import { emit } from "#server/kernel/events.ts";
 import { makePaidOrder } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -72,6 +74,17 @@ describe("what the domains tell", () => {
     await world.deps.db.update(users).set({ status: 3 }).where(eq(users.id, fan.id));
     await world.drain();
     expect((await (await world.client(me.id)).call(getMyNotices, {})).notifications).toEqual([]);
+  });
+
+  test("a refund that the gateway has taken is told to the buyer once, however often it is delivered", async () => {
+    const { orderId, buyerId } = await makePaidOrder(world);
+    for (let n = 0; n < 2; n++)
+      await emit(world.system, paymentRefunded, { orderId, attemptId: 7, amount: 1050, key: "k" });
+    await world.drain();
+    const { notifications } = await (await world.client(buyerId)).call(getMyNotices, {});
+    expect(notifications.filter(({ title }) => title.startsWith("退款"))).toMatchObject([
+      { title: "退款 NT$1,050 已送出「名片設計與完稿」", url: `/transactions/${orderId}`, kind: "order" },
+    ]);
   });
 
   test("a sale reaches both: entries in the bell, and what waits is derived from the order's state", async () => {

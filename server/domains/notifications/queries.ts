@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Notification } from "#contract/notifications/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-type Row = Omit<Notification, "createdAt"> & { createdAt: Date | string };
+type Row = z.output<typeof Notification>;
 
 const columns = sql`id, kind, title, url, avatar, read_at is not null as read, created_at as "createdAt"`;
-const present = (row: Row): Notification => ({ ...row, createdAt: new Date(row.createdAt).toISOString() });
 
 /** The newest entries of a member. */
-export async function newest(ctx: Ctx, userId: number, limit: number): Promise<Notification[]> {
+export async function newest(ctx: Ctx, userId: number, limit: number): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select ${columns} from notifications where user_id = ${userId} order by id desc limit ${limit}`);
-  return rows.map(present);
+  return rows;
 }
 
 export async function unreadCount(ctx: Ctx, userId: number): Promise<number> {
@@ -30,5 +30,5 @@ export async function notificationPage(ctx: Ctx, userId: number, page: number) {
   const found = await ctx.db.execute<Row>(sql`
     select ${columns} from notifications where user_id = ${userId}
     order by id desc limit ${size} offset ${(page - 1) * size}`);
-  return { data: found.rows.map(present), page, pages: Math.max(1, Math.ceil(total / size)), total };
+  return { rows: found.rows, total };
 }

@@ -1,9 +1,11 @@
+import type { z } from "zod";
 import * as calls from "#contract/notifications/routes.ts";
 import type { MessageNotice } from "#contract/notifications/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { type Handler, handle } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { memberEventHandlers } from "./member-events.ts";
 import { newest, notificationPage, unreadCount } from "./queries.ts";
 import { readNotifications } from "./read-notifications.ts";
 
@@ -11,7 +13,11 @@ import { readNotifications } from "./read-notifications.ts";
 export type NoticeSources = {
   tasks: readonly ((ctx: Ctx, userId: number) => Promise<Task[]>)[];
   /** The newest threads of a member, and how many are unread. */
-  messages?: (ctx: Ctx, userId: number, limit: number) => Promise<{ data: MessageNotice[]; unread: number }>;
+  messages?: (
+    ctx: Ctx,
+    userId: number,
+    limit: number,
+  ) => Promise<{ data: z.output<typeof MessageNotice>[]; unread: number }>;
 };
 
 /** Rows in one menu of the header. */
@@ -23,6 +29,7 @@ export function notificationHandlers(sources: NoticeSources): Handler[] {
     (await Promise.all(sources.tasks.map((tasks) => tasks(ctx, userId)))).flat();
 
   return [
+    ...memberEventHandlers,
     handle(calls.getMyNotices, async ({ ctx }) => {
       const me = memberId(ctx);
       const [notifications, unread, tasks, messages] = await Promise.all([
@@ -43,12 +50,7 @@ export function notificationHandlers(sources: NoticeSources): Handler[] {
     handle(calls.getMyTasks, async ({ ctx, query: { page } }) => {
       const all = await tasksOf(ctx, memberId(ctx));
       const size = terms.pageSize;
-      return {
-        data: all.slice((page - 1) * size, page * size),
-        page,
-        pages: Math.max(1, Math.ceil(all.length / size)),
-        total: all.length,
-      };
+      return { rows: all.slice((page - 1) * size, page * size), total: all.length };
     }),
   ];
 }

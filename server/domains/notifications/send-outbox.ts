@@ -94,6 +94,15 @@ export async function sweepOutbox(ctx: Ctx): Promise<void> {
 }
 
 export const outboxJobs: Job[] = [
-  { name: "send_outbox", run: (ctx, payload) => sendOutbox(ctx, Number(payload.id)) },
-  { name: "sweep_outbox", cron: "* * * * *", run: sweepOutbox },
+  {
+    name: "send_outbox",
+    does: "sends one mail or text message",
+    run: (ctx, payload) => sendOutbox(ctx, Number(payload.id)),
+  },
+  {
+    name: "sweep_outbox",
+    does: "sends mails that their thread held back; drops those that a newer one replaced",
+    cron: "* * * * *",
+    run: sweepOutbox,
+  },
 ];

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { sentenceOf } from "#contract/errors.ts";
 import { consents } from "#contract/orders/consent.ts";
 import type { DraftQuery, OrderDraft } from "#contract/orders/schemas.ts";
-import { sentences } from "#contract/sentences.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -14,9 +14,9 @@ const methods: OrderDraft["methods"] = [
 
 async function blockedBy(ctx: Ctx, service: ForSale, buyerId: number): Promise<string | null> {
   const refusal = saleRefusal(service, buyerId);
-  if (refusal) return sentences[refusal];
+  if (refusal) return sentenceOf(refusal);
   const full = service.orderCap !== null && (await openOrdersOf(ctx, service.id)) >= service.orderCap;
-  return full ? sentences.seller_full : null;
+  return full ? sentenceOf("seller_full") : null;
 }
 
 /** What the address names, or the cheapest package without options when it names what is not offered any more. */

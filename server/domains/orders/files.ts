@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Id } from "#contract/shared.ts";
-import { attachment, openFile } from "#server/domains/files/index.ts";
-import { admit } from "#server/kernel/admit.ts";
+import * as calls from "#contract/orders/files.ts";
+import { openFile } from "#server/domains/files/index.ts";
+import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
-import { memberId } from "#server/kernel/ctx.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { getCaseOrder } from "./cases.ts";
 import { mayAtDesk } from "./policy.ts";
@@ -34,23 +32,13 @@ async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
 }
 
 /**
- * GET /files/{id}/{name}: what was handed over in a room, for its two parties, and audited for operators of a case. Always a download of unknown
- * bytes: nothing that a member uploaded is ever shown as a page of ours.
+ * What was handed over in a room, for its two parties, and audited for operators of a case. Always a download of
+ * unknown bytes: nothing that a member uploaded is ever shown as a page of ours.
  */
-export function mountOrderFiles(app: FastifyInstance, ctxOf: (request: FastifyRequest) => Promise<Ctx>): void {
-  app.get<{ Params: { id: string } }>("/files/:id/:name", async (request, reply) => {
-    const ctx = await ctxOf(request);
-    admit("member", ctx.actor);
-    const id = Id.safeParse(request.params.id);
-    const file = id.success ? await getRoomFile(ctx, id.data) : refuse("not_found");
-    const { stream, size } = await openFile(ctx, file);
-    return reply
-      .header("content-type", "application/octet-stream")
-      .header("content-length", size)
-      .header("content-disposition", attachment(file.name))
-      .header("x-content-type-options", "nosniff")
-      .header("content-security-policy", "default-src 'none'; sandbox")
-      .header("cache-control", "private, no-store")
-      .send(stream);
-  });
-}
+export const orderFileHandlers = [
+  handle(calls.getRoomFile, async ({ ctx, params }) => {
+    const { key, name } = await getRoomFile(ctx, params.id);
+    const { stream, size } = await openFile(ctx, { key });
+    return { body: stream, bytes: size, name };
+  }),
+];

@@ -1,5 +1,4 @@
-export { faultDecided, orderMoved, orderNotice, reviewShown, roomMessageSent } from "./events.ts";
-export { mountOrderFiles } from "./files.ts";
+export { orderFileHandlers } from "./files.ts";
 export { forgetParty } from "./forget-party.ts";
 export { settleOrder } from "./pay-order.ts";
 export { orderHandlers } from "./routes.ts";

@@ -1,6 +1,6 @@
 import type { Side } from "#contract/orders/states.ts";
-import type { Actor, Ctx, OperatorRole } from "#server/kernel/ctx.ts";
-import { memberId } from "#server/kernel/ctx.ts";
+import { desk, opens } from "#contract/roles.ts";
+import { type Actor, type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import type { OrderActor } from "./rules.ts";
 
@@ -17,18 +17,12 @@ export function mySide(ctx: Ctx, order: Parties): Side {
   return sideOf(order, memberId(ctx)) ?? refuse("not_found");
 }
 
-/** Who looks at the operators' cases, and who decides them. */
-const desk: Record<"read" | "decide", readonly OperatorRole[]> = {
-  read: ["support", "finance", "admin"],
-  decide: ["support", "admin"],
-};
-
 /** True for an operator whose role opens the cases. */
-export const mayAtDesk = (what: keyof typeof desk, actor: Actor): boolean =>
-  actor.kind === "member" && desk[what].some((role) => actor.roles.includes(role));
+export const mayAtDesk = (what: "read" | "decide", actor: Actor): boolean =>
+  actor.kind === "member" && opens(desk("disputes", what), actor.roles);
 
 /** Lets an operator of the right role through. @throws Refusal forbidden */
-export function admitToDesk(what: keyof typeof desk, actor: Actor): void {
+export function admitToDesk(what: "read" | "decide", actor: Actor): void {
   if (!mayAtDesk(what, actor)) refuse("forbidden");
 }
 

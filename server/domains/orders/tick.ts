@@ -20,4 +20,11 @@ export async function tickOrders(ctx: Ctx): Promise<void> {
   if (failed > 0) throw new Error(`${failed} timers of orders failed`);
 }
 
-export const orderJobs: Job[] = [{ name: "tick_orders", cron: "* * * * *", run: (ctx) => tickOrders(ctx) }];
+export const orderJobs: Job[] = [
+  {
+    name: "tick_orders",
+    does: "expires, accepts, reminds, clears revenue, shows reviews",
+    cron: "* * * * *",
+    run: (ctx) => tickOrders(ctx),
+  },
+];

@@ -8,7 +8,7 @@ import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { type Holder, makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { orderRow } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { paymentJobs } from "./index.ts";
+import { paymentJobs } from "./jobs.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

@@ -5,9 +5,6 @@ export const paymentSettled = event<{ orderId: number; attemptId: number; amount
   "payment.settled",
 );
 
-/** An attempt ended without money. `code` is the gateway's. */
-export const paymentFailed = event<{ orderId: number; attemptId: number; code: string }>("payment.failed");
-
 /** The gateway has taken a refund. `key` is that of the wish (`refundPayment`); amount in NT$. */
 export const paymentRefunded = event<{ orderId: number; attemptId: number; amount: number; key: string }>(
   "payment.refunded",

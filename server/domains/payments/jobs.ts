@@ -6,12 +6,21 @@ import { runDueRefunds, runRefunds } from "./run-refunds.ts";
 export const paymentJobs: Job[] = [
   {
     name: "ask_gateways",
+    does: "asks for payments whose notice has not come; repeats refunds",
     cron: "* * * * *",
     async run(ctx) {
       await askGateways(ctx);
       await runDueRefunds(ctx);
     },
   },
-  { name: "forget_card", run: (ctx, { cardId }) => forgetCard(ctx, Number(cardId)) },
-  { name: "refund_payment", run: (ctx, { attemptId }) => runRefunds(ctx, Number(attemptId)) },
+  {
+    name: "forget_card",
+    does: "tells the gateway to forget a removed card",
+    run: (ctx, { cardId }) => forgetCard(ctx, Number(cardId)),
+  },
+  {
+    name: "refund_payment",
+    does: "sends a refund to the gateway",
+    run: (ctx, { attemptId }) => runRefunds(ctx, Number(attemptId)),
+  },
 ];

@@ -8,7 +8,9 @@ import { tx } from "#server/kernel/tx.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { paymentJobs, paymentRefunded, refundPayment } from "./index.ts";
+import { paymentRefunded } from "./events.ts";
+import { refundPayment } from "./index.ts";
+import { paymentJobs } from "./jobs.ts";
 import { runRefunds } from "./run-refunds.ts";
 
 const world = await openWorld();

@@ -1,17 +1,15 @@
 import * as calls from "#contract/payments/routes.ts";
-import { ok } from "#contract/shared.ts";
 import { handle } from "#server/http/handler.ts";
+import { callbackHandlers } from "./callbacks.ts";
 import { getPayment } from "./queries.ts";
 import { registerCard } from "./register-card.ts";
 import { registeredCards } from "./registered-cards.ts";
 import { removeCard } from "./remove-card.ts";
 
 export const paymentHandlers = [
+  ...callbackHandlers,
   handle(calls.getPayment, ({ ctx, params }) => getPayment(ctx, params.number)),
   handle(calls.getMyRegisteredCards, ({ ctx }) => registeredCards(ctx)),
   handle(calls.registerCard, ({ ctx, body }) => registerCard(ctx, body.agreement)),
-  handle(calls.removeCard, async ({ ctx, query }) => {
-    await removeCard(ctx, query.id);
-    return ok;
-  }),
+  handle(calls.removeCard, ({ ctx, query }) => removeCard(ctx, query.id)),
 ];

@@ -5,7 +5,7 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { paymentFailed, paymentSettled } from "./events.ts";
+import { paymentSettled } from "./events.ts";
 import { keepCard } from "./keep-card.ts";
 import { writeRefund } from "./refund-payment.ts";
 import { isTaken } from "./rules.ts";
@@ -74,6 +74,5 @@ async function fail(ctx: Ctx, attempt: PaymentAttempt, { code, message, gatewayT
     .where(eq(paymentAttempts.id, attempt.id));
   const { orderId, id: attemptId, number } = attempt;
   await audit(ctx, "payment.failed", "payment_attempt", attemptId, { orderId, number, code });
-  if (orderId !== null) await emit(ctx, paymentFailed, { orderId, attemptId, code });
   return "failed";
 }

@@ -4,11 +4,9 @@ import { follows } from "#server/db/schema/profiles.ts";
 import { getUser, isBlocked } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { emit, event } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
-
-/** A member follows another; the other may be told. */
-export const memberFollowed = event<{ userId: number; followedId: number }>("member.followed");
+import { memberFollowed } from "./events.ts";
 
 /** Follows a member or stops it; twice is once. @throws Refusal invalid for oneself, not_found, forbidden for whom they blocked */
 export async function followUser(

@@ -1,11 +1,19 @@
 import { and, eq, or } from "drizzle-orm";
-import { follows, profileItems, profiles, sellerSearch, sellerStats, userJobs } from "#server/db/schema/profiles.ts";
+import {
+  follows,
+  levels,
+  profileItems,
+  profiles,
+  sellerSearch,
+  sellerStats,
+  userJobs,
+} from "#server/db/schema/profiles.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
 /** Empties the page of an account that is being deleted. Part of the caller's transaction. */
 export async function forgetProfile(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(follows).where(or(eq(follows.userId, userId), eq(follows.followedId, userId)));
-  for (const table of [profileItems, userJobs, sellerStats, sellerSearch] as const) {
+  for (const table of [profileItems, userJobs, sellerStats, sellerSearch, levels] as const) {
     await ctx.db.delete(table).where(eq(table.userId, userId));
   }
   await ctx.db

@@ -1,9 +1,7 @@
 import * as calls from "#contract/profiles/item-routes.ts";
-import { ok } from "#contract/shared.ts";
 import { setPictures } from "#server/domains/accounts/index.ts";
 import { storeImage } from "#server/domains/files/index.ts";
-import type { Upload } from "#server/http/handler.ts";
-import { handle } from "#server/http/handler.ts";
+import { handle, type Upload } from "#server/http/handler.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { saveJobs, savePlanNotices, saveProfile } from "./save-profile.ts";
 import { createItem, orderItems, removeItem, saveItem } from "./write-items.ts";
@@ -39,36 +37,19 @@ const removals = [
   [calls.removePortfolio, "portfolios"],
   [calls.removePlan, "plans"],
 ] as const;
-const removed = removals.map(([call, kind]) =>
-  handle(call, async ({ ctx, params }) => {
-    await removeItem(ctx, kind, params.id);
-    return ok;
-  }),
-);
+const removed = removals.map(([call, kind]) => handle(call, ({ ctx, params }) => removeItem(ctx, kind, params.id)));
 
 /** What a member writes about themselves. */
 export const profileItemHandlers = [
   ...created,
   ...saved,
   ...removed,
-  handle(calls.orderItems, async ({ ctx, body }) => {
-    await orderItems(ctx, body.kind, body.ids);
-    return ok;
-  }),
+  handle(calls.orderItems, ({ ctx, body }) => orderItems(ctx, body.kind, body.ids)),
   // A portfolio shows a picture whole, in the ratio it came in.
   handle(calls.uploadPortfolioImage, ({ ctx, files }) => storeImage(ctx, picture(files), { use: "description" })),
-  handle(calls.savePlanNotices, async ({ ctx, body }) => {
-    await savePlanNotices(ctx, body.notices);
-    return ok;
-  }),
-  handle(calls.saveProfile, async ({ ctx, body }) => {
-    await saveProfile(ctx, body);
-    return ok;
-  }),
-  handle(calls.saveJobs, async ({ ctx, body }) => {
-    await saveJobs(ctx, body.jobIds);
-    return ok;
-  }),
+  handle(calls.savePlanNotices, ({ ctx, body }) => savePlanNotices(ctx, body.notices)),
+  handle(calls.saveProfile, ({ ctx, body }) => saveProfile(ctx, body)),
+  handle(calls.saveJobs, ({ ctx, body }) => saveJobs(ctx, body.jobIds)),
   handle(calls.saveAvatar, async ({ ctx, files }) => {
     const { hash: avatar } = await storeImage(ctx, picture(files), { use: "avatar" });
     await setPictures(ctx, { avatar });

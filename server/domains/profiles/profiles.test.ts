@@ -9,7 +9,7 @@ import { makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { refreshSellerStats, reindexSellers } from "./index.ts";
-import { levelOf } from "./rules.ts";
+import { levelOf } from "./levels/requirements.ts";
 
 const world = await openWorld();
 const visitor = world.visitor();

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { REVIEWS_PER_PAGE, type Review } from "#contract/orders/reviews.ts";
-import type { Job, SellerPage, UserDetail } from "#contract/profiles/schemas.ts";
+import type { Job, SellerCard, UserDetail } from "#contract/profiles/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { person, takesPart } from "#server/db/sql/accounts.ts";
+import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { pagesOf, toPage } from "#server/kernel/page.ts";
 import { itemNames, onlineSince, sellerCards, statsColumn } from "./seller-cards.ts";
 
 type JobRow = { id: number; parent_id: number | null; name: string; order: number; sellers: number };
@@ -42,8 +44,9 @@ export function jobTree(ctx: Ctx): Promise<Job[]> {
   return jobsCache.get("jobs", () => readJobs(ctx));
 }
 
-type Profile = Omit<UserDetail, "services">;
-type Row = Omit<Profile, "reviews" | "own"> & { memberSince: string };
+type Detail = z.output<typeof UserDetail>;
+type Profile = Omit<Detail, "services">;
+type Row = Omit<Profile, "reviews" | "own">;
 
 async function readProfile(ctx: Ctx, id: number): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -75,7 +78,7 @@ type ReviewRow = Omit<Review, "mayReply" | "createdAt" | "shownAt" | "repliedAt"
 };
 
 /** The first page of what buyers wrote about a member; the others are `GET /api/users/{id}/reviews?page=2` and on. */
-async function firstReviews(ctx: Ctx, id: number): Promise<UserDetail["reviews"]> {
+async function firstReviews(ctx: Ctx, id: number): Promise<Detail["reviews"]> {
   const about = sql`r.subject_id = ${id} and r.side = 'buyer' and r.shown_at is not null`;
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from reviews r where ${about}`);
   const { rows } = await ctx.db.execute<ReviewRow>(sql`
@@ -94,13 +97,13 @@ async function firstReviews(ctx: Ctx, id: number): Promise<UserDetail["reviews"]
     repliedAt: row.repliedAt && new Date(row.repliedAt).toISOString(),
     mayReply: own && row.reply === null && ctx.now() <= later(new Date(row.shownAt), terms.replyDays * DAY),
   }));
-  return { data, page: 1, pages: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)), total };
+  return toPage({ rows: data, page: 1, total, size: REVIEWS_PER_PAGE });
 }
 
 /** A member's public page without what they sell. A member who is not of status 1 has none. */
 export async function userProfile(ctx: Ctx, id: number): Promise<Profile> {
   const [row, reviews] = [await readProfile(ctx, id), await firstReviews(ctx, id)];
-  return { ...row, memberSince: new Date(row.memberSince).toISOString(), own: viewerId(ctx) === id, reviews };
+  return { ...row, own: viewerId(ctx) === id, reviews };
 }
 
 /** Members whom the acting one follows, or who follow the acting one; the latest first. */
@@ -108,20 +111,19 @@ export async function followPage(
   ctx: Ctx,
   side: "follows" | "followers",
   wanted: number,
-): Promise<z.output<typeof SellerPage>> {
+): Promise<GivenPage<SellerCard>> {
   const me = memberId(ctx);
   const [other, mine] =
     side === "follows" ? [sql`f.followed_id`, sql`f.user_id`] : [sql`f.user_id`, sql`f.followed_id`];
   const from = sql`from follows f join users u on u.id = ${other} where ${mine} = ${me} and ${takesPart("u")}`;
   const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
   const total = counted.rows[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / terms.pageSize));
-  const page = Math.min(wanted, pages);
+  const page = Math.min(wanted, pagesOf(total));
   const { rows } = await ctx.db.execute<{ id: number }>(sql`select u.id ${from} order by f.id desc
     limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`);
-  const data = await sellerCards(
+  const cards = await sellerCards(
     ctx,
     rows.map((row) => row.id),
   );
-  return { data, page, pages, total };
+  return { rows: cards, page, total };
 }

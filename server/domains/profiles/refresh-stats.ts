@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { shrunk, siteMean } from "#server/db/sql/reviews.ts";
-import { nextStep, type Standing, settleLevel } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { levelOf, type Record12 } from "./rules.ts";
+import { levelOf, type Record12 } from "./levels/requirements.ts";
+import { settleLevel } from "./levels/settle-level.ts";
+import { nextStep, type Standing } from "./levels/steps.ts";
 
 type Row = Omit<Standing, "lapsesAt"> & { lapsesAt: string | Date | null };
 

@@ -1,7 +1,7 @@
 import * as calls from "#contract/profiles/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { followUser } from "./follow-user.ts";
-import { myLevel } from "./my-level.ts";
+import { myLevel } from "./levels/my-level.ts";
 import { followPage, jobTree } from "./queries.ts";
 import { searchSellers } from "./search-sellers.ts";
 

@@ -5,7 +5,6 @@ import { megabytes } from "#contract/files/sizes.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { date } from "#web/lib/format.ts";
-import { upload } from "#web/lib/upload.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -38,13 +37,8 @@ function IdForm({ close }: { close: () => void }) {
   const form = useActionForm(
     WithPictures,
     { name: "", number: "" },
-    ({ name, number, front, back }) => {
-      const body = new FormData();
-      body.append("name", name);
-      body.append("number", number);
-      for (const file of [front, back]) body.append("images", file);
-      return upload("POST /api/id_applications", "/api/id_applications", body, () => {});
-    },
+    ({ name, number, front, back }) =>
+      api.call("POST /api/id_applications", { body: { name, number }, files: { images: [front, back] } }),
     { done: "已送出，審核結果會通知你", after: close },
   );
   const { errors } = form.formState;

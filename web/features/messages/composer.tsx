@@ -3,10 +3,10 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import type { Message } from "#contract/messaging/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
+import { api } from "#web/lib/api.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
 import { messageFiles } from "#web/lib/files.ts";
 import { useKeptText } from "#web/lib/kept-text.ts";
-import { sendParts } from "#web/lib/send-parts.ts";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useMissing } from "#web/lib/use-missing.ts";
@@ -58,16 +58,13 @@ export function Composer({ threadId, to, contactAllowed, onTyping, onSent }: Com
   const { found, sentence } = useFoundDetails(text, contactAllowed);
   const length = lengthOf(text);
   const { busy, progress, run } = useAction(
-    (sent: { text: string; files: File[] }, attempt) => {
-      const url = `/api/my_messages/${threadId}/send`;
-      return sendParts(
-        "POST /api/my_messages/{id}/send",
-        url,
-        { text: sent.text, key: attempt.key },
-        sent.files,
-        attempt,
-      );
-    },
+    ({ text, files }: { text: string; files: File[] }, { key, progress }) =>
+      api.call("POST /api/my_messages/{id}/send", {
+        params: { id: threadId },
+        body: { text, key },
+        files: { files },
+        onProgress: progress,
+      }),
     {
       refresh: false,
       after: (message) => {

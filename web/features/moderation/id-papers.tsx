@@ -31,7 +31,7 @@ function Side({ id, n, label, onLoad }: { id: number; n: 1 | 2; label: string; o
         </Notice>
       ) : (
         <img
-          src={`/api/admin/id_applications/${id}/pictures/${n}`}
+          src={api.url("GET /api/admin/id_applications/{id}/pictures/{n}", { params: { id, n: `${n}` } })}
           alt={label}
           draggable={false}
           onLoad={onLoad}

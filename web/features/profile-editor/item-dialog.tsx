@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { limits } from "#contract/catalog/limits.ts";
 import { type ItemKind, itemForms, profileLimits } from "#contract/profiles/items.ts";
 import type { Picture } from "#contract/shared.ts";
+import { api } from "#web/lib/api.ts";
 import { pictureProps } from "#web/lib/media.ts";
-import { upload } from "#web/lib/upload.ts";
 import { type ActionForm, useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -18,9 +18,7 @@ import { blankItems, type FieldSpec, fieldsOf, kindWords } from "./fields.ts";
 type Form = ActionForm<FieldValues, FieldValues>;
 
 function sendPicture(file: File, onShare: (share: number) => void): Promise<Picture> {
-  const form = new FormData();
-  form.append("image", file);
-  return upload("POST /api/my_portfolios_images", "/api/my_portfolios_images", form, onShare);
+  return api.call("POST /api/my_portfolios_images", { files: { image: [file] }, onProgress: onShare });
 }
 
 const orNull = (value: unknown) => (value === "" ? null : value);

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { limits } from "#contract/catalog/limits.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { countCharacters } from "#contract/characters.ts";
+import { api } from "#web/lib/api.ts";
 import { mediaUrl } from "#web/lib/media.ts";
-import { upload } from "#web/lib/upload.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { At, useEditing } from "./context.tsx";
@@ -12,15 +12,8 @@ import { Part } from "./part.tsx";
 const RichTextEditor = lazy(() => import("#web/ui/rich-text-editor.tsx"));
 
 async function takePicture(file: File) {
-  const form = new FormData();
-  form.append("use", "description");
-  form.append("image", file);
-  const { hash, width, height } = await upload(
-    "POST /api/my_services_images",
-    "/api/my_services_images",
-    form,
-    () => {},
-  );
+  const sent = { body: { use: "description" as const }, files: { image: [file] } };
+  const { hash, width, height } = await api.call("POST /api/my_services_images", sent);
   return { src: mediaUrl(hash, 960), width, height };
 }
 

@@ -2,18 +2,16 @@ import { limits } from "#contract/catalog/limits.ts";
 import { megabytes } from "#contract/files/sizes.ts";
 import type { Picture } from "#contract/shared.ts";
 import { imageMaxBytes } from "#contract/terms.ts";
+import { api } from "#web/lib/api.ts";
 import { pictureProps } from "#web/lib/media.ts";
-import { upload } from "#web/lib/upload.ts";
 import { PictureList } from "#web/ui/picture-list.tsx";
 import { type CropSpec, useCropper } from "#web/ui/use-cropper.tsx";
 import { At, useEditing } from "./context.tsx";
 import { Part } from "./part.tsx";
 
 function send(file: File, onShare: (share: number) => void): Promise<Picture> {
-  const form = new FormData();
-  form.append("use", "gallery");
-  form.append("image", file);
-  return upload("POST /api/my_services_images", "/api/my_services_images", form, onShare);
+  const sent = { body: { use: "gallery" as const }, files: { image: [file] }, onProgress: onShare };
+  return api.call("POST /api/my_services_images", sent);
 }
 
 /** Pictures of another shape are cut to the one of the page; one of that shape is taken as it is. */

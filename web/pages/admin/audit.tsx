@@ -1,5 +1,5 @@
 import { to } from "#contract/to.ts";
-import { actorOf, actWords, subjectOf } from "#web/features/moderation/audit-words.ts";
+import { actorOf } from "#web/features/moderation/actor-words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -19,18 +19,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page({ title: "操作紀錄" });
 
-const nameOf = (action: string) => (actWords[action] ? `${actWords[action]}（${action}）` : action);
-
 /** The act in words, with the name that the log keeps below it. */
-function Act({ action }: { action: string }) {
-  const words = actWords[action];
-  return words ? (
+function Act({ action, label }: { action: string; label: string | null }) {
+  return label === null ? (
+    action
+  ) : (
     <>
-      {words}
+      {label}
       <span className="block text-ink-faint text-xs">{action}</span>
     </>
-  ) : (
-    action
   );
 }
 
@@ -47,9 +44,9 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           {(aria) => (
             <NativeSelect {...aria} name="action" defaultValue={asked.action}>
               <option value="">全部</option>
-              {found.actions.map((action) => (
+              {found.actions.map(({ action, label }) => (
                 <option key={action} value={action}>
-                  {nameOf(action)}
+                  {label === null ? action : `${label}（${action}）`}
                 </option>
               ))}
             </NativeSelect>
@@ -81,12 +78,12 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             header: "操作者",
             cell: (row) => (row.nickname ? `${row.nickname}（${row.actorId}）` : actorOf(row.actor)),
           },
-          { key: "action", header: "動作", cell: (row) => <Act action={row.action} /> },
+          { key: "action", header: "動作", cell: (row) => <Act action={row.action} label={row.label} /> },
           {
             key: "subject",
             header: "對象",
             className: "whitespace-nowrap",
-            cell: (row) => subjectOf(row.subject, row.subjectId),
+            cell: (row) => `${row.subjectLabel}${row.subjectId === null ? "" : ` #${row.subjectId}`}`,
           },
           {
             key: "data",

@@ -7,6 +7,7 @@ import { FigureCharts } from "#web/features/seller-stats/charts.tsx";
 import { type Choice, choiceOf, hrefOf, periods, sorted } from "#web/features/seller-stats/choice.ts";
 import { monthsOf, totalsOf } from "#web/features/seller-stats/figures.ts";
 import { MonthTable, ServiceTable } from "#web/features/seller-stats/tables.tsx";
+import { api } from "#web/lib/api.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -89,7 +90,7 @@ export default function TopSellPage({ loaderData: { choice, figures } }: Route.C
       text={chosen ? `只看「${chosen.title}」` : "每一項服務被看過幾次、成交幾筆、帶來多少收益。"}
       action={
         <a
-          href={`/api/my_top_sell.csv?months=${choice.months}`}
+          href={api.url("GET /api/my_top_sell.csv", { query: { months: choice.months } })}
           download
           className={buttonClass({ variant: "secondary" })}
         >

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
 import pLimit from "p-limit";
 import type { ServiceState } from "#contract/catalog/schemas.ts";
+import { getSharePicture } from "#contract/catalog/sharing-routes.ts";
 import { imageKey } from "#server/domains/files/index.ts";
+import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { maySee } from "../policy.ts";
@@ -84,23 +85,12 @@ async function pictureOf(ctx: Ctx, hash: string, shown: Shown): Promise<Buffer> 
   return started;
 }
 
-/**
- * `GET /og/services/{id}/{hash}.jpg`: the picture shown when a service is shared, 1200 × 630. An address names its
- * content and may be kept for ever; one of before a change leads to the present one.
- */
-export function mountSharePictures(app: FastifyInstance, ctx: Ctx): void {
-  app.get<{ Params: { id: string; hash: string } }>("/og/services/:id/:hash.jpg", async ({ params }, reply) => {
-    const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : 0;
-    if (id < 1 || id > 2_147_483_647) refuse("not_found");
+/** The picture shown when a service is shared; an address of before a change leads to the present one. */
+export const sharePictureHandlers = [
+  handle(getSharePicture, async ({ ctx, params: { id, hash } }) => {
     const shown = await shownOf(ctx, id);
-    const hash = hashOf(shown);
-    if (params.hash !== hash)
-      return reply.header("cache-control", "public, max-age=300").redirect(addressOf(id, hash), 302);
-    const data = await pictureOf(ctx, hash, shown);
-    return reply
-      .header("cache-control", "public, max-age=31536000, immutable")
-      .header("x-content-type-options", "nosniff")
-      .type("image/jpeg")
-      .send(data);
-  });
-}
+    const present = hashOf(shown);
+    if (hash !== present) return { movedTo: addressOf(id, present), cache: "public, max-age=300" };
+    return { body: await pictureOf(ctx, hash, shown) };
+  }),
+];

@@ -5,7 +5,6 @@ import { FilePicker } from "#web/lib/file-picker.tsx";
 import { messageFiles } from "#web/lib/files.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
-import { sendParts } from "#web/lib/send-parts.ts";
 import { lengthOf, numberOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -28,9 +27,9 @@ function ViewDialog({ path, orderId, label, total, text, done, danger, theirs, o
   const form = useActionForm(
     DisputeForm.omit({ key: true }).extend({ files: z.array(z.instanceof(File)) }),
     { amount: "", reason: "", files: [] },
-    ({ amount, reason, files }, attempt) => {
-      const url = path.replace("POST ", "").replace("{id}", String(orderId));
-      return sendParts(path, url, { amount: String(amount), reason, key: attempt.key }, files, attempt);
+    ({ amount, reason, files }, { key, progress }) => {
+      const body = { amount: String(amount), reason, key };
+      return api.call(path, { params: { id: orderId }, body, files: { files }, onProgress: progress });
     },
     { done, after: onClose },
   );

@@ -1,4 +1,4 @@
-import { sendParts } from "#web/lib/send-parts.ts";
+import { api } from "#web/lib/api.ts";
 import { type ActionOptions, useAction } from "#web/lib/use-action.ts";
 
 type Sent = { text: string; files: readonly File[] };
@@ -6,9 +6,9 @@ type Call = "POST /api/orders/{id}/messages" | "POST /api/orders/{id}/deliver";
 
 /** Sends text with files to the room. */
 export function useSend(call: Call, orderId: number, options: ActionOptions<Sent, unknown>) {
-  const url = call.replace("POST ", "").replace("{id}", String(orderId));
   return useAction(
-    ({ text, files }: Sent, attempt) => sendParts(call, url, { text, key: attempt.key }, files, attempt),
+    ({ text, files }: Sent, { key, progress }) =>
+      api.call(call, { params: { id: orderId }, body: { text, key }, files: { files }, onProgress: progress }),
     options,
   );
 }

@@ -1,0 +1,21 @@
+import { fault } from "./fault.ts";
+
+/** Codes with their HTTP status and what a person reads. A field may carry a sentence of its own. */
+export type ErrorTable = Readonly<Record<string, readonly [status: number, sentence: string]>>;
+
+/** Refusals that any call may give. */
+export const sharedErrors = {
+  invalid: [400, "有些欄位需要修改，請看欄位下方的說明。"],
+  csrf: [403, "這個頁面放太久了，請再按一次。"],
+  unauthenticated: [401, "請先登入系統。"],
+  forbidden: [403, "你沒有權限做這件事。"],
+  account_blocked: [403, "你的帳號目前無法使用這項功能。"],
+  not_found: [404, "查無此資訊，請稍候再嘗試。"],
+  gone: [410, "這項內容已經移除。"],
+  conflict: [409, "資料剛剛有變動，請重新整理後再試一次。"],
+  too_many: [429, "操作太頻繁，請稍候再試。"],
+  too_large: [413, "檔案太大，請縮小後再上傳。"],
+  unsupported_media: [415, "不支援這種檔案格式。"],
+  internal: [500, fault],
+  unavailable: [503, "服務暫時無法使用，請稍候再嘗試。"],
+} as const satisfies ErrorTable;

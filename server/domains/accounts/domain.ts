@@ -1,0 +1,17 @@
+import { users } from "#server/db/schema/accounts.ts";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { accountJobs } from "./jobs.ts";
+import { personal } from "./personal.ts";
+import { accountHandlers } from "./routes.ts";
+
+export const accounts = defineDomain({
+  name: "accounts",
+  uses: [],
+  handlers: accountHandlers,
+  jobs: accountJobs,
+  uploads: { images: [users.avatar, users.background] },
+  auditWords,
+  auditSubjects,
+  personal,
+});

@@ -1,0 +1,10 @@
+import { event } from "#server/kernel/events.ts";
+
+/** An account was blocked or given back. */
+export const memberStatusChanged = event<{ userId: number; status: number }>("member.status_changed");
+
+/** A member does not want to hear from another; the other is not told. */
+export const memberBlocked = event<{ userId: number; blockedId: number }>("member.blocked");
+
+/** A member's name was verified. */
+export const memberVerified = event<{ userId: number }>("member.verified");

@@ -1,0 +1,12 @@
+import { defineDomain } from "#server/kernel/domain.ts";
+import { personal } from "./personal.ts";
+import { forgetEventsJob } from "./record-event.ts";
+import { analyticsHandlers } from "./routes.ts";
+
+export const analytics = defineDomain({
+  name: "analytics",
+  uses: ["accounts"],
+  handlers: analyticsHandlers,
+  jobs: [forgetEventsJob],
+  personal,
+});

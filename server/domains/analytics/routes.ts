@@ -1,0 +1,5 @@
+import { postEvent } from "#contract/moderation/events.ts";
+import { handle } from "#server/http/handler.ts";
+import { recordEvent } from "./record-event.ts";
+
+export const analyticsHandlers = [handle(postEvent, ({ ctx, body }) => recordEvent(ctx, body))];

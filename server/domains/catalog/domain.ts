@@ -1,0 +1,38 @@
+import { drafts, serviceImages, services } from "#server/db/schema/catalog.ts";
+import { memberStatusChanged, memberVerified } from "#server/domains/accounts/events.ts";
+import { faultDecided, orderMoved, reviewShown } from "#server/domains/orders/events.ts";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { subscribe } from "#server/kernel/events.ts";
+import { recountAfterOrder, recountAfterReview, reindexAfterPublishing, reindexMember } from "./after-events.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { servicePublished } from "./events.ts";
+import { catalogJobs } from "./jobs.ts";
+import { personal } from "./personal.ts";
+import { readAhead } from "./read-ahead.ts";
+import { catalogHandlers } from "./routes.ts";
+import { sitemapHandlers } from "./sitemap.ts";
+import { sitemap } from "./sitemap-lists.ts";
+import { startFlushingViews } from "./views.ts";
+
+export const catalog = defineDomain({
+  name: "catalog",
+  uses: ["accounts", "profiles", "files"],
+  handlers: (house) => [...catalogHandlers, ...sitemapHandlers(house)],
+  jobs: catalogJobs,
+  on: [
+    subscribe(orderMoved, "catalog.recount_sale", recountAfterOrder),
+    subscribe(faultDecided, "catalog.recount_fault", recountAfterOrder),
+    subscribe(reviewShown, "catalog.recount_review", recountAfterReview),
+    subscribe(servicePublished, "catalog.reindex", reindexAfterPublishing),
+    subscribe(memberStatusChanged, "catalog.reindex_member", reindexMember),
+    subscribe(memberVerified, "catalog.reindex_verified", reindexMember),
+  ],
+  starts: { views: startFlushingViews },
+  readAhead: { market: readAhead },
+  uploads: { images: [services.cover, services.description, serviceImages.hash, drafts.data] },
+  console: { synonyms: {} },
+  sitemap,
+  auditWords,
+  auditSubjects,
+  personal,
+});

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { listed } from "#server/db/sql/catalog.ts";
+import type { SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
+
+/** Categories and what is for sale. */
+export const sitemap: SitemapLists = {
+  async pages(ctx) {
+    const { rows } = await ctx.db.execute<SitemapEntry>(sql`
+      select '/categories/' || id as path from categories union all select '/subcategories/' || id from subcategories`);
+    return rows;
+  },
+  rows: {
+    services: {
+      table: "services",
+      entries: (from, to) => sql`
+        select '/services/' || s.id as path, s.updated_at as at from services s join users u on u.id = s.seller_id
+        where ${listed("s", "u")} and s.id > ${from} and s.id <= ${to}
+        order by s.id`,
+    },
+  },
+};

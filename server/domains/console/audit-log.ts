@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { AuditQuery, AuditRow } from "#contract/moderation/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { House } from "#server/kernel/domain.ts";
+import { pageOf } from "#server/kernel/paging.ts";
+
+type Row = Omit<z.output<typeof AuditRow>, "label" | "subjectLabel">;
+
+/** Who did what, the newest first, and the kinds of acts there are, each in the words of the domain that records it. */
+export async function auditPage(ctx: Ctx, house: House, { action, actorId, page }: z.output<typeof AuditQuery>) {
+  const acts = Object.assign({}, ...house.map(({ auditWords }) => auditWords)) as Record<string, string>;
+  const subjects = Object.assign({}, ...house.map(({ auditSubjects }) => auditSubjects)) as Record<string, string>;
+  const conditions = [
+    action ? sql`a.action = ${action}` : sql`true`,
+    actorId ? sql`a.actor_id = ${actorId}` : sql`true`,
+  ];
+  const { rows, total } = await pageOf<Row>(
+    ctx,
+    page,
+    sql`a.id, a.at, a.actor, a.actor_id as "actorId", u.nickname, a.action, a.subject, a.subject_id as "subjectId",
+      a.data::text as data, a.ip`,
+    sql`from audit_log a left join users u on u.id = a.actor_id where ${sql.join(conditions, sql` and `)}`,
+    sql`a.id desc`,
+  );
+  const kinds = await ctx.db.execute<{ action: string }>(sql`select distinct action from audit_log order by action`);
+  const labelOf = (act: string): string | null => acts[act] ?? null;
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      label: labelOf(row.action),
+      subjectLabel: subjects[row.subject] ?? row.subject,
+    })),
+    total,
+    actions: kinds.rows.map((row) => ({ action: row.action, label: labelOf(row.action) })),
+  };
+}

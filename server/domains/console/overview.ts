@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Overview, WaitingCount } from "#contract/moderation/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { House } from "#server/kernel/domain.ts";
+import { one } from "#server/kernel/rows.ts";
+import { partsOf } from "./policy.ts";
+
+/** What waits in the console, as the domains count it, in one round trip. */
+export async function overview(ctx: Ctx, house: House): Promise<z.output<typeof Overview>> {
+  const now = ctx.now();
+  const columns = house
+    .flatMap((domain) => Object.values(domain.console ?? {}))
+    .flatMap((waiting) => Object.entries(waiting))
+    .map(([name, count]) => sql`${count(now)} as ${sql.identifier(name)}`);
+  const { rows } = await ctx.db.execute<Record<WaitingCount, number>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return { parts: partsOf(ctx.actor), ...one(rows) };
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { auditLog } from "#server/db/schema/moderation.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { byId, type Personal } from "#server/kernel/personal.ts";
+
+/** Where the member acted from, and its names, pictures and quotes; that something was done, by whom and when, stays. */
+async function forgetActor(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  await ctx.db
+    .update(auditLog)
+    .set({ ip: "" })
+    .where(sql`${auditLog.actor} = 'member' and ${auditLog.actorId} = ${id}`);
+  await ctx.db
+    .update(auditLog)
+    .set({ data: sql`${auditLog.data} - array['from', 'to', 'avatar', 'background', 'lastDigits', 'quote']` })
+    .where(sql`${auditLog.subject} = 'user' and ${auditLog.subjectId} = ${id}`);
+}
+
+export const personal: Personal = {
+  export: [
+    byId(
+      "activity",
+      "帳號的操作紀錄",
+      ["audit_log"],
+      () => sql`r.action, r.ip, r.at`,
+      (me) => sql`from audit_log r where r.actor = 'member' and r.actor_id = ${me}`,
+    ),
+  ],
+  forget: forgetActor,
+  forgotten: [{ tables: ["audit_log"], what: "stays, without the addresses it was done from and without names" }],
+};

@@ -1,2 +1,0 @@
-export { contentPages } from "./pages.ts";
-export { contentHandlers } from "./routes.ts";

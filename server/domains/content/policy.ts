@@ -1,9 +1,0 @@
-import type { Actor, OperatorRole } from "#server/kernel/ctx.ts";
-import { refuse } from "#server/kernel/errors.ts";
-
-const editors: readonly OperatorRole[] = ["content", "admin"];
-
-/** Lets those through who write the news. @throws Refusal forbidden */
-export function admitEditor(actor: Actor): void {
-  if (actor.kind !== "member" || !actor.roles.some((role) => editors.includes(role))) refuse("forbidden");
-}

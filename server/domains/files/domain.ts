@@ -1,0 +1,13 @@
+import { defineDomain } from "#server/kernel/domain.ts";
+import { fileHandlers } from "./media.ts";
+import { personal } from "./personal.ts";
+import { fileJobs } from "./sweep-uploads.ts";
+
+export const files = defineDomain({
+  name: "files",
+  uses: [],
+  handlers: fileHandlers,
+  jobs: fileJobs,
+  auditSubjects: { file: "檔案" },
+  personal,
+});

@@ -1,0 +1,38 @@
+import { type IdKind, idKindOf } from "#contract/accounts/numbers.ts";
+import type { IdPart } from "#contract/moderation/identity.ts";
+import { getIdApplication, type IdApplication, openIdNumber, openIdPicture } from "#server/domains/accounts/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { actionsOnId, deskRole } from "./policy.ts";
+
+/** The act of the log that the member is shown (accounts/my-settings.ts reads it). */
+const LOOK = "identity.look";
+
+/** Admits the operator to what is secret in an application. @throws Refusal not_found */
+async function admitLook(ctx: Ctx, id: number): Promise<IdApplication> {
+  const application = await getIdApplication(ctx, id);
+  if (!actionsOnId(ctx.actor, application).includes("look")) refuse(application.number === null ? "gone" : "forbidden");
+  return application;
+}
+
+/** Nothing is shown that is not written down: who, in which role, opened which part. */
+function record(ctx: Ctx, { id, userId }: IdApplication, part: IdPart): Promise<void> {
+  return audit(ctx, LOOK, "id_application", id, { part, userId, role: deskRole(ctx.actor) });
+}
+
+/** The number of an application, recorded as a look. @throws Refusal not_found, gone */
+export async function lookAtNumber(ctx: Ctx, id: number): Promise<{ number: string; kind: IdKind }> {
+  const application = await admitLook(ctx, id);
+  const number = openIdNumber(ctx, application);
+  await record(ctx, application, "number");
+  return { number, kind: idKindOf(number) };
+}
+
+/** A picture of an application as WebP, recorded as a look. @throws Refusal not_found, gone */
+export async function lookAtPicture(ctx: Ctx, id: number, part: "front" | "back"): Promise<Buffer> {
+  const application = await admitLook(ctx, id);
+  const picture = await openIdPicture(ctx, application, part === "front" ? 0 : 1);
+  await record(ctx, application, part);
+  return picture;
+}

@@ -1,0 +1,21 @@
+import { messageFiles } from "#server/db/schema/messaging.ts";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { subscribe } from "#server/kernel/events.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { forgetRefusals } from "./contact-details.ts";
+import { messageSent } from "./events.ts";
+import { personal } from "./personal.ts";
+import { messagingHandlers } from "./routes.ts";
+import { tellNewMessage } from "./tell.ts";
+
+export const messaging = defineDomain({
+  name: "messaging",
+  uses: ["accounts", "files"],
+  handlers: messagingHandlers,
+  jobs: [forgetRefusals],
+  on: [subscribe(messageSent, "messaging.tell", tellNewMessage)],
+  uploads: { files: [messageFiles.fileId] },
+  auditWords,
+  auditSubjects,
+  personal,
+});

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { nicknameOf } from "#server/domains/accounts/index.ts";
+import { byId, type Personal } from "#server/kernel/personal.ts";
+
+export const personal: Personal = {
+  export: [
+    byId(
+      "messages",
+      "私訊",
+      ["message_threads", "messages"],
+      (me) => sql`r.thread_id as "threadId", ${nicknameOf(sql`r.sender_id`)} as sender, r.sender_id = ${me} as mine,
+        ${nicknameOf(sql`case when t.sender_id = ${me} then t.receiver_id else t.sender_id end`)} as "with",
+        t.service_id as "serviceId", r.text, r.unsent_at as "unsentAt", r.created_at as "createdAt"`,
+      (me) =>
+        sql`from messages r join message_threads t on t.id = r.thread_id where ${me} in (t.sender_id, t.receiver_id)`,
+    ),
+  ],
+  withheld: {
+    message_files: "the files themselves are there",
+    message_reports: "what operators read; the member's own messages are there",
+    contact_refusals: "what was found in messages that were never sent; forgotten after 30 days",
+  },
+  // Every line belongs to the other side too; the name beside it is read from the account.
+  async forget() {},
+  forgotten: [
+    {
+      tables: ["message_threads", "messages", "message_files", "message_reports"],
+      what: "stay: they are the other side's too",
+    },
+    { tables: ["contact_refusals"], what: "stay for their 30 days" },
+  ],
+};

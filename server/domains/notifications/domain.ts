@@ -1,0 +1,35 @@
+import { notifications as notices } from "#server/db/schema/notifications.ts";
+import { threadNotices } from "#server/domains/messaging/index.ts";
+import { orderMoved, orderNotice } from "#server/domains/orders/events.ts";
+import { paymentRefunded } from "#server/domains/payments/events.ts";
+import { exportReady } from "#server/domains/privacy/events.ts";
+import { levelMoved, memberFollowed } from "#server/domains/profiles/events.ts";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { subscribe } from "#server/kernel/events.ts";
+import { refreshParties, tellFollowed, tellLevel, tellRefund } from "./after-events.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { personal } from "./personal.ts";
+import { notificationHandlers } from "./routes.ts";
+import { outboxJobs } from "./send-outbox.ts";
+import { writeNotice } from "./write-notice.ts";
+
+export const notifications = defineDomain({
+  name: "notifications",
+  uses: ["messaging"],
+  handlers: (house) =>
+    notificationHandlers({ tasks: house.flatMap(({ tasks }) => tasks ?? []), messages: threadNotices }),
+  jobs: outboxJobs,
+  on: [
+    subscribe(orderNotice, "notifications.write", writeNotice),
+    subscribe(orderMoved, "notifications.refresh_parties", refreshParties),
+    subscribe(exportReady, "notifications.write_account", writeNotice),
+    subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
+    subscribe(levelMoved, "notifications.tell_level", tellLevel),
+    subscribe(paymentRefunded, "notifications.tell_refund", tellRefund),
+  ],
+  // An entry of the bell keeps the portrait that its actor had then.
+  uploads: { images: [notices.avatar] },
+  auditWords,
+  auditSubjects,
+  personal,
+});

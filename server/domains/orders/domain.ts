@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { orderMessages, orders as orderRows } from "#server/db/schema/orders.ts";
+import { paymentSettled } from "#server/domains/payments/events.ts";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { subscribe } from "#server/kernel/events.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { orderMoved, reviewShown, roomMessageSent } from "./events.ts";
+import {
+  orderFileHandlers,
+  orderHandlers,
+  orderJobs,
+  settleOrder,
+  tasksOf,
+  tellMessage,
+  tellMove,
+  tellReview,
+} from "./index.ts";
+import { personal } from "./personal.ts";
+
+/** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults. */
+const casesToDecide = (now: Date) => sql`(
+  (select count(*) from order_disputes
+    where state = 'open' and (answered_at is not null or answer_by <= ${now.toISOString()}))
+  + (select count(*) from order_asks a join orders o on o.id = a.order_id
+    where a.kind = 'cancel' and a.state = 'escalated' and o.state <> 'disputed')
+  + (select count(*) from fault_contests where decided_at is null))::int`;
+
+export const orders = defineDomain({
+  name: "orders",
+  uses: ["accounts", "profiles", "catalog", "payments", "ledger", "messaging", "files"],
+  handlers: [...orderHandlers, ...orderFileHandlers],
+  jobs: orderJobs,
+  on: [
+    subscribe(paymentSettled, "orders.settle", settleOrder),
+    subscribe(orderMoved, "orders.tell_move", tellMove),
+    subscribe(roomMessageSent, "orders.tell_message", tellMessage),
+    subscribe(reviewShown, "orders.tell_review", tellReview),
+  ],
+  uploads: { images: [orderRows.snapshot], files: [orderMessages.fileIds] },
+  console: { disputes: { disputes: casesToDecide } },
+  tasks: tasksOf,
+  auditWords,
+  auditSubjects,
+  personal,
+});

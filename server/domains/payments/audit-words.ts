@@ -1,0 +1,19 @@
+/** What operators read for the acts that this domain records. */
+export const auditWords = {
+  "card.kept": "保存信用卡",
+  "card.removed": "移除信用卡",
+  "payment.started": "開始付款",
+  "payment.settled": "付款完成",
+  "payment.failed": "付款失敗",
+  "payment.unanswered": "付款沒有結果",
+  "payment.amount_differs": "付款金額不符",
+  "payment.refund_asked": "申請退款",
+  "payment.refunded": "完成退款",
+  "payment.refund_refused": "退款被拒",
+} as const;
+
+/** What they read for the kinds of rows that are named there. */
+export const auditSubjects = {
+  payment_attempt: "付款",
+  card: "信用卡",
+} as const;

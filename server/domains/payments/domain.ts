@@ -1,0 +1,15 @@
+import { defineDomain } from "#server/kernel/domain.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { paymentJobs } from "./jobs.ts";
+import { personal } from "./personal.ts";
+import { paymentHandlers } from "./routes.ts";
+
+export const payments = defineDomain({
+  name: "payments",
+  uses: [],
+  handlers: paymentHandlers,
+  jobs: paymentJobs,
+  auditWords,
+  auditSubjects,
+  personal,
+});

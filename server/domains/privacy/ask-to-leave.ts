@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { memberStatus } from "#contract/accounts/status.ts";
+import type { LeaveForm } from "#contract/moderation/leaving.ts";
+import * as terms from "#contract/terms.ts";
+import { confirmOwner, lockUser, startLeaving } from "#server/domains/accounts/index.ts";
+import { pauseServicesOf } from "#server/domains/catalog/index.ts";
+import { notifyMembers } from "#server/domains/notifications/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import type { House } from "#server/kernel/domain.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { blockersOf } from "./leaving-blockers.ts";
+import { mailLeaving } from "./mails.ts";
+
+/**
+ * Takes an account out of use; thirty days later it is anonymised. Services go off sale, other devices are logged out.
+ * @throws Refusal wrong_password, invalid (nickname), leave_blocked while money or an order is open, conflict when it
+ * is not in use
+ */
+export async function askToLeave(ctx: Ctx, house: House, form: z.output<typeof LeaveForm>): Promise<void> {
+  await confirmOwner(ctx, form);
+  await tx(ctx, async (ctx) => {
+    const me = memberId(ctx);
+    const user = await lockUser(ctx, me);
+    if (user.status !== memberStatus.normal) refuse("conflict");
+    // First: whoever is buying one of these is waited for here, and seen below.
+    const paused = await pauseServicesOf(ctx, me);
+    if ((await blockersOf(ctx, house, me)).length > 0) refuse("leave_blocked");
+    const deleteAt = later(ctx.now(), terms.deletionDays * DAY);
+    await startLeaving(ctx, me, deleteAt);
+    await notifyMembers(ctx, [me], "session");
+    await mailLeaving(ctx, user, deleteAt);
+    await audit(ctx, "member.leave", "user", me, { deleteAt: deleteAt.toISOString(), paused });
+  });
+}

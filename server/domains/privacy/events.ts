@@ -1,0 +1,11 @@
+import { event } from "#server/kernel/events.ts";
+
+/** An archive is ready: an entry for the bell of its member, in the shape of a notice. */
+export const exportReady = event<{
+  userId: number;
+  kind: string;
+  title: string;
+  url: string;
+  avatar: string | null;
+  key: string;
+}>("account.notice");

@@ -1,0 +1,114 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { House } from "#server/kernel/domain.ts";
+import type { ExportFile, ExportFolder, ExportPart } from "#server/kernel/personal.ts";
+import { openExportFile } from "./export-files.ts";
+
+type Contents = { parts: readonly ExportPart[]; folders: readonly ExportFolder[] };
+
+/** What every domain gives to the archive. */
+function contentsOf(house: House): Contents {
+  const personal = house.flatMap((domain) => domain.personal ?? []);
+  return {
+    parts: personal.flatMap((of) => of.export),
+    folders: personal.flatMap((of) => of.folders ?? []),
+  };
+}
+
+async function filesOf(ctx: Ctx, { folders }: Contents, userId: number): Promise<ExportFile[]> {
+  const files: ExportFile[] = [];
+  for (const folder of folders) files.push(...(await folder.files(ctx, userId)));
+  return files;
+}
+
+/** What is in the archive, as the member reads it first. */
+function readme(at: Date, { parts, folders }: Contents, missing: readonly string[]): string {
+  return [
+    "好手 個人資料匯出",
+    `製作時間：${at.toISOString()}`,
+    "",
+    "每個 .json 檔是一種資料，以 UTF-8 編碼的陣列；時間為 UTC，金額為新臺幣元。",
+    "其他會員只以暱稱出現。",
+    "",
+    ...parts.map(({ name, about }) => `${name}.json　${about}`),
+    ...folders.map(({ name, about }) => `${name}/　${about}`),
+    ...(missing.length > 0 ? ["", "下列檔案已不在儲存空間：", ...missing] : []),
+    "",
+  ].join("\r\n");
+}
+
+/** The rows of a part as JSON text, a batch at a time. */
+async function* jsonOf(ctx: Ctx, part: ExportPart, userId: number): AsyncGenerator<string> {
+  let first = true;
+  for await (const rows of part.rows(ctx, userId)) {
+    yield rows.map((row, at) => `${first && at === 0 ? "[\n" : ",\n"}${JSON.stringify(row)}`).join("");
+    first = false;
+  }
+  yield first ? "[]\n" : "\n]\n";
+}
+
+/** What cannot be squeezed further: pictures, archives, films. */
+const packed = /\.(webp|jpe?g|png|gif|avif|heic|zip|7z|rar|gz|mp[34]|m4[av]|mov|webm|pdf|docx|xlsx|pptx)$/i;
+
+/**
+ * Everything that a member owns as a ZIP archive that is read as it is made: a batch of rows and a piece of one file
+ * are in memory at a time.
+ * @param progress hears how far it is, 0–1, after each entry.
+ */
+export async function writeArchive(
+  ctx: Ctx,
+  house: House,
+  userId: number,
+  progress: (share: number) => void,
+): Promise<Readable> {
+  const contents = contentsOf(house);
+  const { parts } = contents;
+  const files = await filesOf(ctx, contents, userId);
+  const missing: string[] = [];
+  const mtime = ctx.now();
+  const zip = new ZipFile();
+  const out = zip.outputStream;
+  let open: Readable | undefined;
+  zip.on("error", (error: Error) => out.destroy(error));
+  // Whoever reads may break off: the file that is being read then is closed.
+  out.once("close", () => open?.destroy());
+
+  // An entry of rows counts like 200 kB of files: enough to move when there are none.
+  const weights = [...parts.map(() => 200_000), ...files.map(({ bytes }) => 200_000 + bytes)];
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  let done = 0;
+  const add = (path: string, compress: boolean, weight: number, read: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(path, { mtime, compress }, (give) => {
+      read().then(
+        (stream) => {
+          open = stream;
+          // The library does not listen: unheard, a disk that fails would end the process.
+          stream.once("error", (error) => out.destroy(error));
+          stream.once("end", () => {
+            done += weight;
+            progress(done / all);
+          });
+          give(null, stream);
+        },
+        (error) => give(error),
+      );
+    });
+
+  parts.forEach((part, at) => {
+    add(`${part.name}.json`, true, weights[at] ?? 0, async () => Readable.from(jsonOf(ctx, part, userId)));
+  });
+  const openOrNote = async (file: ExportFile): Promise<Readable> => {
+    const stream = await openExportFile(ctx, file);
+    if (stream) return stream;
+    missing.push(file.path);
+    return Readable.from([]);
+  };
+  files.forEach((file, at) => {
+    add(file.path, !packed.test(file.path), weights[parts.length + at] ?? 0, () => openOrNote(file));
+  });
+  // Last, so that it can say what was missing.
+  add("README.txt", true, 0, async () => Readable.from([readme(mtime, contents, missing)]));
+  zip.end();
+  return out;
+}

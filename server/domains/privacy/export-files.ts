@@ -1,0 +1,12 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { ExportFile } from "#server/kernel/personal.ts";
+import { openBytes } from "#server/kernel/sealed.ts";
+
+/** The bytes of a file, unsealed where they are sealed; null when the storage has them no more. */
+export async function openExportFile(ctx: Ctx, { key, sealed }: ExportFile): Promise<Readable | null> {
+  const object = await ctx.ports.storage.get(key);
+  if (!object || !sealed) return object?.stream ?? null;
+  return Readable.from([openBytes(ctx.ports.dataKey, key, await buffer(object.stream))]);
+}

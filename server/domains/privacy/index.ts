@@ -1,0 +1,1 @@
+export { askToLeave } from "./ask-to-leave.ts";

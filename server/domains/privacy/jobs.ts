@@ -1,0 +1,24 @@
+import type { House } from "#server/kernel/domain.ts";
+import type { Job } from "#server/kernel/jobs.ts";
+import { deleteAccounts } from "./delete-accounts.ts";
+import { expireExports, makeExport } from "./make-export.ts";
+
+export const privacyJobs = (house: House): Job[] => [
+  {
+    name: "make_export",
+    does: "makes the archive of a member's data",
+    run: (ctx, payload) => makeExport(ctx, house, Number(payload.id)),
+  },
+  {
+    name: "expire_exports",
+    does: "deletes archives of members' data after seven days",
+    cron: "17 * * * *",
+    run: expireExports,
+  },
+  {
+    name: "delete_accounts",
+    does: "empties accounts whose thirty days are over",
+    cron: "37 * * * *",
+    run: (ctx) => deleteAccounts(ctx, house),
+  },
+];

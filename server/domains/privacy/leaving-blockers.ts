@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { LeavingBlocker, MyLeaving } from "#contract/moderation/leaving.ts";
+import * as terms from "#contract/terms.ts";
+import { published } from "#server/db/sql/catalog.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import type { House } from "#server/kernel/domain.ts";
+
+/** Why this account may not go yet, as each domain says for its own rows; what stands highest in the house comes first. */
+export async function blockersOf(ctx: Ctx, house: House, userId: number): Promise<LeavingBlocker[]> {
+  const blockers: LeavingBlocker[] = [];
+  for (const { personal } of house.toReversed())
+    blockers.push(...((await personal?.blocksLeaving?.(ctx, userId)) ?? []));
+  return blockers;
+}
+
+/** What the acting member is shown before leaving. */
+export async function myLeaving(ctx: Ctx, house: House): Promise<z.output<typeof MyLeaving>> {
+  const me = memberId(ctx);
+  const user = await getUser(ctx, me);
+  const { rows } = await ctx.db.execute<{ coins: number; services: number }>(sql`
+    select (select count(*)::int from services s where s.seller_id = ${me} and ${published("s")}) as services,
+      coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where a.user_id = ${me} and a.kind = 'coins'), 0)::int as coins`);
+  return {
+    blockers: await blockersOf(ctx, house, me),
+    ...(rows[0] ?? { coins: 0, services: 0 }),
+    hasPassword: user.passwordHash !== null,
+    days: terms.deletionDays,
+    deleteAt: later(ctx.now(), terms.deletionDays * DAY),
+  };
+}

@@ -1,0 +1,210 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { getMyData, login } from "#contract/accounts/routes.ts";
+import { searchServices } from "#contract/catalog/routes.ts";
+import {
+  getMemberFile,
+  getMyLeaving,
+  getMyStatus,
+  putMyStatus,
+  restoreMember,
+  searchMembers,
+} from "#contract/moderation/routes.ts";
+import { getMyNotices } from "#contract/notifications/routes.ts";
+import { sessions, users } from "#server/db/schema/accounts.ts";
+import { services } from "#server/db/schema/catalog.ts";
+import { outbox } from "#server/db/schema/notifications.ts";
+import { paymentRefunds } from "#server/db/schema/payments.ts";
+import { hashPassword } from "#server/domains/accounts/index.ts";
+import { placeOrder } from "#server/domains/orders/place-order.ts";
+import { DAY } from "#server/kernel/clock.ts";
+import { makeService } from "#server/testing/factories/catalog.ts";
+import { grant } from "#server/testing/factories/ledger.ts";
+import { makeListing, makePaidOrder, orderRow, placeForm } from "#server/testing/factories/orders.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { domains } from "#server/wiring/domains.ts";
+import { deleteAccount, deleteAccounts } from "./delete-accounts.ts";
+
+const world = await openWorld();
+const { db } = world.deps;
+const PASSWORD = "Alishan-2026-Sunrise";
+const passwordHash = await hashPassword(PASSWORD);
+const goodbye = { status: 4, password: PASSWORD } as const;
+const supportId = (await makeMember(world, { roles: ["support"] })).id;
+/** A fresh session each time: months pass here. */
+const desk = () => world.client(supportId);
+
+async function member(values: Partial<typeof users.$inferInsert> = {}) {
+  const user = await makeMember(world, { passwordHash, ...values });
+  return { user, id: user.id, client: await world.client(user.id) };
+}
+const kinds = async (client: Awaited<ReturnType<typeof world.client>>) =>
+  (await client.call(getMyLeaving, {})).blockers.map(({ kind }) => kind);
+
+describe("leaving is refused", () => {
+  test("while an order runs, on either side, with the room where it is settled", async () => {
+    const sale = await makePaidOrder(world);
+    for (const id of [sale.buyerId, sale.sellerId]) {
+      const client = await world.client(id);
+      const { nickname } = await client.call(getMyData, {});
+      const { blockers } = await client.call(getMyLeaving, {});
+      expect(blockers).toMatchObject([
+        { kind: "order", url: `/transactions/${sale.orderId}`, title: "名片設計與完稿" },
+      ]);
+      await expect(client.call(putMyStatus, { body: { status: 4, nickname } })).rejects.toMatchObject({
+        status: 409,
+        code: "leave_blocked",
+      });
+      expect((await client.call(getMyData, {})).status).toBe(1);
+    }
+  });
+
+  test("while money stands on the account; coins alone do not hold anybody", async () => {
+    const { id, client } = await member();
+    await grant(world, id, "coins", 30);
+    expect(await client.call(getMyLeaving, {})).toMatchObject({ blockers: [], coins: 30, hasPassword: true, days: 30 });
+    await grant(world, id, "balance", 500);
+    await grant(world, id, "points", 7);
+    await grant(world, id, "revenue_pending", 850);
+    const { blockers } = await client.call(getMyLeaving, {});
+    expect(blockers.map(({ kind, amount }) => [kind, amount]).sort()).toEqual([
+      ["balance", 500],
+      ["points", 7],
+      ["revenue", 850],
+    ]);
+    for (const { url } of blockers) expect(url).toMatch(/^\//);
+    await expect(client.call(putMyStatus, { body: goodbye })).rejects.toMatchObject({ code: "leave_blocked" });
+  });
+
+  test("while a refund is under way, and to operators", async () => {
+    const sale = await makePaidOrder(world);
+    await world.deps.pool.query("update orders set state = 'cancelled' where id = $1", [sale.orderId]);
+    const { rows } = await world.deps.pool.query<{ id: number }>(
+      "select id from payment_attempts where order_id = $1 and payer_id = $2",
+      [sale.orderId, sale.buyerId],
+    );
+    await db.insert(paymentRefunds).values({ attemptId: rows[0]?.id ?? 0, key: `leave:${sale.orderId}`, amount: 100 });
+    expect(await kinds(await world.client(sale.buyerId))).toEqual(["refund"]);
+    expect(await kinds((await member({ roles: ["support"] })).client)).toEqual(["operator"]);
+  });
+
+  test("with a wrong password, a wrong nickname, to a visitor, and to who is suspended", async () => {
+    const { client } = await member();
+    await expect(client.call(putMyStatus, { body: { status: 4, password: "wrong" } })).rejects.toMatchObject({
+      status: 422,
+      fields: { password: ["目前的密碼不正確。"] },
+    });
+    const social = await member({ passwordHash: null, nickname: "阿土伯" });
+    await expect(social.client.call(putMyStatus, { body: { status: 4, nickname: "阿土" } })).rejects.toMatchObject({
+      fields: { nickname: ["請輸入你的暱稱「阿土伯」。"] },
+    });
+    await expect(world.visitor().call(putMyStatus, { body: goodbye })).rejects.toMatchObject({ status: 401 });
+    const suspended = await member({ status: 2 });
+    await expect(suspended.client.call(putMyStatus, { body: goodbye })).rejects.toMatchObject({ code: "conflict" });
+    expect((await social.client.call(putMyStatus, { body: { status: 4, nickname: "阿土伯" } })).status).toBe(4);
+  });
+});
+
+describe("an account that was asked to go", () => {
+  test("is out of use at once: other devices, every call, what it sells, the search's total", async () => {
+    const { id, user, client } = await member();
+    const other = await world.client(id);
+    const { id: serviceId, categoryId } = await makeService(world, { sellerId: id });
+    const total = async () =>
+      (await world.visitor().call(searchServices, { query: { category: categoryId ?? 0 } })).total;
+    expect(await total()).toBe(1);
+
+    const answer = await client.call(putMyStatus, { body: goodbye });
+    expect(answer.status).toBe(4);
+    const days = (new Date(answer.deleteAt ?? 0).getTime() - world.clock.now().getTime()) / DAY;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThanOrEqual(30);
+    expect((await client.call(getMyData, {})).status).toBe(4);
+    await expect(client.call(getMyNotices, {})).rejects.toMatchObject({ code: "account_blocked" });
+    expect((await other.call(getMyData, {})).isLogged).toBe(false);
+    expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(1);
+    expect((await db.select().from(services).where(eq(services.id, serviceId)))[0]?.state).toBe("paused");
+    expect(await total()).toBe(0);
+    const mails = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.to, user.email ?? ""));
+    expect(mails.map(({ subject }) => subject)).toEqual(["已收到你的刪除帳號申請"]);
+    await expect(client.call(putMyStatus, { body: goodbye })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("comes back by the support within thirty days, and is not deleted then", async () => {
+    const { id, client, user } = await member();
+    await client.call(putMyStatus, { body: goodbye });
+    world.pass(29 * DAY);
+    expect(await deleteAccount(world.system, domains, id)).toBe(false);
+    const support = await desk();
+    const file = await support.call(getMemberFile, { params: { id } });
+    expect(file).toMatchObject({ status: 4, actions: ["restore"], deletedAt: null });
+    expect(file.deleteAt).not.toBeNull();
+    const body = { reason: "本人來信改變心意。" };
+    expect(await support.call(restoreMember, { params: { id }, body })).toMatchObject({ status: 1, deleteAt: null });
+    expect(await client.call(getMyStatus, {})).toMatchObject({ status: 1, deleteAt: null });
+    const mails = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.to, user.email ?? ""));
+    expect(mails.at(-1)?.text).toContain("暫停狀態");
+    world.pass(2 * DAY);
+    expect(await deleteAccount(world.system, domains, id)).toBe(false);
+    expect((await (await world.client(id)).call(getMyData, {})).nickname).toBe(user.nickname);
+  });
+
+  test("is deleted after thirty days, once; the log-in knows it no more than a stranger", async () => {
+    const { id, user, client } = await member();
+    await grant(world, id, "coins", 30);
+    await client.call(putMyStatus, { body: goodbye });
+    world.pass(30 * DAY + 1000);
+    expect(await deleteAccounts(world.system, domains)).toBeGreaterThanOrEqual(1);
+    expect(await deleteAccount(world.system, domains, id)).toBe(false);
+    expect((await client.call(getMyData, {})).isLogged).toBe(false);
+    const support = await desk();
+    const file = await support.call(getMemberFile, { params: { id } });
+    expect(file).toMatchObject({ nickname: "已離開的會員", email: null, actions: [], deleteAt: null });
+    expect(file.deletedAt).not.toBeNull();
+    const body = { reason: "想要恢復已刪除的帳號。" };
+    await expect(support.call(restoreMember, { params: { id }, body })).rejects.toMatchObject({ status: 403 });
+    const refusal = (email: string) =>
+      world
+        .visitor()
+        .call(login, { body: { email, password: PASSWORD } })
+        .then(
+          () => "let in",
+          ({ status, code, fields }: { status: number; code: string; fields: object }) => ({ status, code, fields }),
+        );
+    expect(await refusal(user.email ?? "")).toEqual(await refusal("nobody-ever@example.com"));
+    expect((await support.call(searchMembers, { query: { k: user.email ?? "" } })).data).toEqual([]);
+  });
+
+  test("waits while money has come in since", async () => {
+    const { id, client } = await member();
+    await client.call(putMyStatus, { body: goodbye });
+    await grant(world, id, "balance", 90);
+    world.pass(31 * DAY);
+    expect(await deleteAccount(world.system, domains, id)).toBe(false);
+    expect((await db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({ deletedAt: null, status: 4 });
+  });
+
+  test("and a buyer who pays at the same moment: one of the two is refused", async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id, client } = await member();
+      const listing = await makeListing(world, { sellerId: id });
+      const buyer = await makeMember(world);
+      const leave = () => client.call(putMyStatus, { body: goodbye });
+      const buy = () => placeOrder(world.as(buyer.id), placeForm(listing));
+      const [left, bought] = await Promise.allSettled(round % 2 ? [leave(), buy()] : [buy(), leave()].reverse());
+      expect([left?.status, bought?.status].sort()).toEqual(["fulfilled", "rejected"]);
+      if (bought?.status === "fulfilled") {
+        const orderId = bought.value as number;
+        expect((await orderRow(world, orderId)).state).toBe("pending_payment");
+        expect((await client.call(getMyData, {})).status).toBe(1);
+      }
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import * as terms from "#contract/terms.ts";
+import { longDate } from "#contract/time.ts";
+import type { User } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { queueMail } from "#server/kernel/mail.ts";
+
+/** The archive that the member asked for is ready. The mail has no link that opens it: only its owner's log-in does. */
+export async function mailExport(ctx: Ctx, user: User, exportId: number): Promise<void> {
+  if (!user.email) return;
+  await queueMail(ctx, {
+    key: `export:${exportId}`,
+    to: user.email,
+    subject: "你的資料已經整理好",
+    text: [
+      `${user.nickname}，你好：`,
+      `你申請匯出的資料已經整理好，${terms.exportKeepDays} 天內可以登入後到設定頁下載：`,
+      `${ctx.ports.origin}/mypage/setting#data`,
+      "檔案裡有你的個人資料，請妥善保存。如果不是你本人申請，請立刻變更密碼。",
+    ].join("\n\n"),
+  });
+}
+
+/** When the account goes, what happens until then, and how to keep it. */
+export async function mailLeaving(ctx: Ctx, user: User, deleteAt: Date): Promise<void> {
+  if (!user.email) return;
+  await queueMail(ctx, {
+    key: `leaving:${user.id}:${deleteAt.getTime()}`,
+    to: user.email,
+    subject: "已收到你的刪除帳號申請",
+    text: [
+      `${user.nickname}，你好：`,
+      `你的好手帳號將在 ${longDate(deleteAt)} 刪除。在那之前帳號不能使用，刊登的服務也已下架。`,
+      "如果改變心意，或不是你本人申請，請在期限前與客服聯絡，帳號可以恢復：",
+      `${ctx.ports.origin}/contact`,
+    ].join("\n\n"),
+  });
+}

@@ -1,0 +1,24 @@
+import { profileItems } from "#server/db/schema/profiles.ts";
+import { memberBlocked } from "#server/domains/accounts/events.ts";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { subscribe } from "#server/kernel/events.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { unfollowBlocked } from "./forget-profile.ts";
+import { profileItemHandlers } from "./item-handlers.ts";
+import { profileJobs } from "./jobs.ts";
+import { personal } from "./personal.ts";
+import { profileHandlers } from "./routes.ts";
+import { sitemap } from "./sitemap.ts";
+
+export const profiles = defineDomain({
+  name: "profiles",
+  uses: ["accounts", "files"],
+  handlers: [...profileHandlers, ...profileItemHandlers],
+  jobs: profileJobs,
+  on: [subscribe(memberBlocked, "profiles.unfollow_blocked", unfollowBlocked)],
+  uploads: { images: [profileItems.data] },
+  sitemap,
+  auditWords,
+  auditSubjects,
+  personal,
+});

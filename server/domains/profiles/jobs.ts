@@ -1,0 +1,12 @@
+import type { Job } from "#server/kernel/jobs.ts";
+import { recountSellers } from "./refresh-stats.ts";
+
+export const profileJobs: Job[] = [
+  // 04:00 in Taipei, when few are awake.
+  {
+    name: "recount_sellers",
+    does: "counts ratings, rates and levels of sellers again",
+    cron: "0 20 * * *",
+    run: (ctx) => recountSellers(ctx),
+  },
+];

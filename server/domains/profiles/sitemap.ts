@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { listed } from "#server/db/sql/catalog.ts";
+import type { SitemapLists } from "#server/kernel/domain.ts";
+
+/** Members who sell something. */
+export const sitemap: SitemapLists = {
+  pages: async () => [{ path: "/users" }],
+  rows: {
+    users: {
+      table: "users",
+      entries: (from, to) => sql`
+        select distinct '/users/' || u.id as path, p.updated_at as at, u.id
+        from users u join profiles p on p.user_id = u.id join services s on s.seller_id = u.id
+        where ${listed("s", "u")} and u.id > ${from} and u.id <= ${to}
+        order by u.id`,
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { auditWords } from "./audit-words.ts";
+import { reportHandlers } from "./message-reports.ts";
+
+export const reports = defineDomain({
+  name: "reports",
+  uses: ["messaging", "notifications"],
+  handlers: reportHandlers,
+  console: {
+    reports: { reports: () => sql`(select count(*)::int from message_reports where state = 'open')` },
+  },
+  auditWords,
+  // The reports are rows of messaging.
+  personal: null,
+});

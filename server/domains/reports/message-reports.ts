@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { MessageReport, MessageReportRow, ReportQuery } from "#contract/messaging/report-schemas.ts";
+import * as calls from "#contract/messaging/routes.ts";
+import { decideReport, type ExcerptLine, fileUrl } from "#server/domains/messaging/index.ts";
+import { writeNotice } from "#server/domains/notifications/index.ts";
+import { handle } from "#server/http/handler.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { pageOf } from "#server/kernel/paging.ts";
+import { tx } from "#server/kernel/tx.ts";
+
+type Row = z.output<typeof MessageReportRow>;
+type Report = z.output<typeof MessageReport>;
+type FullRow = Omit<Report, "messages"> & { messageId: number; excerpt: ExcerptLine[] };
+
+const columns = sql`p.id, p.state, p.reason, p.reporter_id as "reporterId", r.nickname as reporter,
+  m.sender_id as "reportedId", s.nickname as reported, p.created_at as "createdAt",
+  (select count(*)::int from message_reports o join messages om on om.id = o.message_id
+    where om.sender_id = m.sender_id and o.state = 'upheld' and o.id <> p.id) as "upheldBefore"`;
+const tables = sql`message_reports p join messages m on m.id = p.message_id
+  join users r on r.id = p.reporter_id join users s on s.id = m.sender_id`;
+
+/** Reports without what was said: what waits, the oldest first; what was decided, the newest first. */
+async function reportPage(ctx: Ctx, { open, page }: z.output<typeof ReportQuery>) {
+  const from = sql`from ${tables} where ${open ? sql`p.state = 'open'` : sql`p.state <> 'open'`}`;
+  return pageOf<Row>(ctx, page, columns, from, open ? sql`p.id` : sql`p.decided_at desc`);
+}
+
+/**
+ * One report with the copy of what was said: the only way in which operators ever read a conversation, and each look is
+ * recorded. @throws Refusal not_found
+ */
+async function readReport(ctx: Ctx, id: number): Promise<Report> {
+  return tx(ctx, async (ctx) => {
+    const found = await ctx.db.execute<FullRow>(sql`
+      select ${columns}, p.message_id as "messageId", p.excerpt, p.note, p.decided_at as "decidedAt",
+        d.nickname as "decidedBy"
+      from ${tables} left join users d on d.id = p.decided_by where p.id = ${id}`);
+    const { messageId, excerpt, ...row } = found.rows[0] ?? refuse("not_found");
+    await audit(ctx, "message_report.read", "message_report", id);
+    return {
+      ...row,
+      messages: excerpt.map(({ id, senderId, text, files, at }) => ({
+        id,
+        senderId,
+        nickname: senderId === row.reportedId ? row.reported : row.reporter,
+        text,
+        at,
+        reported: id === messageId,
+        // Only the reported message is evidence; of what stands around it the names are enough.
+        files: files.map((file) => ({ name: file.name, url: id === messageId ? fileUrl(file) : null })),
+      })),
+    };
+  });
+}
+
+/** Upholds or dismisses a report and tells who reported. What follows for the member is an act of its own. */
+async function decide(ctx: Ctx, id: number, form: { upheld: boolean; note: string }): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { reporterId } = await decideReport(ctx, id, form);
+    await writeNotice(ctx, {
+      userId: reporterId,
+      kind: "support",
+      title: form.upheld ? "你檢舉的訊息違反規範，我們已經處理" : "你檢舉的訊息經確認沒有違反規範",
+      url: "/rules/behaviors",
+      avatar: null,
+      key: `message_report:${id}`,
+    });
+  });
+}
+
+export const reportHandlers = [
+  handle(calls.getMessageReports, ({ ctx, query }) => reportPage(ctx, query)),
+  handle(calls.getMessageReport, ({ ctx, params }) => readReport(ctx, params.id)),
+  handle(calls.decideMessageReport, async ({ ctx, params, body }) => {
+    await decide(ctx, params.id, body);
+    return readReport(ctx, params.id);
+  }),
+];

@@ -1,0 +1,71 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { ConsolePart, WaitingCount } from "#contract/moderation/schemas.ts";
+import type { Task } from "#contract/orders/schemas.ts";
+import type { Route } from "#contract/route.ts";
+import type { Ctx } from "./ctx.ts";
+import type { Subscription } from "./events.ts";
+import type { Job } from "./jobs.ts";
+import type { Personal } from "./personal.ts";
+
+/** A call of the contract with what answers it; made by `handle` of `server/http`. */
+export type Handler = {
+  route: Route;
+  run: (args: never) => unknown;
+};
+
+/** All domains, for the few that show or do something for each of them: the bell, the archive, the sweeper. */
+export type House = readonly Domain[];
+
+type Of<T> = readonly T[] | ((house: House) => readonly T[]);
+
+type Start = (ctx: Ctx) => () => void | Promise<void>;
+
+/** An address in the map of the site, with the time of its last change. */
+export type SitemapEntry = { path: string; at?: string };
+
+/** What a domain adds to the map of the site. */
+export type SitemapLists = {
+  /** Addresses in the one file of pages. */
+  pages?(ctx: Ctx): Promise<SitemapEntry[]>;
+  /** Files of rows, each for a range of ids; `table` is where the highest id is looked up. */
+  rows?: Readonly<Record<string, { table: string; entries(from: number, to: number): SQL }>>;
+};
+
+/** Everything that the rest of the house has to know of a domain. `server/wiring/domains.ts` lists them. */
+export type Domain = {
+  name: string;
+  /** Domains that it may import, through their `index.ts`. Their events need no leave. */
+  uses: readonly string[];
+  handlers?: Of<Handler>;
+  jobs?: Of<Job>;
+  /** What it hears, of its own events and of others'. */
+  on?: readonly Subscription[];
+  /** What runs in each web process until it stops, by the name that it acts under. */
+  starts?: Readonly<Record<string, Start>>;
+  /** What a web process reads as soon as it listens, so that no visitor waits for it. */
+  readAhead?: Readonly<Record<string, (ctx: Ctx) => Promise<void>>>;
+  /** Columns that may name an uploaded picture or file. What none of them names is removed after two days. */
+  uploads?: { images?: readonly PgColumn[]; files?: readonly PgColumn[] };
+  /** Parts of the operators' console, each with the counts of what waits there: numbers in SQL. */
+  console?: Partial<Record<ConsolePart, Partial<Record<WaitingCount, (now: Date) => SQL>>>>;
+  /** What waits for a member, at most 50. */
+  tasks?(ctx: Ctx, userId: number): Promise<Task[]>;
+  sitemap?: SitemapLists;
+  /** What operators read for the acts that this domain records. */
+  auditWords?: Readonly<Record<string, string>>;
+  /** What they read for the kinds of rows that are named there. */
+  auditSubjects?: Readonly<Record<string, string>>;
+  /** Null: it holds nothing of a member. */
+  personal: Personal | null;
+};
+
+/** Declares a domain, once, in its `domain.ts`. */
+export function defineDomain(domain: Domain): Domain {
+  return domain;
+}
+
+/** What a domain gives by a field that may ask for the whole house. */
+export function given<T>(field: Of<T> | undefined, house: House): readonly T[] {
+  return typeof field === "function" ? field(house) : (field ?? []);
+}

@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
+import type { Ctx } from "./ctx.ts";
+
+/** Counts, then reads one page; `from` holds the tables and conditions. */
+export async function pageOf<R extends Record<string, unknown>>(
+  ctx: Ctx,
+  page: number,
+  columns: SQL,
+  from: SQL,
+  order: SQL,
+) {
+  const size = terms.pageSize;
+  const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
+  const total = counted.rows[0]?.n ?? 0;
+  const { rows } = await ctx.db.execute<R>(
+    sql`select ${columns} ${from} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+  );
+  return { rows, total };
+}

@@ -1,0 +1,90 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { Overview } from "#contract/moderation/schemas.ts";
+import { parts as consoleParts } from "#contract/roles.ts";
+import type { EventName } from "../kernel/events.ts";
+import { domains, jobs, subscriptions } from "./domains.ts";
+
+const DOMAINS = join(import.meta.dirname, "..", "domains");
+const names = domains.map(({ name }) => name);
+
+test("every folder of server/domains is in the list, and each uses only what stands before it", async () => {
+  const folders = (await readdir(DOMAINS, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual([...names].sort());
+  for (const [at, { name, uses }] of domains.entries())
+    expect(
+      uses.filter((used) => !names.slice(0, at).includes(used)),
+      name,
+    ).toEqual([]);
+});
+
+test("jobs, subscribers and starts have a name each", () => {
+  const starts = domains.flatMap(({ starts, readAhead }) => Object.keys({ ...starts, ...readAhead }));
+  for (const all of [jobs.map(({ name }) => name), subscriptions.map(({ subscriber }) => subscriber), starts])
+    expect(all).toHaveLength(new Set(all).size);
+});
+
+test("a subscriber carries the name of the domain that hears", () => {
+  for (const { name, on } of domains) for (const { subscriber } of on ?? []) expect(subscriber).toMatch(`${name}.`);
+});
+
+test("every event is heard by somebody", async () => {
+  const heard = new Set(subscriptions.map(({ event }) => event));
+  const emitting = (await readdir(DOMAINS, { recursive: true })).filter((path) => /^\w+\/events\.ts$/.test(path));
+  expect(emitting.length).toBeGreaterThan(4);
+  for (const path of emitting) {
+    const events = (await import(join(DOMAINS, path))) as Record<string, EventName<never>>;
+    for (const { name } of Object.values(events)) expect([...heard]).toContain(name);
+  }
+});
+
+test("each part of the console has its domain, and each number of the overview is counted once", () => {
+  const parts = domains.flatMap((domain) => Object.keys(domain.console ?? {}));
+  expect(parts.sort()).toEqual([...consoleParts].sort());
+  const counts = domains.flatMap((domain) => Object.values(domain.console ?? {}).flatMap(Object.keys));
+  expect(["parts", ...counts].sort()).toEqual(Object.keys(Overview.shape).sort());
+});
+
+describe("the words of the audit log", () => {
+  const acts = domains.flatMap(({ auditWords }) => Object.keys(auditWords ?? {}));
+  const subjects = domains.flatMap(({ auditSubjects }) => Object.keys(auditSubjects ?? {}));
+
+  /** The sources that record something, without tests. */
+  async function recording(): Promise<string[]> {
+    const paths = (await readdir(DOMAINS, { recursive: true })).filter((path) => /(?<!\.test)\.ts$/.test(path));
+    const sources = await Promise.all(paths.map((path) => readFile(join(DOMAINS, path), "utf8")));
+    return sources.filter((source) => source.includes("audit(ctx"));
+  }
+
+  test("stand in one domain each", () => {
+    expect(acts).toHaveLength(new Set(acts).size);
+    expect(subjects).toHaveLength(new Set(subjects).size);
+  });
+
+  test("cover every act that is recorded", async () => {
+    const sources = await recording();
+    expect(sources.length).toBeGreaterThan(50);
+    const recorded = sources.flatMap((source) =>
+      [...source.matchAll(/(?<!kind: )"([a-z_]+\.[a-z_]+)"/g)].map((match) => match[1]),
+    );
+    expect([...new Set(recorded)].filter((act) => !acts.includes(act ?? ""))).toEqual([]);
+    // Left out above: kinds of journals in the ledger. Acts whose name is put together: one at least begins so.
+    const begun = sources.flatMap((source) =>
+      [...source.matchAll(/audit\(ctx, `([a-z_.]+)\$/g)].map((match) => match[1]),
+    );
+    for (const beginning of begun)
+      expect(
+        acts.some((act) => act.startsWith(beginning ?? "")),
+        beginning,
+      ).toBe(true);
+  });
+
+  test("cover every kind of row that is named", async () => {
+    const named = (await recording()).flatMap((source) =>
+      [...source.matchAll(/audit\(ctx, [^,]+, "([a-z_]+)"/g)].map((match) => match[1]),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect([...new Set(named)].filter((subject) => !subjects.includes(subject ?? ""))).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { accounts } from "../domains/accounts/domain.ts";
+import { analytics } from "../domains/analytics/domain.ts";
+import { catalog } from "../domains/catalog/domain.ts";
+import { operators } from "../domains/console/domain.ts";
+import { content } from "../domains/content/domain.ts";
+import { files } from "../domains/files/domain.ts";
+import { identity } from "../domains/identity/domain.ts";
+import { ledger } from "../domains/ledger/domain.ts";
+import { messaging } from "../domains/messaging/domain.ts";
+import { moderation } from "../domains/moderation/domain.ts";
+import { notifications } from "../domains/notifications/domain.ts";
+import { orders } from "../domains/orders/domain.ts";
+import { payments } from "../domains/payments/domain.ts";
+import { privacy } from "../domains/privacy/domain.ts";
+import { profiles } from "../domains/profiles/domain.ts";
+import { reports } from "../domains/reports/domain.ts";
+import { given, type House } from "../kernel/domain.ts";
+
+/** Every domain, each after those that it uses. An account is forgotten from the last to the first. */
+export const domains: House = [
+  accounts,
+  files,
+  ledger,
+  payments,
+  operators,
+  analytics,
+  profiles,
+  content,
+  messaging,
+  notifications,
+  catalog,
+  orders,
+  identity,
+  reports,
+  privacy,
+  moderation,
+];
+
+/** What answers the calls. */
+export const handlers = domains.flatMap((domain) => given(domain.handlers, domains));
+
+/** What the worker does. */
+export const jobs = domains.flatMap((domain) => given(domain.jobs, domains));
+
+/** Who listens to what. */
+export const subscriptions = domains.flatMap(({ on }) => on ?? []);

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import { workerIsRunning } from "../jobs/recover.ts";
+import { channelsOf } from "../kernel/channels.ts";
+import { followInvalidations } from "../search/versions.ts";
+import type { AppOptions } from "./app.ts";
+import { type Deps, systemCtx } from "./deps.ts";
+import { domains } from "./domains.ts";
+
+/** Whether the database answers, and whether any process takes jobs. */
+async function readiness(pool: Deps["pool"]): Promise<{ database: boolean; worker: boolean }> {
+  return { database: true, worker: await workerIsRunning(pool) };
+}
+
+/** What is on the server beside the calls and the pages: health, what the domains start, stand-ins. */
+export async function mountOthers(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { deps } = options;
+  app.get("/healthz", () => ({ ok: true }));
+  app.get("/readyz", async (_request, reply) => {
+    const state = await readiness(deps.pool).catch(() => ({ database: false, worker: false }));
+    const ok = state.database && (state.worker || !options.worksHere);
+    return reply.status(ok ? 200 : 503).send({ ok, ...state });
+  });
+  app.addHook("preClose", await followInvalidations(channelsOf(deps.db, deps.log)));
+  for (const { starts, readAhead } of domains) {
+    for (const [name, start] of Object.entries(starts ?? {})) app.addHook("onClose", start(systemCtx(deps, name)));
+    for (const [name, read] of Object.entries(readAhead ?? {}))
+      app.addHook("onListen", () => void read(systemCtx(deps, name)));
+  }
+  // Loaded only where it is used: a production process never holds this code.
+  if (options.sandbox) await (await import("./sandbox.ts")).mountSandbox(app, options);
+}
