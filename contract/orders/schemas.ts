@@ -75,7 +75,7 @@ export const PlaceForm = z.object({
 export const PayForm = z.object({ remember: AgreementVersion.optional() });
 export const PayWithCardForm = z.object({ cardId: Id });
 
-export const BriefForm = z.object({
+export const RequirementsForm = z.object({
   /** In the order of the questions; an optional one may be empty. */
   answers: z.array(z.string().trim().max(3000, "每題最多 3,000 字")).max(10, "最多 10 題"),
 });
@@ -85,7 +85,7 @@ export const RoomText = z.object({
   key: Key,
 });
 
-export const ReviseForm = z.object({
+export const RevisionForm = z.object({
   text: z
     .string({ error: "請說明要修改的地方" })
     .trim()
@@ -96,17 +96,17 @@ export const ReviseForm = z.object({
 
 const Reason = z.string({ error: "請填寫原因" }).trim().min(5, "請至少用 5 個字說明原因").max(1000, "最多 1,000 字");
 
-export const ReleaseForm = z.object({ reason: Reason });
-export const AskTimeForm = z.object({
+export const DeclineForm = z.object({ reason: Reason });
+export const ExtensionForm = z.object({
   days: z.coerce.number({ error: "請輸入天數" }).int("請輸入整數天數").min(1, "至少 1 天").max(90, "最多 90 天"),
   reason: Reason,
 });
-export const AskCancelForm = z.object({
+export const CancellationForm = z.object({
   /** NT$ that go back to the buyer, 0 to what was paid. */
   refund: z.coerce.number({ error: "請輸入退款金額" }).int("請輸入整數金額").min(0, "金額不能小於 0"),
   reason: Reason,
 });
-export const AnswerAskForm = z.object({ agree: z.boolean() });
+export const AnswerProposalForm = z.object({ agree: z.boolean() });
 
 /** A row of 我的訂單 and 我的接單. */
 export const OrderCard = z.object({

@@ -16,14 +16,14 @@ import { reindexMember } from "../domains/moderation/index.ts";
 import { refreshParties, tellFollowed, tellLevel, writeNotice } from "../domains/notifications/index.ts";
 import {
   faultDecided,
-  orderMoved,
   orderNotice,
+  orderTransitioned,
   reviewShown,
   roomMessageSent,
   settleOrder,
   tellMessage,
-  tellMove,
   tellReview,
+  tellTransition,
 } from "../domains/orders/index.ts";
 import { paymentSettled } from "../domains/payments/index.ts";
 import { memberFollowed, unfollowBlocked } from "../domains/profiles/index.ts";
@@ -32,16 +32,16 @@ import { type Subscription, subscribe } from "../kernel/events.ts";
 /** Who listens to what. Domains never listen to each other by themselves. */
 export const subscriptions: Subscription[] = [
   subscribe(paymentSettled, "orders.settle", settleOrder),
-  subscribe(orderMoved, "orders.tell_move", tellMove),
+  subscribe(orderTransitioned, "orders.tell_transition", tellTransition),
   subscribe(roomMessageSent, "orders.tell_message", tellMessage),
   subscribe(reviewShown, "orders.tell_review", tellReview),
   subscribe(orderNotice, "notifications.write", writeNotice),
-  subscribe(orderMoved, "notifications.refresh_parties", refreshParties),
+  subscribe(orderTransitioned, "notifications.refresh_parties", refreshParties),
   subscribe(accountNotice, "notifications.write_account", writeNotice),
   subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
   subscribe(memberBlocked, "profiles.unfollow_blocked", unfollowBlocked),
   subscribe(levelMoved, "notifications.tell_level", tellLevel),
-  subscribe(orderMoved, "catalog.recount_sale", recountAfterOrder),
+  subscribe(orderTransitioned, "catalog.recount_sale", recountAfterOrder),
   subscribe(faultDecided, "catalog.recount_fault", recountAfterOrder),
   subscribe(reviewShown, "catalog.recount_review", recountAfterReview),
   subscribe(servicePublished, "catalog.reindex", reindexAfterPublishing),

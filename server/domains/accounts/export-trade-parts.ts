@@ -45,12 +45,12 @@ export const tradeParts: readonly ExportPart[] = [
     (me) => ofMyOrder("order_events", me),
   ),
   byId(
-    "order-asks",
+    "order-proposals",
     "延期與取消的提議",
-    ["order_asks"],
-    () => sql`r.order_id as "orderId", r.kind, ${named(sql`r.asked_by`)} as "askedBy", r.data, r.state,
+    ["order_proposals"],
+    () => sql`r.order_id as "orderId", r.kind, ${named(sql`r.proposed_by`)} as "proposedBy", r.data, r.state,
       r.answer_by as "answerBy", r.answered_at as "answeredAt", r.created_at as "createdAt"`,
-    (me) => ofMyOrder("order_asks", me),
+    (me) => ofMyOrder("order_proposals", me),
   ),
   byId(
     "disputes",

@@ -50,8 +50,8 @@ type Raw<T, K extends keyof T> = Omit<T, K> & Record<K, When>;
 /** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults. */
 const disputesToDecide = (now: string) => sql`(
   (select count(*) from order_disputes where state = 'open' and (answered_at is not null or answer_by <= ${now}))
-  + (select count(*) from order_asks a join orders o on o.id = a.order_id
-    where a.kind = 'cancel' and a.state = 'escalated' and o.state <> 'disputed')
+  + (select count(*) from order_proposals a join orders o on o.id = a.order_id
+    where a.kind = 'cancellation' and a.state = 'escalated' and o.state <> 'disputed')
   + (select count(*) from fault_contests where decided_at is null))::int`;
 
 /** What waits in the console. */

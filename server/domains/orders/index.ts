@@ -1,8 +1,10 @@
-export { faultDecided, orderMoved, orderNotice, reviewShown, roomMessageSent } from "./events.ts";
-export { mountOrderFiles } from "./files.ts";
-export { forgetParty } from "./forget-party.ts";
-export { settleOrder } from "./pay-order.ts";
+export { faultDecided, orderNotice, orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
+export { tellTransition } from "./process/tell.ts";
+export { orderJobs } from "./process/tick.ts";
+export { tellReview } from "./reviews/tell-review.ts";
+export { mountOrderFiles } from "./room/files.ts";
+export { tellMessage } from "./room/tell-message.ts";
 export { orderHandlers } from "./routes.ts";
-export { tasksOf } from "./tasks.ts";
-export { tellMessage, tellMove, tellReview } from "./tell.ts";
-export { orderJobs } from "./tick.ts";
+export { forgetParty } from "./sale/forget-party.ts";
+export { settleOrder } from "./sale/pay-order.ts";
+export { tasksOf } from "./sale/tasks.ts";

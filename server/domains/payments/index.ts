@@ -3,6 +3,7 @@ export { mountPaymentCallbacks } from "./callbacks.ts";
 export { openCharge, sendCharge } from "./charge-card.ts";
 export { paymentFailed, paymentRefunded, paymentSettled } from "./events.ts";
 export { paymentJobs } from "./jobs.ts";
+export { gatewayOf } from "./queries.ts";
 export { refundPayment } from "./refund-payment.ts";
 export { removeCardsOf } from "./remove-card.ts";
 export { paymentHandlers } from "./routes.ts";

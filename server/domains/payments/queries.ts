@@ -75,6 +75,15 @@ async function broughtCard(ctx: Ctx, { gateway, number }: PaymentAttempt): Promi
   return found.length > 0;
 }
 
+/** Through which gateway an order was paid. @throws Error when no payment of it was taken */
+export async function gatewayOf(ctx: Ctx, orderId: number): Promise<string> {
+  const { rows } = await ctx.db.execute<{ gateway: string }>(sql`
+    select gateway from payment_attempts where order_id = ${orderId} and paid_at is not null order by id limit 1`);
+  const found = rows[0];
+  if (!found) throw new Error(`order ${orderId} was not paid through a gateway`);
+  return found.gateway;
+}
+
 /** True while the order can still be paid and no other attempt has done so. */
 async function waitsForMoney(ctx: Ctx, orderId: number | null): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`

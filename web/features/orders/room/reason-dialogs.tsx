@@ -1,4 +1,4 @@
-import { AskCancelForm, AskTimeForm, ReleaseForm, ReviseForm } from "#contract/orders/schemas.ts";
+import { CancellationForm, ExtensionForm, DeclineForm, RevisionForm } from "#contract/orders/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
@@ -8,11 +8,11 @@ import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/field.tsx";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
 
 /** What is to be changed. */
-export function ReviseDialog({ orderId, label, left, onClose }: RoomDialogProps & { left: number | null }) {
+export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProps & { left: number | null }) {
   const form = useActionForm(
-    ReviseForm.omit({ key: true }),
+    RevisionForm.omit({ key: true }),
     { text: "" },
-    ({ text }, { key }) => api.call("POST /api/orders/{id}/revise", { params: { id: orderId }, body: { text, key } }),
+    ({ text }, { key }) => api.call("POST /api/orders/{id}/revision", { params: { id: orderId }, body: { text, key } }),
     { done: "修改要求已送出", after: onClose },
   );
   return (
@@ -37,11 +37,11 @@ export function ReviseDialog({ orderId, label, left, onClose }: RoomDialogProps 
 }
 
 /** The seller gives the order back. */
-export function ReleaseDialog({ orderId, label, onClose }: RoomDialogProps) {
+export function DeclineDialog({ orderId, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
-    ReleaseForm,
+    DeclineForm,
     { reason: "" },
-    (body) => api.call("POST /api/orders/{id}/release", { params: { id: orderId }, body }),
+    (body) => api.call("POST /api/orders/{id}/decline", { params: { id: orderId }, body }),
     { done: "已婉拒，款項會退還買家", after: onClose },
   );
   return (
@@ -61,11 +61,11 @@ export function ReleaseDialog({ orderId, label, onClose }: RoomDialogProps) {
 }
 
 /** The seller asks for days. */
-export function AskTimeDialog({ orderId, label, onClose }: RoomDialogProps) {
+export function ExtensionDialog({ orderId, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
-    AskTimeForm,
+    ExtensionForm,
     { days: "", reason: "" },
-    (body) => api.call("POST /api/orders/{id}/ask_time", { params: { id: orderId }, body }),
+    (body) => api.call("POST /api/orders/{id}/extension", { params: { id: orderId }, body }),
     { done: "請求已送出，等待買家回覆", after: onClose },
   );
   const { errors } = form.formState;
@@ -96,11 +96,11 @@ export function AskTimeDialog({ orderId, label, onClose }: RoomDialogProps) {
 }
 
 /** Either side proposes to call it off, and for how much. */
-export function AskCancelDialog({ orderId, label, total, onClose }: RoomDialogProps & { total: number }) {
+export function CancellationDialog({ orderId, label, total, onClose }: RoomDialogProps & { total: number }) {
   const form = useActionForm(
-    AskCancelForm,
+    CancellationForm,
     { refund: total, reason: "" },
-    (body) => api.call("POST /api/orders/{id}/ask_cancel", { params: { id: orderId }, body }),
+    (body) => api.call("POST /api/orders/{id}/cancellation", { params: { id: orderId }, body }),
     { done: "提議已送出，等待對方回覆", after: onClose },
   );
   const { errors } = form.formState;
