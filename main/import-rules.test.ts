@@ -23,6 +23,7 @@ const forbidden = [
   ["server/integrations/sms/mitake.ts", "#server/domains/accounts/index.ts"],
   ["server/sandbox/newebpay/plugin.ts", "#server/integrations/payment-gateways/newebpay-crypto.ts"],
   ["server/domains/ledger/post.ts", "#server/domains/orders/index.ts"],
+  ["server/domains/ledger/table.ts", "#server/domains/orders/process/table.ts"],
   ["server/domains/orders/past-the-index.ts", "#server/domains/ledger/post.ts"],
   ["server/domains/orders/upwards.ts", "#server/domains/moderation/index.ts"],
   ["server/domains/orders/vendor.ts", "#server/integrations/payment-gateways/newebpay.ts"],
@@ -41,6 +42,7 @@ const allowed = [
   ["server/domains/orders/port.ts", "#server/integrations/payment-gateways/port.ts"],
   ["server/domains/catalog/search/inside.ts", "../ranking.ts"],
   ["server/domains/moderation/resolve.ts", "#server/domains/orders/index.ts"],
+  ["server/domains/ledger/open-orders.ts", "#server/domains/orders/process/predicates.ts"],
   ["server/wiring/app.ts", "../domains/accounts/index.ts"],
 ] as const;
 

@@ -11,10 +11,10 @@ function rowOf<W extends Words>(
   columns: (row: Transition<W>) => string[],
   sides: readonly string[],
 ): string[] {
-  const tells = row.tells ? (row.tells.length === 0 ? "–" : row.tells.join(", ")) : "other side";
-  const told = sides.length === 0 ? "–" : tells;
+  const others = sides.filter((side) => !row.by.some((actor) => actor === side));
+  const told = row.tells ? row.tells.join(", ") || "–" : others.length > 0 ? others.join(", ") : "the other side";
   const to = row.to === "same" ? "same" : [row.to].flat().join(", ");
-  const line = typeof row.line === "string" ? row.line : Object.values(row.line).join(" / ");
+  const line = typeof row.line === "string" ? row.line : [...new Set(Object.values(row.line))].join(" / ");
   const when = row.when?.map((guard) => guard.words).join("；") ?? "";
   const form = row.button?.form ?? "";
   return [`\`${name}\``, row.by.join(", "), namesOf(sourcesOf(row)), to, when, form, line, told, ...columns(row)];

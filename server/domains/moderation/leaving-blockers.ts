@@ -3,6 +3,7 @@ import type { LeavingBlocker, MyLeaving } from "#contract/moderation/leaving.ts"
 import * as terms from "#contract/terms.ts";
 import { published } from "#server/db/sql/catalog.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
+import { isOpen } from "#server/domains/orders/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 
@@ -30,7 +31,7 @@ export async function blockersOf(ctx: Ctx, userId: number): Promise<LeavingBlock
     select 'order' as kind, o.snapshot->>'title' as title,
       -- Not the seller's business yet: there is no room to show.
       case when o.buyer_id = ${userId} or o.paid_at is not null then o.id end as order_id, null::int as amount, 1 as place
-      from orders o where ${userId} in (o.buyer_id, o.seller_id) and o.state not in ('completed', 'cancelled', 'expired')
+      from orders o where ${userId} in (o.buyer_id, o.seller_id) and ${isOpen.sql("o", ctx.now())}
     union all
     select 'refund', o.snapshot->>'title', o.id, r.amount, 2 from payment_refunds r
       join payment_attempts p on p.id = r.attempt_id join orders o on o.id = p.order_id

@@ -11,6 +11,7 @@ import type {
 } from "#contract/moderation/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
+import { isDisputed } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { containing } from "#server/kernel/rows.ts";
@@ -48,10 +49,10 @@ const blockedWithOrders = sql`not ${takesPart("u")} and exists (select from orde
 type Raw<T, K extends keyof T> = Omit<T, K> & Record<K, When>;
 
 /** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults. */
-const disputesToDecide = (now: string) => sql`(
-  (select count(*) from order_disputes where state = 'open' and (answered_at is not null or answer_by <= ${now}))
+const disputesToDecide = (now: Date) => sql`(
+  (select count(*) from order_disputes where state = 'open' and (answered_at is not null or answer_by <= ${now.toISOString()}))
   + (select count(*) from order_proposals a join orders o on o.id = a.order_id
-    where a.kind = 'cancellation' and a.state = 'escalated' and o.state <> 'disputed')
+    where a.kind = 'cancellation' and a.state = 'escalated' and not ${isDisputed.sql("o", now)})
   + (select count(*) from fault_contests where decided_at is null))::int`;
 
 /** What waits in the console. */
@@ -69,7 +70,7 @@ export async function overview(ctx: Ctx) {
       (select count(*)::int from contacts where answered_at is null and kind = 'contact') as contacts,
       (select count(*)::int from message_reports where state = 'open') as reports,
       (select count(*)::int from id_applications where state = 'waiting') as identity,
-      ${disputesToDecide(ctx.now().toISOString())} as disputes,
+      ${disputesToDecide(ctx.now())} as disputes,
       (select count(*)::int from news where publish_at is null) as "newsDrafts",
       (select count(*)::int from users u where ${blockedWithOrders}) as "blockedWithOrders"`);
   return {

@@ -1,4 +1,5 @@
 export { faultDecided, orderNotice, orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
+export { printOrderProcess } from "./process/print.ts";
 export { tellTransition } from "./process/tell.ts";
 export { orderJobs } from "./process/tick.ts";
 export { tellReview } from "./reviews/tell-review.ts";

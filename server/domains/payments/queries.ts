@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { money } from "#contract/money.ts";
 import type { Payment } from "#contract/payments/schemas.ts";
 import { cards } from "#server/db/schema/payments.ts";
+import { awaitsPayment } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { askNow } from "./ask-gateway.ts";
 import { sentenceOf } from "./gateway-codes.ts";
@@ -87,8 +88,7 @@ export async function gatewayOf(ctx: Ctx, orderId: number): Promise<string> {
 /** True while the order can still be paid and no other attempt has done so. */
 async function waitsForMoney(ctx: Ctx, orderId: number | null): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
-    select 1 from orders o where o.id = ${orderId} and o.state = 'pending_payment'
-      and (o.deadline_at is null or o.deadline_at > ${ctx.now().toISOString()})
+    select 1 from orders o where o.id = ${orderId} and ${awaitsPayment.sql("o", ctx.now())}
       and not exists (select from payment_attempts p where p.order_id = o.id
         and p.state = any (${sql.param([...takenStates])}::text[]))`);
   return rows.length > 0;
