@@ -119,7 +119,7 @@ export const OrderCard = z.object({
   stateLabel: z.string(),
   /** What happens next, as a sentence for this viewer. */
   next: z.string(),
-  /** True when the next move is this viewer's. */
+  /** True when it is this viewer's turn. */
   mine: z.boolean(),
   deadlineAt: Instant.nullable(),
   other: Person,

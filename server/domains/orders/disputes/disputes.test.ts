@@ -198,7 +198,7 @@ describe("answering", () => {
 });
 
 describe("dropping", () => {
-  test("only by who opened it; the look has as much time left as it had, no timer ran, asks wait on", async () => {
+  test("only by who opened it; the look has as much time left as it had, no timer ran, proposals wait on", async () => {
     const sale = await deliveredSale(world);
     const [buyer, seller] = await clients(sale);
     const params = { id: sale.orderId };

@@ -62,7 +62,7 @@ function possible(order: OrderFacts, now: Date): { name: LiveTransition; actor: 
   );
 }
 
-/** Steps of a random life: which of the possible moves, and how long until the next. */
+/** Steps of a random life: which of the possible transitions, and how long until the next. */
 const lives = fc.array(fc.record({ pick: fc.nat(), wait: fc.integer({ min: 0, max: 9 * DAY }) }), {
   minLength: 1,
   maxLength: 40,
@@ -87,7 +87,7 @@ describe("the table", () => {
     expect(checkProcess(orderProcess)).toEqual([]);
   });
 
-  test("names every move once and only states that exist", () => {
+  test("names every transition once and only states that exist", () => {
     expect(transitions.map((t) => t.name).sort()).toEqual([...transitionNames].sort());
     for (const { from, to, actors } of transitions) {
       for (const state of [...from, ...to]) if (state !== null) expect(orderStates).toContain(state);
@@ -112,7 +112,7 @@ describe("the table", () => {
     expect([...orderStates].filter((state) => !reached.has(state))).toEqual([]);
   });
 
-  test("refuses every move from a state that is not its own, and every actor that is not its own", () => {
+  test("refuses every transition from a state that is not its own, and every actor that is not its own", () => {
     const order = { ...placed(start, null), paidAt: start, dueAt: start, deliveredAt: start };
     for (const { name, from, actors } of transitions) {
       for (const state of orderStates.filter((each) => !from.includes(each)))
