@@ -1,6 +1,4 @@
 import { to } from "#contract/to.ts";
-import { Proposals } from "#web/features/orders/room/proposals.tsx";
-import { Answers, RequirementsForm } from "#web/features/orders/room/requirements-form.tsx";
 import { Conversation } from "#web/features/orders/room/conversation.tsx";
 import { DisputePanel } from "#web/features/orders/room/dispute-panel.tsx";
 import { Proposals } from "#web/features/orders/room/proposals.tsx";

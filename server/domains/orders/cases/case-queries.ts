@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { CaseKind, CaseRow } from "#contract/orders/desk.ts";
+import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { admitToDesk } from "../policy.ts";
 import { forOperators } from "./cases.ts";
 
@@ -44,7 +44,7 @@ const casesAt = (now: string) => sql`
 function present(row: Row, now: Date): CaseRow {
   const { all: _, ...rest } = row;
   const openedAt = new Date(row.openedAt);
-  const dueAt = row.dueAt ? new Date(row.dueAt) : later(openedAt, settings.disputeResolveDays * DAY);
+  const dueAt = row.dueAt ? new Date(row.dueAt) : later(openedAt, terms.disputeResolveDays * DAY);
   return {
     ...rest,
     openedAt: openedAt.toISOString(),
@@ -57,7 +57,7 @@ function present(row: Row, now: Date): CaseRow {
 /** A page of the operators' cases: what waits, the oldest first, or what is over, the newest first. @throws Refusal forbidden */
 export async function casePage(ctx: Ctx, { open, page }: { open: boolean; page: number }) {
   admitToDesk("read", ctx.actor);
-  const size = settings.pageSize;
+  const size = terms.pageSize;
   const { rows } = await ctx.db.execute<Row>(sql`
     select c.kind, c.order_id as "orderId", o.snapshot->>'title' as title, b.nickname as buyer, s.nickname as seller,
       o.total, c.opened_at as "openedAt", c.due_at as "dueAt", c.stage, c.ended_at as "endedAt",

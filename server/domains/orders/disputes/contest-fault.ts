@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { faultContests } from "#server/db/schema/orders.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mySide } from "../policy.ts";
 import { lockOrder } from "../store.ts";
 
 /** Until when a seller may contest the fault of a closed sale; null when there is none of theirs. */
 export function contestUntil({ fault, closedAt }: { fault: string | null; closedAt: Date | null }): Date | null {
-  return fault === "seller" && closedAt ? later(closedAt, settings.faultContestDays * DAY) : null;
+  return fault === "seller" && closedAt ? later(closedAt, terms.faultContestDays * DAY) : null;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function contestFault(ctx: Ctx, id: number, reason: string): Promis
       return before.reason === reason ? undefined : refuse("transition_refused", "每筆交易只能提出一次異議。");
     const until = contestUntil(order);
     if (!until || ctx.now() > until)
-      refuse("transition_refused", `交易結束後 ${settings.faultContestDays} 天內，才能對賣家責任提出異議。`);
+      refuse("transition_refused", `交易結束後 ${terms.faultContestDays} 天內，才能對賣家責任提出異議。`);
     await ctx.db.insert(faultContests).values({ orderId: id, sellerId: memberId(ctx), reason, createdAt: ctx.now() });
     await audit(ctx, "order.contest_fault", "order", id);
   });

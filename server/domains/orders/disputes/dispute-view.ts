@@ -1,3 +1,4 @@
+import { money } from "#contract/money.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
@@ -14,7 +15,7 @@ export type View = { amount: number; reason: string; key: string };
 
 /** Refuses more than was paid, at its field. */
 export function refuseOverTotal(order: OrderRow, amount: number, field: "amount" | "refund"): void {
-  if (amount > order.total) refuseField("invalid", field, `退款金額最多 NT$${order.total.toLocaleString("en")}。`);
+  if (amount > order.total) refuseField("invalid", field, `退款金額最多 ${money(order.total)}。`);
 }
 
 function admit(ctx: Ctx, name: "open_dispute" | "answer_dispute", order: OrderRow, amount: number): void {

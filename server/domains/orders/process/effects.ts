@@ -1,6 +1,6 @@
 import type { OrderState } from "#contract/orders/states.ts";
+import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { splitOf } from "../sale/money.ts";
 import { type DisputeFacts, dueOf, isWaiting, type OrderFacts, type ProposalFacts, pausedMs } from "./facts.ts";
 import type { MoneyRule, OrderChanges, OrderInput, OrderTransition } from "./words.ts";
@@ -41,7 +41,7 @@ export function revised(order: OrderFacts, now: Date): Changes {
   const left = due && order.deliveredAt ? due.getTime() - order.deliveredAt.getTime() : 0;
   return {
     revisionsLeft: order.revisionsLeft === null ? null : order.revisionsLeft - 1,
-    dueAt: later(now, Math.max(left, settings.revisionDays * DAY) - pausedMs(order.pauses, now)),
+    dueAt: later(now, Math.max(left, terms.revisionDays * DAY) - pausedMs(order.pauses, now)),
   };
 }
 
@@ -61,8 +61,8 @@ export function disputed(order: OrderFacts, now: Date, { by, amount = 0 }: Order
     from: order.state,
     openedAt: now,
     heldUntil: order.deadlineAt,
-    answerBy: later(now, settings.disputeAnswerDays * DAY),
-    resolveBy: later(now, settings.disputeResolveDays * DAY),
+    answerBy: later(now, terms.disputeAnswerDays * DAY),
+    resolveBy: later(now, terms.disputeResolveDays * DAY),
     amount,
     answeredAt: null,
     answerAmount: null,
@@ -95,7 +95,7 @@ function proposalsAfter(
     return lapses.includes(proposal.kind) ? { ...proposal, state: "lapsed" } : proposal;
   });
   if (!proposes || (by !== "buyer" && by !== "seller")) return proposals;
-  const answerBy = later(now, settings.askAnswerMs);
+  const answerBy = later(now, terms.proposalAnswerMs);
   return [...proposals, { id: null, kind: proposes, by, state: "open", answerBy, createdAt: now }];
 }
 

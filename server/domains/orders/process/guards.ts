@@ -1,6 +1,7 @@
 import type { ProposalKind } from "#contract/orders/states.ts";
+import * as terms from "#contract/terms.ts";
+import { HOUR } from "#contract/time.ts";
 import type { Predicate } from "#server/kernel/predicate.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { answerDueOf, isAnswering, isSameAmount, type OrderFacts, waitingOf } from "./facts.ts";
 import type { OrderGuard } from "./words.ts";
 
@@ -30,10 +31,10 @@ export const noneWaits = (kind: ProposalKind): OrderGuard => ({
 });
 
 export const proposalsLeft: OrderGuard = {
-  words: `每一方最多 ${settings.cancelAsksPerSide} 次`,
+  words: `每一方最多 ${terms.cancellationsPerSide} 次`,
   test: ({ proposals }, _now, actor) =>
-    proposals.filter(({ kind, by }) => kind === "cancellation" && by === actor).length < settings.cancelAsksPerSide,
-  text: `每一方最多提議取消 ${settings.cancelAsksPerSide} 次。`,
+    proposals.filter(({ kind, by }) => kind === "cancellation" && by === actor).length < terms.cancellationsPerSide,
+  text: `每一方最多提議取消 ${terms.cancellationsPerSide} 次。`,
 };
 
 /** The other side, or an operator once it is theirs too, has something to answer. */
@@ -52,7 +53,7 @@ export const mineWaits = (kind: ProposalKind): OrderGuard => ({
 
 /** Nobody has answered in the time that an answer may take. */
 export const isUnanswered = (kind: ProposalKind): OrderGuard => ({
-  words: "超過 72 小時沒有回覆",
+  words: `超過 ${terms.proposalAnswerMs / HOUR} 小時沒有回覆`,
   test(order, now) {
     const waiting = waitingOf(order, kind);
     return waiting?.state === "open" && answerDueOf(waiting, order, now) <= now;
@@ -60,9 +61,9 @@ export const isUnanswered = (kind: ProposalKind): OrderGuard => ({
 });
 
 export const disputesLeft: OrderGuard = {
-  words: `每一方最多 ${settings.disputesPerSide} 次`,
-  test: ({ disputesBy }, _now, actor) => disputesBy.filter((side) => side === actor).length < settings.disputesPerSide,
-  text: `每一方最多申請 ${settings.disputesPerSide} 次平台協調，需要協助請聯絡客服。`,
+  words: `每一方最多 ${terms.disputesPerSide} 次`,
+  test: ({ disputesBy }, _now, actor) => disputesBy.filter((side) => side === actor).length < terms.disputesPerSide,
+  text: `每一方最多申請 ${terms.disputesPerSide} 次平台協調，需要協助請聯絡客服。`,
 };
 
 export const openedByMe: OrderGuard = {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Side } from "#contract/orders/states.ts";
-import { DAY, endOfTaipeiDay } from "#server/kernel/clock.ts";
+import * as terms from "#contract/terms.ts";
+import { DAY, endOfTaipeiDay, HOUR } from "#server/kernel/clock.ts";
 import {
   both,
   either,
@@ -14,7 +15,6 @@ import {
   reached,
   within,
 } from "#server/kernel/predicate.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { dueOf, type OrderFacts } from "./facts.ts";
 
 /*
@@ -48,12 +48,12 @@ export const isBusy = either(holdsMoney, both(isUnpaid, both(happened(deadline),
 /** The seller may start without answers. */
 export const mayStart = reached(
   paid,
-  settings.startWithoutBriefDays * DAY,
-  `付款後滿 ${settings.startWithoutBriefDays} 天`,
+  terms.startWithoutRequirementsDays * DAY,
+  `付款後滿 ${terms.startWithoutRequirementsDays} 天`,
 );
 
 /** True from payment until the seller may no longer decline. */
-export const mayDecline = within(paid, settings.releaseWindowMs, "付款後 24 小時內");
+export const mayDecline = within(paid, terms.declineWindowMs, `付款後 ${terms.declineWindowMs / HOUR} 小時內`);
 
 /** The due date with the time that the clock stood still. In SQL for orders that are worked on, not for disputed ones. */
 export const due: Moment<Pick<OrderFacts, "state" | "dueAt" | "deliveredAt" | "pauses" | "dispute">> = {
@@ -69,14 +69,14 @@ export const due: Moment<Pick<OrderFacts, "state" | "dueAt" | "deliveredAt" | "p
 export const isLate = reached(due);
 
 /** The buyer may call it off. */
-export const isVeryLate = reached(due, settings.cancelLateAfterMs, "逾期滿 24 小時");
+export const isVeryLate = reached(due, terms.cancelLateAfterMs, `逾期滿 ${terms.cancelLateAfterMs / HOUR} 小時`);
 
 /** The end of the day, in Taipei, until which reviews of a closed sale are taken. */
 const reviewEnd: Moment<{ readonly closedAt: Date | null }> = {
   words: "評價期限",
-  of: ({ closedAt }) => closedAt && endOfTaipeiDay(closedAt, settings.feedbackDays),
+  of: ({ closedAt }) => closedAt && endOfTaipeiDay(closedAt, terms.reviewDays),
   sql: (alias) => sql`((date_trunc('day', ${sql.raw(`"${alias}"`)}.closed_at at time zone 'Asia/Taipei')
-    + make_interval(days => ${settings.feedbackDays + 1}::int)) at time zone 'Asia/Taipei' - interval '1 millisecond')`,
+    + make_interval(days => ${terms.reviewDays + 1}::int)) at time zone 'Asia/Taipei' - interval '1 millisecond')`,
 };
 
 export type Closed = { state: string; fault: string | null; paidAt: Date | null; closedAt: Date | null };

@@ -1,11 +1,11 @@
+import * as terms from "#contract/terms.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { cancelled, divide } from "./effects.ts";
 import { isUnanswered, maySettle, mineWaits, noneWaits, proposalsLeft } from "./guards.ts";
 import { dividedWords, reasonWords } from "./mail-words.ts";
 import type { Rows } from "./words.ts";
 
-const answerHours = settings.askAnswerMs / HOUR;
+const answerHours = terms.proposalAnswerMs / HOUR;
 const agreed = "雙方同意取消交易";
 const refused = "沒有同意取消，交易繼續";
 

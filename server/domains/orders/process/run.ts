@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { TransitionName } from "#contract/orders/states.ts";
+import * as terms from "#contract/terms.ts";
 import { orderEvents, orders } from "#server/db/schema/orders.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { gatewayOf, refundPayment } from "#server/domains/payments/index.ts";
@@ -7,7 +8,6 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { orderTransitioned } from "../events.ts";
 import { actorOf } from "../policy.ts";
 import { closedEntries, paidParts, partsOf } from "../sale/money.ts";
@@ -63,7 +63,7 @@ const binding: Binding<OrderWords, OrderRow> = {
   async prepare(ctx, order, name, input, actor) {
     const pays = orderProcess.transitions[name].money !== undefined;
     const first = pays && !(await hasSoldBefore(ctx, order));
-    return prepared(order, name, input, actor, first ? settings.firstClearanceDays : settings.clearanceDays);
+    return prepared(order, name, input, actor, first ? terms.firstClearanceDays : terms.clearanceDays);
   },
   async save(ctx, making, { pauses, dispute, disputesBy, proposals, ...columns }) {
     const { before } = making;

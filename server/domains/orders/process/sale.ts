@@ -1,13 +1,13 @@
+import { inWords } from "#contract/numerals.ts";
+import * as terms from "#contract/terms.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { cancelled, completed, payAll, refundAll, revised, started } from "./effects.ts";
 import { deadlinePassed, holds, noneWaits, notExtendedYet, revisionsLeft } from "./guards.ts";
-import { inWords } from "./numbers.ts";
 import { isVeryLate, mayDecline, mayStart } from "./predicates.ts";
 import type { Rows } from "./words.ts";
 
-const lateHours = settings.cancelLateAfterMs / HOUR;
-const extension = inWords(settings.reviewExtensionDays);
+const lateHours = terms.cancelLateAfterMs / HOUR;
+const extension = inWords(terms.acceptanceExtensionDays);
 
 /** From the placing of an order to its end, as long as nobody proposes anything and nobody disputes it. */
 export const sale: Rows<
@@ -83,7 +83,7 @@ export const sale: Rows<
     button: {
       form: "press",
       tone: "primary",
-      confirm: `買家超過${inWords(settings.startWithoutBriefDays)}天沒有提供資料。開始後會立刻計算交期，確定要開始嗎？`,
+      confirm: `買家超過${inWords(terms.startWithoutRequirementsDays)}天沒有提供資料。開始後會立刻計算交期，確定要開始嗎？`,
       done: "已開始製作，交期開始計算",
     },
     line: "賣家直接開始製作，開始計算交期",
@@ -98,7 +98,7 @@ export const sale: Rows<
     line: "賣家交付成果，等待買家驗收",
     says: "delivery",
     lapses: ["extension"],
-    set: (_order, now) => ({ deliveredAt: now, deadlineAt: later(now, settings.reviewWindowDays * DAY) }),
+    set: (_order, now) => ({ deliveredAt: now, deadlineAt: later(now, terms.acceptanceDays * DAY) }),
   },
   request_revision: {
     from: "delivered",
@@ -142,7 +142,7 @@ export const sale: Rows<
     line: `買家把驗收期限延長${extension}天`,
     set: (order, now) => ({
       extended: true,
-      deadlineAt: later(order.deadlineAt ?? now, settings.reviewExtensionDays * DAY),
+      deadlineAt: later(order.deadlineAt ?? now, terms.acceptanceExtensionDays * DAY),
     }),
   },
   auto_accept: {

@@ -1,9 +1,9 @@
+import { inWords } from "#contract/numerals.ts";
 import type { OrderState } from "#contract/orders/states.ts";
+import * as terms from "#contract/terms.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { StateRow } from "#server/kernel/process.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { dueOf, isAnswering, isSameAmount, type OrderFacts } from "./facts.ts";
-import { inWords } from "./numbers.ts";
 import { awaitsPayment, isLate, isVeryLate, mayStart } from "./predicates.ts";
 import type { OrderActor, OrderWords } from "./words.ts";
 
@@ -43,8 +43,8 @@ export const states: Record<OrderState, Row> = {
     label: "等待付款",
     next: "buyer",
     clock: {
-      marks: (order) => [later(order.createdAt, settings.paymentWindowMs)],
-      every: settings.paymentWindowMs,
+      marks: (order) => [later(order.createdAt, terms.paymentWindowMs)],
+      every: terms.paymentWindowMs,
       makes: "expire",
     },
     sentence: { buyer: "請在期限前完成付款，逾期訂單會失效。", seller: "等待買家付款。" },
@@ -54,20 +54,20 @@ export const states: Record<OrderState, Row> = {
     label: "等待買家提供資料",
     next: (order, now) => (mayStart.test(order, now) ? "seller" : "buyer"),
     clock: {
-      marks: (order) => [after(order.paidAt, settings.startWithoutBriefDays * DAY)],
+      marks: (order) => [after(order.paidAt, terms.startWithoutRequirementsDays * DAY)],
       every: 7 * DAY,
       title: "買家還沒提供資料",
       remind: {
         to: ["buyer"],
         title: "賣家在等你的資料",
-        at: ({ paidAt }) => (paidAt ? settings.briefReminderDays.map((day) => later(paidAt, day * DAY)) : []),
+        at: ({ paidAt }) => (paidAt ? terms.requirementsReminderDays.map((day) => later(paidAt, day * DAY)) : []),
       },
     },
     sentence: (order, now) =>
       mayStart.test(order, now)
         ? {
             buyer: "你還沒提供資料，賣家現在可以直接開始。",
-            seller: `買家${inWords(settings.startWithoutBriefDays)}天沒有提供資料，你可以直接開始製作。`,
+            seller: `買家${inWords(terms.startWithoutRequirementsDays)}天沒有提供資料，你可以直接開始製作。`,
           }
         : { buyer: "請回答賣家的問題，送出後開始計算交期。", seller: "等待買家提供資料，送出後開始計算交期。" },
     tasks: [
@@ -81,13 +81,13 @@ export const states: Record<OrderState, Row> = {
     clock: {
       marks(order, now) {
         const due = dueOf(order, now);
-        return [due, after(due, settings.cancelLateAfterMs)];
+        return [due, after(due, terms.cancelLateAfterMs)];
       },
       every: 7 * DAY,
       title: "已經超過交期",
     },
     sentence(order, now) {
-      const wait = hours(settings.cancelLateAfterMs);
+      const wait = hours(terms.cancelLateAfterMs);
       if (isVeryLate.test(order, now))
         return {
           buyer: `賣家已逾期超過 ${wait} 小時，你可以繼續等或取消並全額退款。`,
@@ -118,7 +118,7 @@ export const states: Record<OrderState, Row> = {
         // Counted from the end, so that an extension moves the reminders with it.
         at: ({ deadlineAt }) =>
           deadlineAt
-            ? settings.autoAcceptReminderDays.map((day) => later(deadlineAt, (day - settings.reviewWindowDays) * DAY))
+            ? terms.acceptanceReminderDays.map((day) => later(deadlineAt, (day - terms.acceptanceDays) * DAY))
             : [],
       },
     },

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { money } from "#contract/money.ts";
 import type { ProposalKind } from "#contract/orders/states.ts";
 import { orderProposals } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -25,8 +26,7 @@ export async function proposeExtension(ctx: Ctx, id: number, proposal: Extension
 export async function proposeCancellation(ctx: Ctx, id: number, proposal: Cancellation): Promise<void> {
   await tx(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
-    if (proposal.refund > order.total)
-      refuseField("invalid", "refund", `退款金額最多 NT$${order.total.toLocaleString("en")}。`);
+    if (proposal.refund > order.total) refuseField("invalid", "refund", `退款金額最多 ${money(order.total)}。`);
     await transition(ctx, order, "propose_cancellation", { proposal }, proposal);
   });
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Rating, REVIEWS_PER_PAGE, type Review, type ReviewPage } from "#contract/orders/reviews.ts";
+import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { iso } from "../room/present.ts";
 
 type Row = Omit<Review, "mayReply" | "createdAt" | "shownAt" | "repliedAt"> & {
@@ -20,7 +20,7 @@ const columns = sql`r.id, r.side, r.subject_id as "subjectId", r.overall, r.qual
 const tables = sql`reviews r join users u on u.id = r.author_id left join services s on s.id = r.service_id`;
 
 function present(ctx: Ctx, row: Row): Review {
-  const open = row.shownAt !== null && ctx.now() <= later(new Date(row.shownAt), settings.replyDays * DAY);
+  const open = row.shownAt !== null && ctx.now() <= later(new Date(row.shownAt), terms.replyDays * DAY);
   return {
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
@@ -62,7 +62,7 @@ const tenths = (value: number): number => Math.round(value * 100) / 100;
  * shown reviews. `mean` is 0 when there is none within the year.
  */
 async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
-  const since = sql`${ctx.now().toISOString()}::timestamptz - make_interval(months => ${settings.ratingMonths}::int)`;
+  const since = sql`${ctx.now().toISOString()}::timestamptz - make_interval(months => ${terms.ratingMonths}::int)`;
   const recent = sql`r.created_at > ${since}`;
   const side = "side" in reviewed ? reviewed.side : "buyer";
   const { rows } = await ctx.db.execute<RatingRow>(sql`
@@ -76,7 +76,7 @@ async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
     from reviews r where r.shown_at is not null and ${about(reviewed)}`);
   const row = rows[0];
   const n = row?.n ?? 0;
-  const prior = settings.ratingPriorCount;
+  const prior = terms.ratingPriorCount;
   const mean = n === 0 ? 0 : ((row?.mean ?? 0) * n + (row?.site ?? 0) * prior) / (n + prior);
   return {
     mean: tenths(mean),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { reviews } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { findOrder } from "../store.ts";
 import { sideName, tell } from "../tell.ts";
@@ -17,7 +17,7 @@ export async function tellReview(ctx: Ctx, { reviewId }: { reviewId: number }): 
       key: `review:${reviewId}:shown`,
       title: "收到新的評價",
       text: [
-        `${sideName[review.side === "buyer" ? "buyer" : "seller"]}的評價已經公開，你可以在 ${settings.replyDays} 天內回覆一次。`,
+        `${sideName[review.side === "buyer" ? "buyer" : "seller"]}的評價已經公開，你可以在 ${terms.replyDays} 天內回覆一次。`,
       ],
     });
   });

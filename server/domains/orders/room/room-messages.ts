@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { orderMessages } from "#server/db/schema/orders.ts";
 import { storeFile } from "#server/domains/files/index.ts";
 import type { Upload } from "#server/http/handler.ts";
@@ -6,7 +7,6 @@ import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { settings } from "#server/kernel/settings.ts";
 
 export type RoomWords = { text: string; key: string };
 export type MessageKind = "text" | "delivery" | "revision" | "dispute";
@@ -61,5 +61,5 @@ export async function refuseFlood(ctx: Ctx): Promise<void> {
     select count(*)::int as n from order_messages m
     join orders o on o.id = m.order_id and ${memberId(ctx)} in (o.buyer_id, o.seller_id)
     where m.sender_id = ${memberId(ctx)} and m.created_at > ${since}`);
-  if ((rows[0]?.n ?? 0) >= settings.roomMessagesPerMinute) refuse("too_many", "訊息送得太快，請稍候一分鐘再送。");
+  if ((rows[0]?.n ?? 0) >= terms.roomMessagesPerMinute) refuse("too_many", "訊息送得太快，請稍候一分鐘再送。");
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import type { Upload } from "#server/http/handler.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { emit } from "#server/kernel/events.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { roomMessageSent } from "../events.ts";
 import { getOrder, lockOrder, type OrderRow } from "../store.ts";
@@ -14,7 +14,7 @@ import { alreadySaid, needContent, type RoomWords, refuseFlood, say, storeAll } 
 /** The room is open for words from payment until 14 days after the end. */
 export function mayTalk(order: OrderRow, now: Date): boolean {
   if (order.paidAt === null) return false;
-  return order.closedAt === null || now <= later(order.closedAt, settings.feedbackDays * DAY);
+  return order.closedAt === null || now <= later(order.closedAt, terms.reviewDays * DAY);
 }
 
 /** Sends a message with files to the other side. The same key sends once. */
@@ -22,7 +22,8 @@ export async function sendRoomMessage(ctx: Ctx, id: number, words: RoomWords, up
   const seen = await getOrder(ctx, id);
   if (await alreadySaid(ctx, id, words.key)) return;
   needContent(words, uploads, "請輸入訊息，或附上檔案。");
-  if (!mayTalk(seen, ctx.now())) refuse("transition_refused", "付款後才能留言；交易結束超過 14 天後不再開放。");
+  if (!mayTalk(seen, ctx.now()))
+    refuse("transition_refused", `付款後才能留言；交易結束超過 ${terms.reviewDays} 天後不再開放。`);
   await refuseFlood(ctx);
 
   const fileIds = await storeAll(ctx, uploads);

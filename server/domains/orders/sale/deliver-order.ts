@@ -1,8 +1,8 @@
+import * as terms from "#contract/terms.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { refusalOf } from "#server/kernel/process.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { actorOf } from "../policy.ts";
 import { dueOf } from "../process/facts.ts";
@@ -26,7 +26,8 @@ export async function deliverOrder(ctx: Ctx, id: number, words: RoomWords, uploa
   admitDelivery(ctx, seen);
   needContent(words, uploads, "請說明交付內容，或附上檔案。");
   const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);
-  if (bytes > settings.deliveryFileMaxBytes) refuseField("too_large", "files", "一次交付的檔案合計最多 200 MB。");
+  if (bytes > terms.deliveryFileMaxBytes)
+    refuseField("too_large", "files", `一次交付的檔案合計最多 ${terms.deliveryFileMaxBytes / 1024 / 1024} MB。`);
 
   const fileIds = await storeAll(ctx, uploads);
   await tx(ctx, async (ctx) => {

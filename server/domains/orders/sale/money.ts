@@ -1,6 +1,7 @@
+import { share } from "#contract/money.ts";
 import type { PriceLine } from "#contract/orders/snapshot.ts";
+import * as terms from "#contract/terms.ts";
 import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
-import { settings, share } from "#server/kernel/settings.ts";
 
 /** Something with a price on it, as the seller lists it. */
 export type Priced = { title: string; price: number; days: number };
@@ -45,8 +46,8 @@ export function quote(chosen: Priced, options: Priced[], rates: Rates = standard
 }
 
 const standardRates: Rates = {
-  buyerFeeBp: settings.buyerFeeBp,
-  commissionBp: settings.sellerCommissionBp,
+  buyerFeeBp: terms.buyerFeeBp,
+  commissionBp: terms.sellerCommissionBp,
 };
 
 export type Bill = { price: number; buyerFee: number; commission: number; total: number };

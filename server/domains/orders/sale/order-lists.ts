@@ -3,10 +3,10 @@ import type { OrderInfo } from "#contract/orders/room.ts";
 import type { OrderCard } from "#contract/orders/schemas.ts";
 import type { OrderState, Side } from "#contract/orders/states.ts";
 import type { Person, Picture } from "#contract/shared.ts";
+import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { nextOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
-import { settings } from "#server/kernel/settings.ts";
 import { otherSide } from "../policy.ts";
 import { partColumns, partsOf, type RawParts } from "../process/fact-rows.ts";
 import { isOpen, isOver } from "../process/predicates.ts";
@@ -115,7 +115,7 @@ async function countOf(ctx: Ctx, where: SQL): Promise<number> {
 
 /** A page of 我買的 or 我賣的. */
 export async function orderPage(ctx: Ctx, side: Side, { page, closed }: { page: number; closed: boolean }) {
-  const limit = settings.pageSize;
+  const limit = terms.pageSize;
   const { data, total } = await orderCards(ctx, side, { closed, limit, offset: (page - 1) * limit });
   return { data, page, pages: Math.max(1, Math.ceil(total / limit)), total };
 }

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { Room, RoomProposal } from "#contract/orders/room.ts";
+import { proposalAnswerMs } from "#contract/terms.ts";
+import { HOUR } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
 import { money } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -7,6 +9,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Deadline } from "../when.tsx";
+
+const answerHours = proposalAnswerMs / HOUR;
 
 function titleOf(proposal: RoomProposal, other: string): string {
   const who = proposal.mine ? "你" : other;
@@ -61,9 +65,9 @@ function OpenProposal({ proposal, other, disputed }: { proposal: RoomProposal; o
           "平台協調期間，回覆期限暫停計算。"
         ) : proposal.state === "escalated" ? (
           proposal.mine ? (
-            "超過 72 小時沒有回覆，已交由平台裁定；對方仍可以先回覆。"
+            `超過 ${answerHours} 小時沒有回覆，已交由平台裁定；對方仍可以先回覆。`
           ) : (
-            "超過 72 小時沒有回覆，已交由平台裁定；你仍可以先回覆。"
+            `超過 ${answerHours} 小時沒有回覆，已交由平台裁定；你仍可以先回覆。`
           )
         ) : (
           <>

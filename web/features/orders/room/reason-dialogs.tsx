@@ -1,4 +1,6 @@
 import { CancellationForm, ExtensionForm, DeclineForm, RevisionForm } from "#contract/orders/schemas.ts";
+import { proposalAnswerMs } from "#contract/terms.ts";
+import { HOUR } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
@@ -6,6 +8,8 @@ import { lengthOf, numberOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/field.tsx";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
+
+const answerHours = proposalAnswerMs / HOUR;
 
 /** What is to be changed. */
 export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProps & { left: number | null }) {
@@ -73,7 +77,7 @@ export function ExtensionDialog({ orderId, label, onClose }: RoomDialogProps) {
     <FormDialog
       form={form}
       title={label}
-      text="買家同意後，交期才會延後；72 小時內沒有回覆，視為不延長。"
+      text={`買家同意後，交期才會延後；${answerHours} 小時內沒有回覆，視為不延長。`}
       submit="送出請求"
       onClose={onClose}
     >
@@ -108,7 +112,7 @@ export function CancellationDialog({ orderId, label, total, onClose }: RoomDialo
     <FormDialog
       form={form}
       title={label}
-      text="對方同意後交易取消，退款依你提議的金額處理；72 小時內沒有回覆，會交由平台裁定，不會自動取消。"
+      text={`對方同意後交易取消，退款依你提議的金額處理；${answerHours} 小時內沒有回覆，會交由平台裁定，不會自動取消。`}
       submit="送出提議"
       danger
       onClose={onClose}
