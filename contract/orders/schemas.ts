@@ -20,7 +20,7 @@ export const DraftQuery = z.object({
 /** A way to pay that the buyer may choose. */
 const PaymentMethod = z.object({ key: z.enum(["card"]), label: z.string(), hint: z.string() });
 
-/** Spec §3 "Order draft", with what the checkout page shows. */
+/** The bill before the order, with all that the checkout page shows. */
 export const OrderDraft = z.object({
   service: z.object({ id: z.number().int(), title: z.string(), price: Money, cover: Picture.nullable() }),
   seller: Person,
@@ -132,7 +132,7 @@ export const OrderCard = z.object({
 });
 export type OrderCard = z.output<typeof OrderCard>;
 
-/** Spec §3 tasks; `type` 5 goes to the room. */
+/** Something that waits for a member; `type` 5 leads to the room. */
 export const Task = z.object({
   type: z.number().int(),
   avatar: z.string().nullable(),

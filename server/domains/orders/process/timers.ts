@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { OrderState, Side } from "#contract/orders/states.ts";
+import { type OrderState, type Side, transitionNames } from "#contract/orders/states.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -31,6 +31,12 @@ export function passDeadlines(ctx: Ctx): Promise<number> {
   });
 }
 
+/** What the system does with a proposal that nobody answers. */
+const unanswered = transitionNames.filter((name): name is LiveTransition => {
+  const { settles, by } = orderProcess.transitions[name];
+  return settles !== undefined && by.includes("system");
+});
+
 /**
  * After 72 hours without an answer a proposal for more time is withdrawn, and one to call it off goes to an operator;
  * that one can still be answered. @returns how many failed
@@ -40,9 +46,10 @@ export function passProposals(ctx: Ctx): Promise<number> {
   const waits = sql`exists (select from order_proposals a
     where a.order_id = o.id and a.state = 'open' and a.answer_by <= ${now})`;
   return eachDue(ctx, waits, async (ctx, order) => {
-    let now = order;
-    for (const name of ["lapse_extension", "escalate_cancellation"] as const)
-      if (refusalOf(orderProcess, name, now, "system", ctx.now()) === null) now = await transition(ctx, now, name);
+    let current = order;
+    for (const name of unanswered)
+      if (refusalOf(orderProcess, name, current, "system", ctx.now()) === null)
+        current = await transition(ctx, current, name);
   });
 }
 

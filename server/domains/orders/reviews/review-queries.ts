@@ -57,7 +57,7 @@ type RatingRow = {
 const tenths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * The shown average (product §8): the mean of the shown reviews of the last 12 months, shrunk toward the site's mean
+ * The shown average: the mean of the shown reviews of the last 12 months, shrunk toward the site's mean
  * by `ratingPriorCount` imagined reviews, so that one five does not beat ninety-nine. The distribution counts all
  * shown reviews. `mean` is 0 when there is none within the year.
  */
