@@ -29,7 +29,8 @@ function OpenProposal({ proposal, other, disputed }: { proposal: RoomProposal; o
   const [asking, setAsking] = useState(false);
   const text = words[proposal.kind];
   const { busy, refusal, run } = useAction(
-    (agree: boolean) => api.call("POST /api/order_proposals/{id}/answer", { params: { id: proposal.id }, body: { agree } }),
+    (agree: boolean) =>
+      api.call("POST /api/order_proposals/{id}/answer", { params: { id: proposal.id }, body: { agree } }),
     { done: (_, agree) => (agree ? "已同意" : "已回覆不同意"), tell: asking ? "here" : "toast" },
   );
   return (
@@ -83,5 +84,12 @@ function OpenProposal({ proposal, other, disputed }: { proposal: RoomProposal; o
 export function Proposals({ room }: { room: Room }) {
   return room.proposals
     .filter((proposal) => proposal.state === "open" || proposal.state === "escalated")
-    .map((proposal) => <OpenProposal key={proposal.id} proposal={proposal} other={room.other.nickname} disputed={room.state === "disputed"} />);
+    .map((proposal) => (
+      <OpenProposal
+        key={proposal.id}
+        proposal={proposal}
+        other={room.other.nickname}
+        disputed={room.state === "disputed"}
+      />
+    ));
 }

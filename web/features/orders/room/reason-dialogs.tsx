@@ -1,4 +1,4 @@
-import { CancellationForm, ExtensionForm, DeclineForm, RevisionForm } from "#contract/orders/schemas.ts";
+import { CancellationForm, DeclineForm, ExtensionForm, RevisionForm } from "#contract/orders/schemas.ts";
 import { proposalAnswerMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";

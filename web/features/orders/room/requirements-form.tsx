@@ -28,7 +28,8 @@ export function RequirementsForm({ room, label }: { room: Room; label: string })
   const missing = problems.filter(Boolean).length;
   const { marked, mark, unmark, sentence } = useMissing(missing);
   const { busy, refusal, run } = useAction(
-    (answers: string[]) => api.call("POST /api/orders/{id}/requirements", { params: { id: room.id }, body: { answers } }),
+    (answers: string[]) =>
+      api.call("POST /api/orders/{id}/requirements", { params: { id: room.id }, body: { answers } }),
     { done: "資料已送出，賣家開始製作", tell: "here", after: forget },
   );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
