@@ -26,6 +26,7 @@ const forbidden = [
   ["server/integrations/sms/mitake.ts", "#server/domains/accounts/index.ts"],
   ["server/sandbox/newebpay/plugin.ts", "#server/integrations/payment-gateways/newebpay-crypto.ts"],
   ["server/domains/ledger/post.ts", "#server/domains/orders/index.ts"],
+  ["server/domains/ledger/table.ts", "#server/domains/orders/process/table.ts"],
   ["server/domains/orders/past-the-index.ts", "#server/domains/ledger/post.ts"],
   ["server/domains/orders/upwards.ts", "#server/domains/moderation/index.ts"],
   ["server/domains/orders/vendor.ts", "#server/integrations/payment-gateways/newebpay.ts"],
@@ -48,6 +49,7 @@ const allowed = [
   ["server/domains/catalog/og/inside.ts", "../ranking.ts"],
   ["server/domains/notifications/hears.ts", "#server/domains/orders/events.ts"],
   ["server/domains/privacy/take-off-sale.ts", "#server/domains/catalog/index.ts"],
+  ["server/domains/ledger/open-orders.ts", "#server/domains/orders/process/predicates.ts"],
   ["server/wiring/app.ts", "../domains/accounts/index.ts"],
 ] as const;
 
