@@ -26,24 +26,24 @@ export const cardCheckAmount = 1;
 
 // A sale
 /** How long the seller may decline a paid order. */
-export const releaseWindowMs = 24 * HOUR;
+export const declineWindowMs = 24 * HOUR;
 /** Days after payment on which a buyer is reminded to answer the seller's questions. */
-export const briefReminderDays = [1, 3, 5] as const;
+export const requirementsReminderDays = [1, 3, 5] as const;
 /** After so long without the answers the seller may start. */
-export const startWithoutBriefDays = 7;
+export const startWithoutRequirementsDays = 7;
 /** So late after the due time the buyer may cancel. */
 export const cancelLateAfterMs = 24 * HOUR;
 /** How long the buyer has to accept a delivery, and by how much they may prolong it once. */
-export const reviewWindowDays = 7;
-export const reviewExtensionDays = 7;
+export const acceptanceDays = 7;
+export const acceptanceExtensionDays = 7;
 /** Days of that time on which the buyer is reminded. */
-export const autoAcceptReminderDays = [3, 6] as const;
+export const acceptanceReminderDays = [3, 6] as const;
 /** A revision has at least so long, whatever was left of the time. */
 export const revisionDays = 3;
 /** How long a proposal of one side waits for the other. */
-export const askAnswerMs = 72 * HOUR;
+export const proposalAnswerMs = 72 * HOUR;
 /** How often one side may propose to call an order off. */
-export const cancelAsksPerSide = 3;
+export const cancellationsPerSide = 3;
 
 // Disputes
 export const disputeAnswerDays = 3;
@@ -55,7 +55,7 @@ export const faultContestDays = 14;
 
 // Reviews and levels
 /** How long after its end a sale may be reviewed. */
-export const feedbackDays = 14;
+export const reviewDays = 14;
 /** How long a shown review may be replied to. */
 export const replyDays = 30;
 /** The time that ratings, rates and levels look back on. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getMyRevenueRecords, getMyRevenues } from "#contract/ledger/routes.ts";
-import { acceptOrder, briefOrder, deliverOrder, getOrder, listMyOrders } from "#contract/orders/routes.ts";
+import { deliverOrder, getOrder, listMyOrders, pressTransition, submitRequirements } from "#contract/orders/routes.ts";
 import { armGateway, listService, payAtGateway } from "./harness/market.ts";
 import { becomeMember } from "./harness/people.ts";
 import { crashServer, newPerson, type Person, shareBrowser } from "./harness/person.ts";
@@ -100,19 +100,19 @@ test("the server is killed after every step: nothing is lost, nothing is doubled
   await crashServer();
   const key = `after-a-crash-${id}`;
   expect(await stateOf(buyer, id)).toBe("awaiting_requirements");
-  await buyer.api.call(briefOrder, { params: { id }, body: { answers: ["活動在十二月，直式與橫式各一張"] } });
+  await buyer.api.call(submitRequirements, { params: { id }, body: { answers: ["活動在十二月，直式與橫式各一張"] } });
 
   await crashServer();
   expect(await stateOf(seller, id)).toBe("in_progress");
   await seller.api.call(deliverOrder, { params: { id }, body: { text: "兩個尺寸都在雲端資料夾。", key } });
 
   // Killed while the acceptance is under way: it happened as a whole or not at all.
-  const accepting = buyer.api.call(acceptOrder, { params: { id } }).catch(() => null);
+  const accepting = buyer.api.call(pressTransition, { params: { id, name: "accept" } }).catch(() => null);
   await crashServer();
   await accepting;
   const state = await stateOf(buyer, id);
   expect(["delivered", "completed"]).toContain(state);
-  if (state === "delivered") await buyer.api.call(acceptOrder, { params: { id } });
+  if (state === "delivered") await buyer.api.call(pressTransition, { params: { id, name: "accept" } });
 
   await crashServer();
   expect(await stateOf(seller, id)).toBe("completed");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { briefOrder, deliverOrder, getOrder, listMyOrders } from "#contract/orders/routes.ts";
+import { deliverOrder, getOrder, listMyOrders, submitRequirements } from "#contract/orders/routes.ts";
 import { armGateway, listService, payAtGateway } from "./harness/market.ts";
 import { becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser } from "./harness/person.ts";
@@ -20,7 +20,7 @@ async function inTheRoom(buyer: Person, seller: Person): Promise<number> {
   await seen(page.getByRole("heading", { name: "付款完成" }));
   const { data } = await api.call(listMyOrders, {});
   const id = data[0]?.id ?? 0;
-  await api.call(briefOrder, { params: { id }, body: { answers: ["活動在十二月，直式與橫式各一張"] } });
+  await api.call(submitRequirements, { params: { id }, body: { answers: ["活動在十二月，直式與橫式各一張"] } });
   await go(`/transactions/${id}`);
   return id;
 }
@@ -70,7 +70,7 @@ test("a refused dialog stays with the reason and what was typed; a double press 
   const { page, go } = buyer;
   await go(`/transactions/${id}`);
 
-  const accept = await loseAnswers(buyer, /\/api\/orders\/\d+\/revise$/);
+  const accept = await loseAnswers(buyer, /\/api\/orders\/\d+\/revision$/);
   await page.getByRole("button", { name: "要求修改" }).click();
   const dialog = page.getByRole("dialog");
   const send = dialog.getByRole("button", { name: "送出修改要求" });
@@ -97,12 +97,12 @@ test("what was refused in a question stands in the question", async () => {
   await seller.api.call(deliverOrder, { params: { id }, body: { text: "完稿在雲端資料夾", key: `delivery-${id}` } });
   const { page, go } = buyer;
   await go(`/transactions/${id}`);
-  await page.route(/\/api\/orders\/\d+\/accept$/, (route) => route.abort());
+  await page.route(/\/api\/orders\/\d+\/transitions\/accept$/, (route) => route.abort());
   await page.getByRole("button", { name: "完成驗收" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "完成驗收" }).click();
   await seen(question.getByText("網路連線中斷，請確認連線後再試一次。"));
-  await page.unroute(/\/api\/orders\/\d+\/accept$/);
+  await page.unroute(/\/api\/orders\/\d+\/transitions\/accept$/);
   await question.getByRole("button", { name: "完成驗收" }).click();
   await question.waitFor({ state: "hidden" });
   await seen(page.getByText("已完成驗收，款項會撥給賣家"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getMyRevenues } from "#contract/ledger/routes.ts";
-import { briefOrder, getOrder, getOrderDraft, placeOrder } from "#contract/orders/routes.ts";
+import { getOrder, getOrderDraft, placeOrder, submitRequirements } from "#contract/orders/routes.ts";
 import { listService, payAtGateway, reloadedUntil } from "./harness/market.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
@@ -29,7 +29,7 @@ async function buy(buyer: Person, serviceId: number): Promise<number> {
   await buyer.page.getByRole("button", { name: "前往付款" }).click();
   await payAtGateway(buyer);
   await reloadedUntil(buyer, `/transactions/${id}`, "等待買家提供資料");
-  await buyer.api.call(briefOrder, { params: { id }, body: { answers: ["名片，九乘五點四公分"] } });
+  await buyer.api.call(submitRequirements, { params: { id }, body: { answers: ["名片，九乘五點四公分"] } });
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
-import { getOrderDraft, placeOrder, withdrawOrder } from "#contract/orders/routes.ts";
+import { getOrderDraft, placeOrder, pressTransition } from "#contract/orders/routes.ts";
 import { unzip } from "#server/testing/unzip.ts";
 import { listService } from "./harness/market.ts";
 import { becomeMember, mailTo, makeMember, PASSWORD } from "./harness/people.ts";
@@ -52,7 +52,7 @@ test("a member takes the data along, leaves once nothing is open, and is brought
   await part.getByRole("button", { name: /^刪除/ }).click();
   await seen(part.getByText("交易「手工刻印木頭印章設計」還沒結束"));
   expect(await part.getByRole("link", { name: "前往交易" }).getAttribute("href")).toBe(`/transactions/${orderId}`);
-  await api.call(withdrawOrder, { params: { id: orderId } });
+  await api.call(pressTransition, { params: { id: orderId, name: "cancel_unpaid" } });
 
   await go("/mypage/setting");
   await part.getByRole("button", { name: /^刪除/ }).click();

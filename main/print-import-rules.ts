@@ -16,14 +16,16 @@ function ruleOf({ name, uses }: { name: string; uses: readonly string[] }): Over
     "#main/**",
     "../../**",
     "!#server/kernel/**",
+    "!#server/search/**",
     "!#server/db/schema/**",
     "!#server/db/sql/**",
     "!#server/http/handler.ts",
     "!#server/integrations/*/port.ts",
     "!#server/domains/*/events.ts",
+    "!#server/domains/*/process/predicates.ts",
     ...uses.map((used) => `!#server/domains/${used}/index.ts`),
   ];
-  const message = `${name} may import ${others}, anybody's events.ts, the kernel, db/schema, db/sql, http/handler, an integration's port and the contract.`;
+  const message = `${name} may import ${others}, anybody's events.ts and process/predicates.ts, the kernel, search, db/schema, db/sql, http/handler, an integration's port and the contract.`;
   return {
     includes: [`${DOMAINS}${name}/**`, "!**/*.test.ts", "!**/*.test.tsx"],
     linter: {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathsText } from "./paths.ts";
 import { printImportRules } from "./print-import-rules.ts";
+import { printProcesses } from "./print-processes.ts";
 import { architectureTables, operationsTables } from "./print-tables.ts";
 import { ROOT } from "./run.ts";
 
@@ -11,10 +12,11 @@ const printed: readonly { path: string; print(text: string): string | Promise<st
   { path: "biome.imports.json", print: printImportRules },
   { path: "ARCHITECTURE.md", print: architectureTables },
   { path: "docs/operations.md", print: operationsTables },
+  { path: "docs/processes.md", print: printProcesses },
 ];
 
 /**
- * `npm run print`: writes what the manifests of the domains and the map of the site say into the files that repeat it;
+ * `npm run print`: writes what the manifests of the domains, the processes and the map of the site say into the files that repeat it;
  * with `--check` it only tells which of them are old.
  * @returns the exit code
  */

@@ -14,7 +14,7 @@ const rules = [
 ] as const;
 
 /** The orders domain still reads a service's state by itself where it is put up for sale. */
-const pending = ["server/domains/orders/for-sale.ts"];
+const pending = ["server/domains/orders/sale/for-sale.ts"];
 
 const sources = globSync("server/{domains,kernel,http}/**/*.ts", { cwd: ROOT })
   .map((path) => path.replaceAll("\\", "/"))

@@ -58,14 +58,14 @@ export async function bareSale(pool: pg.Pool, { orderId }: Model): Promise<BareS
     return rows[0]?.id ?? 0;
   };
 
-  /** History, audit and the event in the queue, as every move leaves them. */
+  /** History, audit and the event in the queue, as every transition leaves them. */
   const record = async (client: pg.PoolClient, id: number, step: number) => {
     const eventId = await put(client, "order_events", events[step], { order_id: id });
     await put(client, "audit_log", audits[step], { subject_id: id });
     const { name, from, to } = events[step] ?? {};
     const payload = { orderId: id, transition: name, from, to, eventId };
     await client.query("select graphile_worker.add_job('event', $1::json)", [
-      JSON.stringify({ name: "order.moved", payload }),
+      JSON.stringify({ name: "order.transitioned", payload }),
     ]);
   };
 

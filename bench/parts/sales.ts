@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { readConfig } from "#main/config.ts";
 import { Closers, openDeps } from "#main/start.ts";
-import { acceptOrder } from "#server/domains/orders/accept-order.ts";
 import { settleOrder } from "#server/domains/orders/index.ts";
-import { quote } from "#server/domains/orders/money.ts";
-import { placeOrder } from "#server/domains/orders/place-order.ts";
+import { pressTransition } from "#server/domains/orders/process/press.ts";
+import { quote } from "#server/domains/orders/sale/money.ts";
+import { placeOrder } from "#server/domains/orders/sale/place-order.ts";
 import { type Deps, makeCtx, systemCtx } from "#server/wiring/deps.ts";
 import { atLeast, title } from "../goals.ts";
 import { duel } from "../load.ts";
@@ -95,7 +95,7 @@ function ourSale(deps: Deps, offers: Offer[]): Sides {
     },
     pay: (orderId, turn) =>
       settleOrder(system, { orderId, attemptId: 1, amount: offerOf(turn).total, gateway: "newebpay" }),
-    accept: (orderId, turn) => acceptOrder(buyer(turn), orderId),
+    accept: (orderId, turn) => pressTransition(buyer(turn), orderId, "accept"),
   };
 }
 

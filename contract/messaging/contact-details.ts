@@ -1,3 +1,5 @@
+import { normalized } from "../normalized.ts";
+
 /**
  * Finds ways around the house in what members write before payment (product §6): mail addresses, telephone numbers,
  * accounts of messengers, links. Pure and without zod: the page marks with it while one types, the server refuses with it.
@@ -14,9 +16,6 @@ const contactWords: Record<ContactKind, string> = {
   link: "外部連結",
 };
 
-/** Text in one spelling, and for each of its characters where it stood in the original. */
-type Folded = { text: string; at: number[]; end: number[] };
-
 const digits: Record<string, string> = {};
 for (const [n, ways] of ["零〇○", "一壹ㄧ", "二貳", "三參叁", "四肆", "五伍", "六陸", "七柒", "八捌", "九玖"].entries())
   for (const way of ways) digits[way] = String(n);
@@ -24,23 +23,12 @@ for (const [n, ways] of ["零〇○", "一壹ㄧ", "二貳", "三參叁", "四�
 /** Nothing to see: joiners, direction marks, the frame of a keycap. */
 const INVISIBLE = /\p{Cf}|\u20e3|[\ufe00-\ufe0f]/u;
 
-/** Full-width and circled forms become plain, Chinese digits too, capitals small; what cannot be seen goes. */
-function fold(text: string): Folded {
-  const folded: Folded = { text: "", at: [], end: [] };
-  let place = 0;
-  for (const char of text) {
-    const start = place;
-    place += char.length;
-    if (INVISIBLE.test(char)) continue;
-    const plain = digits[char] ?? char.normalize("NFKC").toLowerCase();
-    for (const unit of plain.split("")) {
-      folded.text += unit;
-      folded.at.push(start);
-      folded.end.push(place);
-    }
-  }
-  return folded;
-}
+/**
+ * A character without its disguise: full-width and circled forms become plain, Chinese digits too, capitals small; what
+ * cannot be seen goes. Signs stay, other than in the search: they are parts of addresses and numbers.
+ */
+const undisguised = (character: string): string =>
+  INVISIBLE.test(character) ? "" : (digits[character] ?? character.normalize("NFKC").toLowerCase());
 
 /** Between two digits of one number: spaces, dashes, dots and brackets. No colon, slash or comma: times, dates, prices. */
 const GAP = String.raw`[\s\-‐-―−_.·・‧。~*#()[\]「」、|]{0,3}`;
@@ -132,16 +120,16 @@ const trimmed = (found: string): string => found.replace(/[\s.,;:!?\])-]{1,20}$/
  * @param ownHosts hosts whose pages may be linked: the product's own.
  */
 export function findContactDetails(text: string, ownHosts: readonly string[] = []): ContactFinding[] {
-  const folded = fold(text);
+  const plain = normalized(text, undisguised);
   const found: ContactFinding[] = [];
   for (const [kind, sources] of patterns) {
     for (const source of sources) {
-      for (const match of folded.text.matchAll(source)) {
+      for (const match of plain.text.matchAll(source)) {
         const words = kind === "link" ? trimmed(match[0]) : match[0];
         if (kind === "link" && isOwn(words, ownHosts)) continue;
         const lead = words.length - words.trimStart().length;
-        const start = folded.at[match.index + lead] ?? 0;
-        const end = folded.end[match.index + words.length - 1] ?? text.length;
+        const start = plain.from[match.index + lead] ?? 0;
+        const end = plain.to[match.index + words.length - 1] ?? text.length;
         if (found.some((other) => other.start < end && start < other.end)) continue;
         found.push({ kind, start, end, text: text.slice(start, end) });
       }

@@ -6,7 +6,7 @@ import { OrderAnswer, OrderSnapshot } from "./snapshot.ts";
 import { Fault, OrderState, Side } from "./states.ts";
 
 /** What an operator decides about orders: a dispute, a proposal that nobody answered, a fault that is contested. */
-export const caseKinds = ["dispute", "cancel", "contest"] as const;
+export const caseKinds = ["dispute", "cancellation", "contest"] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 export const CaseQuery = z.object({
@@ -39,7 +39,7 @@ const Reason = (to: string) =>
     .max(2000, "最多 2,000 字");
 
 /** The same key decides once. */
-export const ResolveForm = z.object({
+export const DecisionForm = z.object({
   /** NT$ back to the buyer, 0 to what was paid. */
   refund: z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),
@@ -66,7 +66,7 @@ export const SplitQuery = z.object({ refund: z.coerce.number().int().min(0).max(
 /** What a decision would do with the held money. The three are what was paid. */
 export const SplitAnswer = z.object({ refund: Money, seller: Money, platform: Money });
 
-export const caseActs = ["resolve", "answer_ask", "decide_contest"] as const;
+export const caseActs = ["decide_dispute", "answer_proposal", "decide_contest"] as const;
 
 /** All that an operator needs to decide, in one look. */
 export const CaseFile = z.object({
@@ -96,7 +96,9 @@ export const CaseFile = z.object({
     }),
   ),
   /** A proposal to call it off that nobody answered in its time. */
-  ask: z.object({ side: Side, refund: Money, reason: z.string(), createdAt: Instant, answerBy: Instant }).nullable(),
+  proposal: z
+    .object({ side: Side, refund: Money, reason: z.string(), createdAt: Instant, answerBy: Instant })
+    .nullable(),
   contest: z
     .object({
       reason: z.string(),

@@ -8,7 +8,7 @@ import {
   CaseQuery,
   CaseRow,
   DecideContestForm,
-  ResolveForm,
+  DecisionForm,
   SplitAnswer,
   SplitQuery,
 } from "./desk.ts";
@@ -48,16 +48,6 @@ export const agreeAmount = route({
   summary: "雙方金額相同時，同意以這個金額結束協調",
   params: IdParams,
   body: AgreeAmountForm,
-  response: Ok,
-  errors: ["not_found", "transition_refused"],
-});
-
-export const dropDispute = route({
-  method: "POST",
-  path: "/api/orders/{id}/drop",
-  auth: "member",
-  summary: "撤回自己提出的協調，交易繼續",
-  params: IdParams,
   response: Ok,
   errors: ["not_found", "transition_refused"],
 });
@@ -106,20 +96,20 @@ export const getCaseSplit = route({
   errors: ["forbidden", "not_found", "invalid"],
 });
 
-export const resolveDispute = route({
+export const decideDispute = route({
   method: "POST",
-  path: "/api/admin/disputes/{orderId}/resolve",
+  path: "/api/admin/disputes/{orderId}/decision",
   auth: desk("disputes", "decide"),
   summary: "營運後台：裁定一筆協調",
   params: CaseParams,
-  body: ResolveForm,
+  body: DecisionForm,
   response: Ok,
   errors: ["forbidden", "not_found", "invalid", "conflict", "transition_refused"],
 });
 
 export const answerForBoth = route({
   method: "POST",
-  path: "/api/admin/disputes/{orderId}/ask",
+  path: "/api/admin/disputes/{orderId}/proposal",
   auth: desk("disputes", "decide"),
   summary: "營運後台：代雙方答覆逾期沒有回覆的取消提議",
   params: CaseParams,

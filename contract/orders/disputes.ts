@@ -38,7 +38,7 @@ const statement = {
 export const Statement = z.object(statement);
 export type Statement = z.output<typeof Statement>;
 
-export const disputeStates = ["open", "dropped", "agreed", "resolved"] as const;
+export const disputeStates = ["open", "withdrawn", "agreed", "decided"] as const;
 
 export const RoomDispute = z.object({
   state: z.enum(disputeStates),
@@ -51,7 +51,7 @@ export const RoomDispute = z.object({
 });
 export type RoomDispute = z.output<typeof RoomDispute>;
 
-export const decisionKinds = ["resolve", "agree_amount", "agree_cancel", "refuse_cancel"] as const;
+export const decisionKinds = ["decide_dispute", "agree_amount", "agree_cancellation", "refuse_cancellation"] as const;
 
 /** How a dispute, or a proposal to call it off that nobody answered, came to its end. */
 export const RoomDecision = z.object({

@@ -34,7 +34,7 @@ export const listMyReviews = route({
   response: ReviewPage,
 });
 
-/** Spec §7: the page defaults to 2, because the first one comes with the member's detail. */
+/** The page defaults to 2, because the first one comes with the member's detail. */
 export const listUserReviews = route({
   method: "GET",
   path: "/api/users/{id}/reviews",

@@ -2,20 +2,25 @@ import { z } from "zod";
 import { Instant, Money, Person, Picture } from "../shared.ts";
 import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
 import { RoomFile } from "./files.ts";
+import { OrderActionName, OrderForm } from "./forms.ts";
 import { Review } from "./reviews.ts";
 import { OrderAnswer, OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";
-import { Fault, OrderState, Side, TransitionName } from "./states.ts";
+import { Fault, OrderState, proposalKinds, proposalStates, Side } from "./states.ts";
 
 /** What this viewer may do now. The page labels buttons with it and asks `confirm` first where there is one. */
 export const OrderAction = z.object({
-  name: z.union([TransitionName, z.enum(["pay_now", "message", "review", "answer_dispute", "contest_fault"])]),
+  name: OrderActionName,
   label: z.string(),
+  /** What the button opens. */
+  form: OrderForm,
   confirm: z.string().nullable(),
   tone: z.enum(["primary", "secondary", "danger"]),
+  /** Told when it was done; null where the form says it. */
+  done: z.string().nullable(),
 });
 export type OrderAction = z.output<typeof OrderAction>;
 
-/** A thing said or done in the room, oldest first. `event` is a sentence about a move. */
+/** A thing said or done in the room, oldest first. `event` is a sentence about a transition. */
 export const RoomEntry = z.object({
   id: z.string(),
   kind: z.enum(["text", "delivery", "revision", "dispute", "event"]),
@@ -28,22 +33,22 @@ export const RoomEntry = z.object({
 });
 export type RoomEntry = z.output<typeof RoomEntry>;
 
-/** More time, or calling it off: a question that waits for the other side. */
-export const RoomAsk = z.object({
+/** More time, or calling it off: a proposal that waits for the other side. */
+export const RoomProposal = z.object({
   id: z.number().int(),
-  kind: z.enum(["time", "cancel"]),
+  kind: z.enum(proposalKinds),
   mine: z.boolean(),
   reason: z.string(),
-  /** Extra days (time). */
+  /** Extra days (extension). */
   days: z.number().int().nullable(),
-  /** NT$ back to the buyer (cancel). */
+  /** NT$ back to the buyer (cancellation). */
   refund: Money.nullable(),
-  state: z.enum(["open", "escalated", "agreed", "refused", "lapsed"]),
+  state: z.enum(proposalStates),
   answerBy: Instant,
   createdAt: Instant,
   mayAnswer: z.boolean(),
 });
-export type RoomAsk = z.output<typeof RoomAsk>;
+export type RoomProposal = z.output<typeof RoomProposal>;
 
 export const Room = z.object({
   id: z.number().int(),
@@ -73,7 +78,7 @@ export const Room = z.object({
   questions: z.array(OrderQuestion),
   answers: z.array(OrderAnswer).nullable(),
   entries: z.array(RoomEntry),
-  asks: z.array(RoomAsk),
+  proposals: z.array(RoomProposal),
   /** The latest, also when it is over. */
   dispute: RoomDispute.nullable(),
   /** What ended disputes and proposals that nobody answered, oldest first. */

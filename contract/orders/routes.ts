@@ -2,21 +2,22 @@ import { z } from "zod";
 import { Payment, PaymentForm } from "../payments/schemas.ts";
 import { route } from "../route.ts";
 import { IdParams, Ok, Page, PageQuery, paged } from "../shared.ts";
+import { OrderActionName } from "./forms.ts";
 import { OrderInfo, Room } from "./room.ts";
 import {
-  AnswerAskForm,
-  AskCancelForm,
-  AskTimeForm,
-  BriefForm,
+  AnswerProposalForm,
+  CancellationForm,
   Dashboard,
+  DeclineForm,
   DraftQuery,
+  ExtensionForm,
   OrderCard,
   OrderDraft,
   PayForm,
   PayWithCardForm,
   PlaceForm,
-  ReleaseForm,
-  ReviseForm,
+  RequirementsForm,
+  RevisionForm,
   RoomText,
 } from "./schemas.ts";
 
@@ -109,33 +110,24 @@ export const listMySales = route({
   response: paged(OrderCard),
 });
 
-export const withdrawOrder = route({
+/** Every transition that needs nothing but a press; any other name is "not found". */
+export const pressTransition = route({
   method: "POST",
-  path: "/api/orders/{id}/withdraw",
+  path: "/api/orders/{id}/transitions/{name}",
   auth: "member",
-  summary: "付款前取消訂單",
-  params: IdParams,
+  summary: "只需按一下的步驟：驗收、延長驗收期限、取消未付款的訂單等",
+  params: IdParams.extend({ name: OrderActionName }),
   response: Ok,
   errors: ["not_found", "transition_refused"],
 });
 
-export const briefOrder = route({
+export const submitRequirements = route({
   method: "POST",
-  path: "/api/orders/{id}/brief",
+  path: "/api/orders/{id}/requirements",
   auth: "member",
   summary: "回答賣家的問題，開始計算交期",
   params: IdParams,
-  body: BriefForm,
-  response: Ok,
-  errors: ["not_found", "transition_refused"],
-});
-
-export const startOrder = route({
-  method: "POST",
-  path: "/api/orders/{id}/start",
-  auth: "member",
-  summary: "買家七天沒有回答時，賣家直接開始",
-  params: IdParams,
+  body: RequirementsForm,
   response: Ok,
   errors: ["not_found", "transition_refused"],
 });
@@ -153,87 +145,57 @@ export const deliverOrder = route({
   errors: ["not_found", "transition_refused", "too_large"],
 });
 
-export const reviseOrder = route({
+export const requestRevision = route({
   method: "POST",
-  path: "/api/orders/{id}/revise",
+  path: "/api/orders/{id}/revision",
   auth: "member",
   summary: "要求修改",
   params: IdParams,
-  body: ReviseForm,
+  body: RevisionForm,
   response: Ok,
   errors: ["not_found", "transition_refused", "revisions_used_up"],
 });
 
-export const acceptOrder = route({
+export const declineOrder = route({
   method: "POST",
-  path: "/api/orders/{id}/accept",
-  auth: "member",
-  summary: "驗收，款項撥給賣家",
-  params: IdParams,
-  response: Ok,
-  errors: ["not_found", "transition_refused"],
-});
-
-export const extendReview = route({
-  method: "POST",
-  path: "/api/orders/{id}/extend_review",
-  auth: "member",
-  summary: "驗收期限延長一次",
-  params: IdParams,
-  response: Ok,
-  errors: ["not_found", "transition_refused"],
-});
-
-export const releaseOrder = route({
-  method: "POST",
-  path: "/api/orders/{id}/release",
+  path: "/api/orders/{id}/decline",
   auth: "member",
   summary: "賣家在付款後 24 小時內婉拒，全額退款",
   params: IdParams,
-  body: ReleaseForm,
+  body: DeclineForm,
   response: Ok,
   errors: ["not_found", "transition_refused"],
 });
 
-export const cancelLateOrder = route({
+export const proposeExtension = route({
   method: "POST",
-  path: "/api/orders/{id}/cancel_late",
-  auth: "member",
-  summary: "逾期 24 小時未交付，買家取消並全額退款",
-  params: IdParams,
-  response: Ok,
-  errors: ["not_found", "transition_refused"],
-});
-
-export const askTime = route({
-  method: "POST",
-  path: "/api/orders/{id}/ask_time",
+  path: "/api/orders/{id}/extension",
   auth: "member",
   summary: "賣家請求延長交期",
   params: IdParams,
-  body: AskTimeForm,
+  body: ExtensionForm,
   response: Ok,
   errors: ["not_found", "transition_refused"],
 });
 
-export const askCancel = route({
+export const proposeCancellation = route({
   method: "POST",
-  path: "/api/orders/{id}/ask_cancel",
+  path: "/api/orders/{id}/cancellation",
   auth: "member",
   summary: "提議取消交易與退款金額",
   params: IdParams,
-  body: AskCancelForm,
+  body: CancellationForm,
   response: Ok,
   errors: ["not_found", "transition_refused"],
 });
 
-export const answerAsk = route({
+export const answerProposal = route({
   method: "POST",
-  path: "/api/order_asks/{id}/answer",
+  path: "/api/order_proposals/{id}/answer",
   auth: "member",
   summary: "同意或拒絕對方的提議",
   params: IdParams,
-  body: AnswerAskForm,
+  body: AnswerProposalForm,
   response: Ok,
   errors: ["not_found", "transition_refused"],
 });

@@ -20,7 +20,7 @@ export const DraftQuery = z.object({
 /** A way to pay that the buyer may choose. */
 const PaymentMethod = z.object({ key: z.enum(["card"]), label: z.string(), hint: z.string() });
 
-/** Spec §3 "Order draft", with what the checkout page shows. */
+/** The bill before the order, with all that the checkout page shows. */
 export const OrderDraft = z.object({
   service: z.object({ id: z.number().int(), title: z.string(), price: Money, cover: Picture.nullable() }),
   seller: Person,
@@ -75,7 +75,7 @@ export const PlaceForm = z.object({
 export const PayForm = z.object({ remember: AgreementVersion.optional() });
 export const PayWithCardForm = z.object({ cardId: Id });
 
-export const BriefForm = z.object({
+export const RequirementsForm = z.object({
   /** In the order of the questions; an optional one may be empty. */
   answers: z.array(z.string().trim().max(3000, "每題最多 3,000 字")).max(10, "最多 10 題"),
 });
@@ -85,7 +85,7 @@ export const RoomText = z.object({
   key: Key,
 });
 
-export const ReviseForm = z.object({
+export const RevisionForm = z.object({
   text: z
     .string({ error: "請說明要修改的地方" })
     .trim()
@@ -96,17 +96,17 @@ export const ReviseForm = z.object({
 
 const Reason = z.string({ error: "請填寫原因" }).trim().min(5, "請至少用 5 個字說明原因").max(1000, "最多 1,000 字");
 
-export const ReleaseForm = z.object({ reason: Reason });
-export const AskTimeForm = z.object({
+export const DeclineForm = z.object({ reason: Reason });
+export const ExtensionForm = z.object({
   days: z.coerce.number({ error: "請輸入天數" }).int("請輸入整數天數").min(1, "至少 1 天").max(90, "最多 90 天"),
   reason: Reason,
 });
-export const AskCancelForm = z.object({
+export const CancellationForm = z.object({
   /** NT$ that go back to the buyer, 0 to what was paid. */
   refund: z.coerce.number({ error: "請輸入退款金額" }).int("請輸入整數金額").min(0, "金額不能小於 0"),
   reason: Reason,
 });
-export const AnswerAskForm = z.object({ agree: z.boolean() });
+export const AnswerProposalForm = z.object({ agree: z.boolean() });
 
 /** A row of 我的訂單 and 我的接單. */
 export const OrderCard = z.object({
@@ -119,7 +119,7 @@ export const OrderCard = z.object({
   stateLabel: z.string(),
   /** What happens next, as a sentence for this viewer. */
   next: z.string(),
-  /** True when the next move is this viewer's. */
+  /** True when it is this viewer's turn. */
   mine: z.boolean(),
   deadlineAt: Instant.nullable(),
   other: Person,
@@ -132,7 +132,7 @@ export const OrderCard = z.object({
 });
 export type OrderCard = z.output<typeof OrderCard>;
 
-/** Spec §3 tasks; `type` 5 goes to the room. */
+/** Something that waits for a member; `type` 5 leads to the room. */
 export const Task = z.object({
   type: z.number().int(),
   avatar: z.string().nullable(),

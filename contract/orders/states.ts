@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The states of a sale (product §7). The server's `orders/rules.ts` says how one becomes another. */
+/** The states of a sale. The server's `orders/process` says how one becomes another. */
 export const orderStates = [
   "pending_payment",
   "awaiting_requirements",
@@ -14,31 +14,36 @@ export const orderStates = [
 export const OrderState = z.enum(orderStates);
 export type OrderState = z.output<typeof OrderState>;
 
-/** Every move of a sale, by name. */
+/** Every transition of a sale, in the order in which a room offers them. */
 export const transitionNames = [
   "place",
   "pay",
   "expire",
-  "withdraw",
-  "brief",
-  "start",
+  "cancel_unpaid",
+  "submit_requirements",
+  "start_without_requirements",
   "deliver",
-  "revise",
+  "request_revision",
   "accept",
-  "extend_review",
+  "extend_acceptance",
   "auto_accept",
-  "release",
+  "decline",
   "cancel_late",
-  "ask_cancel",
-  "agree_cancel",
-  "refuse_cancel",
-  "ask_time",
-  "agree_time",
-  "refuse_time",
-  "dispute",
-  "drop",
+  "propose_cancellation",
+  "agree_cancellation",
+  "refuse_cancellation",
+  "take_back_cancellation",
+  "escalate_cancellation",
+  "propose_extension",
+  "agree_extension",
+  "refuse_extension",
+  "take_back_extension",
+  "lapse_extension",
+  "answer_dispute",
+  "open_dispute",
+  "withdraw_dispute",
   "agree_amount",
-  "resolve",
+  "decide_dispute",
 ] as const;
 export const TransitionName = z.enum(transitionNames);
 export type TransitionName = z.output<typeof TransitionName>;
@@ -50,3 +55,11 @@ export type Fault = z.output<typeof Fault>;
 
 export const Side = z.enum(["buyer", "seller"]);
 export type Side = z.output<typeof Side>;
+
+/** What one side proposes to the other: more days, or calling it off. */
+export const proposalKinds = ["extension", "cancellation"] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** `escalated`: nobody answered in time, so an operator looks at it too; it can still be answered. */
+export const proposalStates = ["open", "escalated", "agreed", "refused", "taken_back", "lapsed"] as const;
+export type ProposalState = (typeof proposalStates)[number];

@@ -1,10 +1,7 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "./fold.ts";
 import { gramNumbers, gramsOfQuery, gramsOfText } from "./grams.ts";
-import { Kept } from "./kept.ts";
 
 describe("folding", () => {
   test.each([
@@ -61,71 +58,5 @@ describe("grams", () => {
   test("a long text is not found by a single character, but by pairs", () => {
     const grams = gramsOfText("我的作品", { singles: false });
     expect([...grams]).toEqual(["我的", "的作", "作品"]);
-  });
-});
-
-describe("what is kept", () => {
-  function kept(capacity = 10) {
-    const state = { now: 0, version: 0, made: 0 };
-    const store = new Kept<number>({
-      freshMs: 10,
-      usableMs: 100,
-      capacity,
-      size: () => 1,
-      version: () => state.version,
-      now: () => state.now,
-    });
-    return { state, get: (key = "k") => store.get(key, async () => ++state.made) };
-  }
-
-  test("is made once for all who ask at once, and shown until it is old", async () => {
-    const { state, get } = kept();
-    expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
-    state.now = 10;
-    expect(await get()).toBe(1);
-    state.now = 50;
-    // Old but usable: shown once more, and made anew behind the asker.
-    expect(await get()).toBe(1);
-    await new Promise((done) => setImmediate(done));
-    expect(await get()).toBe(2);
-    state.now = 1000;
-    expect(await get()).toBe(3);
-  });
-
-  test("is never shown after a change", async () => {
-    const { state, get } = kept();
-    await get();
-    state.version++;
-    expect(await get()).toBe(2);
-  });
-
-  test("goes when there is no room, the one not asked for longest first", async () => {
-    const { get } = kept(2);
-    await get("a");
-    await get("b");
-    await get("a");
-    await get("c");
-    expect(await get("a")).toBe(1);
-    expect(await get("b")).toBe(4);
-  });
-
-  test("is let go when it is too old to be shown and something else is made", async () => {
-    const clock = { now: 0 };
-    const rules = { freshMs: 10, usableMs: 100, capacity: 10, size: () => 1, version: () => 0, now: () => clock.now };
-    const store = new Kept<object>(rules);
-    const first = new WeakRef(await store.get("first", async () => ({ large: true })));
-    clock.now = 101;
-    await store.get("second", async () => ({}));
-    setFlagsFromString("--expose-gc");
-    // What a WeakRef has shown lives until the end of its turn.
-    await new Promise((done) => setImmediate(done));
-    runInNewContext("gc")();
-    expect(first.deref()).toBeUndefined();
-  });
-
-  test("is not kept when making it failed", async () => {
-    const store = new Kept<number>({ freshMs: 1, usableMs: 1, capacity: 1, size: () => 1, version: () => 0 });
-    await expect(store.get("k", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
-    expect(await store.get("k", async () => 7)).toBe(7);
   });
 });

@@ -14,9 +14,9 @@ function foldCharacter(character: string): string {
   if (known !== undefined) return known;
   const folded = variants[character] ?? toSimplified(character);
   // One character for one: a part of a text must stay a part of the folded text.
-  const kept = [...folded].length === 1 ? folded : character;
-  seen.set(character, kept);
-  return kept;
+  const form = [...folded].length === 1 ? folded : character;
+  seen.set(character, form);
+  return form;
 }
 
 const han = /\p{Script=Han}/gu;

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { workerIsRunning } from "../jobs/recover.ts";
+import { channelsOf } from "../kernel/channels.ts";
+import { followInvalidations } from "../search/versions.ts";
 import type { AppOptions } from "./app.ts";
 import { type Deps, systemCtx } from "./deps.ts";
 import { domains } from "./domains.ts";
@@ -18,6 +20,7 @@ export async function mountOthers(app: FastifyInstance, options: AppOptions): Pr
     const ok = state.database && (state.worker || !options.worksHere);
     return reply.status(ok ? 200 : 503).send({ ok, ...state });
   });
+  app.addHook("preClose", await followInvalidations(channelsOf(deps.db, deps.log)));
   for (const { starts, readAhead } of domains) {
     for (const [name, start] of Object.entries(starts ?? {})) app.addHook("onClose", start(systemCtx(deps, name)));
     for (const [name, read] of Object.entries(readAhead ?? {}))

@@ -128,7 +128,9 @@ describe("the registry", () => {
     const domains = join(import.meta.dirname, "..", "domains");
     const taking: string[] = [];
     for (const domain of await readdir(domains)) {
-      const names = (await readdir(join(domains, domain))).filter((name) => /(?<!test)\.ts$/.test(name));
+      const names = (await readdir(join(domains, domain), { recursive: true })).filter((name) =>
+        /(?<!test)\.ts$/.test(name),
+      );
       const texts = await Promise.all(names.map((name) => readFile(join(domains, domain, name), "utf8")));
       if (domain !== "files" && texts.some((text) => /\bstore(Image|File)\b.*domains\/files/.test(text)))
         taking.push(domain);

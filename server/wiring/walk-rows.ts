@@ -6,13 +6,13 @@ import { one } from "#server/kernel/rows.ts";
 import { blocks, memberExports, sessions, socialLogins } from "../db/schema/accounts.ts";
 import { files } from "../db/schema/files.ts";
 import { messageFiles } from "../db/schema/messaging.ts";
-import { orderAsks, orderMessages, reviews } from "../db/schema/orders.ts";
+import { orderMessages, orderProposals, reviews } from "../db/schema/orders.ts";
 import { paymentAttempts } from "../db/schema/payments.ts";
 import { profileItems } from "../db/schema/profiles.ts";
 import { DAY, later } from "../kernel/clock.ts";
 import { makePicture } from "../testing/factories/catalog.ts";
 import { makeThread } from "../testing/factories/messaging.ts";
-import { makeListing, makePaidOrder } from "../testing/factories/orders.ts";
+import { makeListing, makePaidOrder, makePlacedOrder } from "../testing/factories/orders.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
 
@@ -49,20 +49,26 @@ const orderOf =
     return { ownerId: side === "buyer" ? sale.buyerId : sale.sellerId, params: { id: sale.orderId } };
   };
 
-const ask: MakeRow = async (world) => {
+/** An order that its buyer could call off before paying. */
+const pressed: MakeRow = async (world) => {
+  const sale = await makePlacedOrder(world);
+  return { ownerId: sale.buyerId, params: { id: sale.orderId, name: "cancel_unpaid" } };
+};
+
+const proposal: MakeRow = async (world) => {
   const sale = await makePaidOrder(world);
   const now = world.clock.now();
   const { id } = await only(
     world.deps.db
-      .insert(orderAsks)
+      .insert(orderProposals)
       .values({
         orderId: sale.orderId,
-        kind: "time",
-        askedBy: sale.sellerId,
+        kind: "extension",
+        proposedBy: sale.sellerId,
         data: { days: 3, reason: "素材比預期多，需要三天" },
         answerBy: later(now, 3 * DAY),
       })
-      .returning({ id: orderAsks.id }),
+      .returning({ id: orderProposals.id }),
   );
   return { ownerId: sale.buyerId, params: { id } };
 };
@@ -217,21 +223,16 @@ const guarded: Record<string, [MakeRow, unknown?]> = {
   "GET /api/orders/{id}/info": [orderOf("seller")],
   "POST /api/orders/{id}/pay": [orderOf("buyer")],
   "POST /api/orders/{id}/pay_with_card": [orderOf("buyer"), { cardId: 1 }],
-  "POST /api/orders/{id}/withdraw": [orderOf("buyer")],
-  "POST /api/orders/{id}/brief": [orderOf("buyer"), { answers: ["公司名稱與統一編號"] }],
-  "POST /api/orders/{id}/start": [orderOf("seller")],
+  "POST /api/orders/{id}/transitions/{name}": [pressed],
+  "POST /api/orders/{id}/requirements": [orderOf("buyer"), { answers: ["公司名稱與統一編號"] }],
   "POST /api/orders/{id}/deliver": [orderOf("seller"), { text: "完稿在這裡。", key }],
-  "POST /api/orders/{id}/revise": [orderOf("buyer"), { text: "請把標誌放大一些，留白多一點。", key }],
-  "POST /api/orders/{id}/accept": [orderOf("buyer")],
-  "POST /api/orders/{id}/extend_review": [orderOf("buyer")],
-  "POST /api/orders/{id}/release": [orderOf("seller"), { reason }],
-  "POST /api/orders/{id}/cancel_late": [orderOf("buyer")],
-  "POST /api/orders/{id}/ask_time": [orderOf("seller"), { days: 3, reason }],
-  "POST /api/orders/{id}/ask_cancel": [orderOf("buyer"), { refund: 0, reason }],
+  "POST /api/orders/{id}/revision": [orderOf("buyer"), { text: "請把標誌放大一些，留白多一點。", key }],
+  "POST /api/orders/{id}/decline": [orderOf("seller"), { reason }],
+  "POST /api/orders/{id}/extension": [orderOf("seller"), { days: 3, reason }],
+  "POST /api/orders/{id}/cancellation": [orderOf("buyer"), { refund: 0, reason }],
   "POST /api/orders/{id}/dispute": [orderOf("buyer"), { amount: 100, reason: "成果與約定的內容差太多", key }],
   "POST /api/orders/{id}/dispute/answer": [orderOf("seller"), { amount: 0, reason: "成果完全符合約定的內容", key }],
   "POST /api/orders/{id}/dispute/agree": [orderOf("buyer"), { amount: 100 }],
-  "POST /api/orders/{id}/drop": [orderOf("buyer")],
   "POST /api/orders/{id}/contest_fault": [orderOf("seller"), { reason: "素材晚了一週才收到，不是我的責任" }],
   "POST /api/orders/{id}/messages": [orderOf("buyer"), { text: "你好，想請問進度。", key }],
   "POST /api/orders/{id}/read": [orderOf("buyer")],
@@ -239,7 +240,7 @@ const guarded: Record<string, [MakeRow, unknown?]> = {
     orderOf("buyer"),
     { overall: 5, quality: 5, communication: 5, value: 5, text: "溝通清楚，交件也很準時。" },
   ],
-  "POST /api/order_asks/{id}/answer": [ask, { agree: true }],
+  "POST /api/order_proposals/{id}/answer": [proposal, { agree: true }],
   "POST /api/reviews/{id}/reply": [review],
   "GET /files/{id}/{name}": [roomFile],
   "GET /files/messages/{id}/{name}": [messageFile],

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { TransitionName } from "#contract/orders/states.ts";
+import type { Side, TransitionName } from "#contract/orders/states.ts";
 import { notifications } from "#server/db/schema/notifications.ts";
-import { roomUrl, toldOf } from "#server/domains/orders/tell.ts";
+import { orderProcess } from "#server/domains/orders/process/table.ts";
+import { hearersOf } from "#server/domains/orders/process/tell.ts";
+import type { OrderActor } from "#server/domains/orders/process/words.ts";
+import { roomUrl } from "#server/domains/orders/tell.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { lineOf } from "#server/kernel/process.ts";
 import { insertAll, need } from "./bulk.ts";
 import type { DemoMembers } from "./fill-members.ts";
 
@@ -15,27 +19,35 @@ const PEOPLE_DAYS = 120;
 const UNREAD_HOURS = 30;
 
 type Told = { user_id: number; at: Date | string; avatar: string | null };
-type Move = Told & { order_id: number; event_id: number; title: string; name: TransitionName; actor: string };
+type Transition = Told & {
+  side: Side;
+  order_id: number;
+  event_id: number;
+  title: string;
+  name: TransitionName;
+  actor: OrderActor;
+};
 type Review = Told & { id: number; order_id: number; title: string };
 type Follow = Told & { follower_id: number; nickname: string };
 type Entry = { userId: number; at: Date; avatar: string | null; kind: string; title: string; url: string; key: string };
 
 const since = (ctx: Ctx, days: number) => later(ctx.now(), -days * DAY).toISOString();
 
-/** Moves of the other side, or of the machine, in orders that were paid. */
-async function moves(ctx: Ctx, ids: number[]): Promise<Entry[]> {
-  const { rows } = await ctx.db.execute<Move>(sql`
-    select m.id as user_id, v.at, other.avatar, o.id as order_id, v.id as event_id, o.snapshot->>'title' as title, v.name, v.actor
+/** Transitions of their orders of which the product tells them. */
+async function transitions(ctx: Ctx, ids: number[]): Promise<Entry[]> {
+  const { rows } = await ctx.db.execute<Transition>(sql`
+    select m.id as user_id, case when m.id = o.buyer_id then 'buyer' else 'seller' end as side, v.at, other.avatar, o.id as order_id, v.id as event_id, o.snapshot->>'title' as title, v.name, v.actor
     from orders o join order_events v on v.order_id = o.id
       join users m on m.id in (o.buyer_id, o.seller_id) and m.id = any(${sql.param(ids)}::int[])
       join users other on other.id = o.buyer_id + o.seller_id - m.id
-    where v.name not in ('place', 'withdraw') and v.actor_id is distinct from m.id and v.at > ${since(ctx, ORDER_DAYS)}`);
-  return rows.map((row) => ({
+    where v.at > ${since(ctx, ORDER_DAYS)}`);
+  const told = rows.filter(({ name, actor, side }) => hearersOf(orderProcess.transitions[name], actor).includes(side));
+  return told.map((row) => ({
     userId: row.user_id,
     at: new Date(row.at),
     avatar: row.avatar,
     kind: "order",
-    title: `${toldOf(row.name, row.actor)}「${row.title}」`,
+    title: `${lineOf(orderProcess.transitions[row.name], row.actor)}「${row.title}」`,
     url: roomUrl(row.order_id),
     key: `order:${row.order_id}:event:${row.event_id}`,
   }));
@@ -76,7 +88,7 @@ async function followers(ctx: Ctx, ids: number[]): Promise<Entry[]> {
 /** What the bells of buyer@ and seller@ would have told them, from what stands in the tables; older ones were read. */
 export async function fillNotices(ctx: Ctx, members: DemoMembers): Promise<void> {
   const ids = told.map((key) => need(members, key).id);
-  const entries = [...(await moves(ctx, ids)), ...(await reviews(ctx, ids)), ...(await followers(ctx, ids))];
+  const entries = [...(await transitions(ctx, ids)), ...(await reviews(ctx, ids)), ...(await followers(ctx, ids))];
   const unread = later(ctx.now(), -UNREAD_HOURS * HOUR);
   entries.sort((a, b) => a.at.getTime() - b.at.getTime());
   await insertAll(

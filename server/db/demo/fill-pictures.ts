@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import pLimit from "p-limit";
 import type { Picture } from "#contract/shared.ts";
 import { images } from "#server/db/schema/files.ts";
 import { imageKey } from "#server/domains/files/rules.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { Slots } from "#server/kernel/slots.ts";
 import { avatarSvg, bannerSvg, canSetChinese, coverCount, coverSvg, renderWebp } from "./art/index.ts";
 import { insertAll } from "./bulk.ts";
 import { buyers, sellers, services } from "./content/index.ts";
@@ -22,10 +22,10 @@ const AVATAR = { width: 480, height: 480 };
 const BANNER = { width: 1600, height: 500 };
 
 /** Two at once: rendering is processor work, and the smallest machine has two. */
-const slots = new Slots(2);
+const limit = pLimit(2);
 
 function render(ctx: Ctx, svg: string, size: { width: number; height: number }): Promise<Rendered> {
-  return slots.run(async () => {
+  return limit(async () => {
     const data = await renderWebp(svg, size.width);
     const hash = createHash("sha256").update(data).digest("hex").slice(0, 32);
     await ctx.ports.storage.put(imageKey(hash), data, { contentType: "image/webp" });

@@ -1,7 +1,7 @@
 import * as terms from "#contract/terms.ts";
 import { reviews } from "#server/db/schema/orders.ts";
-import type { ForSale } from "#server/domains/orders/for-sale.ts";
-import { reviewUntil } from "#server/domains/orders/reviews.ts";
+import { reviewUntil } from "#server/domains/orders/process/predicates.ts";
+import type { ForSale } from "#server/domains/orders/sale/for-sale.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { insertAll, need } from "./bulk.ts";
@@ -9,8 +9,7 @@ import { type DemoSale, demoSales } from "./content/index.ts";
 import { type Random, random } from "./content/random.ts";
 import type { DemoMembers } from "./fill-members.ts";
 import type { DemoListings } from "./fill-services.ts";
-import { quarrelled } from "./quarrel.ts";
-import { answers, deliveries, releases } from "./room-words.ts";
+import { answers, declines, deliveries } from "./room-words.ts";
 import { runningPlans } from "./running.ts";
 import { type Plan, type Step, type Walk, walk } from "./walk.ts";
 import { type Lived, writeWalks } from "./write-walks.ts";
@@ -33,7 +32,7 @@ function beginning(listing: ForSale, placedAt: Date, dice: Random): Step[] {
   const pay: Step = { name: "pay", at: paidAt, actor: "system" };
   if (listing.questions.length === 0) return [pay];
   const at = later(paidAt, dice.between(0.2, 5) * HOUR);
-  return [pay, { name: "brief", at, actor: "buyer", input: { answers: answersTo(listing, dice) } }];
+  return [pay, { name: "submit_requirements", at, actor: "buyer", input: { answers: answersTo(listing, dice) } }];
 }
 
 function finishedPlan(
@@ -61,9 +60,9 @@ function finishedPlan(
   };
   if (serial % CALLED_OFF_EVERY === CALLED_OFF_EVERY - 1) {
     const at = later(begun, Math.min(10 * HOUR, span / 2));
-    const reason = dice.pick(releases);
+    const reason = dice.pick(declines);
     return {
-      plan: { ...plan, steps: [...steps, { name: "release", at, actor: "seller", input: { reason } }] },
+      plan: { ...plan, steps: [...steps, { name: "decline", at, actor: "seller", input: { reason } }] },
       sale: null,
     };
   }
@@ -96,7 +95,7 @@ function walkAll(planned: Planned[], now: Date): { walk: Walk; sale: DemoSale | 
     .map((each, index) => {
       const first = firstOf.get(each.plan.listing.seller.id) === each;
       const days = first ? terms.firstClearanceDays : terms.clearanceDays;
-      return { sale: each.sale, walk: quarrelled(walk(each.plan, `demo-${index}`, days, now)) };
+      return { sale: each.sale, walk: walk(each.plan, `demo-${index}`, days, now) };
     });
 }
 

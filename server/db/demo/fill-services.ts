@@ -6,7 +6,7 @@ import {
   servicePackages,
   services as serviceTable,
 } from "#server/db/schema/catalog.ts";
-import type { ForSale } from "#server/domains/orders/for-sale.ts";
+import type { ForSale } from "#server/domains/orders/sale/for-sale.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { insertAll, need } from "./bulk.ts";

@@ -5,7 +5,7 @@ import { login } from "#contract/accounts/routes.ts";
 import { findContactDetails } from "#contract/messaging/contact-details.ts";
 import { getIdApplication, getIdApplications, getOverview, openIdNumber } from "#contract/moderation/routes.ts";
 import { DisputeForm } from "#contract/orders/disputes.ts";
-import { getCase, getCases, resolveDispute } from "#contract/orders/routes.ts";
+import { decideDispute, getCase, getCases } from "#contract/orders/routes.ts";
 import { type ItemKind, itemForms } from "#contract/profiles/items.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
@@ -119,7 +119,7 @@ describe("the operators' desks", () => {
     const [row] = (await client.call(getCases, {})).data;
     expect(row).toMatchObject({ kind: "dispute", stage: "answered", overdue: false });
     const file = await client.call(getCase, { params: { orderId: row?.orderId ?? 0 } });
-    expect(file).toMatchObject({ state: "disputed", may: ["resolve"], disputes: [{ state: "open" }] });
+    expect(file).toMatchObject({ state: "disputed", may: ["decide_dispute"], disputes: [{ state: "open" }] });
     for (const each of [file.disputes[0]?.opened, file.disputes[0]?.answered]) {
       const { amount, text: reason = "" } = each ?? {};
       expect(DisputeForm.safeParse({ amount, reason, key: "a-key-of-the-form" }).error?.issues).toBeUndefined();
@@ -227,7 +227,7 @@ test("an operator decides the dispute, and the books still add up", async () => 
   const [row] = (await client.call(getCases, {})).data;
   const words = "依雙方的說明與交付的內容，退還部分款項。";
   const body = { refund: 1200, fault: "none" as const, reasonBuyer: words, reasonSeller: words, key: "demo-decision" };
-  await client.call(resolveDispute, { params: { orderId: row?.orderId ?? 0 }, body });
+  await client.call(decideDispute, { params: { orderId: row?.orderId ?? 0 }, body });
   expect(await client.call(getCases, {})).toMatchObject({ data: [] });
   expect(await reconcile(world.system)).toEqual({ ok: true, differences: [] });
 });

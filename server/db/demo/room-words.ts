@@ -21,7 +21,7 @@ export const answers: readonly string[] = [
 ];
 
 /** Why a seller called a sale off within the first day. */
-export const releases: readonly string[] = [
+export const declines: readonly string[] = [
   "家裡臨時有事，這兩週沒辦法準時完成，先取消並全額退款給你，很抱歉。",
   "看完資料後發現這不是我擅長的範圍，不想耽誤你的時間，所以先取消。",
   "這段期間的案子排得太滿，品質沒辦法保證，請你先找其他人協助。",

@@ -2,7 +2,7 @@ import { HOUR, later } from "#server/kernel/clock.ts";
 import { need } from "./bulk.ts";
 import type { DemoMembers } from "./fill-members.ts";
 import type { DemoListings } from "./fill-services.ts";
-import type { Plan, Quarrel, Said, Step } from "./walk.ts";
+import type { Plan, Said, Step } from "./walk.ts";
 
 /** A running order as it is written below; every `ago` is in hours before the first start. */
 type Running = {
@@ -12,8 +12,8 @@ type Running = {
   options?: number[];
   placed: number;
   paid?: number;
-  briefed?: { ago: number; answers: string[] };
-  moves?: { name: "deliver" | "revise" | "accept"; ago: number; text?: string }[];
+  requirements?: { ago: number; answers: string[] };
+  transitions?: { name: "deliver" | "request_revision" | "accept"; ago: number; text?: string }[];
   said?: { ago: number; side: Said["side"]; text: string }[];
   dispute?: { ago: number; amount: number; text: string; answer: { ago: number; amount: number; text: string } };
 };
@@ -44,7 +44,7 @@ const running: Running[] = [
     package: 0,
     placed: 75,
     paid: 74.9,
-    briefed: {
+    requirements: {
       ago: 70,
       answers: ["刊在我的個人網站，讀者多半是三十歲上下、剛開始自己下廚的人。", "想談買菜前先看冰箱，不要寫成說教。"],
     },
@@ -59,8 +59,8 @@ const running: Running[] = [
     package: 0,
     placed: 120,
     paid: 119.9,
-    briefed: { ago: 116, answers: ["還沒上架，先看我附的照片。", "會不會掉色、能不能機洗、寄送要幾天。"] },
-    moves: [
+    requirements: { ago: 116, answers: ["還沒上架，先看我附的照片。", "會不會掉色、能不能機洗、寄送要幾天。"] },
+    transitions: [
       {
         name: "deliver",
         ago: 22,
@@ -74,8 +74,8 @@ const running: Running[] = [
     package: 0,
     placed: 168,
     paid: 167.9,
-    briefed: { ago: 160, answers: ["手作布包，賣給通勤的人。", "喜歡念起來短的名字，不喜歡英文縮寫。"] },
-    moves: [
+    requirements: { ago: 160, answers: ["手作布包，賣給通勤的人。", "喜歡念起來短的名字，不喜歡英文縮寫。"] },
+    transitions: [
       { name: "deliver", ago: 70, text: "三個方向都附上理由和落選的版本，建議念出聲音再決定。" },
       { name: "accept", ago: 40 },
     ],
@@ -87,7 +87,7 @@ const running: Running[] = [
     options: [1],
     placed: 190,
     paid: 189.9,
-    briefed: {
+    requirements: {
       ago: 186,
       answers: [
         "店名「小滿甜湯」，賣紅豆湯和燒麻糬，是把外婆的做法接下來做。",
@@ -95,13 +95,13 @@ const running: Running[] = [
         "喜歡老餅盒上的字，不喜歡太可愛的插圖。",
       ],
     },
-    moves: [
+    transitions: [
       {
         name: "deliver",
         ago: 60,
         text: "三款草稿都在這裡，第二款的「滿」字收筆參考了老餅盒。請看看哪一款最像你的店。",
       },
-      { name: "revise", ago: 50, text: "選第二款！「甜湯」兩個字想再小一點，碗的線條可以更簡單。" },
+      { name: "request_revision", ago: 50, text: "選第二款！「甜湯」兩個字想再小一點，碗的線條可以更簡單。" },
     ],
     said: [{ ago: 46, side: "seller", text: "好，這樣比例會更穩。修改稿兩天內給你。" }],
   },
@@ -111,7 +111,7 @@ const running: Running[] = [
     package: 0,
     placed: 400,
     paid: 399.9,
-    briefed: {
+    requirements: {
       ago: 390,
       answers: ["轉角的家庭診所，明年會開第二間。", "現在的綠色想保留，字可以換。", "院長和護理長一起決定。"],
     },
@@ -134,7 +134,10 @@ const running: Running[] = [
     package: 0,
     placed: 70,
     paid: 69.9,
-    briefed: { ago: 64, answers: ["照片已附上，是車行牆上那塊鐵皮招牌。", "車輪的輻條數不要改，那是老闆的堅持。"] },
+    requirements: {
+      ago: 64,
+      answers: ["照片已附上，是車行牆上那塊鐵皮招牌。", "車輪的輻條數不要改，那是老闆的堅持。"],
+    },
   },
   {
     service: "gift-map",
@@ -142,11 +145,11 @@ const running: Running[] = [
     package: 0,
     placed: 300,
     paid: 299.9,
-    briefed: {
+    requirements: {
       ago: 290,
       answers: ["第一次見面的咖啡店、求婚的堤防，還有八個地點寫在附檔。", "他喜歡深藍，我喜歡米色。"],
     },
-    moves: [
+    transitions: [
       { name: "deliver", ago: 80, text: "地圖完成了，堤防那一格我多畫了兩個小小的人影。若要調整，月底前都來得及。" },
     ],
   },
@@ -156,8 +159,8 @@ const running: Running[] = [
     package: 0,
     placed: 200,
     paid: 199.9,
-    briefed: { ago: 198, answers: ["只有國中美術課的程度。", "想畫家門口的夜市。"] },
-    moves: [
+    requirements: { ago: 198, answers: ["只有國中美術課的程度。", "想畫家門口的夜市。"] },
+    transitions: [
       { name: "deliver", ago: 100, text: "今天的課程錄影和我示範的那張都在這裡，記得先畫招牌再畫人。" },
       { name: "accept", ago: 90 },
     ],
@@ -168,7 +171,7 @@ const running: Running[] = [
     package: 1,
     placed: 20,
     paid: 19.9,
-    briefed: { ago: 18, answers: ["三段作品說明，要放在個人網站的英文版。"] },
+    requirements: { ago: 18, answers: ["三段作品說明，要放在個人網站的英文版。"] },
   },
   {
     service: "vlog-edit",
@@ -177,13 +180,13 @@ const running: Running[] = [
     options: [0],
     placed: 264,
     paid: 263.9,
-    briefed: {
+    requirements: {
       ago: 260,
       answers: ["給孩子的阿公阿嬤看，輕鬆一點，字要大。", "一定要有第一天騎腳踏車，不要放哭鬧的片段。"],
     },
-    moves: [
+    transitions: [
       { name: "deliver", ago: 150, text: "成片放上來了。第二天有一半的畫面太暗，能用的都留下了，所以比預計短一些。" },
-      { name: "revise", ago: 140, text: "謝謝，騎車那段很好。後面幾分鐘沒有字幕，長度也希望補回來。" },
+      { name: "request_revision", ago: 140, text: "謝謝，騎車那段很好。後面幾分鐘沒有字幕，長度也希望補回來。" },
       { name: "deliver", ago: 96, text: "補了兩個場景和片尾的字幕，請再看一次。" },
     ],
     dispute: {
@@ -202,10 +205,20 @@ const running: Running[] = [
 /** The moment so many hours before the first start. */
 type Placing = (ago: number) => Date;
 
-function quarrelOf({ dispute }: Running, at: Placing): Quarrel | undefined {
-  if (!dispute) return undefined;
-  const { ago, answer, ...words } = dispute;
-  return { ...words, at: at(ago), answer: { at: at(answer.ago), amount: answer.amount, text: answer.text } };
+/** That the buyer called the operators in, and the seller's answer. Amounts are NT$ back to the buyer. */
+function disputeSteps({ dispute }: Running, at: Placing): Step[] {
+  if (!dispute) return [];
+  const { ago, amount, text, answer } = dispute;
+  return [
+    { name: "open_dispute", at: at(ago), actor: "buyer", input: { amount }, said: text },
+    {
+      name: "answer_dispute",
+      at: at(answer.ago),
+      actor: "seller",
+      input: { amount: answer.amount },
+      said: answer.text,
+    },
+  ];
 }
 
 function planOf(written: Running, members: DemoMembers, listings: DemoListings, now: Date): Plan {
@@ -213,17 +226,17 @@ function planOf(written: Running, members: DemoMembers, listings: DemoListings, 
   const { id, nickname } = need(members, written.buyer);
   const at: Placing = (ago) => later(now, -ago * HOUR);
   const steps: Step[] = [];
-  const quarrel = quarrelOf(written, at);
   if (written.paid !== undefined) steps.push({ name: "pay", at: at(written.paid), actor: "system" });
-  if (written.briefed) {
-    const { ago, answers } = written.briefed;
+  if (written.requirements) {
+    const { ago, answers } = written.requirements;
     const answered = listing.questions.map(({ text }, index) => ({ question: text, answer: answers[index] ?? "" }));
-    steps.push({ name: "brief", at: at(ago), actor: "buyer", input: { answers: answered } });
+    steps.push({ name: "submit_requirements", at: at(ago), actor: "buyer", input: { answers: answered } });
   }
-  for (const { name, ago, text } of written.moves ?? []) {
+  for (const { name, ago, text } of written.transitions ?? []) {
     const actor = name === "deliver" ? "seller" : "buyer";
     steps.push({ name, at: at(ago), actor, ...(text === undefined ? {} : { said: text }) });
   }
+  steps.push(...disputeSteps(written, at));
   return {
     listing,
     buyer: { id, nickname },
@@ -232,7 +245,6 @@ function planOf(written: Running, members: DemoMembers, listings: DemoListings, 
     placedAt: at(written.placed),
     steps,
     said: (written.said ?? []).map(({ ago, side, text }) => ({ at: at(ago), side, kind: "text", text })),
-    ...(quarrel && { quarrel }),
   };
 }
 

@@ -1,8 +1,10 @@
+import type { TransitionName } from "#contract/orders/states.ts";
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from "#server/db/schema/ledger.ts";
 import { orderEvents, orderMessages, orders } from "#server/db/schema/orders.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import type { AccountRef } from "#server/domains/ledger/index.ts";
-import { writeDispute } from "#server/domains/orders/dispute-rows.ts";
+import { writeDispute } from "#server/domains/orders/process/save-parts.ts";
+import { orderProcess } from "#server/domains/orders/process/table.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { insertAll, need } from "./bulk.ts";
@@ -156,13 +158,14 @@ export async function writeWalks(ctx: Ctx, walks: Walk[]): Promise<Lived[]> {
   const messageIds = new Map(
     messages.map(({ id, orderId, createdAt, kind }) => [messageKey(orderId, createdAt, kind), id]),
   );
-  const dataOf = ({ order, walk, attempt }: Lived, name: string, at: Date): Record<string, unknown> => {
+  const dataOf = ({ order, walk, attempt }: Lived, name: TransitionName, at: Date): Record<string, unknown> => {
     if (name === "pay") return { attemptId: attempt?.id, amount: order.total, gateway: GATEWAY };
-    if (name === "dispute")
-      return { amount: walk.dispute?.amount, messageId: messageIds.get(messageKey(order.id, at, "dispute")) };
-    const messageId = messageIds.get(messageKey(order.id, at, name === "deliver" ? "delivery" : "revision"));
+    const { says } = orderProcess.transitions[name];
+    const messageId = says && messageIds.get(messageKey(order.id, at, says));
+    if (name === "open_dispute") return { amount: walk.dispute?.amount, messageId };
+    if (name === "answer_dispute") return { amount: walk.dispute?.answerAmount, messageId, same: false };
     if (name === "deliver") return { messageId, late: (walk.order.dueAt?.getTime() ?? Infinity) < at.getTime() };
-    return name === "revise" ? { messageId } : {};
+    return says ? { messageId } : {};
   };
   await insertAll(
     ctx,

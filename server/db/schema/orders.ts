@@ -107,26 +107,26 @@ export const orderMessages = pgTable(
   ],
 );
 
-/** A question between the parties that waits for an answer: more time, or calling it off. */
-export const orderAsks = pgTable(
-  "order_asks",
+/** What one side proposes to the other and waits for its answer: more time (`extension`), or calling it off (`cancellation`). */
+export const orderProposals = pgTable(
+  "order_proposals",
   {
     id: id(),
     orderId: integer()
       .notNull()
       .references(() => orders.id),
     kind: text().notNull(),
-    askedBy: integer()
+    proposedBy: integer()
       .notNull()
       .references(() => users.id),
-    /** time: days more; cancel: NT$ to give back; both: why. */
+    /** extension: days more; cancellation: NT$ to give back; both: why. */
     data: jsonb().notNull(),
     state: text().notNull().default("open"),
     answerBy: moment().notNull(),
     answeredAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [index("order_asks_order").on(t.orderId), index("order_asks_open").on(t.state, t.answerBy)],
+  (t) => [index("order_proposals_order").on(t.orderId), index("order_proposals_open").on(t.state, t.answerBy)],
 );
 
 /** A pause is a row, not a moved date. */
@@ -158,7 +158,7 @@ export const orderDisputes = pgTable(
     openedBy: integer()
       .notNull()
       .references(() => users.id),
-    /** The state that it came from and goes back to when it is dropped. */
+    /** The state that it came from and goes back to when it is withdrawn. */
     from: text().notNull(),
     /** When that state would have ended by itself; later by the pause when it goes on. */
     heldUntil: moment(),
@@ -171,7 +171,7 @@ export const orderDisputes = pgTable(
     answerAmount: integer(),
     answerMessageId: integer().references(() => orderMessages.id),
     answeredAt: moment(),
-    /** open, dropped, agreed (both named one amount), resolved (an operator decided). */
+    /** open, withdrawn, agreed (both named one amount), decided (by an operator). */
     state: text().notNull().default("open"),
     endedAt: moment(),
     createdAt: createdAt(),

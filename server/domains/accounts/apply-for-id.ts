@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import pLimit from "p-limit";
 import type { z } from "zod";
 import type { IdApplicationForm } from "#contract/accounts/settings.ts";
 import * as terms from "#contract/terms.ts";
@@ -8,7 +9,6 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
-import { Slots } from "#server/kernel/slots.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { sealIdNumber } from "./id-applications.ts";
 import { dropIdPictures, holdIdPictures, keepIdPicture } from "./id-pictures.ts";
@@ -17,7 +17,7 @@ import { lockUser } from "./store.ts";
 /** Long side in px: small print stays readable. */
 const SIDE = 2000;
 const FORMATS = new Set(["jpeg", "png", "webp"]);
-const slots = new Slots(1);
+const limit = pLimit(1);
 
 /** The picture anew, without what a camera or anybody else wrote beside the pixels. */
 async function redraw({ path }: Upload): Promise<Buffer> {
@@ -39,7 +39,7 @@ async function redraw({ path }: Upload): Promise<Buffer> {
 export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationForm>, files: Upload[]): Promise<void> {
   if (files.length !== 2) refuseField("invalid", "images", "請上傳證件正面與背面，共兩張圖片。");
   const redrawn: Buffer[] = [];
-  for (const file of files) redrawn.push(await slots.run(() => redraw(file)));
+  for (const file of files) redrawn.push(await limit(() => redraw(file)));
   const pictures: string[] = [];
   try {
     // Before the transaction: the storage must not hold a lock, and a transaction may run again.

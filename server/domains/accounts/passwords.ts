@@ -1,18 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { Slots } from "#server/kernel/slots.ts";
+import pLimit from "p-limit";
 
 /** OWASP password storage: argon2id, 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 // A flood of logins may fill two threads of the pool and no more.
-const slots = new Slots(2);
+const limit = pLimit(2);
 const derive = promisify(argon2);
 
 const b64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
 function hash(password: string, nonce: Buffer): Promise<Buffer> {
-  return slots.run(() => derive("argon2id", { ...COST, message: Buffer.from(password), nonce }));
+  return limit(() => derive("argon2id", { ...COST, message: Buffer.from(password), nonce }));
 }
 
 /** @returns a PHC string. */

@@ -3,10 +3,10 @@ import type { ServiceCard } from "#contract/catalog/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
 import { listed } from "#server/db/sql/catalog.ts";
 import type { GivenPage } from "#server/http/handler.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { Kept } from "#server/kernel/kept.ts";
 import { pagesOf } from "#server/kernel/page.ts";
-import { listingsVersion } from "./listings.ts";
+import { services } from "./service-search.ts";
 
 type Row = {
   id: number;
@@ -68,13 +68,13 @@ async function readCards(ctx: Ctx, ids: readonly number[]): Promise<ServiceCard[
 }
 
 /** The same first pages are asked for again and again; a card says nothing of its viewer and may be seconds old. */
-const kept = new Kept<ServiceCard[]>({
+const cache = new AsyncCache<ServiceCard[]>({
   freshMs: 3000,
   usableMs: 10_000,
   capacity: 20_000,
   size: (cards) => cards.length + 1,
-  version: listingsVersion,
-  width: 4,
+  version: services.version,
+  concurrency: 4,
 });
 
 /**
@@ -83,7 +83,7 @@ const kept = new Kept<ServiceCard[]>({
  */
 export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<ServiceCard[]> {
   if (ids.length === 0) return [];
-  return kept.get(ids.join(), () => readCards(ctx, ids));
+  return cache.get(ids.join(), () => readCards(ctx, ids));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { drafts, serviceImages, services } from "#server/db/schema/catalog.ts";
 import { memberStatusChanged, memberVerified } from "#server/domains/accounts/events.ts";
-import { faultDecided, orderMoved, reviewShown } from "#server/domains/orders/events.ts";
+import { faultDecided, orderTransitioned, reviewShown } from "#server/domains/orders/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { recountAfterOrder, recountAfterReview, reindexAfterPublishing, reindexMember } from "./after-events.ts";
@@ -13,7 +13,6 @@ import { catalogHandlers } from "./routes.ts";
 import { sitemapHandlers } from "./sitemap.ts";
 import { sitemap } from "./sitemap-lists.ts";
 import { startFlushingViews } from "./views.ts";
-import { startWatchingSynonyms } from "./watch-synonyms.ts";
 
 export const catalog = defineDomain({
   name: "catalog",
@@ -21,14 +20,14 @@ export const catalog = defineDomain({
   handlers: (house) => [...catalogHandlers, ...sitemapHandlers(house)],
   jobs: catalogJobs,
   on: [
-    subscribe(orderMoved, "catalog.recount_sale", recountAfterOrder),
+    subscribe(orderTransitioned, "catalog.recount_sale", recountAfterOrder),
     subscribe(faultDecided, "catalog.recount_fault", recountAfterOrder),
     subscribe(reviewShown, "catalog.recount_review", recountAfterReview),
     subscribe(servicePublished, "catalog.reindex", reindexAfterPublishing),
     subscribe(memberStatusChanged, "catalog.reindex_member", reindexMember),
     subscribe(memberVerified, "catalog.reindex_verified", reindexMember),
   ],
-  starts: { views: startFlushingViews, synonyms: startWatchingSynonyms },
+  starts: { views: startFlushingViews },
   readAhead: { market: readAhead },
   uploads: { images: [services.cover, services.description, serviceImages.hash, drafts.data] },
   console: { synonyms: {} },

@@ -5,8 +5,9 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { one } from "#server/kernel/rows.ts";
-import { afterCommit, tx } from "#server/kernel/tx.ts";
-import { listingsChanged } from "./listings.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { invalidate } from "#server/search/versions.ts";
+import { services } from "./service-search.ts";
 
 type Group = { id: number; words: string[] };
 
@@ -35,7 +36,7 @@ export async function createSynonyms(ctx: Ctx, wanted: readonly string[]): Promi
     const row = one(
       await ctx.db.insert(synonyms).values({ words, createdAt: ctx.now() }).returning({ id: synonyms.id }),
     );
-    afterCommit(ctx, listingsChanged);
+    await invalidate(ctx, services.name);
     await audit(ctx, "synonyms.create", "synonyms", row.id, { words });
     return { id: row.id, words };
   });
@@ -52,7 +53,7 @@ export async function saveSynonyms(ctx: Ctx, id: number, wanted: readonly string
     const before = await lockGroup(ctx, id);
     const words = distinct(wanted);
     await ctx.db.update(synonyms).set({ words }).where(eq(synonyms.id, id));
-    afterCommit(ctx, listingsChanged);
+    await invalidate(ctx, services.name);
     await audit(ctx, "synonyms.save", "synonyms", id, { before: before.words, words });
     return { id, words };
   });
@@ -63,7 +64,7 @@ export async function deleteSynonyms(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { words } = await lockGroup(ctx, id);
     await ctx.db.delete(synonyms).where(eq(synonyms.id, id));
-    afterCommit(ctx, listingsChanged);
+    await invalidate(ctx, services.name);
     await audit(ctx, "synonyms.delete", "synonyms", id, { words });
   });
 }

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { SearchHit } from "#contract/catalog/finding.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
-import { Kept } from "#server/kernel/kept.ts";
+import { excerptOf, highlight, holdsAll } from "#server/search/highlight.ts";
+import { type Term, termsOf } from "#server/search/query.ts";
 import { cardsOf } from "./cards.ts";
-import { listingsVersion } from "./listings.ts";
-import { excerptOf, holdsAll, marksIn } from "./marks.ts";
 import { reference } from "./reference.ts";
-import { type Term, termsOf } from "./search/query.ts";
+import { services } from "./service-search.ts";
 
 type Texts = { id: number; labels: string[]; nickname: string; description: string; packages: string[] };
 
@@ -35,7 +35,7 @@ const missing = (title: string, terms: Term[]): Term[] =>
 function elsewhereIn(texts: Texts | undefined, wanted: string[]): SearchHit["elsewhere"] {
   if (!texts) return null;
   for (const label of texts.labels) {
-    const marks = marksIn(label, wanted);
+    const marks = highlight(label, wanted);
     if (marks.length > 0) return { place: "labels", text: label, marks };
   }
   const passages = [textOfHtml(texts.description), ...texts.packages, texts.nickname];
@@ -55,18 +55,18 @@ async function explain(ctx: Ctx, terms: Term[], ids: readonly number[]): Promise
   );
   return asked.map(({ card: { id, title }, rest }) => ({
     id,
-    title: marksIn(title, terms.flatMap(spelled)),
+    title: highlight(title, terms.flatMap(spelled)),
     elsewhere: rest.length > 0 ? elsewhereIn(texts.get(id), rest.flatMap(spelled)) : null,
   }));
 }
 
-const kept = new Kept<SearchHit[]>({
+const cache = new AsyncCache<SearchHit[]>({
   freshMs: 20_000,
   usableMs: 60_000,
   capacity: 20_000,
   size: (hits) => hits.length + 1,
-  version: listingsVersion,
-  width: 4,
+  version: services.version,
+  concurrency: 4,
 });
 
 /** What to mark in a list of services that a search found. Nothing when nothing was searched for. Seconds old at most. */
@@ -74,5 +74,5 @@ export async function explainHits(ctx: Ctx, k: string, ids: readonly number[]): 
   const { synonyms } = await reference(ctx);
   const terms = termsOf(k, synonyms);
   if (terms.length === 0 || ids.length === 0) return [];
-  return kept.get(`${fold(k)}|${ids.join()}`, () => explain(ctx, terms, ids));
+  return cache.get(`${fold(k)}|${ids.join()}`, () => explain(ctx, terms, ids));
 }

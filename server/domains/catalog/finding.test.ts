@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/catalog/routes.ts";
 import { synonyms } from "#server/db/schema/catalog.ts";
+import { invalidate } from "#server/search/versions.ts";
 import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { flushViews, listingsChanged, recountServices } from "./index.ts";
+import { flushViews, recountServices } from "./index.ts";
+import { services } from "./service-search.ts";
 
 const world = await openWorld();
 const visitor = world.visitor();
@@ -40,7 +42,7 @@ describe("searching", () => {
   test("knows synonyms, while typing too", async () => {
     await makeService(world, { title: "店面招牌與吊旗製作" });
     await world.deps.db.insert(synonyms).values({ words: ["看板", "招牌"] });
-    listingsChanged();
+    await invalidate(world.system, services.name);
     expect(titles(await search({ k: "看板" }))).toEqual(["店面招牌與吊旗製作"]);
     expect(await offered("看板")).toEqual(["店面招牌與吊旗製作"]);
   });
@@ -48,7 +50,7 @@ describe("searching", () => {
   test("knows synonyms of a part that is written in letters", async () => {
     await makeService(world, { title: "胸章與馬克杯訂製" });
     await world.deps.db.insert(synonyms).values({ words: ["mug", "馬克杯"] });
-    listingsChanged();
+    await invalidate(world.system, services.name);
     expect(titles(await search({ k: "MUG訂製" }))).toEqual(["胸章與馬克杯訂製"]);
     expect(await offered("MUG訂製")).toEqual(["胸章與馬克杯訂製"]);
     expect(await offered("mug 訂製")).toEqual(["胸章與馬克杯訂製"]);
@@ -58,7 +60,7 @@ describe("searching", () => {
     await makeService(world, { title: "小酌調酒教學" });
     await makeService(world, { title: "居家雞尾酒課" });
     await world.deps.db.insert(synonyms).values({ words: ["調酒", "雞尾酒"] });
-    listingsChanged();
+    await invalidate(world.system, services.name);
     expect(await offered("雞尾酒")).toEqual(["居家雞尾酒課", "小酌調酒教學"]);
     expect(await offered("調酒")).toEqual(["小酌調酒教學", "居家雞尾酒課"]);
   });

@@ -1,29 +1,41 @@
 import { type SQL, sql } from "drizzle-orm";
+import { textOfHtml } from "#contract/catalog/text.ts";
 import { listed } from "#server/db/sql/catalog.ts";
 import { siteMean } from "#server/db/sql/reviews.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { gramNumbers } from "#server/kernel/grams.ts";
-import { afterCommit } from "#server/kernel/tx.ts";
-import { listingsChanged } from "./listings.ts";
+import { searchDocument } from "#server/search/document.ts";
+import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
 import { quality } from "./ranking.ts";
-import { type Searchable, searchDocument } from "./search/document.ts";
+import { services } from "./service-search.ts";
 
-const BATCH = 1000;
+/** What is written in a service, and where it belongs. `description` is sanitised HTML. */
+type Row = { id: number; title: string; category: string; subcategory: string; tags: string[]; seller: string } & {
+  packages: string[];
+  description: string;
+};
 
-type Row = Searchable & { id: number };
+/** Beyond this a description repeats itself, and its chance pairs would find everything. */
+const BODY_CHARACTERS = 600;
 
-async function contentsAfter(ctx: Ctx, after: number, ids: number[] | "all"): Promise<Row[]> {
-  const chosen = ids === "all" ? sql`true` : sql`s.id = any(${sql.param(ids)}::int[])`;
+async function contents(ctx: Ctx, { ids, after, limit }: { ids: Ids; after: number; limit: number }): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.id, s.title, c.name as category, b.name as subcategory, s.tags, u.nickname as seller, s.description,
       array(select p.name || ' ' || p.included from service_packages p where p.service_id = s.id order by p.position)
         as packages
     from services s join users u on u.id = s.seller_id
       join categories c on c.id = s.category_id join subcategories b on b.id = s.subcategory_id
-    where ${listed("s", "u")} and ${chosen} and s.id > ${after}
-    order by s.id limit ${BATCH}`);
+    where ${listed("s", "u")} and ${isAmong(sql`s.id`, ids)} and s.id > ${after}
+    order by s.id limit ${limit}`);
   return rows;
 }
+
+const documentOf = (row: Row) =>
+  searchDocument({
+    heading: [row.title],
+    labels: [row.category, row.subcategory, ...row.tags],
+    body: [row.seller, ...row.packages, textOfHtml(row.description).slice(0, BODY_CHARACTERS)],
+  });
 
 /** What a search row repeats of its service `s`, seller `u` and the seller's numbers `t`. */
 const facets = (now: Date): Record<string, SQL> => ({
@@ -55,7 +67,7 @@ const mean = sql`(select ${siteMean}::float8 as value) mean`;
 
 async function write(ctx: Ctx, rows: Row[]): Promise<void> {
   const documents = rows.map((row) => {
-    const { grams, ...texts } = searchDocument(row);
+    const { grams, ...texts } = documentOf(row);
     return { id: row.id, ...texts, grams: gramNumbers(grams) };
   });
   const columns = facets(ctx.now());
@@ -75,31 +87,21 @@ async function write(ctx: Ctx, rows: Row[]): Promise<void> {
     on conflict (service_id) do update set ${assign(["grams"])}`);
 }
 
+const remove = (ctx: Ctx, ids: Ids) =>
+  ctx.db.execute(sql`delete from service_search x where ${isAmong(sql`x.service_id`, ids)} and not exists
+    (select 1 from services s join users u on u.id = s.seller_id where s.id = x.service_id and ${listed("s", "u")})`);
+
 /**
  * Makes the search rows of these services anew, and takes away those that may no longer be found.
  * @param ids service ids, or every service (after filling a market; 100,000 take about a minute).
  * @returns how many can be found now.
  */
-export async function reindexServices(ctx: Ctx, ids: number[] | "all"): Promise<number> {
-  const chosen = ids === "all" ? sql`true` : sql`x.service_id = any(${sql.param(ids)}::int[])`;
-  await ctx.db.execute(sql`delete from service_search x where ${chosen} and not exists
-    (select 1 from services s join users u on u.id = s.seller_id where s.id = x.service_id and ${listed("s", "u")})`);
-  let count = 0;
-  for (let after = 0; ; ) {
-    const rows = await contentsAfter(ctx, after, ids);
-    const last = rows.at(-1);
-    if (!last) break;
-    await write(ctx, rows);
-    count += rows.length;
-    after = last.id;
-  }
-  afterCommit(ctx, listingsChanged);
-  return count;
+export function reindexServices(ctx: Ctx, ids: Ids): Promise<number> {
+  return reindex(ctx, { name: services.name, remove, contents, write }, ids);
 }
 
 /** Copies the numbers that lists filter and order by into the search rows again, without touching their texts. */
-export async function refreshFacets(ctx: Ctx, ids: number[] | "all"): Promise<void> {
-  const chosen = ids === "all" ? sql`true` : sql`s.id = any(${sql.param(ids)}::int[])`;
+export async function refreshFacets(ctx: Ctx, ids: Ids): Promise<void> {
   const columns = facets(ctx.now());
   const set = sql.join(
     Object.entries(columns).map(([name, value]) => sql`${sql.raw(name)} = ${value}`),
@@ -109,5 +111,5 @@ export async function refreshFacets(ctx: Ctx, ids: number[] | "all"): Promise<vo
     update service_search x set ${set}, updated_at = ${ctx.now().toISOString()}::timestamptz
     from services s join users u on u.id = s.seller_id left join seller_stats t on t.user_id = s.seller_id
       cross join ${mean}
-    where x.service_id = s.id and ${chosen}`);
+    where x.service_id = s.id and ${isAmong(sql`s.id`, ids)}`);
 }

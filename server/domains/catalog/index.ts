@@ -1,5 +1,4 @@
 export { pauseServicesOf } from "./forget-listings.ts";
 export { reindexServices } from "./index-services.ts";
-export { listingsChanged } from "./listings.ts";
 export { recountServices } from "./refresh-stats.ts";
 export { flushViews } from "./views.ts";

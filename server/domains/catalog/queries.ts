@@ -3,12 +3,12 @@ import type { z } from "zod";
 import type { MyService, MyServicesPage, ServiceCard, ServiceState } from "#contract/catalog/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import type { GivenPage } from "#server/http/handler.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { Kept } from "#server/kernel/kept.ts";
 import { pagesOf, toPage } from "#server/kernel/page.ts";
 import { cardPage, cardsOf, cardsWhere } from "./cards.ts";
-import { listingsVersion } from "./listings.ts";
 import { sellerActions } from "./policy.ts";
+import { services } from "./service-search.ts";
 
 const SHELF = 12;
 const QUICK_DAYS = 3;
@@ -27,15 +27,15 @@ async function readShelf(ctx: Ctx, n: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-const shelves = new Kept<number[]>({
+const shelves = new AsyncCache<number[]>({
   freshMs: 30_000,
   usableMs: 10 * 60_000,
   capacity: 10,
   size: () => 1,
-  version: listingsVersion,
+  version: services.version,
 });
 
-/** A shelf of the home page (product §11): 1 editors' choice, 2 new, 3 best-selling, 4 quick, 5 up to NT$500. */
+/** A shelf of the home page: 1 editors' choice, 2 new, 3 best-selling, 4 quick, 5 up to NT$500. */
 export async function pickups(ctx: Ctx, n: number): Promise<ServiceCard[]> {
   return cardsOf(ctx, await shelves.get(String(n), () => readShelf(ctx, n)));
 }

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Ranking } from "#contract/catalog/finding.ts";
 import { siteMean } from "#server/db/sql/reviews.ts";
 import { sellerRanking } from "#server/domains/profiles/index.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { Kept } from "#server/kernel/kept.ts";
 import { serviceRanking } from "./ranking.ts";
 
 async function readMean(ctx: Ctx): Promise<number> {
@@ -12,7 +12,7 @@ async function readMean(ctx: Ctx): Promise<number> {
 }
 
 /** It goes through every review, and moves by thousandths. */
-const mean = new Kept<number>({
+const mean = new AsyncCache<number>({
   freshMs: 10 * 60_000,
   usableMs: 24 * 60 * 60_000,
   capacity: 1,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ratingMonths, ratingPriorCount } from "#contract/terms.ts";
-import type { Spelling, Term } from "./search/query.ts";
+import type { Answers } from "#server/search/kind.ts";
+import type { Spelling, Term } from "#server/search/query.ts";
 
 /**
  * How lists are ordered. This file is the whole formula, and a public page tells it to sellers; nobody can pay for a place.
@@ -65,21 +66,21 @@ export function quality(of: Counted): SQL {
     + ${w("freshness")} * ${freshness})::float4`;
 }
 
-/** What relevance asks of a search row: whether its folded title, and its category and tags, contain a word. */
-export type Answers = { inHeading(word: string): boolean; inLabels(word: string): boolean };
+/** A search row: its folded title, and its category and tags. */
+type Row = Answers<"heading" | "labels">;
 
-function relevanceOfSpelling(row: Answers, { phrase, words }: Spelling): number {
-  if (row.inHeading(phrase)) return tiers.phraseInTitle;
+function relevanceOfSpelling(row: Row, { phrase, words }: Spelling): number {
+  if (row.has("heading", phrase)) return tiers.phraseInTitle;
   // A phrase that is one word has been looked for already.
   const apart = words.length > 1 || words[0] !== phrase;
-  if (apart && words.every((word) => row.inHeading(word))) return tiers.wordsInTitle;
-  if (row.inLabels(phrase)) return tiers.phraseInLabels;
-  const either = (word: string) => row.inHeading(word) || row.inLabels(word);
+  if (apart && words.every((word) => row.has("heading", word))) return tiers.wordsInTitle;
+  if (row.has("labels", phrase)) return tiers.phraseInLabels;
+  const either = (word: string) => row.has("heading", word) || row.has("labels", word);
   return apart && words.every(either) ? tiers.wordsInLabels : tiers.elsewhere;
 }
 
 /** How well a search row answers what was asked for, 0–1; 1 when nothing was. */
-export function relevance(row: Answers, terms: readonly Term[]): number {
+export function relevance(row: Row, terms: readonly Term[]): number {
   if (terms.length === 0) return 1;
   let sum = 0;
   for (const [typed, ...others] of terms) {

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Category } from "#contract/catalog/schemas.ts";
 import { published } from "#server/db/sql/catalog.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
-import { Kept } from "#server/kernel/kept.ts";
-import { listingsVersion } from "./listings.ts";
-import { type Synonyms, synonymMap } from "./search/query.ts";
 
-/** A word that sellers use, and on how many services. */
-export type Word = { word: string; folded: string; uses: number };
+import { type Synonyms, synonymMap } from "#server/search/query.ts";
+import type { Word } from "#server/search/words.ts";
+import { services } from "./service-search.ts";
 
 /** What every search looks up: small, and the same for all. */
 export type Reference = {
@@ -76,15 +75,15 @@ async function read(ctx: Ctx): Promise<Reference> {
   };
 }
 
-const kept = new Kept<Reference>({
+const cache = new AsyncCache<Reference>({
   freshMs: 60_000,
   usableMs: 60 * 60_000,
   capacity: 1,
   size: () => 1,
-  version: listingsVersion,
+  version: services.version,
 });
 
 /** Categories, synonyms and words; a minute old at most, except for own changes. */
 export function reference(ctx: Ctx): Promise<Reference> {
-  return kept.get("reference", () => read(ctx));
+  return cache.get("reference", () => read(ctx));
 }

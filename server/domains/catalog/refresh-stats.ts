@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { shrunk, siteMean } from "#server/db/sql/reviews.ts";
+import { isCompleted } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refreshFacets } from "./index-services.ts";
 
@@ -19,7 +20,7 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<void> {
       left join (select service_id, sum(overall)::float8 as total, count(*)::int as reviews from reviews
         where side = 'buyer' and shown_at is not null and created_at > ${since} and ${within("service_id")} group by 1) r on r.service_id = v.id
       left join (select service_id, count(*)::int as sales from orders
-        where state = 'completed' and ${within("service_id")} group by 1) o on o.service_id = v.id
+        where ${isCompleted.sql("orders", ctx.now())} and ${within("service_id")} group by 1) o on o.service_id = v.id
       left join (select service_id, count(*)::int as favorites from favorites
         where ${within("service_id")} group by 1) f on f.service_id = v.id
       where ${within("v.id")}

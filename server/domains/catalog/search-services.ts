@@ -2,36 +2,16 @@ import type { Facets, ServicePage, ServiceQuery } from "#contract/catalog/schema
 import { pageSize } from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { pagesOf } from "#server/kernel/page.ts";
+import type { Hits } from "#server/search/hits.ts";
+import { type Term, termsOf } from "#server/search/query.ts";
+import { meantWord } from "#server/search/words.ts";
 import { cardsOf } from "./cards.ts";
-import { findHits, findNearest } from "./find-hits.ts";
 import { matchOf } from "./ranking.ts";
 import { type Reference, reference } from "./reference.ts";
-import { type Chosen, choose, type FacetCounts, type Filters, nearest } from "./search/choose.ts";
-import type { Hits } from "./search/hits.ts";
-import { termsOf } from "./search/query.ts";
-import { nearestWord } from "./search/spelling.ts";
-import { spelledWord } from "./search/zhuyin.ts";
+import { choicesOf, type FacetCounts, facetsOf, services } from "./service-search.ts";
 
-/** Rows of an ordered list that are kept together: twenty pages. */
-const BLOCK = 20 * pageSize;
 /** Services that are shown where nothing fits. */
 const SHELF = 8;
-/** Lists of one set of hits that are kept; they go with the hits. */
-const LISTS = 100;
-
-const lists = new WeakMap<Hits, Map<string, Chosen>>();
-
-/** The same filters on the same hits are gone through once. */
-function chooseOnce(hits: Hits, { k: _, page: __, sort, ...filters }: ServiceQuery, from: number): Chosen {
-  const known = lists.get(hits) ?? new Map<string, Chosen>();
-  lists.set(hits, known);
-  const key = JSON.stringify([filters, sort, from]);
-  const chosen = known.get(key) ?? choose(hits, filters, sort, from, BLOCK);
-  if (known.size >= LISTS) known.clear();
-  known.set(key, chosen);
-  return chosen;
-}
 
 function named(counts: FacetCounts, { category, subcategory }: Reference, query: ServiceQuery): Facets {
   const shownOf = query.category ?? subcategory.get(query.subcategory ?? 0)?.categoryId;
@@ -57,8 +37,6 @@ function checkPlaces({ category, subcategory }: ServiceQuery, known: Reference):
   if (place && category !== undefined && place.categoryId !== category) refuse("not_found");
 }
 
-const bestOf = (hits: Hits, filters: Filters) => [...choose(hits, filters, "relevance", 0, SHELF).ids];
-
 type Help = Pick<ServicePage, "suggestion" | "nearest" | "related">;
 
 /** Only when nothing fits: what the filters leave out by least, or, for unknown words, another spelling and what is like them. */
@@ -68,13 +46,14 @@ async function helpOut(ctx: Ctx, query: ServiceQuery, known: Reference, hits: Hi
     related,
     nearest: await cardsOf(ctx, ids),
   });
-  if (hits.places.length > 0) return help(null, true, nearest(hits, query, SHELF));
-  const suggestion = spelledWord(query.k, known.words) ?? nearestWord(query.k, known.words);
-  const alike = await findNearest(ctx, termsOf(query.k, known.synonyms));
-  if (alike.places.length > 0) return help(suggestion, true, bestOf(alike, {}));
-  const meant = await findHits(ctx, suggestion === null ? [] : termsOf(suggestion, known.synonyms));
+  if (hits.places.length > 0) return help(null, true, services.nearest(hits, choicesOf(query), SHELF));
+  const suggestion = meantWord(query.k, known.words);
+  const alike = await services.findAlike(ctx, termsOf(query.k, known.synonyms));
+  if (alike.places.length > 0) return help(suggestion, true, services.best(alike, {}, SHELF));
+  const meant: Term[] = suggestion === null ? [] : termsOf(suggestion, known.synonyms);
   const { category, subcategory } = query;
-  return help(suggestion, suggestion !== null, bestOf(meant, { category, subcategory }));
+  const best = services.best(await services.find(ctx, meant), { category, subcategory }, SHELF);
+  return help(suggestion, suggestion !== null, best);
 }
 
 const FITS: Help = { suggestion: null, nearest: [], related: false };
@@ -88,25 +67,19 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
   const known = await reference(ctx);
   checkPlaces(query, known);
   const terms = termsOf(query.k, known.synonyms);
-  const hits = await findHits(ctx, terms);
-  const { total } = chooseOnce(hits, query, 0);
-  const pages = pagesOf(total);
-  const page = Math.min(query.page, pages);
-  const start = (page - 1) * pageSize;
-  const from = start - (start % BLOCK);
-  const chosen = chooseOnce(hits, query, from);
-  const at = start - from;
-  const ids = [...chosen.ids.subarray(at, at + pageSize)];
-  const cards = await cardsOf(ctx, ids);
-  const relevance = new Map(ids.map((id, i) => [id, (chosen.relevance[at + i] ?? 0) / 100]));
-  const help = total === 0 ? await helpOut(ctx, query, known, hits) : FITS;
+  const hits = await services.find(ctx, terms);
+  const { sort, page } = query;
+  const listed = services.list(hits, { choices: choicesOf(query), sort, page, pageSize });
+  const cards = await cardsOf(ctx, listed.ids);
+  const relevance = new Map(listed.ids.map((id, i) => [id, (listed.relevance[i] ?? 0) / 100]));
+  const help = listed.total === 0 ? await helpOut(ctx, query, known, hits) : FITS;
   return {
     k: query.k,
     data: cards.map((card) => ({ ...card, match: matchOf(relevance.get(card.id) ?? 0, terms.length > 0) })),
-    page,
-    pages,
-    total,
-    facets: named(chosen.facets, known, query),
+    page: listed.page,
+    pages: listed.pages,
+    total: listed.total,
+    facets: named(facetsOf(listed.counts), known, query),
     ...help,
   };
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ServiceDetail, ServiceState } from "#contract/catalog/schemas.ts";
 import * as terms from "#contract/terms.ts";
+import { isBusy } from "#server/domains/orders/process/predicates.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -22,7 +23,6 @@ type Row = Omit<Detail, "similar" | "others" | "actions" | "sharePicture" | "own
 
 /** Everything of the page that stands in rows, in one round trip. */
 async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | undefined> {
-  const now = ctx.now().toISOString();
   const online = later(ctx.now(), -terms.onlineWithinMs).toISOString();
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.id, s.title, s.state, s.hidden_reason as "hiddenReason", s.description, s.price, s.days, s.tags, s.faqs,
@@ -43,8 +43,7 @@ async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | 
       exists (select 1 from favorites f where f.service_id = s.id and f.user_id = ${viewer}) as favorited,
       exists (select 1 from drafts d where d.user_id = s.seller_id and d.key = 'service:' || s.id) as changed,
       (select count(*)::int from orders o where o.service_id = s.id
-        and (o.state in ('awaiting_requirements', 'in_progress', 'delivered', 'disputed')
-          or (o.state = 'pending_payment' and o.deadline_at > ${now}::timestamptz))) as "openOrders",
+        and ${isBusy.sql("o", ctx.now())}) as "openOrders",
       json_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star,
         'headline', coalesce(p.headline, ''), 'city', coalesce(p.city, ''), 'verified', u.id_verified_at is not null,
         'rating', coalesce(t.rating, 0), 'ratingCount', coalesce(t.rating_count, 0), 'completed', coalesce(t.completed, 0),

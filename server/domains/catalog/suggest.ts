@@ -1,28 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Suggestions } from "#contract/catalog/schemas.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { gramsOfQuery } from "#server/kernel/grams.ts";
-import { Kept } from "#server/kernel/kept.ts";
-import { listingsVersion } from "./listings.ts";
+import { type Term, termsOf } from "#server/search/query.ts";
+import { wordsLike } from "#server/search/words.ts";
 import { type Reference, reference } from "./reference.ts";
-import { type Term, termsOf } from "./search/query.ts";
-import { nearestWord } from "./search/spelling.ts";
-import { spelledWord } from "./search/zhuyin.ts";
+import { services } from "./service-search.ts";
 
 const MOST = 5;
 
 const nothing: Suggestions = { words: [], services: [], sellers: [], categories: [] };
-
-/** Known words that begin with what was typed, then those that contain it, then the one that was probably meant. */
-function wordsFor(k: string, folded: string, { words }: Reference): string[] {
-  const starting = words.filter((word) => word.folded.startsWith(folded));
-  const containing = words.filter((word) => !word.folded.startsWith(folded) && word.folded.includes(folded));
-  const found = [...starting, ...containing].slice(0, MOST).map((word) => word.word);
-  const meant = found.length === 0 ? (spelledWord(k, words) ?? nearestWord(k, words)) : null;
-  return meant === null ? found : [meant];
-}
 
 function categoriesFor(folded: string, { places }: Reference): Suggestions["categories"] {
   const found = places.filter((place) => place.folded.includes(folded)).slice(0, MOST);
@@ -39,15 +29,15 @@ function saysAll(heading: string, terms: Term[]): boolean {
 /** So many titles and names are looked through while somebody types; a whole search waits until they press the button. */
 const BEST = 5000;
 
-const keptBest = {
+const bestRules = {
   freshMs: 60_000,
   usableMs: 10 * 60_000,
   capacity: 1,
   size: () => 1,
-  version: listingsVersion,
+  version: services.version,
 };
 
-const bestTitles = new Kept<Title[]>(keptBest);
+const bestTitles = new AsyncCache<Title[]>(bestRules);
 
 async function readTitles(ctx: Ctx): Promise<Title[]> {
   const { rows } = await ctx.db.execute<Title>(sql`
@@ -72,7 +62,7 @@ async function servicesFor(ctx: Ctx, folded: string, { synonyms }: Reference): P
 
 type Seller = Suggestions["sellers"][number] & { text: string };
 
-const bestSellers = new Kept<Seller[]>(keptBest);
+const bestSellers = new AsyncCache<Seller[]>(bestRules);
 
 /** @param condition on search row `x` · order before the number of finished orders */
 async function readSellers(ctx: Ctx, condition: SQL, order: SQL, limit: number): Promise<Seller[]> {
@@ -93,19 +83,19 @@ async function sellersFor(ctx: Ctx, folded: string): Promise<Suggestions["seller
   return found.slice(0, MOST).map(({ text: _, ...seller }) => seller);
 }
 
-const kept = new Kept<Suggestions>({
+const cache = new AsyncCache<Suggestions>({
   freshMs: 60_000,
   usableMs: 10 * 60_000,
   capacity: 5000,
   size: () => 1,
-  version: listingsVersion,
-  width: 4,
+  version: services.version,
+  concurrency: 4,
 });
 
 async function make(ctx: Ctx, k: string, folded: string): Promise<Suggestions> {
   const known = await reference(ctx);
   return {
-    words: wordsFor(k, folded, known),
+    words: wordsLike(k, folded, known.words, MOST),
     services: await servicesFor(ctx, folded, known),
     sellers: await sellersFor(ctx, folded),
     categories: categoriesFor(folded, known),
@@ -115,5 +105,5 @@ async function make(ctx: Ctx, k: string, folded: string): Promise<Suggestions> {
 /** What a person who typed this far may be looking for; many type the same. Nothing for nothing. */
 export async function suggest(ctx: Ctx, k: string): Promise<Suggestions> {
   const folded = fold(k);
-  return folded === "" ? nothing : kept.get(k.toLowerCase(), () => make(ctx, k, folded));
+  return folded === "" ? nothing : cache.get(k.toLowerCase(), () => make(ctx, k, folded));
 }

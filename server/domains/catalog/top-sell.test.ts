@@ -3,7 +3,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/catalog/routes.ts";
 import { getMyRevenues } from "#contract/ledger/routes.ts";
-import { acceptOrder, answerAsk, askCancel, briefOrder, deliverOrder } from "#contract/orders/routes.ts";
+import {
+  answerProposal,
+  deliverOrder,
+  pressTransition,
+  proposeCancellation,
+  submitRequirements,
+} from "#contract/orders/routes.ts";
 import { startOfTaipeiMonth, taipeiMonth, taipeiMonthsUpTo } from "#contract/time.ts";
 import { freshKey, makeListing, makePaidOrder, type Sale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
@@ -22,9 +28,9 @@ async function seen(serviceId: number, day: string, views: number): Promise<void
 async function finish({ orderId, buyerId, sellerId }: Sale): Promise<void> {
   const [buyer, seller] = [await world.client(buyerId), await world.client(sellerId)];
   const params = { id: orderId };
-  await buyer.call(briefOrder, { params, body: { answers: ["公司名稱"] } });
+  await buyer.call(submitRequirements, { params, body: { answers: ["公司名稱"] } });
   await seller.call(deliverOrder, { params, body: { text: "完稿在這裡。", key: freshKey() } });
-  await buyer.call(acceptOrder, { params });
+  await buyer.call(pressTransition, { params: { ...params, name: "accept" } });
 }
 
 describe("months of Taipei", () => {
@@ -72,12 +78,12 @@ describe("what one's services bring", () => {
     const called = await makePaidOrder(world, listing);
     const [buyer, seller] = [await world.client(called.buyerId), await world.client(called.sellerId)];
     const params = { id: called.orderId };
-    await buyer.call(briefOrder, { params, body: { answers: ["公司名稱"] } });
-    await buyer.call(askCancel, { params, body: { refund: 600, reason: "只做了一半，雙方說好" } });
+    await buyer.call(submitRequirements, { params, body: { answers: ["公司名稱"] } });
+    await buyer.call(proposeCancellation, { params, body: { refund: 600, reason: "只做了一半，雙方說好" } });
     const { rows } = await db.execute<{ id: number }>(
-      sql`select id from order_asks where order_id = ${called.orderId}`,
+      sql`select id from order_proposals where order_id = ${called.orderId}`,
     );
-    await seller.call(answerAsk, { params: { id: rows[0]?.id ?? 0 }, body: { agree: true } });
+    await seller.call(answerProposal, { params: { id: rows[0]?.id ?? 0 }, body: { agree: true } });
     await makePaidOrder(world, listing);
     const before = taipeiMonthsUpTo(world.clock.now(), 2)[0] ?? "";
     await seen(listing.serviceId, `${thisMonth()}-01`, 30);

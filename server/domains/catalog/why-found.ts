@@ -6,9 +6,9 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { gramNumbers } from "#server/kernel/grams.ts";
+import { type Term, termsOf } from "#server/search/query.ts";
 import { metBy, qualityParts, relevance, scoreOf, serviceRanking } from "./ranking.ts";
 import { reference } from "./reference.ts";
-import { type Term, termsOf } from "./search/query.ts";
 
 type Row = {
   heading: string;
@@ -74,10 +74,7 @@ export async function whyFound(ctx: Ctx, id: number, k: string): Promise<Why> {
   const part = (name: keyof typeof weights) => ({ value: row.parts[name], weight: weights[name] });
   const names = Object.keys(weights) as (keyof typeof weights)[];
   const quality = names.reduce((sum, name) => sum + weights[name] * row.parts[name], 0);
-  const answers = {
-    inHeading: (word: string) => row.heading.includes(word),
-    inLabels: (word: string) => row.labels.includes(word),
-  };
+  const answers = { has: (text: "heading" | "labels", word: string) => row[text].includes(word) };
   const met = terms.map((term, at) => (row.found[at] ? relevance(answers, [term]) : 0));
   const relevant = terms.length === 0 ? 1 : met.reduce((sum, each) => sum + each, 0) / terms.length;
   return {

@@ -148,7 +148,7 @@ test("the numbers of the texts are those of the business", async () => {
     commissionPercent: numbers.sellerCommissionBp / 100,
     buyerFeePercent: numbers.buyerFeeBp / 100,
     paymentMinutes: 30,
-    releaseHours: 24,
+    declineHours: 24,
     deliveryFileMb: 200,
     clearanceDays: numbers.clearanceDays,
   });

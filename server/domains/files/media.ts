@@ -1,17 +1,17 @@
 import { buffer } from "node:stream/consumers";
+import pLimit from "p-limit";
 import { getPicture } from "#contract/files/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import type { ObjectStorage } from "#server/integrations/object-storage/port.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
-import { Slots } from "#server/kernel/slots.ts";
 import { type ImageFormat, imageKey, sizedKey } from "./rules.ts";
-import { imageSlots } from "./store-image.ts";
+import { imageLimit } from "./store-image.ts";
 
 type Variant = Parameters<typeof sizedKey>[0];
 
 /** AVIF costs a second of a core each, so it is made after the WebP was given, one at a time. */
-const avifSlot = new Slots(1);
+const avifLimit = pLimit(1);
 /** With more than this in work the rest is left for a later visit. */
 const AVIF_WAITING = 20;
 /** What is being made now: two that ask for the same wait for the same. */
@@ -32,7 +32,7 @@ async function make(storage: ObjectStorage, variant: Variant): Promise<Buffer | 
       variant.format === "avif" ? sized.avif({ quality: 58, effort: 3 }) : sized.webp({ quality: 80 })
     ).toBuffer();
   };
-  const data = await (variant.format === "avif" ? avifSlot : imageSlots).run(work);
+  const data = await (variant.format === "avif" ? avifLimit : imageLimit)(work);
   await storage.put(sizedKey(variant), data, { contentType: `image/${variant.format}` });
   return data;
 }

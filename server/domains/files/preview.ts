@@ -7,7 +7,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
 import { tooLarge } from "./rules.ts";
 import { openFile, type StoredFile } from "./store-file.ts";
-import { imageSlots } from "./store-image.ts";
+import { imageLimit } from "./store-image.ts";
 
 /** What can be shown inside a conversation, by content. Of what moves the first picture is shown. */
 const showable: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "gif"]);
@@ -36,7 +36,7 @@ export async function openPreview(ctx: Ctx, file: Pick<StoredFile, "key">): Prom
   if (made) return buffer(made.stream);
   const original = await buffer((await openFile(ctx, file)).stream);
   const sharp = await loadSharp();
-  const small = await imageSlots.run(() =>
+  const small = await imageLimit(() =>
     sharp(original, { limitInputPixels: 8000 ** 2, failOn: "error" })
       .rotate()
       .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })

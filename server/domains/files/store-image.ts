@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import pLimit from "p-limit";
 import type { Metadata } from "sharp";
 import { megabytes } from "#contract/files/sizes.ts";
 import type { Picture } from "#contract/shared.ts";
@@ -8,11 +9,10 @@ import type { Upload } from "#server/http/handler.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
-import { Slots } from "#server/kernel/slots.ts";
 import { type ImageUse, imageFormats, imageKey, storedSize, tooLarge } from "./rules.ts";
 
 /** Decoding is the heaviest work of the web server: the rest of it must go on meanwhile. */
-export const imageSlots = new Slots(2);
+export const imageLimit = pLimit(2);
 
 /** Reads the head of the file only: neither the name nor the declared type is believed, and no pixel is decoded. */
 async function headOf(upload: Upload, field: string): Promise<Metadata & { width: number; height: number }> {
@@ -67,6 +67,6 @@ export async function storeImage(
   upload: Upload,
   options: { use: ImageUse; field?: string },
 ): Promise<Picture> {
-  const { data, ...size } = await imageSlots.run(() => reencode(upload, options.use, options.field ?? "image"));
+  const { data, ...size } = await imageLimit(() => reencode(upload, options.use, options.field ?? "image"));
   return storeImageBytes(ctx, data, size);
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { holdsMoney } from "#server/domains/orders/process/predicates.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -14,8 +15,9 @@ const LIMIT = 100;
 /**
  * Each check is one statement, so that it sees one moment of the books. It gives subject, expected and found.
  * @param settledBefore payments after that may still be on their way through the queue
+ * @param now when it is asked
  */
-const checksOf = (settledBefore: string): Record<string, SQL> => ({
+const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
   whole_ledger: sql`
     select 'ledger' as subject, 0 as expected, sum(amount) as found from ledger_entries having sum(amount) <> 0`,
   journal: sql`
@@ -33,7 +35,7 @@ const checksOf = (settledBefore: string): Record<string, SQL> => ({
       where a.kind = 'escrow' group by 1),
     due as (
       select id as order_id, total - refunded as amount from orders
-      where state in ('awaiting_requirements', 'in_progress', 'delivered', 'disputed'))
+      where ${holdsMoney.sql("orders", now)})
     select 'order ' || order_id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
     from held full join due using (order_id)
     where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
@@ -67,7 +69,7 @@ const checksOf = (settledBefore: string): Record<string, SQL> => ({
 /** Proves the sums of the whole ledger. Differences are logged and audited; nothing is mended by itself. */
 export async function reconcile(ctx: Ctx): Promise<Reconciliation> {
   const differences: Difference[] = [];
-  const checks = checksOf(later(ctx.now(), -HOUR).toISOString());
+  const checks = checksOf(later(ctx.now(), -HOUR).toISOString(), ctx.now());
   for (const [check, query] of Object.entries(checks)) {
     const { rows } = await ctx.db.execute<Omit<Difference, "check">>(sql`${query} limit ${LIMIT}`);
     differences.push(...rows.map((row) => ({ check, ...row })));

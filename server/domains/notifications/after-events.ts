@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { notifyMembers } from "#server/kernel/member-news.ts";
 import { writeNotice } from "./write-notice.ts";
 
-/** Subscriber of `order.moved`: what waits has changed for both sides, also for the one who moved it elsewhere. */
+/** Subscriber of `order.transitioned`: what waits has changed for both sides, also for the one who acted elsewhere. */
 export async function refreshParties(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select unnest(array[buyer_id, seller_id]) as id from orders where id = ${orderId}`);

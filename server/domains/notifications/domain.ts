@@ -1,6 +1,6 @@
 import { notifications as notices } from "#server/db/schema/notifications.ts";
 import { threadNotices } from "#server/domains/messaging/index.ts";
-import { orderMoved, orderNotice } from "#server/domains/orders/events.ts";
+import { orderNotice, orderTransitioned } from "#server/domains/orders/events.ts";
 import { paymentRefunded } from "#server/domains/payments/events.ts";
 import { exportReady } from "#server/domains/privacy/events.ts";
 import { levelMoved, memberFollowed } from "#server/domains/profiles/events.ts";
@@ -21,7 +21,7 @@ export const notifications = defineDomain({
   jobs: outboxJobs,
   on: [
     subscribe(orderNotice, "notifications.write", writeNotice),
-    subscribe(orderMoved, "notifications.refresh_parties", refreshParties),
+    subscribe(orderTransitioned, "notifications.refresh_parties", refreshParties),
     subscribe(exportReady, "notifications.write_account", writeNotice),
     subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
     subscribe(levelMoved, "notifications.tell_level", tellLevel),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { getMyEvents } from "#contract/notifications/routes.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { type GivenStream, handle } from "#server/http/handler.ts";
+import { channelsOf } from "#server/kernel/channels.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { MemberHub } from "./hub.ts";
@@ -24,7 +25,7 @@ class MemberStreams {
 
   constructor(ctx: Ctx) {
     this.#ctx = ctx;
-    this.#hub = new MemberHub(ctx.db, ctx.log);
+    this.#hub = new MemberHub(channelsOf(ctx.db, ctx.log));
   }
 
   async open(userId: number, sessionId: number, ...[send, end]: Parameters<Open>): Promise<() => Promise<void>> {

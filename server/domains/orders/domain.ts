@@ -4,25 +4,24 @@ import { paymentSettled } from "#server/domains/payments/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
-import { orderMoved, reviewShown, roomMessageSent } from "./events.ts";
-import {
-  orderFileHandlers,
-  orderHandlers,
-  orderJobs,
-  settleOrder,
-  tasksOf,
-  tellMessage,
-  tellMove,
-  tellReview,
-} from "./index.ts";
+import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
+import { isDisputed } from "./process/predicates.ts";
+import { tellTransition } from "./process/tell.ts";
+import { orderJobs } from "./process/tick.ts";
+import { tellReview } from "./reviews/tell-review.ts";
+import { orderFileHandlers } from "./room/files.ts";
+import { tellMessage } from "./room/tell-message.ts";
+import { orderHandlers } from "./routes.ts";
+import { settleOrder } from "./sale/pay-order.ts";
+import { tasksOf } from "./sale/tasks.ts";
 
 /** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults. */
 const casesToDecide = (now: Date) => sql`(
   (select count(*) from order_disputes
     where state = 'open' and (answered_at is not null or answer_by <= ${now.toISOString()}))
-  + (select count(*) from order_asks a join orders o on o.id = a.order_id
-    where a.kind = 'cancel' and a.state = 'escalated' and o.state <> 'disputed')
+  + (select count(*) from order_proposals a join orders o on o.id = a.order_id
+    where a.kind = 'cancellation' and a.state = 'escalated' and not ${isDisputed.sql("o", now)})
   + (select count(*) from fault_contests where decided_at is null))::int`;
 
 export const orders = defineDomain({
@@ -32,7 +31,7 @@ export const orders = defineDomain({
   jobs: orderJobs,
   on: [
     subscribe(paymentSettled, "orders.settle", settleOrder),
-    subscribe(orderMoved, "orders.tell_move", tellMove),
+    subscribe(orderTransitioned, "orders.tell_transition", tellTransition),
     subscribe(roomMessageSent, "orders.tell_message", tellMessage),
     subscribe(reviewShown, "orders.tell_review", tellReview),
   ],

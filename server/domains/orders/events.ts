@@ -1,14 +1,13 @@
-import type { OrderState, TransitionName } from "#contract/orders/states.ts";
+import type { OrderState } from "#contract/orders/states.ts";
 import { event } from "#server/kernel/events.ts";
 
-/** An order moved, or something was asked in it. `eventId` is the row of `order_events`. */
-export const orderMoved = event<{
+/** A transition of an order was made. `eventId` is the row of `order_events`. */
+export const orderTransitioned = event<{
   orderId: number;
-  transition: TransitionName;
   from: OrderState | null;
   to: OrderState;
   eventId: number;
-}>("order.moved");
+}>("order.transitioned");
 
 /** A review became visible. */
 export const reviewShown = event<{ reviewId: number; serviceId: number | null; subjectId: number }>("review.shown");
@@ -23,7 +22,7 @@ export const orderNotice = event<{
   key: string;
 }>("order.notice");
 
-/** An operator decided whose fault a closed sale was; `to` is its state, as in `order.moved`. */
+/** An operator decided whose fault a closed sale was; `to` is its state, as in `order.transitioned`. */
 export const faultDecided = event<{ orderId: number; to: OrderState }>("order.fault_decided");
 
 /** Somebody wrote in the room. */

@@ -4,7 +4,8 @@ import { to } from "#contract/to.ts";
 import { GONE_NAME, nicknameOf } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
-import { forgetParty } from "./index.ts";
+import { isOpen } from "./process/predicates.ts";
+import { forgetParty } from "./sale/forget-party.ts";
 
 /** An order is the seller's business once it is paid. */
 const mine = (me: number): SQL => sql`(o.buyer_id = ${me} or (o.seller_id = ${me} and o.paid_at is not null))`;
@@ -17,7 +18,7 @@ async function openOrders(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
     select o.snapshot->>'title' as title,
       -- Not the seller's business yet: there is no room to show.
       case when o.buyer_id = ${userId} or o.paid_at is not null then o.id end as shown
-    from orders o where ${userId} in (o.buyer_id, o.seller_id) and o.state not in ('completed', 'cancelled', 'expired')
+    from orders o where ${userId} in (o.buyer_id, o.seller_id) and ${isOpen.sql("o", ctx.now())}
     order by shown`);
   return rows.map(({ title, shown }) => ({
     kind: "order",
@@ -67,12 +68,12 @@ export const personal: Personal = {
       (me) => ofMyOrder("order_events", me),
     ),
     byId(
-      "order-asks",
+      "order-proposals",
       "延期與取消的提議",
-      ["order_asks"],
-      () => sql`r.order_id as "orderId", r.kind, ${nicknameOf(sql`r.asked_by`)} as "askedBy", r.data, r.state,
+      ["order_proposals"],
+      () => sql`r.order_id as "orderId", r.kind, ${nicknameOf(sql`r.proposed_by`)} as "proposedBy", r.data, r.state,
         r.answer_by as "answerBy", r.answered_at as "answeredAt", r.created_at as "createdAt"`,
-      (me) => ofMyOrder("order_asks", me),
+      (me) => ofMyOrder("order_proposals", me),
     ),
     byId(
       "disputes",
@@ -112,7 +113,7 @@ export const personal: Personal = {
         "order_messages",
         "order_events",
         "order_pauses",
-        "order_asks",
+        "order_proposals",
         "order_disputes",
         "fault_contests",
         "reviews",

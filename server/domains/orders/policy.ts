@@ -2,7 +2,7 @@ import type { Side } from "#contract/orders/states.ts";
 import { desk, opens } from "#contract/roles.ts";
 import { type Actor, type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { OrderActor } from "./rules.ts";
+import type { OrderActor } from "./process/words.ts";
 
 type Parties = { buyerId: number; sellerId: number };
 
@@ -31,7 +31,7 @@ export function refuseOwnCase(ctx: Ctx, order: Parties): void {
   if (sideOf(order, memberId(ctx)) !== null) refuse("forbidden", "你是這筆交易的一方，請由其他營運人員處理。");
 }
 
-/** As what an actor moves an order: a party, an operator, or (the queue and the gateway) the system. */
+/** As what an actor acts on an order: a party, an operator, or (the queue and the gateway) the system. */
 export function actorOf(ctx: Ctx, order: Parties): OrderActor {
   if (ctx.actor.kind !== "member") return "system";
   const side = sideOf(order, ctx.actor.id);

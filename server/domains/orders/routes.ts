@@ -1,35 +1,29 @@
 import * as calls from "#contract/orders/routes.ts";
 import { ok } from "#contract/shared.ts";
 import { handle } from "#server/http/handler.ts";
-import { acceptOrder } from "./accept-order.ts";
-import { agreeAmount } from "./agree-amount.ts";
-import { answerDispute } from "./answer-dispute.ts";
-import { answerForBoth } from "./answer-for-both.ts";
-import { answerAsk, askCancel, askTime } from "./asks.ts";
-import { briefOrder } from "./brief-order.ts";
-import { cancelLate } from "./cancel-late.ts";
-import { caseFile, caseSplit } from "./case-file.ts";
-import { casePage } from "./case-queries.ts";
-import { contestFault } from "./contest-fault.ts";
-import { myDashboard } from "./dashboard.ts";
-import { decideContest } from "./decide-contest.ts";
-import { deliverOrder } from "./deliver-order.ts";
-import { orderDraft } from "./draft.ts";
-import { dropDispute } from "./drop-dispute.ts";
-import { extendReview } from "./extend-review.ts";
-import { openDispute } from "./open-dispute.ts";
-import { payOrderWithCard, startOrderPayment } from "./pay-order.ts";
-import { placeOrder } from "./place-order.ts";
-import { orderPage } from "./queries.ts";
-import { releaseOrder } from "./release-order.ts";
-import { resolveDispute } from "./resolve-dispute.ts";
-import { myReviews, serviceReviews, userReviews } from "./review-queries.ts";
-import { replyToReview, reviewOrder } from "./reviews.ts";
-import { reviseOrder } from "./revise-order.ts";
-import { getInfo, getRoom } from "./room.ts";
-import { readRoom, sendRoomMessage } from "./send-room-message.ts";
-import { startOrder } from "./start-order.ts";
-import { withdrawOrder } from "./withdraw-order.ts";
+import { answerForBoth } from "./cases/answer-for-both.ts";
+import { caseFile, caseSplit } from "./cases/case-file.ts";
+import { casePage } from "./cases/case-queries.ts";
+import { decideContest } from "./cases/decide-contest.ts";
+import { decideDispute } from "./cases/decide-dispute.ts";
+import { agreeAmount } from "./disputes/agree-amount.ts";
+import { contestFault } from "./disputes/contest-fault.ts";
+import { answerDispute, openDispute } from "./disputes/dispute-view.ts";
+import { pressTransition } from "./process/press.ts";
+import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
+import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
+import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
+import { getInfo, getRoom } from "./room/room.ts";
+import { readRoom, sendRoomMessage } from "./room/send-room-message.ts";
+import { myDashboard } from "./sale/dashboard.ts";
+import { declineOrder } from "./sale/decline-order.ts";
+import { deliverOrder } from "./sale/deliver-order.ts";
+import { orderDraft } from "./sale/draft.ts";
+import { orderPage } from "./sale/order-lists.ts";
+import { payOrderWithCard, startOrderPayment } from "./sale/pay-order.ts";
+import { placeOrder } from "./sale/place-order.ts";
+import { requestRevision } from "./sale/request-revision.ts";
+import { submitRequirements } from "./sale/submit-requirements.ts";
 
 const done = async (work: Promise<void>) => {
   await work;
@@ -45,27 +39,22 @@ export const orderHandlers = [
   handle(calls.getOrderInfo, ({ ctx, params }) => getInfo(ctx, params.id)),
   handle(calls.listMyOrders, ({ ctx, query }) => orderPage(ctx, "buyer", query)),
   handle(calls.listMySales, ({ ctx, query }) => orderPage(ctx, "seller", query)),
-  handle(calls.withdrawOrder, ({ ctx, params }) => done(withdrawOrder(ctx, params.id))),
-  handle(calls.briefOrder, ({ ctx, params, body }) => done(briefOrder(ctx, params.id, body.answers))),
-  handle(calls.startOrder, ({ ctx, params }) => done(startOrder(ctx, params.id))),
+  handle(calls.pressTransition, ({ ctx, params }) => done(pressTransition(ctx, params.id, params.name))),
+  handle(calls.submitRequirements, ({ ctx, params, body }) => done(submitRequirements(ctx, params.id, body.answers))),
   handle(calls.deliverOrder, ({ ctx, params, body, files }) => done(deliverOrder(ctx, params.id, body, files))),
-  handle(calls.reviseOrder, ({ ctx, params, body }) => done(reviseOrder(ctx, params.id, body))),
-  handle(calls.acceptOrder, ({ ctx, params }) => done(acceptOrder(ctx, params.id))),
-  handle(calls.extendReview, ({ ctx, params }) => done(extendReview(ctx, params.id))),
-  handle(calls.releaseOrder, ({ ctx, params, body }) => done(releaseOrder(ctx, params.id, body.reason))),
-  handle(calls.cancelLateOrder, ({ ctx, params }) => done(cancelLate(ctx, params.id))),
-  handle(calls.askTime, ({ ctx, params, body }) => done(askTime(ctx, params.id, body))),
-  handle(calls.askCancel, ({ ctx, params, body }) => done(askCancel(ctx, params.id, body))),
-  handle(calls.answerAsk, ({ ctx, params, body }) => done(answerAsk(ctx, params.id, body.agree))),
+  handle(calls.requestRevision, ({ ctx, params, body }) => done(requestRevision(ctx, params.id, body))),
+  handle(calls.declineOrder, ({ ctx, params, body }) => done(declineOrder(ctx, params.id, body.reason))),
+  handle(calls.proposeExtension, ({ ctx, params, body }) => done(proposeExtension(ctx, params.id, body))),
+  handle(calls.proposeCancellation, ({ ctx, params, body }) => done(proposeCancellation(ctx, params.id, body))),
+  handle(calls.answerProposal, ({ ctx, params, body }) => done(answerProposal(ctx, params.id, body.agree))),
   handle(calls.openDispute, ({ ctx, params, body, files }) => done(openDispute(ctx, params.id, body, files))),
   handle(calls.answerDispute, ({ ctx, params, body, files }) => done(answerDispute(ctx, params.id, body, files))),
   handle(calls.agreeAmount, ({ ctx, params, body }) => done(agreeAmount(ctx, params.id, body.amount))),
-  handle(calls.dropDispute, ({ ctx, params }) => done(dropDispute(ctx, params.id))),
   handle(calls.contestFault, ({ ctx, params, body }) => done(contestFault(ctx, params.id, body.reason))),
   handle(calls.getCases, ({ ctx, query }) => casePage(ctx, query)),
   handle(calls.getCase, ({ ctx, params }) => caseFile(ctx, params.orderId)),
   handle(calls.getCaseSplit, ({ ctx, params, query }) => caseSplit(ctx, params.orderId, query.refund)),
-  handle(calls.resolveDispute, ({ ctx, params, body }) => done(resolveDispute(ctx, params.orderId, body))),
+  handle(calls.decideDispute, ({ ctx, params, body }) => done(decideDispute(ctx, params.orderId, body))),
   handle(calls.answerForBoth, ({ ctx, params, body }) => done(answerForBoth(ctx, params.orderId, body))),
   handle(calls.decideContest, ({ ctx, params, body }) => done(decideContest(ctx, params.orderId, body))),
   handle(calls.sendRoomMessage, ({ ctx, params, body, files }) => done(sendRoomMessage(ctx, params.id, body, files))),

@@ -1,30 +1,33 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
+import type { OrderState } from "#contract/orders/states.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { clockColumns, clockOf, type RawClock } from "./clock-rows.ts";
-import type { OrderFacts } from "./facts.ts";
+import { noParts, partColumns, partsOf, type RawParts } from "./process/fact-rows.ts";
+import type { OrderFacts } from "./process/facts.ts";
+import { isBusy, isCompleted } from "./process/predicates.ts";
 
 type Stored = typeof orders.$inferSelect;
-type OrderClock = Pick<OrderFacts, "pauses" | "dispute">;
-export type OrderRow = Omit<Stored, "snapshot"> & { snapshot: OrderSnapshot } & OrderClock;
+type Parts = Pick<OrderFacts, "pauses" | "dispute" | "disputesBy" | "proposals">;
+export type OrderRow = Omit<Stored, "snapshot" | "state"> & { snapshot: OrderSnapshot; state: OrderState } & Parts;
 
-/** `snapshot` was written by place-order in the contract's shape and is never edited. */
-export const asOrder = (row: Stored, clock: OrderClock): OrderRow => ({
+/** `snapshot` was written by place-order in the contract's shape and is never edited; `state` only by transitions. */
+export const asOrder = (row: Stored, parts: Parts): OrderRow => ({
   ...row,
-  ...clock,
+  ...parts,
+  state: row.state as OrderState,
   snapshot: row.snapshot as OrderSnapshot,
 });
 
 /**
- * The row with its pauses and its open dispute. They are read after the row, so that under its lock they are those of
+ * The row with its pauses, its open dispute and its proposals. They are read after the row, so that under its lock they are those of
  * whoever held it before.
  */
 async function complete(ctx: Ctx, row: Stored): Promise<OrderRow> {
-  const { rows } = await ctx.db.execute<RawClock>(sql`select ${clockColumns} from orders o where o.id = ${row.id}`);
-  return asOrder(row, clockOf(rows[0] ?? { pauses: [], dispute: null }));
+  const { rows } = await ctx.db.execute<RawParts>(sql`select ${partColumns} from orders o where o.id = ${row.id}`);
+  return asOrder(row, partsOf(rows[0] ?? noParts));
 }
 
 const mine = (ctx: Ctx, id: number) => {
@@ -74,15 +77,14 @@ export async function orderOfKey(ctx: Ctx, buyerId: number, key: string): Promis
 /** Orders that keep a seller busy: what is not over, without those whose time to pay has passed. */
 export async function openOrdersOf(ctx: Ctx, serviceId: number): Promise<number> {
   const { rows } = await ctx.db.execute<{ n: number }>(sql`
-    select count(*)::int as n from orders where service_id = ${serviceId}
-      and (state in ('awaiting_requirements', 'in_progress', 'delivered', 'disputed')
-        or (state = 'pending_payment' and deadline_at > ${ctx.now().toISOString()}))`);
+    select count(*)::int as n from orders o where o.service_id = ${serviceId} and ${isBusy.sql("o", ctx.now())}`);
   return rows[0]?.n ?? 0;
 }
 
 /** True when the seller has finished a sale before this one. */
 export async function hasSoldBefore(ctx: Ctx, order: OrderRow): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
-    select 1 from orders where seller_id = ${order.sellerId} and state = 'completed' and id <> ${order.id} limit 1`);
+    select 1 from orders o where o.seller_id = ${order.sellerId} and o.id <> ${order.id}
+      and ${isCompleted.sql("o", ctx.now())} limit 1`);
   return rows.length > 0;
 }

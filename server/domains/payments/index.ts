@@ -1,4 +1,5 @@
 export { askAboutOrder } from "./ask-gateway.ts";
 export { openCharge, sendCharge } from "./charge-card.ts";
+export { gatewayOf } from "./queries.ts";
 export { refundPayment } from "./refund-payment.ts";
 export { startPayment } from "./start-payment.ts";

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { money } from "#contract/money.ts";
 import type { Payment } from "#contract/payments/schemas.ts";
 import { cards } from "#server/db/schema/payments.ts";
+import { awaitsPayment } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { askNow } from "./ask-gateway.ts";
 import { sentenceOf } from "./gateway-codes.ts";
@@ -75,11 +76,19 @@ async function broughtCard(ctx: Ctx, { gateway, number }: PaymentAttempt): Promi
   return found.length > 0;
 }
 
+/** Through which gateway an order was paid. @throws Error when no payment of it was taken */
+export async function gatewayOf(ctx: Ctx, orderId: number): Promise<string> {
+  const { rows } = await ctx.db.execute<{ gateway: string }>(sql`
+    select gateway from payment_attempts where order_id = ${orderId} and paid_at is not null order by id limit 1`);
+  const found = rows[0];
+  if (!found) throw new Error(`order ${orderId} was not paid through a gateway`);
+  return found.gateway;
+}
+
 /** True while the order can still be paid and no other attempt has done so. */
 async function waitsForMoney(ctx: Ctx, orderId: number | null): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
-    select 1 from orders o where o.id = ${orderId} and o.state = 'pending_payment'
-      and (o.deadline_at is null or o.deadline_at > ${ctx.now().toISOString()})
+    select 1 from orders o where o.id = ${orderId} and ${awaitsPayment.sql("o", ctx.now())}
       and not exists (select from payment_attempts p where p.order_id = o.id
         and p.state = any (${sql.param([...takenStates])}::text[]))`);
   return rows.length > 0;

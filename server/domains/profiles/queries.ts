@@ -5,10 +5,10 @@ import type { Job, SellerCard, UserDetail } from "#contract/profiles/schemas.ts"
 import * as terms from "#contract/terms.ts";
 import { person, takesPart } from "#server/db/sql/accounts.ts";
 import type { GivenPage } from "#server/http/handler.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { Kept } from "#server/kernel/kept.ts";
 import { pagesOf, toPage } from "#server/kernel/page.ts";
 import { itemNames, onlineSince, sellerCards, statsColumn } from "./seller-cards.ts";
 
@@ -31,7 +31,7 @@ async function readJobs(ctx: Ctx): Promise<Job[]> {
   return treeOf(rows, null);
 }
 
-const keptJobs = new Kept<Job[]>({
+const jobsCache = new AsyncCache<Job[]>({
   freshMs: 60_000,
   usableMs: 60 * 60_000,
   capacity: 1,
@@ -41,7 +41,7 @@ const keptJobs = new Kept<Job[]>({
 
 /** The jobs, three levels, with how many members do them or one below, each once; the counts are a minute old at most. */
 export function jobTree(ctx: Ctx): Promise<Job[]> {
-  return keptJobs.get("jobs", () => readJobs(ctx));
+  return jobsCache.get("jobs", () => readJobs(ctx));
 }
 
 type Detail = z.output<typeof UserDetail>;

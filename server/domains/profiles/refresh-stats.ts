@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { shrunk, siteMean } from "#server/db/sql/reviews.ts";
+import { isClosedSale, isCompleted } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { levelOf, type Record12 } from "./levels/requirements.ts";
@@ -20,19 +21,21 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
     ids === "all" ? sql`true` : sql`${sql.raw(column)} = any(${sql.param(ids)}::int[])`;
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const since = sql`(${now} - make_interval(months => ${terms.ratingMonths}::int))`;
+  const completed = isCompleted.sql("orders", ctx.now());
+  const closed = isClosedSale.sql("orders", ctx.now());
   const { rows } = await ctx.db.execute<Record12 & { id: number } & Row>(sql`
     with mean as (select ${siteMean}::float8 as value),
     given as (
       select subject_id as id, sum(overall)::float8 as total, count(*)::int as n from reviews
       where side = 'buyer' and shown_at is not null and created_at > ${since} and ${within("subject_id")} group by 1
     ), sold as (
-      select seller_id as id, (count(*) filter (where state = 'completed'))::int as completed,
-        (count(*) filter (where state = 'completed' and fault is distinct from 'seller'))::int as well,
-        (count(*) filter (where state in ('completed', 'cancelled') and fault = 'seller'))::int as failed,
-        (count(*) filter (where state = 'completed' and delivered_at <= due_at + coalesce(
+      select seller_id as id, (count(*) filter (where ${completed}))::int as completed,
+        (count(*) filter (where ${completed} and fault is distinct from 'seller'))::int as well,
+        (count(*) filter (where ${closed} and fault = 'seller'))::int as failed,
+        (count(*) filter (where ${completed} and delivered_at <= due_at + coalesce(
           (select sum(p.until - p."from") from order_pauses p where p.order_id = orders.id and p.until <= delivered_at),
           interval '0')))::int as on_time,
-        (count(*) filter (where state = 'completed' and due_at is not null and delivered_at is not null))::int as timed
+        (count(*) filter (where ${completed} and due_at is not null and delivered_at is not null))::int as timed
       from orders where coalesce(completed_at, closed_at) > ${since} and ${within("seller_id")} group by 1
     ), counted as (
       select u.id, coalesce(g.n, 0) as n, coalesce(s.completed, 0) as completed,

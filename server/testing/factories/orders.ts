@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { one } from "#server/kernel/rows.ts";
 import { serviceOptions, servicePackages, services } from "../../db/schema/catalog.ts";
-import { orderAsks, orders } from "../../db/schema/orders.ts";
+import { orderProposals, orders } from "../../db/schema/orders.ts";
 import { paymentAttempts } from "../../db/schema/payments.ts";
-import { deliverOrder } from "../../domains/orders/deliver-order.ts";
+import { openDispute } from "../../domains/orders/disputes/dispute-view.ts";
 import { settleOrder } from "../../domains/orders/index.ts";
-import { quote } from "../../domains/orders/money.ts";
-import { openDispute } from "../../domains/orders/open-dispute.ts";
-import { placeOrder } from "../../domains/orders/place-order.ts";
+import { deliverOrder } from "../../domains/orders/sale/deliver-order.ts";
+import { quote } from "../../domains/orders/sale/money.ts";
+import { placeOrder } from "../../domains/orders/sale/place-order.ts";
 import { makeMember, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
 
@@ -168,6 +168,10 @@ export async function orderRow(world: World, id: number): Promise<typeof orders.
   return row;
 }
 
-export function asksOf(world: World, orderId: number): Promise<(typeof orderAsks.$inferSelect)[]> {
-  return world.deps.db.select().from(orderAsks).where(eq(orderAsks.orderId, orderId)).orderBy(orderAsks.id);
+export function proposalsOf(world: World, orderId: number): Promise<(typeof orderProposals.$inferSelect)[]> {
+  return world.deps.db
+    .select()
+    .from(orderProposals)
+    .where(eq(orderProposals.orderId, orderId))
+    .orderBy(orderProposals.id);
 }

@@ -6,7 +6,7 @@ import { parseList } from "#web/lib/kept-text.ts";
 import { linkParts } from "#web/lib/written-text.tsx";
 import { readChoice, withOption } from "./checkout/choice.ts";
 import { forgetOrderKeys, orderKey } from "./keys.ts";
-import { answerProblem } from "./room/brief-form.tsx";
+import { answerProblem } from "./room/requirements-form.tsx";
 
 function memory(): Storage {
   const kept = new Map<string, string>();

@@ -13,15 +13,15 @@ export const faultWords: Record<Fault, string> = {
 };
 
 export const decisionWords: Record<RoomDecision["kind"], string> = {
-  resolve: "平台的裁定",
+  decide_dispute: "平台的裁定",
   agree_amount: "雙方同意的金額",
-  agree_cancel: "平台代為同意取消",
-  refuse_cancel: "平台決定不取消",
+  agree_cancellation: "平台代為同意取消",
+  refuse_cancellation: "平台決定不取消",
 };
 
 export const caseWords: Record<CaseRow["kind"], string> = {
   dispute: "協調",
-  cancel: "取消提議逾期未回覆",
+  cancellation: "取消提議逾期未回覆",
   contest: "責任異議",
 };
 

@@ -23,7 +23,7 @@ export const handle = page({ title: "我的評價" });
 
 const empties = {
   received: { title: "還沒有收到評價", text: "交易完成後，雙方都寫完或期限到了，評價就會公開。" },
-  written: { title: "還沒有寫過評價", text: `交易完成後 ${terms.feedbackDays} 天內，可以在交易室評價對方。` },
+  written: { title: "還沒有寫過評價", text: `交易完成後 ${terms.reviewDays} 天內，可以在交易室評價對方。` },
 };
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {

@@ -2,12 +2,12 @@ import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
 import { CaseActs } from "#web/features/orders/desk/case-acts.tsx";
 import {
-  AskCard,
   ContestCard,
   DecisionCard,
   DisputeCard,
   History,
   MoneyCard,
+  ProposalCard,
   SnapshotCard,
 } from "#web/features/orders/desk/case-parts.tsx";
 import { StateBadge } from "#web/features/orders/state-badge.tsx";
@@ -61,18 +61,18 @@ function Head({ file }: { file: CaseFile }) {
 }
 
 export default function DisputePage({ loaderData: file }: Route.ComponentProps) {
-  const { disputes, ask, contest, decisions } = file;
+  const { disputes, proposal, contest, decisions } = file;
   return (
     <div className="flex flex-col gap-8">
       <Head file={file} />
       <Section title="雙方說法">
         <div className="flex flex-col gap-4">
           {contest ? <ContestCard contest={contest} /> : null}
-          {ask ? <AskCard ask={ask} /> : null}
+          {proposal ? <ProposalCard proposal={proposal} /> : null}
           {disputes.map((dispute) => (
             <DisputeCard key={dispute.id} dispute={dispute} />
           ))}
-          {contest || ask || disputes.length > 0 ? null : <p className="text-ink-soft">沒有等待處理的說法。</p>}
+          {contest || proposal || disputes.length > 0 ? null : <p className="text-ink-soft">沒有等待處理的說法。</p>}
         </div>
       </Section>
       {decisions.length > 0 ? (

@@ -1,8 +1,8 @@
 import { to } from "#contract/to.ts";
-import { Asks } from "#web/features/orders/room/asks.tsx";
-import { Answers, BriefForm } from "#web/features/orders/room/brief-form.tsx";
 import { Conversation } from "#web/features/orders/room/conversation.tsx";
 import { DisputePanel } from "#web/features/orders/room/dispute-panel.tsx";
+import { Proposals } from "#web/features/orders/room/proposals.tsx";
+import { Answers, RequirementsForm } from "#web/features/orders/room/requirements-form.tsx";
 import { ReviewPanel } from "#web/features/orders/room/review-panel.tsx";
 import { RoomHead } from "#web/features/orders/room/room-head.tsx";
 import { MoneyTimeline, RoomSteps, RoomTerms } from "#web/features/orders/room/room-side.tsx";
@@ -24,7 +24,7 @@ export const handle = page<typeof loader>({
 
 export default function RoomPage({ loaderData: room }: Route.ComponentProps) {
   useFresh();
-  const brief = room.actions.find(({ name }) => name === "brief");
+  const requirements = room.actions.find(({ form }) => form === "requirements");
   const list =
     room.side === "buyer"
       ? { href: to("/mypage/orders"), label: "購買紀錄" }
@@ -36,9 +36,9 @@ export default function RoomPage({ loaderData: room }: Route.ComponentProps) {
       <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           <RoomHead room={room} />
-          <Asks room={room} />
+          <Proposals room={room} />
           <DisputePanel room={room} />
-          {brief ? <BriefForm room={room} label={brief.label} /> : null}
+          {requirements ? <RequirementsForm room={room} label={requirements.label} /> : null}
           {room.final ? <ReviewPanel room={room} /> : null}
           {room.answers && room.answers.length > 0 ? <Answers answers={room.answers} /> : null}
           <Conversation room={room} />

@@ -1,4 +1,4 @@
-import { reviewWindowDays } from "#contract/terms.ts";
+import { acceptanceDays } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { CategoryTiles } from "#web/features/catalog/category-tiles.tsx";
 import { Hero } from "#web/features/catalog/hero.tsx";
@@ -72,7 +72,7 @@ const steps = [
   { title: "在交易室收件", text: "回答需求、討論、收檔案、要求修改都在同一個地方，期限看得清清楚楚。" },
   {
     title: "滿意才驗收",
-    text: `收到成果後有 ${reviewWindowDays} 天可以檢查，需要更多時間還能延長一次。驗收後款項才撥給賣家。`,
+    text: `收到成果後有 ${acceptanceDays} 天可以檢查，需要更多時間還能延長一次。驗收後款項才撥給賣家。`,
   },
 ];
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import type { ServiceState } from "#contract/catalog/schemas.ts";
 import { getSharePicture } from "#contract/catalog/sharing-routes.ts";
 import { imageKey } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { Slots } from "#server/kernel/slots.ts";
 import { maySee } from "../policy.ts";
 import { drawShareCard, type ShareCard, writesHan } from "./draw.ts";
 
@@ -63,12 +63,12 @@ async function stored(ctx: Ctx, key: string): Promise<Buffer | null> {
 }
 
 /** Drawing takes a core for a quarter of a second: one at a time, and two that ask for the same wait for the same. */
-const slot = new Slots(1);
+const limit = pLimit(1);
 const drawing = new Map<string, Promise<Buffer>>();
 
 async function drawAndKeep(ctx: Ctx, key: string, shown: Shown, withWords: boolean): Promise<Buffer> {
   const cover = shown.cover ? await stored(ctx, imageKey(shown.cover)) : null;
-  const data = await slot.run(() => drawShareCard({ ...shown, cover }, withWords));
+  const data = await limit(() => drawShareCard({ ...shown, cover }, withWords));
   await ctx.ports.storage.put(key, data, { contentType: "image/jpeg" });
   return data;
 }
@@ -76,8 +76,8 @@ async function drawAndKeep(ctx: Ctx, key: string, shown: Shown, withWords: boole
 async function pictureOf(ctx: Ctx, hash: string, shown: Shown): Promise<Buffer> {
   const withWords = await writesHan();
   const key = `og/${hash}${withWords ? "" : "-plain"}.jpg`;
-  const kept = await stored(ctx, key);
-  if (kept) return kept;
+  const drawn = await stored(ctx, key);
+  if (drawn) return drawn;
   const running = drawing.get(key);
   if (running) return running;
   const started = drawAndKeep(ctx, key, shown, withWords).finally(() => drawing.delete(key));

@@ -41,13 +41,13 @@ export const buy: Question[] = [
     id: 205,
     question: "一直沒有回答賣家的問題會怎樣？",
     answer: `
-付款後第 ${t.briefReminderDays.join("、")} 天我們會提醒你。滿 ${t.startWithoutBriefDays} 天還沒送出，賣家可以依現有資料直接開始，交期也從那時候算起。所以就算資料不齊，也建議先在交易室跟賣家說一聲。`,
+付款後第 ${t.requirementsReminderDays.join("、")} 天我們會提醒你。滿 ${t.startWithoutRequirementsDays} 天還沒送出，賣家可以依現有資料直接開始，交期也從那時候算起。所以就算資料不齊，也建議先在交易室跟賣家說一聲。`,
   },
   {
     id: 206,
     question: "賣家遲到，過了交期還沒交，怎麼辦？",
     answer: `
-先在交易室問一下進度。賣家需要更多時間，應該提出延長交期，由你決定同不同意；${t.askHours} 小時內沒有回覆，這個請求就失效，交期不變。
+先在交易室問一下進度。賣家需要更多時間，應該提出延長交期，由你決定同不同意；${t.proposalHours} 小時內沒有回覆，這個請求就失效，交期不變。
 
 超過交期滿 ${t.cancelLateHours} 小時仍沒有交付，交易室會出現「逾期取消並全額退款」，按下去就會取消交易，款項全額退還，服務費也退。你也可以選擇繼續等。`,
   },
@@ -74,7 +74,7 @@ export const buy: Question[] = [
     id: 209,
     question: "驗收期限有多久？沒有按會怎樣？",
     answer: `
-賣家交付後有 ${t.reviewDays} 天可以檢查，第 ${t.acceptReminderDays.join("、")} 天會提醒你。時間不夠，可以延長一次，多 ${t.reviewExtensionDays} 天。
+賣家交付後有 ${t.acceptanceDays} 天可以檢查，第 ${t.acceptanceReminderDays.join("、")} 天會提醒你。時間不夠，可以延長一次，多 ${t.acceptanceExtensionDays} 天。
 
 期限內沒有驗收，也沒有要求修改或申請協調，系統會視為驗收完成，款項撥給賣家。`,
   },
@@ -85,10 +85,10 @@ export const buy: Question[] = [
 看交易走到哪裡：
 
 - 還沒付款：在交易室按「取消訂單」，或放著不付，${t.paymentMinutes} 分鐘後自動失效。
-- 已經付款、賣家開始製作：用「提議取消交易」，寫上原因和退款金額，賣家同意就取消。每一方最多提 ${t.cancelAsks} 次。
+- 已經付款、賣家開始製作：用「提議取消交易」，寫上原因和退款金額，賣家同意就取消。每一方最多提 ${t.cancellations} 次。
 - 賣家逾期滿 ${t.cancelLateHours} 小時：可以直接取消並全額退款。
 
-對方 ${t.askHours} 小時沒有回覆取消提議，會轉給客服處理，不會自動判定。`,
+對方 ${t.proposalHours} 小時沒有回覆取消提議，會轉給客服處理，不會自動判定。`,
   },
   {
     id: 211,
@@ -108,7 +108,7 @@ export const buy: Question[] = [
     id: 213,
     question: "評價要在什麼時候寫？對方看得到嗎？",
     answer: `
-交易完成後 ${t.feedbackDays} 天內，雙方都可以給整體、品質、溝通和價值四項評分，並寫 10 到 1,000 個字。兩邊都寫完，或期限到了，才會同時公開，所以不用擔心對方看了你的再寫。
+交易完成後 ${t.reviewDays} 天內，雙方都可以給整體、品質、溝通和價值四項評分，並寫 10 到 1,000 個字。兩邊都寫完，或期限到了，才會同時公開，所以不用擔心對方看了你的再寫。
 
 公開後不能修改。賣家可以在 ${t.replyDays} 天內回覆一次。`,
   },

@@ -21,7 +21,7 @@ export const about = (t: Terms): Document[] => [
         heading: "錢怎麼走",
         text: `
 1. 買家付款，款項由平台保管。
-2. 賣家交付成果，買家有 ${t.reviewDays} 天可以檢查、要求修改。
+2. 賣家交付成果，買家有 ${t.acceptanceDays} 天可以檢查、要求修改。
 3. 買家驗收，或期限到了沒有異議，交易完成。
 4. ${t.clearanceDays} 天後，收益轉成賣家的餘額；第一筆銷售是 ${t.firstClearanceDays} 天。
 

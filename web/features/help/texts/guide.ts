@@ -24,9 +24,9 @@ const transactions = (t: Terms): Document => ({
       text: `
 賣家設了問題的話，交易室會先請買家回答，例如尺寸、用途、參考圖。送出之後，交期才開始算。
 
-第 ${t.briefReminderDays.join("、")} 天會提醒買家。付款後滿 ${t.startWithoutBriefDays} 天仍沒有回答，賣家可以直接開始，交期從那時候起算。
+第 ${t.requirementsReminderDays.join("、")} 天會提醒買家。付款後滿 ${t.startWithoutRequirementsDays} 天仍沒有回答，賣家可以直接開始，交期從那時候起算。
 
-賣家評估後覺得接不了，付款後 ${t.releaseHours} 小時內可以婉拒，款項全額退還。`,
+賣家評估後覺得接不了，付款後 ${t.declineHours} 小時內可以婉拒，款項全額退還。`,
     },
     {
       id: "work",
@@ -34,26 +34,26 @@ const transactions = (t: Terms): Document => ({
       text: `
 有問題直接在交易室討論，訊息一次可附 ${t.files} 個檔案，每個 ${t.messageFileMb} MB 以內。
 
-- 賣家需要更多時間：提出延長交期，買家同意才算數，${t.askHours} 小時內沒有回覆就失效。
+- 賣家需要更多時間：提出延長交期，買家同意才算數，${t.proposalHours} 小時內沒有回覆就失效。
 - 賣家超過交期 ${t.cancelLateHours} 小時還沒交：買家可以直接取消，款項全額退還。`,
     },
     {
       id: "review",
       heading: "四、交付與驗收",
       text: `
-賣家交付後，買家有 ${t.reviewDays} 天檢查，時間不夠可以延長一次，多 ${t.reviewExtensionDays} 天。這段期間可以：
+賣家交付後，買家有 ${t.acceptanceDays} 天檢查，時間不夠可以延長一次，多 ${t.acceptanceExtensionDays} 天。這段期間可以：
 
 - 完成驗收：沒有問題，交易完成。
 - 要求修改：寫清楚要改的地方，次數以方案為準。
 - 提議取消或申請平台協調：內容和約定不符，又談不攏的時候。
 
-第 ${t.acceptReminderDays.join("、")} 天會提醒。期限到了沒有任何動作，系統會視為驗收完成。`,
+第 ${t.acceptanceReminderDays.join("、")} 天會提醒。期限到了沒有任何動作，系統會視為驗收完成。`,
     },
     {
       id: "feedback",
       heading: "五、評價",
       text: `
-交易完成後 ${t.feedbackDays} 天內，雙方互相評價。兩邊都寫完或期限到了才一起公開。被評價的人可以在 ${t.replyDays} 天內回覆一次。
+交易完成後 ${t.reviewDays} 天內，雙方互相評價。兩邊都寫完或期限到了才一起公開。被評價的人可以在 ${t.replyDays} 天內回覆一次。
 
 寫發生過的事就好：哪裡做得好、溝通順不順、交付準不準時。這些對下一位買家最有用。`,
     },
@@ -67,7 +67,7 @@ const transactions = (t: Terms): Document => ({
       id: "cancel",
       heading: "中途有狀況：取消與協調",
       text: `
-任何一方都可以提議取消，寫上原因和退還買家的金額，對方同意就照金額退款。每一方最多提 ${t.cancelAsks} 次；${t.askHours} 小時沒有回覆，會轉給客服。
+任何一方都可以提議取消，寫上原因和退還買家的金額，對方同意就照金額退款。每一方最多提 ${t.cancellations} 次；${t.proposalHours} 小時沒有回覆，會轉給客服。
 
 談不攏就申請平台協調。申請後所有期限暫停，對方有 ${t.disputeAnswerDays} 天提出說明和自己認為合理的金額，客服在 ${t.disputeResolveDays} 天內決定，並把理由分別告訴雙方。`,
     },
@@ -117,7 +117,7 @@ const sell = (t: Terms): Document => ({
       text: `
 把每次都要問的事先設成問題，最多 ${t.questions} 題。買家付款後會在交易室回答，送出之後交期才開始，所以等資料的時間不會算進交期。問題設得愈完整，開工之後愈少來回。
 
-買家 ${t.startWithoutBriefDays} 天沒有回答，你可以直接開始。`,
+買家 ${t.startWithoutRequirementsDays} 天沒有回答，你可以直接開始。`,
     },
     {
       id: "publish",
@@ -131,10 +131,10 @@ const sell = (t: Terms): Document => ({
       id: "deliver",
       heading: "接單之後",
       text: `
-- 接不了的案子，付款後 ${t.releaseHours} 小時內婉拒，不算過失。
+- 接不了的案子，付款後 ${t.declineHours} 小時內婉拒，不算過失。
 - 會晚就先說，在交易室請求延長交期。超過 ${t.cancelLateHours} 小時沒交，買家可以直接取消，這會算在你的完成率裡。
 - 交付時說明每個檔案的用途，每個檔案可以到 ${t.deliveryFileMb} MB。
-- 買家 ${t.reviewDays} 天沒有回應，系統會自動完成驗收，不用催。
+- 買家 ${t.acceptanceDays} 天沒有回應，系統會自動完成驗收，不用催。
 
 完整的步驟和期限在[交易怎麼進行](/guide/transactions)。`,
     },

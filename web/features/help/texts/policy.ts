@@ -11,7 +11,7 @@ const delivery = (t: Terms): Document => ({
       id: "escrow",
       heading: "款項保管",
       text: `
-買家付款後，款項由平台保管。買家驗收、或交付後 ${t.reviewDays} 天內沒有回應時，交易才算完成。買家可以把驗收期限延長一次，多 ${t.reviewExtensionDays} 天。
+買家付款後，款項由平台保管。買家驗收、或交付後 ${t.acceptanceDays} 天內沒有回應時，交易才算完成。買家可以把驗收期限延長一次，多 ${t.acceptanceExtensionDays} 天。
 
 交易完成後，收益先待入帳 ${t.clearanceDays} 天（賣家的第一筆銷售是 ${t.firstClearanceDays} 天），再轉為餘額。`,
     },
@@ -20,7 +20,7 @@ const delivery = (t: Terms): Document => ({
       heading: "取消與退款",
       text: `
 - 付款前，買家可以直接取消。
-- 付款後 ${t.releaseHours} 小時內，賣家可以婉拒，款項全額退回。
+- 付款後 ${t.declineHours} 小時內，賣家可以婉拒，款項全額退回。
 - 超過約定的交付時間 ${t.cancelLateHours} 小時仍未交付，買家可以取消，款項全額退回。
 - 其他情況由雙方在交易室協議退款金額；談不攏時可以申請平台協調，不會自動判定。`,
     },
@@ -159,7 +159,7 @@ const protection = (t: Terms): Document => ({
       heading: "賣家也受保障",
       text: `
 - 開工前款項已經在平台，不用擔心收不到。
-- 買家 ${t.reviewDays} 天沒有驗收也沒有提出問題，交易自動完成。
+- 買家 ${t.acceptanceDays} 天沒有驗收也沒有提出問題，交易自動完成。
 - 修改次數以方案為準，超出的要求可以拒絕。`,
     },
     {

@@ -71,7 +71,7 @@ export const rules = (t: Terms): Document[] => [
       {
         id: "reviews",
         heading: "寫評價的時候",
-        text: `寫發生過的事，不寫對方的私事。雙方都寫完、或 ${t.feedbackDays} 天的期限到了，評價才會一起公開。`,
+        text: `寫發生過的事，不寫對方的私事。雙方都寫完、或 ${t.reviewDays} 天的期限到了，評價才會一起公開。`,
       },
     ],
   },

@@ -2,24 +2,24 @@ import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { AnswerDialog, ContestDialog, ResolveDialog } from "./case-dialogs.tsx";
+import { AnswerDialog, ContestDialog, DecideDialog } from "./case-dialogs.tsx";
 
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;
-type Open = "resolve" | "agree" | "refuse" | "contest" | null;
+type Open = "decide_dispute" | "agree" | "refuse" | "contest" | null;
 
 /** What this operator may decide now; the server says what that is. */
 export function CaseActs({ file }: { file: CaseFile }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const { may, blocked } = file;
-  const waits = file.state === "disputed" || file.ask !== null || file.contest?.decidedAt === null;
+  const waits = file.state === "disputed" || file.proposal !== null || file.contest?.decidedAt === null;
   return (
     <div className="flex flex-col gap-3">
       {blocked && waits ? <Notice tone="attention">{blocked}</Notice> : null}
       {may.length > 0 ? (
         <div className="flex flex-wrap gap-3">
-          {may.includes("resolve") ? <Button onClick={() => setOpen("resolve")}>裁定</Button> : null}
-          {may.includes("answer_ask") ? (
+          {may.includes("decide_dispute") ? <Button onClick={() => setOpen("decide_dispute")}>裁定</Button> : null}
+          {may.includes("answer_proposal") ? (
             <>
               <Button onClick={() => setOpen("agree")}>代為同意取消</Button>
               <Button variant="secondary" onClick={() => setOpen("refuse")}>
@@ -30,7 +30,7 @@ export function CaseActs({ file }: { file: CaseFile }) {
           {may.includes("decide_contest") ? <Button onClick={() => setOpen("contest")}>決定責任歸屬</Button> : null}
         </div>
       ) : null}
-      {open === "resolve" ? <ResolveDialog file={file} onClose={close} /> : null}
+      {open === "decide_dispute" ? <DecideDialog file={file} onClose={close} /> : null}
       {open === "agree" || open === "refuse" ? (
         <AnswerDialog file={file} agree={open === "agree"} onClose={close} />
       ) : null}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { AnswerForBothForm, DecideContestForm, ResolveForm } from "#contract/orders/desk.ts";
+import { AnswerForBothForm, DecideContestForm, DecisionForm } from "#contract/orders/desk.ts";
 import { faults } from "#contract/orders/states.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
@@ -53,13 +53,13 @@ function SplitFacts({ split }: { split: Split | null }) {
 }
 
 /** Ends a dispute by a number and two reasons. */
-export function ResolveDialog({ file, onClose }: DialogProps) {
+export function DecideDialog({ file, onClose }: DialogProps) {
   const { orderId, total } = file;
   const form = useActionForm(
-    ResolveForm.omit({ key: true }),
+    DecisionForm.omit({ key: true }),
     { refund: "", fault: "" as never, reasonBuyer: "", reasonSeller: "" },
     (body, { key }) =>
-      api.call("POST /api/admin/disputes/{orderId}/resolve", { params: { orderId }, body: { ...body, key } }),
+      api.call("POST /api/admin/disputes/{orderId}/decision", { params: { orderId }, body: { ...body, key } }),
     { done: "已裁定，雙方會收到理由", after: onClose },
   );
   const { errors } = form.formState;
@@ -126,11 +126,11 @@ export function ResolveDialog({ file, onClose }: DialogProps) {
 
 /** Answers a proposal to call it off in both parties' stead. */
 export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: boolean }) {
-  const { orderId, ask } = file;
+  const { orderId, proposal } = file;
   const form = useActionForm(
     AnswerForBothForm,
     { agree, reasonBuyer: "", reasonSeller: "" },
-    (body) => api.call("POST /api/admin/disputes/{orderId}/ask", { params: { orderId }, body }),
+    (body) => api.call("POST /api/admin/disputes/{orderId}/proposal", { params: { orderId }, body }),
     { done: agree ? "已代為同意取消" : "已回覆不取消，交易繼續", after: onClose },
   );
   const { errors } = form.formState;
@@ -140,7 +140,7 @@ export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: bo
       title={agree ? "代為同意取消" : "不同意取消"}
       text={
         agree
-          ? `交易立即取消，退還買家 ${money(ask?.refund ?? 0)}，其餘撥給賣家，不能恢復。`
+          ? `交易立即取消，退還買家 ${money(proposal?.refund ?? 0)}，其餘撥給賣家，不能恢復。`
           : "交易照常進行，雙方會收到理由。"
       }
       submit={agree ? "同意取消" : "不同意取消"}

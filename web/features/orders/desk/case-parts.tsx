@@ -14,9 +14,9 @@ type Dispute = CaseFile["disputes"][number];
 
 const disputeWords: Record<Dispute["state"], string> = {
   open: "進行中",
-  dropped: "已撤回",
+  withdrawn: "已撤回",
   agreed: "雙方同意金額",
-  resolved: "已裁定",
+  decided: "已裁定",
 };
 
 /** Both sides' amounts and words. */
@@ -45,15 +45,15 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
 }
 
 /** A proposal to call it off that nobody answered. */
-export function AskCard({ ask }: { ask: NonNullable<CaseFile["ask"]> }) {
+export function ProposalCard({ proposal }: { proposal: NonNullable<CaseFile["proposal"]> }) {
   return (
     <Card className="flex flex-col gap-2">
       <p className="font-semibold">
-        {sideWords[ask.side]}提議取消交易，退還買家 {money(ask.refund)}
+        {sideWords[proposal.side]}提議取消交易，退還買家 {money(proposal.refund)}
       </p>
-      <WrittenText text={ask.reason} />
+      <WrittenText text={proposal.reason} />
       <p className="text-ink-faint text-sm">
-        {dateTime(ask.createdAt)} 提出，{dateTime(ask.answerBy)} 過了回覆期限
+        {dateTime(proposal.createdAt)} 提出，{dateTime(proposal.answerBy)} 過了回覆期限
       </p>
     </Card>
   );

@@ -25,7 +25,7 @@ function useRead({ id, entries }: Room): void {
 /** What was said and done, oldest first, and the place to answer. */
 export function Conversation({ room }: { room: Room }) {
   useRead(room);
-  const mayWrite = room.actions.some((action) => action.name === "message");
+  const mayWrite = room.actions.some(({ form }) => form === "message");
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-xl" id="conversation">

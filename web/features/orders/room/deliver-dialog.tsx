@@ -1,4 +1,6 @@
 import { type SubmitEvent, useState } from "react";
+import { inWords } from "#contract/numerals.ts";
+import { acceptanceDays } from "#contract/terms.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
 import { deliveryFiles } from "#web/lib/files.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
@@ -41,7 +43,7 @@ export function DeliverDialog({ orderId, label, onClose }: RoomDialogProps) {
       locked={busy}
       onOpenChange={(open) => open || onClose()}
       title={label}
-      description="交付後由買家驗收；七天內沒有回應，會自動完成驗收。"
+      description={`交付後由買家驗收；${inWords(acceptanceDays)}天內沒有回應，會自動完成驗收。`}
     >
       <form method="dialog" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { inWords } from "#contract/numerals.ts";
 import { ContestForm, DisputeForm } from "#contract/orders/disputes.ts";
+import { disputeAnswerDays, disputeResolveDays } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
 import { messageFiles } from "#web/lib/files.ts";
@@ -81,7 +83,7 @@ export function DisputeDialog(props: RoomDialogProps & { total: number }) {
     <ViewDialog
       {...props}
       path="POST /api/orders/{id}/dispute"
-      text="對方有三天可以提出自己的金額；談不攏時由平台裁定，預計 14 天內完成。協調期間，交期與驗收期限都暫停計算。"
+      text={`對方有${inWords(disputeAnswerDays)}天可以提出自己的金額；談不攏時由平台裁定，預計 ${disputeResolveDays} 天內完成。協調期間，交期與驗收期限都暫停計算。`}
       done="已申請平台協調"
       danger
     />

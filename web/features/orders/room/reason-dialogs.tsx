@@ -1,4 +1,6 @@
-import { AskCancelForm, AskTimeForm, ReleaseForm, ReviseForm } from "#contract/orders/schemas.ts";
+import { CancellationForm, DeclineForm, ExtensionForm, RevisionForm } from "#contract/orders/schemas.ts";
+import { proposalAnswerMs } from "#contract/terms.ts";
+import { HOUR } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
@@ -7,12 +9,14 @@ import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/field.tsx";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
 
+const answerHours = proposalAnswerMs / HOUR;
+
 /** What is to be changed. */
-export function ReviseDialog({ orderId, label, left, onClose }: RoomDialogProps & { left: number | null }) {
+export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProps & { left: number | null }) {
   const form = useActionForm(
-    ReviseForm.omit({ key: true }),
+    RevisionForm.omit({ key: true }),
     { text: "" },
-    ({ text }, { key }) => api.call("POST /api/orders/{id}/revise", { params: { id: orderId }, body: { text, key } }),
+    ({ text }, { key }) => api.call("POST /api/orders/{id}/revision", { params: { id: orderId }, body: { text, key } }),
     { done: "修改要求已送出", after: onClose },
   );
   return (
@@ -37,11 +41,11 @@ export function ReviseDialog({ orderId, label, left, onClose }: RoomDialogProps 
 }
 
 /** The seller gives the order back. */
-export function ReleaseDialog({ orderId, label, onClose }: RoomDialogProps) {
+export function DeclineDialog({ orderId, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
-    ReleaseForm,
+    DeclineForm,
     { reason: "" },
-    (body) => api.call("POST /api/orders/{id}/release", { params: { id: orderId }, body }),
+    (body) => api.call("POST /api/orders/{id}/decline", { params: { id: orderId }, body }),
     { done: "已婉拒，款項會退還買家", after: onClose },
   );
   return (
@@ -61,11 +65,11 @@ export function ReleaseDialog({ orderId, label, onClose }: RoomDialogProps) {
 }
 
 /** The seller asks for days. */
-export function AskTimeDialog({ orderId, label, onClose }: RoomDialogProps) {
+export function ExtensionDialog({ orderId, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
-    AskTimeForm,
+    ExtensionForm,
     { days: "", reason: "" },
-    (body) => api.call("POST /api/orders/{id}/ask_time", { params: { id: orderId }, body }),
+    (body) => api.call("POST /api/orders/{id}/extension", { params: { id: orderId }, body }),
     { done: "請求已送出，等待買家回覆", after: onClose },
   );
   const { errors } = form.formState;
@@ -73,7 +77,7 @@ export function AskTimeDialog({ orderId, label, onClose }: RoomDialogProps) {
     <FormDialog
       form={form}
       title={label}
-      text="買家同意後，交期才會延後；72 小時內沒有回覆，視為不延長。"
+      text={`買家同意後，交期才會延後；${answerHours} 小時內沒有回覆，視為不延長。`}
       submit="送出請求"
       onClose={onClose}
     >
@@ -96,11 +100,11 @@ export function AskTimeDialog({ orderId, label, onClose }: RoomDialogProps) {
 }
 
 /** Either side proposes to call it off, and for how much. */
-export function AskCancelDialog({ orderId, label, total, onClose }: RoomDialogProps & { total: number }) {
+export function CancellationDialog({ orderId, label, total, onClose }: RoomDialogProps & { total: number }) {
   const form = useActionForm(
-    AskCancelForm,
+    CancellationForm,
     { refund: total, reason: "" },
-    (body) => api.call("POST /api/orders/{id}/ask_cancel", { params: { id: orderId }, body }),
+    (body) => api.call("POST /api/orders/{id}/cancellation", { params: { id: orderId }, body }),
     { done: "提議已送出，等待對方回覆", after: onClose },
   );
   const { errors } = form.formState;
@@ -108,7 +112,7 @@ export function AskCancelDialog({ orderId, label, total, onClose }: RoomDialogPr
     <FormDialog
       form={form}
       title={label}
-      text="對方同意後交易取消，退款依你提議的金額處理；72 小時內沒有回覆，會交由平台裁定，不會自動取消。"
+      text={`對方同意後交易取消，退款依你提議的金額處理；${answerHours} 小時內沒有回覆，會交由平台裁定，不會自動取消。`}
       submit="送出提議"
       danger
       onClose={onClose}

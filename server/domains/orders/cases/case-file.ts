@@ -1,0 +1,104 @@
+import type { CaseFile } from "#contract/orders/desk.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { memberId } from "#server/kernel/ctx.ts";
+import { stateOf } from "#server/kernel/process.ts";
+import { refuseOverTotal } from "../disputes/dispute-view.ts";
+import { presentContest, presentDispute } from "../disputes/present-dispute.ts";
+import { admitToDesk, mayAtDesk } from "../policy.ts";
+import { dueOf, isAnswering } from "../process/facts.ts";
+import { orderProcess } from "../process/table.ts";
+import { entriesOf } from "../room/entries.ts";
+import { iso } from "../room/present.ts";
+import { type ProposalOfRoom, type RoomRows, roomRows } from "../room/room-query.ts";
+import { splitOf } from "../sale/money.ts";
+import { moneyLines } from "../sale/money-lines.ts";
+import type { OrderRow } from "../store.ts";
+import { getCaseOrder } from "./cases.ts";
+
+/** No member has this id: nothing in the room is an operator's own. */
+const NOBODY = 0;
+
+function presentProposal(order: OrderRow, proposal: ProposalOfRoom): CaseFile["proposal"] {
+  return {
+    side: proposal.proposedBy === order.buyerId ? "buyer" : "seller",
+    refund: proposal.data.refund ?? 0,
+    reason: proposal.data.reason,
+    createdAt: new Date(proposal.createdAt).toISOString(),
+    answerBy: new Date(proposal.answerBy).toISOString(),
+  };
+}
+
+/** What this operator may decide now, and why not where something waits all the same. */
+function actsOf(
+  ctx: Ctx,
+  order: OrderRow,
+  { proposals, contest }: RoomRows,
+): Pick<CaseFile, "may" | "blocked"> & { proposal: ProposalOfRoom | null } {
+  const proposal = proposals.find(({ kind, state }) => kind === "cancellation" && state === "escalated") ?? null;
+  const answering = isAnswering(order, ctx.now());
+  const waits = {
+    decide_dispute: order.state === "disputed" && !answering,
+    answer_proposal: proposal !== null && order.state !== "disputed",
+    decide_contest: contest !== null && contest.decidedAt === null,
+  };
+  const may = (["decide_dispute", "answer_proposal", "decide_contest"] as const).filter((act) => waits[act]);
+  const own = [order.buyerId, order.sellerId].includes(memberId(ctx));
+  if (own) return { proposal, may: [], blocked: "你是這筆交易的一方，請由其他營運人員處理。" };
+  if (!mayAtDesk("decide", ctx.actor)) return { proposal, may: [], blocked: "你的角色只能查看，由客服或管理員裁定。" };
+  if (answering) return { proposal, may, blocked: "另一方還在回覆期限內，回覆後或期限過後才能裁定。" };
+  return { proposal, may, blocked: null };
+}
+
+/** Everything about a case in one look; each look is audited. @throws Refusal forbidden, not_found */
+export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
+  admitToDesk("read", ctx.actor);
+  const order = await getCaseOrder(ctx, orderId);
+  const rows = await roomRows(ctx, orderId);
+  await audit(ctx, "order.look", "order", orderId);
+  const { proposal, ...acts } = actsOf(ctx, order, rows);
+  const { snapshot } = order;
+  const { contest } = rows;
+  return {
+    orderId,
+    title: snapshot.title,
+    state: order.state,
+    stateLabel: stateOf(orderProcess, order).label,
+    fault: order.fault as CaseFile["fault"],
+    buyer: rows.buyer,
+    seller: rows.seller,
+    total: order.total,
+    paidAt: iso(order.paidAt),
+    dueAt: iso(dueOf(order, ctx.now())),
+    deliveredAt: iso(order.deliveredAt),
+    closedAt: iso(order.closedAt),
+    closedReason: order.closedReason,
+    disputes: rows.disputes.map((row) => ({ id: row.id, ...presentDispute(order, row, rows.messages, NOBODY) })),
+    proposal: proposal && presentProposal(order, proposal),
+    contest: contest && { ...presentContest(contest), operator: contest.operator },
+    decisions: rows.decisions.map(({ id, name, at, operator, data }) => ({
+      id,
+      kind: name,
+      at: new Date(at).toISOString(),
+      operator,
+      refund: data.refund ?? null,
+      fault: data.fault ?? null,
+      reasonBuyer: data.reasonBuyer ?? null,
+      reasonSeller: data.reasonSeller ?? null,
+    })),
+    entries: entriesOf(order, rows, NOBODY),
+    answers: order.answers,
+    snapshot,
+    money: { buyer: moneyLines(order, "buyer", rows.refunds), seller: moneyLines(order, "seller", rows.refunds) },
+    ...acts,
+  };
+}
+
+/** What a refund would leave to whom. @throws Refusal forbidden, not_found; invalid when it is more than was paid */
+export async function caseSplit(ctx: Ctx, orderId: number, refund: number) {
+  admitToDesk("read", ctx.actor);
+  const order = await getCaseOrder(ctx, orderId);
+  refuseOverTotal(order, refund, "refund");
+  const split = splitOf(order, refund);
+  return { refund, seller: split.seller, platform: split.fees };
+}

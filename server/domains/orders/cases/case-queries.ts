@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import type { CaseKind, CaseRow } from "#contract/orders/desk.ts";
+import * as terms from "#contract/terms.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { admitToDesk } from "../policy.ts";
+import { forOperators } from "./cases.ts";
+
+type Row = {
+  kind: CaseKind;
+  orderId: number;
+  title: string;
+  buyer: string;
+  seller: string;
+  total: number;
+  openedAt: string;
+  dueAt: string | null;
+  stage: CaseRow["stage"];
+  endedAt: string | null;
+  all: number;
+};
+
+/**
+ * What was or is the operators' to decide, a row each: disputes, proposals that nobody answered, contested faults. One
+ * that an operator answered for both is found by its transition: the proposal itself does not say who answered.
+ */
+const casesAt = (now: string) => sql`
+  select 'dispute' as kind, d.order_id as order_id, d.created_at as opened_at, d.resolve_by as due_at,
+    d.ended_at as ended_at, case when d.state <> 'open' then 'ended'
+      when d.answered_at is not null and d.answer_amount = d.amount then 'same_amount'
+      when d.answered_at is not null then 'answered'
+      when d.answer_by > ${now} then 'answering' else 'unanswered' end as stage
+  from order_disputes d
+  union all
+  select 'cancellation', a.order_id, a.created_at, null, null, 'waiting' from order_proposals a where ${forOperators}
+  union all
+  select 'cancellation', e.order_id, e.at, null, e.at, 'ended' from order_events e
+  where e.actor = 'operator' and e.name in ('agree_cancellation', 'refuse_cancellation')
+  union all
+  select 'contest', c.order_id, c.created_at, null, c.decided_at,
+    case when c.decided_at is null then 'waiting' else 'ended' end
+  from fault_contests c`;
+
+function present(row: Row, now: Date): CaseRow {
+  const { all: _, ...rest } = row;
+  const openedAt = new Date(row.openedAt);
+  const dueAt = row.dueAt ? new Date(row.dueAt) : later(openedAt, terms.disputeResolveDays * DAY);
+  return {
+    ...rest,
+    openedAt: openedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    overdue: row.endedAt === null && now >= dueAt,
+    endedAt: row.endedAt && new Date(row.endedAt).toISOString(),
+  };
+}
+
+/** A page of the operators' cases: what waits, the oldest first, or what is over, the newest first. @throws Refusal forbidden */
+export async function casePage(ctx: Ctx, { open, page }: { open: boolean; page: number }) {
+  admitToDesk("read", ctx.actor);
+  const size = terms.pageSize;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select c.kind, c.order_id as "orderId", o.snapshot->>'title' as title, b.nickname as buyer, s.nickname as seller,
+      o.total, c.opened_at as "openedAt", c.due_at as "dueAt", c.stage, c.ended_at as "endedAt",
+      count(*) over ()::int as "all"
+    from (${casesAt(ctx.now().toISOString())}) c join orders o on o.id = c.order_id
+    join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
+    where (c.ended_at is null) = ${open}
+    order by ${open ? sql`c.opened_at` : sql`c.ended_at desc`}, c.order_id, c.kind
+    limit ${size} offset ${(page - 1) * size}`);
+  const total = rows[0]?.all ?? 0;
+  return {
+    data: rows.map((row) => present(row, ctx.now())),
+    page,
+    pages: Math.max(1, Math.ceil(total / size)),
+    total,
+  };
+}

@@ -1,0 +1,65 @@
+import type { RoomContest, RoomDecision, RoomDispute, Statement } from "#contract/orders/disputes.ts";
+import type { Side } from "#contract/orders/states.ts";
+import { fileUrl } from "../room/files.ts";
+import { iso } from "../room/present.ts";
+import type { ContestOfRoom, DecisionOfRoom, DisputeOfRoom, RoomRows } from "../room/room-query.ts";
+import { splitOf } from "../sale/money.ts";
+import type { OrderRow } from "../store.ts";
+
+type Named = { by: number; amount: number; messageId: number; at: string };
+
+function statement(order: OrderRow, named: Named, messages: RoomRows["messages"], me: number): Statement {
+  const said = messages.find(({ id }) => id === named.messageId);
+  return {
+    side: named.by === order.buyerId ? "buyer" : "seller",
+    mine: named.by === me,
+    amount: named.amount,
+    text: said?.text ?? "",
+    files: (said?.files ?? []).map((file) => ({ ...file, url: fileUrl(file) })),
+    at: new Date(named.at).toISOString(),
+  };
+}
+
+/** A dispute with both sides' amounts and words. @param me whose statement is "mine"; 0 for an operator */
+export function presentDispute(
+  order: OrderRow,
+  row: DisputeOfRoom,
+  messages: RoomRows["messages"],
+  me: number,
+): RoomDispute {
+  const { openedBy, openedAt, amount, messageId, answerAmount, answerMessageId, answeredAt } = row;
+  const other = openedBy === order.buyerId ? order.sellerId : order.buyerId;
+  const answered = answerAmount !== null && answerMessageId !== null && answeredAt !== null;
+  return {
+    state: row.state,
+    opened: statement(order, { by: openedBy, amount, messageId, at: openedAt }, messages, me),
+    answered: answered
+      ? statement(order, { by: other, amount: answerAmount, messageId: answerMessageId, at: answeredAt }, messages, me)
+      : null,
+    answerBy: new Date(row.answerBy).toISOString(),
+    resolveBy: new Date(row.resolveBy).toISOString(),
+    endedAt: iso(row.endedAt),
+  };
+}
+
+/** A decision as one side reads it: its own reason, and what it gets. */
+export function presentDecision(order: OrderRow, { id, name, at, data }: DecisionOfRoom, side: Side): RoomDecision {
+  const refund = data.refund ?? null;
+  return {
+    id,
+    kind: name,
+    at: new Date(at).toISOString(),
+    refund,
+    earns: side === "seller" && refund !== null ? splitOf(order, refund).seller : null,
+    fault: data.fault ?? null,
+    reason: (side === "buyer" ? data.reasonBuyer : data.reasonSeller) ?? null,
+  };
+}
+
+export const presentContest = ({ reason, createdAt, fault, answer, decidedAt }: ContestOfRoom): RoomContest => ({
+  reason,
+  createdAt: new Date(createdAt).toISOString(),
+  fault,
+  answer,
+  decidedAt: iso(decidedAt),
+});

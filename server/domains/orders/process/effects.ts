@@ -1,0 +1,115 @@
+import type { OrderState } from "#contract/orders/states.ts";
+import * as terms from "#contract/terms.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import { splitOf } from "../sale/money.ts";
+import { type DisputeFacts, dueOf, isWaiting, type OrderFacts, type ProposalFacts, pausedMs } from "./facts.ts";
+import type { MoneyRule, OrderChanges, OrderInput, OrderTransition } from "./words.ts";
+
+type Changes = Partial<OrderChanges>;
+
+/** The delivery clock starts. */
+export const started = (_order: OrderFacts, now: Date, { days = 0 }: OrderInput): Changes => ({
+  startedAt: now,
+  dueAt: later(now, days * DAY),
+});
+
+/** When the seller's share may be used; null where there is none. */
+const clears = (now: Date, { clearanceDays = null }: OrderInput): Changes => ({
+  clearsAt: clearanceDays === null ? null : later(now, clearanceDays * DAY),
+});
+
+/** @param words why, where no form asked for the reason */
+export const cancelled =
+  (words = "", at: Changes["fault"] = "none") =>
+  (_order: OrderFacts, now: Date, input: OrderInput): Changes => ({
+    closedAt: now,
+    fault: input.fault ?? at,
+    closedReason: input.reason ?? words,
+    refunded: input.split?.refund ?? 0,
+    ...clears(now, input),
+  });
+
+export const completed = (_order: OrderFacts, now: Date, input: OrderInput): Changes => ({
+  completedAt: now,
+  closedAt: now,
+  ...clears(now, input),
+});
+
+/** The clock stood still while the buyer looked; a revision has at least three days. Pauses so far do not count again. */
+export function revised(order: OrderFacts, now: Date): Changes {
+  const due = dueOf(order, now);
+  const left = due && order.deliveredAt ? due.getTime() - order.deliveredAt.getTime() : 0;
+  return {
+    revisionsLeft: order.revisionsLeft === null ? null : order.revisionsLeft - 1,
+    dueAt: later(now, Math.max(left, terms.revisionDays * DAY) - pausedMs(order.pauses, now)),
+  };
+}
+
+/** A dispute's end: cancelled when all goes back, completed when the seller or the platform keeps a part. */
+export function settled(order: OrderFacts, now: Date, input: OrderInput): Changes & { state: OrderState } {
+  const { split, fault = "none", reason = "" } = input;
+  if (split && split.seller + split.fees === 0) return { state: "cancelled", ...cancelled()(order, now, input) };
+  const refunded = split?.refund ?? 0;
+  return { state: "completed", ...completed(order, now, input), fault, closedReason: reason, refunded };
+}
+
+/** The operators are called in: the clock stands still, the other side may name its own amount. */
+export function disputed(order: OrderFacts, now: Date, { by, amount = 0 }: OrderInput): Changes {
+  if (by !== "buyer" && by !== "seller") throw new Error(`a dispute was opened by ${by}`);
+  const dispute: DisputeFacts = {
+    by,
+    from: order.state,
+    openedAt: now,
+    heldUntil: order.deadlineAt,
+    answerBy: later(now, terms.disputeAnswerDays * DAY),
+    resolveBy: later(now, terms.disputeResolveDays * DAY),
+    amount,
+    answeredAt: null,
+    answerAmount: null,
+  };
+  const pauses = [...order.pauses, { from: now, until: null }];
+  return { dispute, disputesBy: [...order.disputesBy, by], pauses };
+}
+
+/**
+ * Back to where it came from; a look that was interrupted has as much time left as it had. One whose time was over (a
+ * proposal to call it off waited) has until its next mark, as after a refused proposal.
+ */
+export function resumed({ dispute }: OrderFacts, now: Date): Changes & { state: OrderState; deadlineAt?: Date } {
+  if (!dispute) throw new Error("an order that is not disputed was to go on");
+  const { from: state, heldUntil, openedAt } = dispute;
+  const held = heldUntil && later(heldUntil, now.getTime() - openedAt.getTime());
+  return { state, ...(state === "delivered" && held ? { deadlineAt: held } : {}) };
+}
+
+/** What becomes of the proposals, by the columns of a row. */
+function proposalsAfter(
+  { proposes, settles, lapses = [] }: OrderTransition,
+  order: OrderFacts,
+  now: Date,
+  by: OrderInput["by"],
+): ProposalFacts[] {
+  const proposals = order.proposals.map((proposal): ProposalFacts => {
+    if (!isWaiting(proposal)) return proposal;
+    if (settles?.kind === proposal.kind) return { ...proposal, state: settles.as };
+    return lapses.includes(proposal.kind) ? { ...proposal, state: "lapsed" } : proposal;
+  });
+  if (!proposes || (by !== "buyer" && by !== "seller")) return proposals;
+  const answerBy = later(now, terms.proposalAnswerMs);
+  return [...proposals, { id: null, kind: proposes, by, state: "open", answerBy, createdAt: now }];
+}
+
+/** What the columns of a row change of an order's proposals, its dispute and the pause that came with it. */
+export function followed(row: OrderTransition, order: OrderFacts, now: Date, { by }: OrderInput): Changes {
+  const proposals = row.proposes || row.settles || row.lapses ? { proposals: proposalsAfter(row, order, now, by) } : {};
+  if (!row.ends) return proposals;
+  const pauses = order.pauses.map((pause) => ({ ...pause, until: pause.until ?? now }));
+  return { ...proposals, pauses, dispute: null };
+}
+
+export const payAll: MoneyRule = { words: "全額撥給賣家", split: (bill) => splitOf(bill, 0) };
+export const refundAll: MoneyRule = { words: "全額退還買家", split: (bill) => splitOf(bill, bill.total) };
+export const divide: MoneyRule = {
+  words: "依金額退還買家，其餘撥給賣家",
+  split: (bill, { refund = 0 }) => splitOf(bill, refund),
+};

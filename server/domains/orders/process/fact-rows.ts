@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Side } from "#contract/orders/states.ts";
+import type { DisputeFacts, OrderFacts, ProposalFacts } from "./facts.ts";
+
+type Raw<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? string | null : string };
+type RawDispute = Raw<DisputeFacts, "openedAt" | "heldUntil" | "answerBy" | "resolveBy" | "answeredAt">;
+
+/** What the rules read of an order beside its own columns, as the query below gives it. */
+export type RawParts = {
+  pauses: { from: string; until: string | null }[];
+  dispute: RawDispute | null;
+  disputesBy: Side[];
+  proposals: Raw<ProposalFacts, "answerBy" | "createdAt">[];
+};
+
+const side = (column: string) => sql.raw(`case when ${column} = o.buyer_id then 'buyer' else 'seller' end`);
+
+/** Columns of a query on `orders o` that `partsOf` reads: pauses, the open dispute, disputes so far, proposals. */
+export const partColumns = sql`
+  coalesce((select jsonb_agg(jsonb_build_object('from', p."from", 'until', p.until) order by p.id)
+    from order_pauses p where p.order_id = o.id), '[]') as pauses,
+  (select jsonb_build_object('by', ${side("d.opened_by")}, 'from', d."from",
+      'openedAt', d.created_at, 'heldUntil', d.held_until, 'answerBy', d.answer_by, 'resolveBy', d.resolve_by,
+      'amount', d.amount, 'answeredAt', d.answered_at, 'answerAmount', d.answer_amount)
+    from order_disputes d where d.order_id = o.id and d.state = 'open') as dispute,
+  coalesce((select jsonb_agg(${side("d.opened_by")} order by d.id)
+    from order_disputes d where d.order_id = o.id), '[]') as "disputesBy",
+  coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'by', ${side("a.proposed_by")},
+      'state', a.state, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
+    from order_proposals a where a.order_id = o.id), '[]') as proposals`;
+
+export const noParts: RawParts = { pauses: [], dispute: null, disputesBy: [], proposals: [] };
+
+const date = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+export const partsOf = ({ pauses, dispute, disputesBy, proposals }: RawParts) =>
+  ({
+    pauses: pauses.map(({ from, until }) => ({ from: new Date(from), until: date(until) })),
+    dispute: dispute && {
+      ...dispute,
+      openedAt: new Date(dispute.openedAt),
+      heldUntil: date(dispute.heldUntil),
+      answerBy: new Date(dispute.answerBy),
+      resolveBy: new Date(dispute.resolveBy),
+      answeredAt: date(dispute.answeredAt),
+    },
+    disputesBy,
+    proposals: proposals.map((each) => ({
+      ...each,
+      answerBy: new Date(each.answerBy),
+      createdAt: new Date(each.createdAt),
+    })),
+  }) satisfies Partial<OrderFacts>;

@@ -1,0 +1,92 @@
+import type { OrderState, ProposalKind, ProposalState, Side } from "#contract/orders/states.ts";
+import { later } from "#server/kernel/clock.ts";
+
+/** Time that does not count: from a dispute's opening until its end. Null while it lasts. */
+export type Pause = { from: Date; until: Date | null };
+
+/** The open dispute of an order. Amounts are NT$ that go back to the buyer, in each side's view. */
+export type DisputeFacts = {
+  by: Side;
+  from: OrderState;
+  openedAt: Date;
+  /** When the state it came from would have ended by itself. */
+  heldUntil: Date | null;
+  answerBy: Date;
+  resolveBy: Date;
+  amount: number;
+  answeredAt: Date | null;
+  answerAmount: number | null;
+};
+
+/** What one side has proposed, answered or not. */
+export type ProposalFacts = {
+  /** Null until it is stored. */
+  id: number | null;
+  kind: ProposalKind;
+  by: Side;
+  state: ProposalState;
+  answerBy: Date;
+  createdAt: Date;
+};
+
+/** What the rules need to know of an order. */
+export type OrderFacts = {
+  state: OrderState;
+  createdAt: Date;
+  paidAt: Date | null;
+  startedAt: Date | null;
+  /** On a clock that stands still during pauses; `dueOf` gives the date on everybody's. */
+  dueAt: Date | null;
+  deliveredAt: Date | null;
+  deadlineAt: Date | null;
+  extended: boolean;
+  /** Null: unlimited. */
+  revisionsLeft: number | null;
+  pauses: readonly Pause[];
+  /** Null unless it is disputed now. */
+  dispute: DisputeFacts | null;
+  /** Who opened each dispute so far. */
+  disputesBy: readonly Side[];
+  /** All that were made, oldest first. */
+  proposals: readonly ProposalFacts[];
+};
+
+/** How long the clock stood still between two moments, milliseconds. */
+export function pausedMs(pauses: readonly Pause[], until: Date, since = new Date(0)): number {
+  return pauses.reduce((sum, pause) => {
+    const from = Math.max(pause.from.getTime(), since.getTime());
+    const to = Math.min(pause.until?.getTime() ?? until.getTime(), until.getTime());
+    return sum + Math.max(0, to - from);
+  }, 0);
+}
+
+type DueFacts = Pick<OrderFacts, "state" | "dueAt" | "deliveredAt" | "pauses" | "dispute">;
+
+/** The due date with the pauses before the delivery (or before now, while it is worked on); null before the start. */
+export function dueOf(order: DueFacts, now: Date): Date | null {
+  if (!order.dueAt) return null;
+  const working = (order.dispute?.from ?? order.state) === "in_progress";
+  return later(order.dueAt, pausedMs(order.pauses, working ? now : (order.deliveredAt ?? now)));
+}
+
+/** True while the side that did not open the dispute may still answer it. */
+export const isAnswering = ({ dispute }: Pick<OrderFacts, "dispute">, now: Date): boolean =>
+  dispute !== null && dispute.answeredAt === null && now < dispute.answerBy;
+
+/** True when both sides of the open dispute have named one amount. */
+export const isSameAmount = ({ dispute }: Pick<OrderFacts, "dispute">): boolean =>
+  dispute !== null && dispute.answeredAt !== null && dispute.answerAmount === dispute.amount;
+
+/** True while it can be answered. */
+export const isWaiting = ({ state }: { state: ProposalState }): boolean => state === "open" || state === "escalated";
+
+/** The proposal of a kind that waits for its answer; one of a kind at a time. */
+export const waitingOf = ({ proposals }: Pick<OrderFacts, "proposals">, kind: ProposalKind): ProposalFacts | null =>
+  proposals.find((proposal) => proposal.kind === kind && isWaiting(proposal)) ?? null;
+
+/** When its answer is due: later by the time that the order's clock stood still since it was proposed. */
+export const answerDueOf = (
+  { answerBy, createdAt }: Pick<ProposalFacts, "answerBy" | "createdAt">,
+  { pauses }: Pick<OrderFacts, "pauses">,
+  now: Date,
+): Date => later(answerBy, pausedMs(pauses, now, createdAt));

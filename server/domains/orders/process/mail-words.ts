@@ -1,0 +1,29 @@
+import { money } from "#contract/money.ts";
+import type { Side } from "#contract/orders/states.ts";
+import { type Bill, splitOf } from "../sale/money.ts";
+
+type Data = Record<string, unknown>;
+
+/** What an end did with the money, as this side reads it. */
+export function dividedWords(bill: Bill, { refund }: Data, side: Side): string[] {
+  if (typeof refund !== "number") return [];
+  const way = refund > 0 ? "，依原付款方式退回" : "";
+  return [
+    side === "buyer"
+      ? `退還給你 ${money(refund)}${way}。`
+      : `退還買家 ${money(refund)}，你可得 ${money(splitOf(bill, refund).seller)}。`,
+  ];
+}
+
+/** An operator's reasons for this side. */
+export function reasonWords({ reasonBuyer, reasonSeller }: Data, side: Side): string[] {
+  const reason = side === "buyer" ? reasonBuyer : reasonSeller;
+  return typeof reason === "string" && reason ? [`平台的說明：\n${reason}`] : [];
+}
+
+/** What the other side of a dispute has named. The state's sentence says what follows of it. */
+export function answerWords({ amount, same }: Data, side: Side): string[] {
+  if (typeof amount !== "number") return [];
+  const named = `${side === "buyer" ? "賣家" : "買家"}主張退還買家 ${money(amount)}。`;
+  return same === true ? [named] : [named, "雙方金額不同，你仍可以在交易室補充說明。"];
+}

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import type { Side } from "#contract/orders/states.ts";
+import * as terms from "#contract/terms.ts";
+import { DAY, endOfTaipeiDay, HOUR } from "#server/kernel/clock.ts";
+import {
+  both,
+  either,
+  happened,
+  inState,
+  is,
+  type Moment,
+  moment,
+  not,
+  type Predicate,
+  reached,
+  within,
+} from "#server/kernel/predicate.ts";
+import { dueOf, type OrderFacts } from "./facts.ts";
+
+/*
+ * What is true of an order, as a function and as SQL. Every domain may import this file: it reads no table of its own
+ * accord, and nobody else names the states of an order.
+ */
+
+const deadline = moment("deadlineAt", "期限");
+const paid = moment("paidAt", "付款");
+
+/** Nothing happens any more. */
+export const isOver = inState("completed", "cancelled", "expired");
+export const isOpen = not(isOver, "尚未結束");
+export const isDisputed = inState("disputed");
+export const isCompleted = inState("completed");
+/** Completed, or called off after it was paid: it counts in a seller's record. */
+export const isClosedSale = inState("completed", "cancelled");
+
+/** The buyer's money lies in escrow. */
+export const holdsMoney = inState("awaiting_requirements", "in_progress", "delivered", "disputed");
+
+/** Placed and not paid. */
+export const isUnpaid = inState("pending_payment");
+
+/** It can still be paid. */
+export const awaitsPayment = both(isUnpaid, not(reached(deadline)));
+
+/** It takes one of the seller's places: what is not over, without those whose time to pay has passed. */
+export const isBusy = either(holdsMoney, both(isUnpaid, both(happened(deadline), not(reached(deadline)))));
+
+/** The seller may start without answers. */
+export const mayStart = reached(
+  paid,
+  terms.startWithoutRequirementsDays * DAY,
+  `付款後滿 ${terms.startWithoutRequirementsDays} 天`,
+);
+
+/** True from payment until the seller may no longer decline. */
+export const mayDecline = within(paid, terms.declineWindowMs, `付款後 ${terms.declineWindowMs / HOUR} 小時內`);
+
+/** The due date with the time that the clock stood still. In SQL for orders that are worked on, not for disputed ones. */
+export const due: Moment<Pick<OrderFacts, "state" | "dueAt" | "deliveredAt" | "pauses" | "dispute">> = {
+  words: "交期",
+  of: dueOf,
+  sql: (alias) => {
+    const order = sql.raw(`"${alias}"`);
+    return sql`(${order}.due_at + coalesce((select sum(p.until - p."from") from order_pauses p
+      where p.order_id = ${order}.id and p.until is not null), interval '0'))`;
+  },
+};
+
+export const isLate = reached(due);
+
+/** The buyer may call it off. */
+export const isVeryLate = reached(due, terms.cancelLateAfterMs, `逾期滿 ${terms.cancelLateAfterMs / HOUR} 小時`);
+
+/** The end of the day, in Taipei, until which reviews of a closed sale are taken. */
+const reviewEnd: Moment<{ readonly closedAt: Date | null }> = {
+  words: "評價期限",
+  of: ({ closedAt }) => closedAt && endOfTaipeiDay(closedAt, terms.reviewDays),
+  sql: (alias) => sql`((date_trunc('day', ${sql.raw(`"${alias}"`)}.closed_at at time zone 'Asia/Taipei')
+    + make_interval(days => ${terms.reviewDays + 1}::int)) at time zone 'Asia/Taipei' - interval '1 millisecond')`,
+};
+
+export type Closed = { state: string; fault: string | null; paidAt: Date | null; closedAt: Date | null };
+
+const atFault = (side: Side): Predicate<{ readonly fault: unknown }> => is("fault", side);
+
+/** Who may review: both sides of a finished sale; of a cancelled one that was paid, only the side that is not at fault. */
+export const isReviewer: Record<Side, Predicate<Closed>> = {
+  buyer: either(isCompleted, both(both(inState("cancelled"), happened(paid)), atFault("seller"))),
+  seller: either(isCompleted, both(both(inState("cancelled"), happened(paid)), atFault("buyer"))),
+};
+
+/** Until when: 23:59:59 in Taipei, 14 days after the end. Null when there is nothing to review. */
+export function reviewUntil(order: Closed, now = new Date(0)): Date | null {
+  const some = isReviewer.buyer.test(order, now) || isReviewer.seller.test(order, now);
+  return some ? reviewEnd.of(order, now) : null;
+}
+
+/** That side may review now, if it has not yet. */
+export const mayReview: Record<Side, Predicate<Closed>> = {
+  buyer: both(isReviewer.buyer, within(reviewEnd)),
+  seller: both(isReviewer.seller, within(reviewEnd)),
+};

@@ -1,0 +1,23 @@
+import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
+import type { TransitionName } from "#contract/orders/states.ts";
+import type { Bill } from "../sale/money.ts";
+import { orderProcess } from "./table.ts";
+import type { OrderActor, OrderInput } from "./words.ts";
+
+/**
+ * What follows from the order itself, added to what a transition brings with it: who makes it, the delivery days that
+ * were agreed, and what its money rule makes of the held money.
+ * @param clearanceDays how long a share of this seller rests now
+ */
+export function prepared(
+  order: Bill & { snapshot: Pick<OrderSnapshot, "days" | "questions"> },
+  name: TransitionName,
+  input: OrderInput,
+  by: OrderActor,
+  clearanceDays: number,
+): OrderInput {
+  const { days, questions } = order.snapshot;
+  const split = orderProcess.transitions[name].money?.split(order, input) ?? null;
+  const rests = split !== null && split.seller > 0;
+  return { days, asked: questions.length, ...input, by, split, clearanceDays: rests ? clearanceDays : null };
+}

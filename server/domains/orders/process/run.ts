@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import type { TransitionName } from "#contract/orders/states.ts";
+import * as terms from "#contract/terms.ts";
+import { orderEvents, orders } from "#server/db/schema/orders.ts";
+import { post } from "#server/domains/ledger/index.ts";
+import { gatewayOf, refundPayment } from "#server/domains/payments/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/events.ts";
+import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
+import { orderTransitioned } from "../events.ts";
+import { actorOf } from "../policy.ts";
+import { closedEntries, paidParts, partsOf } from "../sale/money.ts";
+import { asOrder, hasSoldBefore, type OrderRow } from "../store.ts";
+import { prepared } from "./prepare.ts";
+import { saveParts } from "./save-parts.ts";
+import { orderProcess } from "./table.ts";
+import type { OrderActor, OrderInput, OrderWords } from "./words.ts";
+
+type MadeOrder = Made<OrderWords, OrderRow>;
+
+/** Each part goes back the way it was paid: points and coins to their accounts, money through the gateway. */
+async function divideMoney(ctx: Ctx, { before: order, input: { split } }: MadeOrder): Promise<void> {
+  if (!split) return;
+  const back = partsOf(paidParts(order), split.refund);
+  const { id, sellerId, buyerId, total } = order;
+  const gateway = back.money > 0 ? await gatewayOf(ctx, id) : null;
+  await post(ctx, {
+    kind: "order.closed",
+    key: `order:${id}:closed`,
+    orderId: id,
+    entries: closedEntries({ total, split, sellerId, buyerId, back, gateway }),
+  });
+  if (back.money > 0) await refundPayment(ctx, { orderId: id, amount: back.money, key: `order:${id}:refund` });
+}
+
+type Recorded = Pick<MadeOrder, "name" | "data"> & {
+  actor: OrderActor;
+  orderId: number;
+  from: OrderRow["state"] | null;
+  to: OrderRow["state"];
+};
+
+/** Writes the history and emits the event, by which both sides are told after the commit. */
+async function record(ctx: Ctx, { orderId, name, actor, from, to, data }: Recorded): Promise<void> {
+  const actorId = ctx.actor.kind === "member" ? ctx.actor.id : null;
+  const [row] = await ctx.db
+    .insert(orderEvents)
+    .values({ orderId, name, from, to, actor, actorId, data, at: ctx.now() })
+    .returning({ id: orderEvents.id });
+  if (!row) throw new Error("no row came back");
+  await emit(ctx, orderTransitioned, { orderId, from, to, eventId: row.id });
+}
+
+/** Records that an order was placed, which no transition of an existing row can do. */
+export async function recordPlaced(ctx: Ctx, orderId: number): Promise<void> {
+  await record(ctx, { orderId, name: "place", actor: "buyer", from: null, to: "pending_payment", data: {} });
+  await audit(ctx, "order.place", "order", orderId);
+}
+
+const binding: Binding<OrderWords, OrderRow> = {
+  actorOf,
+  async prepare(ctx, order, name, input, actor) {
+    const pays = orderProcess.transitions[name].money !== undefined;
+    const first = pays && !(await hasSoldBefore(ctx, order));
+    return prepared(order, name, input, actor, first ? terms.firstClearanceDays : terms.clearanceDays);
+  },
+  async save(ctx, making, { pauses, dispute, disputesBy, proposals, ...columns }) {
+    const { before } = making;
+    const [row] = await ctx.db
+      .update(orders)
+      .set({ ...columns, updatedAt: making.now })
+      .where(eq(orders.id, before.id))
+      .returning();
+    if (!row) throw new Error("no row came back");
+    const parts = {
+      pauses: pauses ?? before.pauses,
+      dispute: dispute === undefined ? before.dispute : dispute,
+      disputesBy: disputesBy ?? before.disputesBy,
+      proposals: proposals ?? before.proposals,
+    };
+    await saveParts(ctx, making, parts);
+    return asOrder(row, parts);
+  },
+  steps: [divideMoney],
+  record: (ctx, { name, actor, before, after, data }) =>
+    record(ctx, { orderId: before.id, name, actor, from: before.state, to: after.state, data }),
+};
+
+/** A transition of an order that is there. */
+export type LiveTransition = Exclude<TransitionName, "place">;
+
+/**
+ * Makes a transition of a locked order.
+ * @param data what the history keeps of it
+ * @returns the order as it is now
+ * @throws Refusal `transition_refused`, `revisions_used_up`; `not_found` for a stranger
+ */
+export const transition = (
+  ctx: Ctx,
+  order: OrderRow,
+  name: LiveTransition,
+  input: OrderInput = {},
+  data: Record<string, unknown> = {},
+): Promise<OrderRow> => runTransition(ctx, orderProcess, binding, order, name, { input, data });

@@ -1,0 +1,188 @@
+import { inWords } from "#contract/numerals.ts";
+import * as terms from "#contract/terms.ts";
+import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import { cancelled, completed, payAll, refundAll, revised, started } from "./effects.ts";
+import { deadlinePassed, holds, noneWaits, notExtendedYet, revisionsLeft } from "./guards.ts";
+import { isVeryLate, mayDecline, mayStart } from "./predicates.ts";
+import type { Rows } from "./words.ts";
+
+const lateHours = terms.cancelLateAfterMs / HOUR;
+const extension = inWords(terms.acceptanceExtensionDays);
+
+/** From the placing of an order to its end, as long as nobody proposes anything and nobody disputes it. */
+export const sale: Rows<
+  | "place"
+  | "pay"
+  | "expire"
+  | "cancel_unpaid"
+  | "submit_requirements"
+  | "start_without_requirements"
+  | "deliver"
+  | "request_revision"
+  | "accept"
+  | "extend_acceptance"
+  | "auto_accept"
+  | "decline"
+  | "cancel_late"
+> = {
+  place: { from: null, to: "pending_payment", by: ["buyer"], label: "下單", line: "買家下單", tells: [] },
+  pay: {
+    from: "pending_payment",
+    to: ["awaiting_requirements", "in_progress"],
+    by: ["system"],
+    label: "付款",
+    line: "付款完成，款項由平台保管",
+    set(order, now, input) {
+      const paid = { paidAt: now, paidMoney: input.paid ?? 0 };
+      return (input.asked ?? 0) > 0
+        ? { ...paid, state: "awaiting_requirements" as const }
+        : { ...paid, state: "in_progress" as const, ...started(order, now, input) };
+    },
+  },
+  expire: {
+    from: "pending_payment",
+    to: "expired",
+    by: ["system"],
+    when: [deadlinePassed],
+    label: "付款逾期",
+    line: "付款期限已過，訂單失效",
+    // The seller has nothing to do with an order before it is paid.
+    tells: ["buyer"],
+    set: (_order, now) => ({ closedAt: now, fault: "payment", closedReason: "付款期限已過" }),
+  },
+  cancel_unpaid: {
+    from: "pending_payment",
+    to: "cancelled",
+    by: ["buyer"],
+    label: "取消訂單",
+    button: {
+      form: "press",
+      tone: "secondary",
+      confirm: "確定要取消這筆還沒付款的訂單嗎？",
+      done: "訂單已取消",
+    },
+    line: "買家在付款前取消訂單",
+    tells: [],
+    set: cancelled("買家在付款前取消"),
+  },
+  submit_requirements: {
+    from: "awaiting_requirements",
+    to: "in_progress",
+    by: ["buyer"],
+    label: "送出資料，開始製作",
+    button: { form: "requirements", tone: "primary" },
+    line: "買家提供了製作所需的資料，開始計算交期",
+    set: (order, now, input) => ({ ...started(order, now, input), answers: input.answers ?? [] }),
+  },
+  start_without_requirements: {
+    from: "awaiting_requirements",
+    to: "in_progress",
+    by: ["seller"],
+    when: [holds(mayStart)],
+    label: "不等資料，直接開始",
+    button: {
+      form: "press",
+      tone: "primary",
+      confirm: `買家超過${inWords(terms.startWithoutRequirementsDays)}天沒有提供資料。開始後會立刻計算交期，確定要開始嗎？`,
+      done: "已開始製作，交期開始計算",
+    },
+    line: "賣家直接開始製作，開始計算交期",
+    set: started,
+  },
+  deliver: {
+    from: "in_progress",
+    to: "delivered",
+    by: ["seller"],
+    label: "交付成果",
+    button: { form: "delivery", tone: "primary" },
+    line: "賣家交付成果，等待買家驗收",
+    says: "delivery",
+    lapses: ["extension"],
+    set: (_order, now) => ({ deliveredAt: now, deadlineAt: later(now, terms.acceptanceDays * DAY) }),
+  },
+  request_revision: {
+    from: "delivered",
+    to: "in_progress",
+    by: ["buyer"],
+    when: [revisionsLeft],
+    label: "要求修改",
+    button: { form: "revision", tone: "secondary" },
+    line: "買家要求修改",
+    says: "revision",
+    set: revised,
+  },
+  accept: {
+    from: "delivered",
+    to: "completed",
+    by: ["buyer"],
+    label: "完成驗收",
+    button: {
+      form: "press",
+      tone: "primary",
+      confirm: "驗收後款項會撥給賣家，不能再要求修改。確定成果沒有問題嗎？",
+      done: "已完成驗收，款項會撥給賣家",
+    },
+    line: "買家完成驗收，交易完成",
+    money: payAll,
+    lapses: ["extension", "cancellation"],
+    set: completed,
+  },
+  extend_acceptance: {
+    from: "delivered",
+    to: "same",
+    by: ["buyer"],
+    when: [notExtendedYet],
+    label: `驗收期限延長${extension}天`,
+    button: {
+      form: "press",
+      tone: "secondary",
+      confirm: `驗收期限只能延長一次，確定要延長${extension}天嗎？`,
+      done: `驗收期限已延長${extension}天`,
+    },
+    line: `買家把驗收期限延長${extension}天`,
+    set: (order, now) => ({
+      extended: true,
+      deadlineAt: later(order.deadlineAt ?? now, terms.acceptanceExtensionDays * DAY),
+    }),
+  },
+  auto_accept: {
+    from: "delivered",
+    to: "completed",
+    by: ["system"],
+    when: [deadlinePassed, noneWaits("cancellation")],
+    label: "自動驗收",
+    line: "驗收期限已過，系統自動完成驗收",
+    money: payAll,
+    lapses: ["extension", "cancellation"],
+    set: completed,
+  },
+  decline: {
+    from: ["awaiting_requirements", "in_progress"],
+    to: "cancelled",
+    by: ["seller"],
+    when: [holds(mayDecline)],
+    label: "婉拒並全額退款",
+    button: { form: "decline", tone: "danger" },
+    line: "賣家婉拒這筆交易，款項全額退還買家",
+    money: refundAll,
+    lapses: ["extension", "cancellation"],
+    set: cancelled(),
+  },
+  cancel_late: {
+    from: "in_progress",
+    to: "cancelled",
+    by: ["buyer"],
+    when: [holds(isVeryLate)],
+    label: "逾期取消並全額退款",
+    button: {
+      form: "press",
+      tone: "danger",
+      confirm: `賣家逾期超過 ${lateHours} 小時。取消後款項會全額退還，確定要取消嗎？`,
+      done: "交易已取消，款項會全額退還",
+    },
+    line: "賣家逾期未交付，買家取消交易，款項全額退還",
+    money: refundAll,
+    lapses: ["extension", "cancellation"],
+    set: cancelled(`賣家逾期超過 ${lateHours} 小時未交付`, "seller"),
+  },
+};

@@ -1,0 +1,149 @@
+import { inWords } from "#contract/numerals.ts";
+import type { OrderState } from "#contract/orders/states.ts";
+import * as terms from "#contract/terms.ts";
+import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import type { StateRow } from "#server/kernel/process.ts";
+import { dueOf, isAnswering, isSameAmount, type OrderFacts } from "./facts.ts";
+import { awaitsPayment, isLate, isVeryLate, mayStart } from "./predicates.ts";
+import type { OrderActor, OrderWords } from "./words.ts";
+
+type Row = StateRow<OrderWords>;
+
+const after = (moment: Date | null, ms: number): Date | null => moment && later(moment, ms);
+const hours = (ms: number): number => ms / HOUR;
+
+const both = (sentence: string) => ({ buyer: sentence, seller: sentence });
+
+/** Whose turn it is in a dispute: the other side's until it has answered or its time is over, then the operators'. */
+function disputeTurn(order: OrderFacts, now: Date): OrderActor {
+  const { dispute } = order;
+  if (!dispute) return "operator";
+  if (isAnswering(order, now)) return dispute.by === "buyer" ? "seller" : "buyer";
+  return isSameAmount(order) ? dispute.by : "operator";
+}
+
+function disputeSentence(order: OrderFacts, now: Date): { buyer: string; seller: string } {
+  const { dispute } = order;
+  if (isAnswering(order, now)) {
+    const asked = "對方申請平台協調，請在期限前回覆你主張的金額與說明。";
+    const waits = "已申請平台協調，等待對方回覆；期限到了由平台裁定。";
+    return dispute?.by === "buyer" ? { buyer: waits, seller: asked } : { buyer: asked, seller: waits };
+  }
+  if (isSameAmount(order)) return both("雙方主張的金額相同，任一方同意這個金額就結束協調。");
+  return both(
+    dispute && now >= dispute.resolveBy
+      ? "已超過預計裁定的日期，平台仍在處理，交易期限暫停計算。"
+      : "平台裁定中，交易期限暫停計算。",
+  );
+}
+
+/** What each state is called, who acts next, what time does in it and what waits for whom. */
+export const states: Record<OrderState, Row> = {
+  pending_payment: {
+    label: "等待付款",
+    next: "buyer",
+    clock: {
+      marks: (order) => [later(order.createdAt, terms.paymentWindowMs)],
+      every: terms.paymentWindowMs,
+      makes: "expire",
+    },
+    sentence: { buyer: "請在期限前完成付款，逾期訂單會失效。", seller: "等待買家付款。" },
+    tasks: [{ side: "buyer", title: "等你付款", when: awaitsPayment }],
+  },
+  awaiting_requirements: {
+    label: "等待買家提供資料",
+    next: (order, now) => (mayStart.test(order, now) ? "seller" : "buyer"),
+    clock: {
+      marks: (order) => [after(order.paidAt, terms.startWithoutRequirementsDays * DAY)],
+      every: 7 * DAY,
+      title: "買家還沒提供資料",
+      remind: {
+        to: ["buyer"],
+        title: "賣家在等你的資料",
+        at: ({ paidAt }) => (paidAt ? terms.requirementsReminderDays.map((day) => later(paidAt, day * DAY)) : []),
+      },
+    },
+    sentence: (order, now) =>
+      mayStart.test(order, now)
+        ? {
+            buyer: "你還沒提供資料，賣家現在可以直接開始。",
+            seller: `買家${inWords(terms.startWithoutRequirementsDays)}天沒有提供資料，你可以直接開始製作。`,
+          }
+        : { buyer: "請回答賣家的問題，送出後開始計算交期。", seller: "等待買家提供資料，送出後開始計算交期。" },
+    tasks: [
+      { side: "buyer", title: "賣家在等你的資料" },
+      { side: "seller", title: "買家沒有提供資料，可以直接開始", when: mayStart },
+    ],
+  },
+  in_progress: {
+    label: "製作中",
+    next: "seller",
+    clock: {
+      marks(order, now) {
+        const due = dueOf(order, now);
+        return [due, after(due, terms.cancelLateAfterMs)];
+      },
+      every: 7 * DAY,
+      title: "已經超過交期",
+    },
+    sentence(order, now) {
+      const wait = hours(terms.cancelLateAfterMs);
+      if (isVeryLate.test(order, now))
+        return {
+          buyer: `賣家已逾期超過 ${wait} 小時，你可以繼續等或取消並全額退款。`,
+          seller: `你已逾期超過 ${wait} 小時，買家可以取消交易。`,
+        };
+      if (isLate.test(order, now))
+        return {
+          buyer: `賣家已超過交期，滿 ${wait} 小時後你可以取消並全額退款。`,
+          seller: "已超過交期，請盡快交付或與買家聯絡。",
+        };
+      return { buyer: "賣家製作中，請等待交付。", seller: "請在期限前交付成果。" };
+    },
+    tasks: [
+      { side: "seller", title: "已超過交期，請盡快交付", when: isLate },
+      { side: "seller", title: "等你交付成果" },
+    ],
+  },
+  delivered: {
+    label: "等待驗收",
+    next: "buyer",
+    clock: {
+      marks: (order) => [order.deadlineAt],
+      every: DAY,
+      makes: "auto_accept",
+      remind: {
+        to: ["buyer"],
+        title: "記得驗收成果",
+        // Counted from the end, so that an extension moves the reminders with it.
+        at: ({ deadlineAt }) =>
+          deadlineAt
+            ? terms.acceptanceReminderDays.map((day) => later(deadlineAt, (day - terms.acceptanceDays) * DAY))
+            : [],
+      },
+    },
+    sentence: {
+      buyer: "請確認成果，期限前沒有回應會自動完成驗收。",
+      seller: "等待買家驗收，期限到了會自動完成。",
+    },
+    tasks: [{ side: "buyer", title: "等你驗收成果" }],
+  },
+  disputed: {
+    label: "平台協調中",
+    next: disputeTurn,
+    clock: {
+      marks: ({ dispute }) => (dispute ? [dispute.answeredAt ? null : dispute.answerBy, dispute.resolveBy] : []),
+      every: 3 * DAY,
+      title: "平台協調進度",
+      // Whoever waits for the operators is told at the two dates that were promised, not every three days after them.
+      silentAfter: ({ dispute }) => dispute?.resolveBy ?? null,
+    },
+    sentence: disputeSentence,
+  },
+  completed: { label: "已完成", sentence: { buyer: "交易完成。", seller: "交易完成，款項會在保留期後轉入餘額。" } },
+  cancelled: { label: "已取消", sentence: both("交易已取消。") },
+  expired: {
+    label: "付款逾期",
+    sentence: { buyer: "付款期限已過，訂單失效。", seller: "買家沒有在期限內付款，訂單失效。" },
+  },
+};

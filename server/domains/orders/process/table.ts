@@ -1,0 +1,18 @@
+import type { Process } from "#server/kernel/process.ts";
+import { disputes } from "./disputes.ts";
+import { followed } from "./effects.ts";
+import { proposals } from "./proposals.ts";
+import { sale } from "./sale.ts";
+import { states } from "./states.ts";
+import type { OrderWords } from "./words.ts";
+
+/** The sale. The only place that says what may follow what; API, page, timers, demo market and tests read it. */
+export const orderProcess: Process<OrderWords> = {
+  name: "order",
+  title: "訂單",
+  sides: ["buyer", "seller"],
+  states,
+  transitions: { ...sale, ...proposals, ...disputes },
+  interrupts: ["open_dispute", "withdraw_dispute"],
+  follow: followed,
+};

@@ -1,0 +1,128 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Rating, REVIEWS_PER_PAGE, type Review, type ReviewPage } from "#contract/orders/reviews.ts";
+import * as terms from "#contract/terms.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { memberId, viewerId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { iso } from "../room/present.ts";
+
+type Row = Omit<Review, "mayReply" | "createdAt" | "shownAt" | "repliedAt"> & {
+  createdAt: string;
+  shownAt: string | null;
+  repliedAt: string | null;
+};
+
+const columns = sql`r.id, r.side, r.subject_id as "subjectId", r.overall, r.quality, r.communication, r.value, r.text,
+  r.reply, r.replied_at as "repliedAt", r.shown_at as "shownAt", r.created_at as "createdAt",
+  jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star) as author,
+  case when s.id is null then null else jsonb_build_object('id', s.id, 'title', s.title) end as service`;
+const tables = sql`reviews r join users u on u.id = r.author_id left join services s on s.id = r.service_id`;
+
+function present(ctx: Ctx, row: Row): Review {
+  const open = row.shownAt !== null && ctx.now() <= later(new Date(row.shownAt), terms.replyDays * DAY);
+  return {
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    shownAt: iso(row.shownAt),
+    repliedAt: iso(row.repliedAt),
+    mayReply: open && row.reply === null && row.subjectId === viewerId(ctx),
+  };
+}
+
+/** Both reviews of one order, hidden ones too: the caller decides what it shows. */
+export async function orderReviews(ctx: Ctx, orderId: number): Promise<Review[]> {
+  const { rows } = await ctx.db.execute<Row>(sql`select ${columns} from ${tables} where r.order_id = ${orderId}`);
+  return rows.map((row) => present(ctx, row));
+}
+
+/** Whose reviews: `subject` as a seller or as a buyer, or a service. */
+type Reviewed = { subjectId: number; side: "buyer" | "seller" } | { serviceId: number };
+
+const about = (reviewed: Reviewed): SQL =>
+  "serviceId" in reviewed
+    ? sql`r.service_id = ${reviewed.serviceId} and r.side = 'buyer'`
+    : sql`r.subject_id = ${reviewed.subjectId} and r.side = ${reviewed.side}`;
+
+type RatingRow = {
+  n: number;
+  mean: number | null;
+  site: number | null;
+  distribution: number[];
+  quality: number | null;
+  communication: number | null;
+  value: number | null;
+};
+
+const tenths = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * The shown average: the mean of the shown reviews of the last 12 months, shrunk toward the site's mean
+ * by `ratingPriorCount` imagined reviews, so that one five does not beat ninety-nine. The distribution counts all
+ * shown reviews. `mean` is 0 when there is none within the year.
+ */
+async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
+  const since = sql`${ctx.now().toISOString()}::timestamptz - make_interval(months => ${terms.ratingMonths}::int)`;
+  const recent = sql`r.created_at > ${since}`;
+  const side = "side" in reviewed ? reviewed.side : "buyer";
+  const { rows } = await ctx.db.execute<RatingRow>(sql`
+    select (count(*) filter (where ${recent}))::int as n,
+      avg(r.overall) filter (where ${recent})::float8 as mean,
+      (select avg(x.overall)::float8 from reviews x where x.side = ${side} and x.shown_at is not null) as site,
+      array[count(*) filter (where r.overall = 1), count(*) filter (where r.overall = 2),
+        count(*) filter (where r.overall = 3), count(*) filter (where r.overall = 4),
+        count(*) filter (where r.overall = 5)]::int[] as distribution,
+      avg(r.quality)::float8 as quality, avg(r.communication)::float8 as communication, avg(r.value)::float8 as value
+    from reviews r where r.shown_at is not null and ${about(reviewed)}`);
+  const row = rows[0];
+  const n = row?.n ?? 0;
+  const prior = terms.ratingPriorCount;
+  const mean = n === 0 ? 0 : ((row?.mean ?? 0) * n + (row?.site ?? 0) * prior) / (n + prior);
+  return {
+    mean: tenths(mean),
+    count: n,
+    distribution: row?.distribution ?? [0, 0, 0, 0, 0],
+    quality: tenths(row?.quality ?? 0),
+    communication: tenths(row?.communication ?? 0),
+    value: tenths(row?.value ?? 0),
+  };
+}
+
+async function pageOf(ctx: Ctx, where: SQL, page: number, rating: Rating): Promise<ReviewPage> {
+  const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from reviews r where ${where}`);
+  const total = counted.rows[0]?.n ?? 0;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select ${columns} from ${tables} where ${where}
+    order by coalesce(r.shown_at, r.created_at) desc, r.id desc
+    limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}`);
+  const pages = Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE));
+  return { data: rows.map((row) => present(ctx, row)), page, pages, total, rating };
+}
+
+async function refuseUnknown(ctx: Ctx, table: SQL, id: number): Promise<void> {
+  const { rows } = await ctx.db.execute(sql`select 1 from ${table} where id = ${id}`);
+  if (rows.length === 0) refuse("not_found");
+}
+
+/** Shown reviews of a member: what buyers wrote about the seller, or (as `buyer`) what sellers wrote about the buyer. */
+export async function userReviews(ctx: Ctx, userId: number, as: "seller" | "buyer", page: number): Promise<ReviewPage> {
+  await refuseUnknown(ctx, sql`users`, userId);
+  // A seller is reviewed by the buyer's side, and the other way round.
+  const reviewed: Reviewed = { subjectId: userId, side: as === "seller" ? "buyer" : "seller" };
+  return pageOf(ctx, sql`r.shown_at is not null and ${about(reviewed)}`, page, await ratingOf(ctx, reviewed));
+}
+
+/** Shown reviews of a service; `stars` 1–5 lists only those, 0 all. */
+export async function serviceReviews(ctx: Ctx, serviceId: number, stars: number, page: number): Promise<ReviewPage> {
+  await refuseUnknown(ctx, sql`services`, serviceId);
+  const only = stars === 0 ? sql`true` : sql`r.overall = ${stars}`;
+  const where = sql`r.shown_at is not null and ${about({ serviceId })} and ${only}`;
+  return pageOf(ctx, where, page, await ratingOf(ctx, { serviceId }));
+}
+
+/** Reviews that the acting member got (shown ones) or wrote (hidden ones too). */
+export async function myReviews(ctx: Ctx, by: "received" | "written", page: number): Promise<ReviewPage> {
+  const me = memberId(ctx);
+  const where = by === "written" ? sql`r.author_id = ${me}` : sql`r.subject_id = ${me} and r.shown_at is not null`;
+  return pageOf(ctx, where, page, await ratingOf(ctx, { subjectId: me, side: "buyer" }));
+}

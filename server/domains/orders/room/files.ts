@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import * as calls from "#contract/orders/files.ts";
+import { openFile } from "#server/domains/files/index.ts";
+import { handle } from "#server/http/handler.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { getCaseOrder } from "../cases/cases.ts";
+import { mayAtDesk } from "../policy.ts";
+
+/** Where a file of a room is; the name is for people and for the browser's "save as". */
+export const fileUrl = ({ id, name }: { id: number; name: string }): string =>
+  `/files/${id}/${encodeURIComponent(name)}`;
+
+type FileOfRoom = { id: number; key: string; name: string };
+
+/** A file that stands in a room of the acting member, or in a case of the operators, or "not found". */
+async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
+  const me = memberId(ctx);
+  const { rows } = await ctx.db.execute<FileOfRoom & { orderId: number; mine: boolean }>(sql`
+    select f.id, f.key, f.name, o.id as "orderId", ${me} in (o.buyer_id, o.seller_id) as mine
+    from files f join order_messages m on f.id = any(m.file_ids) join orders o on o.id = m.order_id
+    where f.id = ${id}
+    order by mine desc limit 1`);
+  const found = rows[0] ?? refuse("not_found");
+  if (!found.mine) {
+    if (!mayAtDesk("read", ctx.actor)) refuse("not_found");
+    await getCaseOrder(ctx, found.orderId);
+    await audit(ctx, "order.look_at_file", "order", found.orderId, { fileId: id });
+  }
+  return found;
+}
+
+/**
+ * What was handed over in a room, for its two parties, and audited for operators of a case. Always a download of
+ * unknown bytes: nothing that a member uploaded is ever shown as a page of ours.
+ */
+export const orderFileHandlers = [
+  handle(calls.getRoomFile, async ({ ctx, params }) => {
+    const { key, name } = await getRoomFile(ctx, params.id);
+    const { stream, size } = await openFile(ctx, { key });
+    return { body: stream, bytes: size, name };
+  }),
+];

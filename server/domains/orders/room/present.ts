@@ -1,0 +1,89 @@
+import type { OrderAction, Room } from "#contract/orders/room.ts";
+import { type Side, transitionNames } from "#contract/orders/states.ts";
+import { isFinal, nextOf as nextActorOf, refusalOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
+import { awaitsPayment } from "../process/predicates.ts";
+import { orderProcess } from "../process/table.ts";
+import type { OrderRow } from "../store.ts";
+import { mayTalk } from "./send-room-message.ts";
+
+export const iso = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** Buttons of a room that are no transitions of the sale. */
+const others = {
+  pay_now: { name: "pay_now", label: "前往付款", form: "pay", confirm: null, tone: "primary", done: null },
+  review: { name: "review", label: "評價對方", form: "review", confirm: null, tone: "primary", done: null },
+  contest_fault: {
+    name: "contest_fault",
+    label: "對責任歸屬提出異議",
+    form: "contest",
+    confirm: null,
+    tone: "secondary",
+    done: null,
+  },
+  message: { name: "message", label: "留言", form: "message", confirm: null, tone: "secondary", done: null },
+} as const satisfies Record<string, OrderAction>;
+
+/** What this side may do now: paying, reviewing, the table's buttons, talking. The first is the main one. */
+export function actionsOf(
+  order: OrderRow,
+  side: Side,
+  now: Date,
+  extra: { mayReview: boolean; mayContest: boolean },
+): OrderAction[] {
+  const actions: OrderAction[] = [];
+  if (side === "buyer" && awaitsPayment.test(order, now)) actions.push(others.pay_now);
+  if (extra.mayReview) actions.push(others.review);
+  for (const name of transitionNames) {
+    const { label, button } = orderProcess.transitions[name];
+    if (!button || refusalOf(orderProcess, name, order, side, now) !== null) continue;
+    const { form, confirm = null, tone, done = null } = button;
+    actions.push({ name, label, form, confirm, tone, done });
+  }
+  if (extra.mayContest) actions.push(others.contest_fault);
+  if (mayTalk(order, now)) actions.push(others.message);
+  return actions;
+}
+
+/** Who acts next, as this side reads it. */
+export function nextOf(order: OrderRow, side: Side, now: Date): Room["next"] {
+  const actor = nextActorOf(orderProcess, order, now);
+  return {
+    actor,
+    mine: actor === side,
+    sentence: sentencesOf(orderProcess, order, now)[side],
+    deadlineAt: iso(order.deadlineAt),
+  };
+}
+
+/** The stations of a sale in a line: what is behind, where it stands, what comes. */
+export function stepsOf(order: OrderRow): Room["steps"] {
+  const asked = order.snapshot.questions.length > 0;
+  const stations: [string, string, Date | null][] = [
+    ["placed", "下單", order.createdAt],
+    ["paid", "付款", order.paidAt],
+    ...(asked ? [["requirements", "提供資料", order.startedAt] as [string, string, Date | null]] : []),
+    ["delivered", "交付", order.deliveredAt],
+    ["completed", "完成", order.completedAt],
+  ];
+  // What a dispute or a cancellation ended may never have been delivered.
+  if (isFinal(orderProcess, order)) {
+    const behind = stations.filter(([, , at]) => at !== null);
+    const end: [string, string, Date | null] = ["closed", stateOf(orderProcess, order).label, order.closedAt];
+    return [...behind, ...(order.completedAt ? [] : [end])].map(([key, label, at]) => ({
+      key,
+      label,
+      at: iso(at),
+      state: "done" as const,
+    }));
+  }
+  // A revision takes the delivery back: the station is ahead again.
+  const works = (order.dispute?.from ?? order.state) === "in_progress";
+  const reached = stations.map(([key, , at]) => at !== null && !(key === "delivered" && works));
+  const now = reached.indexOf(false);
+  return stations.map(([key, label, at], i) => ({
+    key,
+    label,
+    at: reached[i] ? iso(at) : null,
+    state: reached[i] ? ("done" as const) : i === now ? ("now" as const) : ("later" as const),
+  }));
+}

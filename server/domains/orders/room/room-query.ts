@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import type { decisionKinds, disputeStates } from "#contract/orders/disputes.ts";
+import type { Fault, ProposalKind, ProposalState } from "#contract/orders/states.ts";
+import type { Person } from "#contract/shared.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { DecisionData } from "../cases/decisions.ts";
+
+type FileOfRoom = { id: number; name: string; bytes: number; contentType: string };
+type MessageOfRoom = {
+  id: number;
+  senderId: number;
+  kind: "text" | "delivery" | "revision" | "dispute";
+  text: string;
+  at: string;
+  readAt: string | null;
+  files: FileOfRoom[];
+};
+type EventOfRoom = { id: number; name: string; from: string | null; to: string; actor: string; at: string };
+export type ProposalOfRoom = {
+  id: number;
+  kind: ProposalKind;
+  proposedBy: number;
+  data: { reason: string; days?: number; refund?: number };
+  state: ProposalState;
+  answerBy: string;
+  createdAt: string;
+};
+export type DisputeOfRoom = {
+  id: number;
+  state: (typeof disputeStates)[number];
+  openedBy: number;
+  openedAt: string;
+  amount: number;
+  messageId: number;
+  answerBy: string;
+  resolveBy: string;
+  answerAmount: number | null;
+  answerMessageId: number | null;
+  answeredAt: string | null;
+  endedAt: string | null;
+};
+/** A transition that an operator made, or by which the parties agreed on an amount. */
+export type DecisionOfRoom = {
+  id: number;
+  name: (typeof decisionKinds)[number];
+  at: string;
+  operator: string | null;
+  data: Partial<DecisionData>;
+};
+export type ContestOfRoom = {
+  reason: string;
+  createdAt: string;
+  fault: Fault | null;
+  answer: string | null;
+  decidedAt: string | null;
+  operator: string | null;
+};
+export type RoomRows = {
+  buyer: Person;
+  seller: Person;
+  messages: MessageOfRoom[];
+  events: EventOfRoom[];
+  proposals: ProposalOfRoom[];
+  disputes: DisputeOfRoom[];
+  decisions: DecisionOfRoom[];
+  contest: ContestOfRoom | null;
+  refunds: { amount: number; state: string; at: string | null }[];
+};
+
+const person = (alias: string) =>
+  sql.raw(`(select jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level,
+    'star', u.star) from users u where u.id = o.${alias})`);
+
+/** Everything around an order that its room shows, in one round trip. The caller has checked who looks. */
+export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
+  const { rows } = await ctx.db.execute<RoomRows>(sql`
+    select ${person("buyer_id")} as buyer, ${person("seller_id")} as seller,
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'senderId', m.sender_id, 'kind', m.kind,
+          'text', m.text, 'at', m.created_at, 'readAt', m.read_at,
+          'files', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes,
+              'contentType', f.content_type) order by f.id)
+            from files f where f.id = any(m.file_ids)), '[]')) order by m.id)
+        from order_messages m where m.order_id = o.id), '[]') as messages,
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'from', e."from", 'to', e."to",
+          'actor', e.actor, 'at', e.at) order by e.id)
+        from order_events e where e.order_id = o.id), '[]') as events,
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'proposedBy', a.proposed_by, 'data', a.data,
+          'state', a.state, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
+        from order_proposals a where a.order_id = o.id), '[]') as proposals,
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'state', d.state, 'openedBy', d.opened_by,
+          'openedAt', d.created_at, 'amount', d.amount, 'messageId', d.message_id, 'answerBy', d.answer_by,
+          'resolveBy', d.resolve_by, 'answerAmount', d.answer_amount, 'answerMessageId', d.answer_message_id,
+          'answeredAt', d.answered_at, 'endedAt', d.ended_at) order by d.id desc)
+        from order_disputes d where d.order_id = o.id), '[]') as disputes,
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'at', e.at, 'operator',
+          case when e.actor = 'operator' then u.nickname end, 'data', e.data) order by e.id)
+        from order_events e left join users u on u.id = e.actor_id
+        where e.order_id = o.id and (e.actor = 'operator' or e.name = 'agree_amount')), '[]') as decisions,
+      (select jsonb_build_object('reason', c.reason, 'createdAt', c.created_at, 'fault', c.fault, 'answer', c.answer,
+          'decidedAt', c.decided_at, 'operator', u.nickname)
+        from fault_contests c left join users u on u.id = c.decided_by where c.order_id = o.id) as contest,
+      coalesce((select jsonb_agg(jsonb_build_object('amount', p.amount, 'state', p.state, 'at', p.done_at)
+          order by p.id)
+        from payment_refunds p join payment_attempts t on t.id = p.attempt_id where t.order_id = o.id), '[]') as refunds
+    from orders o where o.id = ${orderId}`);
+  const row = rows[0];
+  if (!row) throw new Error(`order ${orderId} has gone`);
+  return row;
+}

@@ -1,0 +1,125 @@
+import type { OrderInfo, Room, RoomProposal } from "#contract/orders/room.ts";
+import type { Side } from "#contract/orders/states.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { memberId } from "#server/kernel/ctx.ts";
+import { isFinal, stateOf } from "#server/kernel/process.ts";
+import { contestUntil } from "../disputes/contest-fault.ts";
+import { presentContest, presentDecision, presentDispute } from "../disputes/present-dispute.ts";
+import { mySide, otherSide } from "../policy.ts";
+import { answerDueOf, dueOf, isWaiting } from "../process/facts.ts";
+import { mayReview as mayReviewNow, reviewUntil } from "../process/predicates.ts";
+import { orderProcess } from "../process/table.ts";
+import { orderReviews } from "../reviews/review-queries.ts";
+import { splitOf } from "../sale/money.ts";
+import { moneyLines } from "../sale/money-lines.ts";
+import { paymentOf } from "../sale/order-lists.ts";
+import { getOrder, type OrderRow } from "../store.ts";
+import { entriesOf } from "./entries.ts";
+import { actionsOf, iso, nextOf, stepsOf } from "./present.ts";
+import { type ProposalOfRoom, roomRows } from "./room-query.ts";
+
+function presentProposal(proposal: ProposalOfRoom, order: OrderRow, me: number, now: Date): RoomProposal {
+  const { id, kind, data, state } = proposal;
+  const mine = proposal.proposedBy === me;
+  const times = { answerBy: new Date(proposal.answerBy), createdAt: new Date(proposal.createdAt) };
+  return {
+    id,
+    kind,
+    mine,
+    reason: data.reason,
+    days: data.days ?? null,
+    refund: data.refund ?? null,
+    state,
+    answerBy: answerDueOf(times, order, now).toISOString(),
+    createdAt: times.createdAt.toISOString(),
+    mayAnswer: !mine && isWaiting(proposal) && order.dispute === null && !isFinal(orderProcess, order),
+  };
+}
+
+async function reviewState(ctx: Ctx, order: OrderRow, side: Side): Promise<Room["review"] & { may: boolean }> {
+  const until = reviewUntil(order);
+  if (until === null) return { until: null, mine: null, theirs: null, note: "", may: false };
+  const all = await orderReviews(ctx, order.id);
+  const mine = all.find((review) => review.side === side) ?? null;
+  const theirs = all.find((review) => review.side === otherSide(side) && review.shownAt !== null) ?? null;
+  const may = mine === null && mayReviewNow[side].test(order, ctx.now());
+  const hidden = "評價會在雙方都完成，或評價期限到了之後同時公開。";
+  const note = may ? hidden : mine && !mine.shownAt ? `你已完成評價。${hidden}` : "";
+  return { until: until.toISOString(), mine, theirs, note, may };
+}
+
+/** The room of one of the acting member's orders. @throws Refusal not_found */
+export async function getRoom(ctx: Ctx, id: number): Promise<Room> {
+  const order = await getOrder(ctx, id);
+  const side = mySide(ctx, order);
+  const me = memberId(ctx);
+  const now = ctx.now();
+  const rows = await roomRows(ctx, id);
+  const { may: mayReview, ...review } = await reviewState(ctx, order, side);
+  const proposals = rows.proposals.map((each) => presentProposal(each, order, me, now));
+  const { snapshot } = order;
+  const contestEnds = contestUntil(order);
+  const mayContest = side === "seller" && rows.contest === null && contestEnds !== null && now <= contestEnds;
+  const [dispute] = rows.disputes;
+  return {
+    id: order.id,
+    title: snapshot.title,
+    packageName: snapshot.package.name,
+    serviceId: order.serviceId,
+    cover: snapshot.cover,
+    side,
+    other: rows[otherSide(side)],
+    state: order.state,
+    stateLabel: stateOf(orderProcess, order).label,
+    final: isFinal(orderProcess, order),
+    fault: order.fault as Room["fault"],
+    closedReason: order.closedReason,
+    next: nextOf(order, side, now),
+    steps: stepsOf(order),
+    dueAt: iso(dueOf(order, now)),
+    revisionsLeft: order.revisionsLeft,
+    questions: snapshot.questions,
+    answers: order.answers,
+    entries: entriesOf(order, rows, me),
+    proposals,
+    dispute: dispute ? presentDispute(order, dispute, rows.messages, me) : null,
+    decisions: rows.decisions.map((decision) => presentDecision(order, decision, side)),
+    contestUntil: mayContest ? iso(contestEnds) : null,
+    contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
+    money: moneyLines(order, side, rows.refunds),
+    total: order.total,
+    actions: actionsOf(order, side, now, { mayReview, mayContest }),
+    review,
+  };
+}
+
+/** What was agreed, who with and for how much. The seller also sees the commission. @throws Refusal not_found */
+export async function getInfo(ctx: Ctx, id: number): Promise<OrderInfo> {
+  const order = await getOrder(ctx, id);
+  const side = mySide(ctx, order);
+  const [{ buyer, seller }, payment] = [await roomRows(ctx, id), await paymentOf(ctx, id)];
+  const { lines, ...snapshot } = order.snapshot;
+  const sells = side === "seller";
+  return {
+    id: order.id,
+    side,
+    state: order.state,
+    stateLabel: stateOf(orderProcess, order).label,
+    snapshot,
+    lines,
+    price: order.price,
+    buyerFee: order.buyerFee,
+    total: order.total,
+    refunded: order.refunded,
+    commission: sells ? order.commission : null,
+    earns: sells ? splitOf(order, order.refunded).seller : null,
+    buyer,
+    seller,
+    answers: order.answers,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: iso(order.paidAt),
+    dueAt: iso(dueOf(order, ctx.now())),
+    completedAt: iso(order.completedAt),
+    payment: sells ? null : payment,
+  };
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
+import type { Upload } from "#server/http/handler.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { emit } from "#server/kernel/events.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { roomMessageSent } from "../events.ts";
+import { getOrder, lockOrder, type OrderRow } from "../store.ts";
+import { alreadySaid, needContent, type RoomWords, refuseFlood, say, storeAll } from "./room-messages.ts";
+
+/** The room is open for words from payment until 14 days after the end. */
+export function mayTalk(order: OrderRow, now: Date): boolean {
+  if (order.paidAt === null) return false;
+  return order.closedAt === null || now <= later(order.closedAt, terms.reviewDays * DAY);
+}
+
+/** Sends a message with files to the other side. The same key sends once. */
+export async function sendRoomMessage(ctx: Ctx, id: number, words: RoomWords, uploads: Upload[]): Promise<void> {
+  const seen = await getOrder(ctx, id);
+  if (await alreadySaid(ctx, id, words.key)) return;
+  needContent(words, uploads, "請輸入訊息，或附上檔案。");
+  if (!mayTalk(seen, ctx.now()))
+    refuse("transition_refused", `付款後才能留言；交易結束超過 ${terms.reviewDays} 天後不再開放。`);
+  await refuseFlood(ctx);
+
+  const fileIds = await storeAll(ctx, uploads);
+  await tx(ctx, async (ctx) => {
+    await lockOrder(ctx, id);
+    if (await alreadySaid(ctx, id, words.key)) return;
+    const messageId = await say(ctx, id, "text", words, fileIds);
+    await emit(ctx, roomMessageSent, { orderId: id, messageId, senderId: memberId(ctx) });
+  });
+}
+
+/** Marks what the other side said as read. */
+export async function readRoom(ctx: Ctx, id: number): Promise<void> {
+  await getOrder(ctx, id);
+  await ctx.db.execute(sql`
+    update order_messages set read_at = ${ctx.now().toISOString()}
+    where order_id = ${id} and sender_id <> ${memberId(ctx)} and read_at is null`);
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Dashboard } from "#contract/orders/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { memberId } from "#server/kernel/ctx.ts";
+import { orderCards } from "./order-lists.ts";
+import { tasksOf } from "./tasks.ts";
+
+const SHOWN = 5;
+
+type Figures = Dashboard["money"] & Dashboard["unread"];
+
+async function figures(ctx: Ctx, me: number): Promise<Figures> {
+  const { rows } = await ctx.db.execute<Figures>(sql`
+    with held as (
+      select a.kind, sum(e.amount)::int as amount from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.user_id = ${me} group by a.kind)
+    select coalesce((select amount from held where kind = 'revenue_pending'), 0) as pending,
+      coalesce((select amount from held where kind = 'balance'), 0) as balance,
+      coalesce((select amount from held where kind = 'points'), 0) as points,
+      coalesce((select amount from held where kind = 'coins'), 0) as coins,
+      (select count(*)::int from order_messages m join orders o on o.id = m.order_id
+        where ${me} in (o.buyer_id, o.seller_id) and m.sender_id <> ${me} and m.read_at is null) as messages,
+      (select count(*)::int from notifications n where n.user_id = ${me} and n.read_at is null) as notifications`);
+  return rows[0] ?? { pending: 0, balance: 0, points: 0, coins: 0, messages: 0, notifications: 0 };
+}
+
+/** A member's first page: what waits, money at a glance, what runs on both sides, what is unread. */
+export async function myDashboard(ctx: Ctx): Promise<Dashboard> {
+  const me = memberId(ctx);
+  const running = { closed: false, limit: SHOWN };
+  const [tasks, found, buying, selling] = await Promise.all([
+    tasksOf(ctx, me),
+    figures(ctx, me),
+    orderCards(ctx, "buyer", running),
+    orderCards(ctx, "seller", running),
+  ]);
+  const { pending, balance, points, coins, messages, notifications } = found;
+  return { tasks, money: { pending, balance, points, coins }, buying, selling, unread: { messages, notifications } };
+}

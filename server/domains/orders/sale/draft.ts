@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import { sentenceOf } from "#contract/errors.ts";
+import { consents } from "#contract/orders/consent.ts";
+import type { DraftQuery, OrderDraft } from "#contract/orders/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { openOrdersOf } from "../store.ts";
+import { type Chosen, choose, type ForSale, loadForSale, saleRefusal } from "./for-sale.ts";
+
+const methods: OrderDraft["methods"] = [
+  { key: "card", label: "信用卡一次付清", hint: "由藍新金流處理，好手不會取得卡號。" },
+];
+
+async function blockedBy(ctx: Ctx, service: ForSale, buyerId: number): Promise<string | null> {
+  const refusal = saleRefusal(service, buyerId);
+  if (refusal) return sentenceOf(refusal);
+  const full = service.orderCap !== null && (await openOrdersOf(ctx, service.id)) >= service.orderCap;
+  return full ? sentenceOf("seller_full") : null;
+}
+
+/** What the address names, or the cheapest package without options when it names what is not offered any more. */
+function chosenOf(service: ForSale, packageId: number | undefined, optionIds: number[]): Chosen {
+  const offered = new Set(service.options.map((option) => option.id));
+  const cheapest = [...service.packages].sort((a, b) => a.price - b.price)[0];
+  const known = service.packages.find((each) => each.id === packageId) ?? cheapest;
+  const kept = optionIds.filter((id) => offered.has(id));
+  // A published service has a package; one without has nothing to show here.
+  return (known && choose(service, known.id, kept)) ?? refuse("not_found");
+}
+
+/** The bill before the order, with everything that the checkout page shows. @throws Refusal not_found, gone */
+export async function orderDraft(ctx: Ctx, query: z.output<typeof DraftQuery>): Promise<OrderDraft> {
+  const me = memberId(ctx);
+  const service = await loadForSale(ctx, query.service, me);
+  const chosen = chosenOf(service, query.package, query.options);
+  const { id, nickname, avatar, level, star } = service.seller;
+  const { lines, price, buyerFee, total, days } = chosen.quote;
+  const optionIds = chosen.options.map((option) => option.id);
+  return {
+    service: { id: service.id, title: service.title, price: service.price, cover: service.cover },
+    seller: { id, nickname, avatar, level, star },
+    packages: service.packages,
+    options: service.options.map((option) => ({ ...option, chosen: optionIds.includes(option.id) })),
+    coupons: [],
+    redirectUrl: "/",
+    createRequestType: 2,
+    chosen: { packageId: chosen.package.id, optionIds },
+    lines,
+    price,
+    buyerFee,
+    total,
+    days,
+    questions: service.questions,
+    consent: { class: service.consumerClass, ...consents[service.consumerClass] },
+    methods,
+    blocked: await blockedBy(ctx, service, me),
+  };
+}

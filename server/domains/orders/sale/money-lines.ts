@@ -1,0 +1,46 @@
+import type { Room } from "#contract/orders/room.ts";
+import type { Side } from "#contract/orders/states.ts";
+import { iso } from "../room/present.ts";
+import type { OrderRow } from "../store.ts";
+import { splitOf } from "./money.ts";
+
+type Line = Room["money"][number];
+type Refund = { amount: number; state: string; at: string | null };
+
+function buyerLines(order: OrderRow, refunds: Refund[]): Line[] {
+  const lines: Line[] = [];
+  if (order.paidAt)
+    lines.push({ label: "付款，由平台保管", amount: -order.total, at: iso(order.paidAt), planned: false });
+  for (const { amount, state, at } of refunds) {
+    const label = state === "done" ? "退款完成" : state === "refused" ? "退款遇到問題，平台處理中" : "退款處理中";
+    lines.push({ label, amount, at: iso(at), planned: state !== "done" });
+  }
+  if (order.completedAt) {
+    // Only a dispute leaves a reason behind on what was completed.
+    const label = order.closedReason ? "協調完成，其餘款項撥給賣家" : "驗收完成，款項撥給賣家";
+    lines.push({ label, amount: 0, at: iso(order.completedAt), planned: false });
+  }
+  return lines;
+}
+
+function sellerLines(order: OrderRow): Line[] {
+  if (!order.paidAt) return [];
+  const { seller } = splitOf(order, order.refunded);
+  const lines: Line[] = [{ label: "買家付款，由平台保管", amount: 0, at: iso(order.paidAt), planned: false }];
+  if (order.clearsAt) {
+    const label = order.state === "completed" ? "交易完成，計入待入帳收益" : "取消後應得，計入待入帳收益";
+    lines.push({ label, amount: seller, at: iso(order.closedAt), planned: false });
+    if (order.clearedAt) lines.push({ label: "轉入餘額", amount: seller, at: iso(order.clearedAt), planned: false });
+    else lines.push({ label: "轉入餘額", amount: seller, at: iso(order.clearsAt), planned: true });
+  } else if (order.closedAt) {
+    lines.push({ label: "款項退還買家", amount: 0, at: iso(order.closedAt), planned: false });
+  } else {
+    lines.push({ label: "完成後可得", amount: seller, at: null, planned: true });
+  }
+  return lines;
+}
+
+/** The way of the money as one side sees it: plus comes in, minus goes out, 0 only tells. */
+export function moneyLines(order: OrderRow, side: Side, refunds: Refund[]): Line[] {
+  return side === "buyer" ? buyerLines(order, refunds) : sellerLines(order);
+}

@@ -1,0 +1,129 @@
+import { share } from "#contract/money.ts";
+import type { PriceLine } from "#contract/orders/snapshot.ts";
+import * as terms from "#contract/terms.ts";
+import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
+
+/** Something with a price on it, as the seller lists it. */
+export type Priced = { title: string; price: number; days: number };
+
+export type Rates = { buyerFeeBp: number; commissionBp: number };
+
+export type Quote = Rates & {
+  lines: PriceLine[];
+  /** Package and options. */
+  price: number;
+  buyerFee: number;
+  /** Taken from the price when the sale is done. */
+  commission: number;
+  /** What the buyer pays. */
+  total: number;
+  /** Delivery days with options. */
+  days: number;
+};
+
+const sum = (amounts: number[]): number => amounts.reduce((a, b) => a + b, 0);
+
+/** The bill of a package with options. Fees are half-up per line. All amounts in whole NT$. */
+export function quote(chosen: Priced, options: Priced[], rates: Rates = standardRates): Quote {
+  const goods: PriceLine[] = [
+    { kind: "package", title: chosen.title, amount: chosen.price },
+    ...options.map(({ title, price }): PriceLine => ({ kind: "option", title, amount: price })),
+  ];
+  const price = sum(goods.map((line) => line.amount));
+  const buyerFee = sum(goods.map((line) => share(line.amount, rates.buyerFeeBp)));
+  const commission = sum(goods.map((line) => share(line.amount, rates.commissionBp)));
+  const fee: PriceLine = { kind: "fee", title: `平台服務費 ${rates.buyerFeeBp / 100}%`, amount: buyerFee };
+  return {
+    buyerFeeBp: rates.buyerFeeBp,
+    commissionBp: rates.commissionBp,
+    lines: buyerFee > 0 ? [...goods, fee] : goods,
+    price,
+    buyerFee,
+    commission,
+    total: price + buyerFee,
+    days: chosen.days + sum(options.map((option) => option.days)),
+  };
+}
+
+const standardRates: Rates = {
+  buyerFeeBp: terms.buyerFeeBp,
+  commissionBp: terms.sellerCommissionBp,
+};
+
+export type Bill = { price: number; buyerFee: number; commission: number; total: number };
+
+/** Who gets what of a paid order. `refund + fees + seller` is the total. */
+export type Split = { refund: number; fees: number; seller: number };
+
+/** `amount × part / whole`, half-up. */
+const portion = (amount: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.floor((2 * amount * part + whole) / (2 * whole));
+
+/**
+ * Divides what was paid when `refund` NT$ go back to the buyer. Fees shrink with what stays: a full refund costs
+ * nobody a fee, none leaves both fees whole.
+ * @throws RangeError when the refund is no whole amount from 0 to the total.
+ */
+export function splitOf(bill: Bill, refund: number): Split {
+  if (!Number.isInteger(refund) || refund < 0 || refund > bill.total) throw new RangeError(`refund ${refund}`);
+  const kept = bill.total - refund;
+  const buyerFee = portion(bill.buyerFee, kept, bill.total);
+  const keptPrice = kept - buyerFee;
+  const commission = Math.min(keptPrice, portion(bill.commission, keptPrice, bill.price));
+  return { refund, fees: buyerFee + commission, seller: keptPrice - commission };
+}
+
+/** How an order was paid, or what of it goes back: through a gateway, in points, in coins. */
+export type Parts = { money: number; points: number; coins: number };
+
+/** What is not points or coins came as money. */
+export const paidParts = (order: { total: number; paidPoints: number; paidCoins: number }): Parts => ({
+  money: order.total - order.paidPoints - order.paidCoins,
+  points: order.paidPoints,
+  coins: order.paidCoins,
+});
+
+/**
+ * Divides a refund over the ways it was paid, in proportion and to the dollar: the parts are the refund, and none is
+ * more than was paid that way. @throws RangeError when more goes back than was paid.
+ */
+export function partsOf(paid: Parts, refund: number): Parts {
+  const total = paid.money + paid.points + paid.coins;
+  if (!Number.isInteger(refund) || refund < 0 || refund > total) throw new RangeError(`refund ${refund}`);
+  const coins = portion(paid.coins, refund, total);
+  const untilPoints = portion(paid.coins + paid.points, refund, total);
+  return { money: refund - untilPoints, points: untilPoints - coins, coins };
+}
+
+const entries = (...all: [AccountRef, number][]): Entry[] =>
+  all.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }));
+
+/** Money came in at the gateway and is held. */
+export const paidEntries = (amount: number, gateway: string): Entry[] =>
+  entries([{ kind: `clearing:${gateway}` }, -amount], [{ kind: "escrow" }, amount]);
+
+export type Closing = {
+  total: number;
+  split: Split;
+  sellerId: number;
+  buyerId: number;
+  /** How the refund goes back: its sum is the refund. */
+  back: Parts;
+  /** Where the money came from; null where none goes back. */
+  gateway: string | null;
+};
+
+/** What was held is divided; the refund goes back the way it came. */
+export const closedEntries = ({ total, split, sellerId, buyerId, back, gateway }: Closing): Entry[] =>
+  entries(
+    [{ kind: "escrow" }, -total],
+    ...(gateway === null ? [] : [[{ kind: `clearing:${gateway}` }, back.money] satisfies [AccountRef, number]]),
+    [{ kind: "points", userId: buyerId }, back.points],
+    [{ kind: "coins", userId: buyerId }, back.coins],
+    [{ kind: "fees" }, split.fees],
+    [{ kind: "revenue_pending", userId: sellerId }, split.seller],
+  );
+
+/** The seller's share becomes theirs to use. */
+export const clearedEntries = (amount: number, sellerId: number): Entry[] =>
+  entries([{ kind: "revenue_pending", userId: sellerId }, -amount], [{ kind: "balance", userId: sellerId }, amount]);

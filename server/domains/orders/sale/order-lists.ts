@@ -1,0 +1,129 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { OrderInfo } from "#contract/orders/room.ts";
+import type { OrderCard } from "#contract/orders/schemas.ts";
+import type { OrderState, Side } from "#contract/orders/states.ts";
+import type { Person, Picture } from "#contract/shared.ts";
+import * as terms from "#contract/terms.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { memberId } from "#server/kernel/ctx.ts";
+import { nextOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
+import { otherSide } from "../policy.ts";
+import { partColumns, partsOf, type RawParts } from "../process/fact-rows.ts";
+import { isOpen, isOver } from "../process/predicates.ts";
+import { orderProcess } from "../process/table.ts";
+import { iso } from "../room/present.ts";
+import { roomUrl } from "../tell.ts";
+import { splitOf } from "./money.ts";
+
+type Row = {
+  id: number;
+  side: Side;
+  state: OrderState;
+  title: string;
+  packageName: string;
+  cover: Picture | null;
+  price: number;
+  buyerFee: number;
+  commission: number;
+  total: number;
+  refunded: number;
+  extended: boolean;
+  revisionsLeft: number | null;
+  createdAt: string;
+  updatedAt: string;
+  paidAt: string | null;
+  startedAt: string | null;
+  dueAt: string | null;
+  deliveredAt: string | null;
+  deadlineAt: string | null;
+  other: Person;
+  unread: number;
+} & RawParts;
+
+const date = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+function present(ctx: Ctx, row: Row): OrderCard {
+  const facts = {
+    ...row,
+    createdAt: new Date(row.createdAt),
+    paidAt: date(row.paidAt),
+    startedAt: date(row.startedAt),
+    dueAt: date(row.dueAt),
+    deliveredAt: date(row.deliveredAt),
+    deadlineAt: date(row.deadlineAt),
+    ...partsOf(row),
+  };
+  const now = ctx.now();
+  return {
+    id: row.id,
+    title: row.title,
+    packageName: row.packageName,
+    cover: row.cover,
+    side: row.side,
+    state: row.state,
+    stateLabel: stateOf(orderProcess, facts).label,
+    next: sentencesOf(orderProcess, facts, now)[row.side],
+    mine: nextOf(orderProcess, facts, now) === row.side,
+    deadlineAt: iso(row.deadlineAt),
+    other: row.other,
+    amount: row.side === "buyer" ? row.total : splitOf(row, row.refunded).seller,
+    unread: row.unread,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    url: roomUrl(row.id),
+  };
+}
+
+const columnOf = (side: Side): SQL => (side === "buyer" ? sql`o.buyer_id` : sql`o.seller_id`);
+
+/** A seller has nothing to do with an order before it is paid: it is not in the list. */
+const listed = (side: Side, me: number): SQL =>
+  side === "buyer" ? sql`o.buyer_id = ${me}` : sql`o.seller_id = ${me} and o.paid_at is not null`;
+
+/** Cards of one side's orders, newest change first (running ones: the nearest deadline first). */
+export async function orderCards(
+  ctx: Ctx,
+  side: Side,
+  { closed, limit, offset = 0 }: { closed: boolean; limit: number; offset?: number },
+): Promise<{ data: OrderCard[]; total: number }> {
+  const me = memberId(ctx);
+  const where = sql`${listed(side, me)} and ${(closed ? isOver : isOpen).sql("o", ctx.now())}`;
+  const { rows } = await ctx.db.execute<Row & { all: number }>(sql`
+    select o.id, ${side}::text as side, o.state, o.snapshot->>'title' as title,
+      o.snapshot->'package'->>'name' as "packageName", o.snapshot->'cover' as cover, o.price,
+      o.buyer_fee as "buyerFee", o.commission, o.total, o.refunded, o.extended, o.revisions_left as "revisionsLeft",
+      o.created_at as "createdAt", o.updated_at as "updatedAt", o.paid_at as "paidAt", o.started_at as "startedAt",
+      o.due_at as "dueAt", o.delivered_at as "deliveredAt", o.deadline_at as "deadlineAt",
+      jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star) as other,
+      (select count(*)::int from order_messages m
+        where m.order_id = o.id and m.sender_id <> ${me} and m.read_at is null) as unread,
+      count(*) over ()::int as "all", ${partColumns}
+    from orders o join users u on u.id = ${columnOf(otherSide(side))}
+    where ${where}
+    order by ${closed ? sql`o.updated_at desc` : sql`o.deadline_at asc nulls last`}, o.id desc
+    limit ${limit} offset ${offset}`);
+  return {
+    data: rows.map((row) => present(ctx, row)),
+    total: rows[0]?.all ?? (offset > 0 ? await countOf(ctx, where) : 0),
+  };
+}
+
+async function countOf(ctx: Ctx, where: SQL): Promise<number> {
+  const { rows } = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from orders o where ${where}`);
+  return rows[0]?.n ?? 0;
+}
+
+/** A page of 我買的 or 我賣的. */
+export async function orderPage(ctx: Ctx, side: Side, { page, closed }: { page: number; closed: boolean }) {
+  const limit = terms.pageSize;
+  const { data, total } = await orderCards(ctx, side, { closed, limit, offset: (page - 1) * limit });
+  return { data, page, pages: Math.max(1, Math.ceil(total / limit)), total };
+}
+
+/** How an order was paid, for the buyer's own page; null while it is not. */
+export async function paymentOf(ctx: Ctx, orderId: number): Promise<OrderInfo["payment"]> {
+  const { rows } = await ctx.db.execute<{ method: string; cardLast4: string | null; number: string }>(sql`
+    select method, card_last4 as "cardLast4", number from payment_attempts
+    where order_id = ${orderId} and paid_at is not null order by id limit 1`);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,70 @@
+import type { z } from "zod";
+import type { PlaceForm } from "#contract/orders/schemas.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { memberId } from "#server/kernel/ctx.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { placedFacts } from "../process/placed.ts";
+import { recordPlaced } from "../process/run.ts";
+import { openOrdersOf, orderOfKey } from "../store.ts";
+import { choose, type ForSale, loadForSale, saleRefusal, snapshotOf } from "./for-sale.ts";
+
+type Form = z.output<typeof PlaceForm>;
+
+/** Decides what is bought, or refuses: the server's price is the only one. */
+async function decide(ctx: Ctx, service: ForSale, buyerId: number, form: Form) {
+  const refusal = saleRefusal(service, buyerId);
+  if (refusal) refuse(refusal);
+  const chosen = choose(service, form.packageId, form.optionIds);
+  if (!chosen || chosen.quote.total !== form.expectedTotal) return refuse("price_changed");
+  if (service.orderCap !== null && (await openOrdersOf(ctx, service.id)) >= service.orderCap) refuse("seller_full");
+  return chosen;
+}
+
+/**
+ * Makes an order that waits for its payment. The same key gives the same order.
+ * @returns the order's id
+ * @throws Refusal consent_required, own_service, service_not_for_sale, price_changed, seller_full, not_found, gone
+ */
+export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
+  const buyerId = memberId(ctx);
+  if (!form.consent) refuseField("consent_required", "consent");
+  return tx(ctx, async (ctx) => {
+    // The lock makes two buyers of the last place, and two clicks of one buyer, take turns.
+    const service = await loadForSale(ctx, form.serviceId, buyerId, true);
+    const known = await orderOfKey(ctx, buyerId, form.key);
+    if (known !== undefined) return known;
+    const chosen = await decide(ctx, service, buyerId, form);
+    const { nickname } = await getUser(ctx, buyerId);
+
+    const now = ctx.now();
+    const facts = placedFacts(now, chosen.package.revisions);
+    const { price, buyerFee, commission, total, buyerFeeBp, commissionBp } = chosen.quote;
+    const [row] = await ctx.db
+      .insert(orders)
+      .values({
+        state: facts.state,
+        deadlineAt: facts.deadlineAt,
+        revisionsLeft: facts.revisionsLeft,
+        createdAt: facts.createdAt,
+        buyerId,
+        sellerId: service.seller.id,
+        serviceId: service.id,
+        snapshot: snapshotOf(service, chosen, { id: buyerId, nickname }, now),
+        price,
+        buyerFee,
+        commission,
+        total,
+        buyerFeeBp,
+        commissionBp,
+        idempotencyKey: form.key,
+        updatedAt: now,
+      })
+      .returning({ id: orders.id });
+    if (!row) throw new Error("no row came back");
+    await recordPlaced(ctx, row.id);
+    return row.id;
+  });
+}

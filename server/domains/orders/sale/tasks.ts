@@ -1,0 +1,74 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Task } from "#contract/orders/schemas.ts";
+import type { ProposalKind } from "#contract/orders/states.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { mayReview } from "../process/predicates.ts";
+import { orderProcess } from "../process/table.ts";
+import { roomUrl } from "../tell.ts";
+
+/** Every type but 1 to 4 leads to the room. */
+const ROOM = 5;
+
+type Row = { id: number; todo: string; title: string; avatar: string | null; updatedAt: string };
+
+const proposalTodo: Record<ProposalKind, string> = { extension: "賣家請求延長交期", cancellation: "對方提議取消交易" };
+
+/** A `when … then …` for each task of each state, of `mine m` below. */
+const stateTodos = (now: Date): SQL =>
+  sql.join(
+    Object.entries(orderProcess.states).flatMap(([state, { tasks = [] }]) =>
+      tasks.map(({ side, title, when }) => {
+        const more = when ? sql` and ${when.sql("m", now)}` : sql``;
+        return sql`when m.state = ${state} and m.me = ${side}${more} then ${title}`;
+      }),
+    ),
+    sql` `,
+  );
+
+const unwritten = (now: Date): SQL => sql`(m.me = 'buyer' and ${mayReview.buyer.sql("m", now)}
+  or m.me = 'seller' and ${mayReview.seller.sql("m", now)})
+  and not exists (select from reviews r where r.order_id = m.id and r.side = m.me)`;
+
+/**
+ * What waits for a member in their orders. Derived from state each time, never stored; the oldest change first, reviews
+ * last.
+ * @returns at most 50
+ */
+export async function tasksOf(ctx: Ctx, userId: number): Promise<Task[]> {
+  const now = ctx.now();
+  const { rows } = await ctx.db.execute<Row>(sql`
+    with mine as (
+      select o.*, case when o.buyer_id = ${userId} then 'buyer' else 'seller' end as me from orders o
+      where o.buyer_id = ${userId} or o.seller_id = ${userId}),
+    waiting as (
+      select m.id, a.created_at as at, false as review,
+        case a.kind when 'extension' then ${proposalTodo.extension} else ${proposalTodo.cancellation} end as todo
+      from mine m join order_proposals a on a.order_id = m.id
+      where a.state in ('open', 'escalated') and a.proposed_by <> ${userId} and m.state <> 'disputed'
+      union all
+      select m.id, coalesce(d.answered_at, d.created_at), false, case
+        when d.answered_at is not null and d.answer_amount = d.amount then '雙方主張的金額相同，可以結束協調'
+        when d.answered_at is null and d.opened_by <> ${userId} and d.answer_by > ${now.toISOString()}
+          then '請回覆對方申請的平台協調'
+        end
+      from mine m join order_disputes d on d.order_id = m.id and d.state = 'open'
+      union all
+      select m.id, m.updated_at, false, case ${stateTodos(now)} end from mine m
+      union all
+      select m.id, m.updated_at, true, '替這筆交易留下評價' from mine m where ${unwritten(now)})
+    select w.id, w.todo, o.snapshot->>'title' as title, u.avatar, w.at as "updatedAt"
+    from waiting w join orders o on o.id = w.id
+    join users u on u.id = case when o.buyer_id = ${userId} then o.seller_id else o.buyer_id end
+    where w.todo is not null
+    order by w.review, w.at, w.id limit 50`);
+  return rows.map((row) => ({
+    type: ROOM,
+    avatar: row.avatar,
+    title: row.todo,
+    subtitle: row.title,
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    requestId: null,
+    transactionId: row.id,
+    url: roomUrl(row.id),
+  }));
+}

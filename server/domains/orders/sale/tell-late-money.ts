@@ -1,0 +1,17 @@
+import { money } from "#contract/money.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { OrderRow } from "../store.ts";
+import { tell } from "../tell.ts";
+
+/** The buyer learns that money which came too late, or twice, is on its way back. */
+export async function tellLateMoney(ctx: Ctx, order: OrderRow, attemptId: number, amount: number): Promise<void> {
+  await tell(ctx, order, {
+    userId: order.buyerId,
+    key: `order:${order.id}:late:${attemptId}`,
+    title: "款項退還中",
+    text: [
+      `我們收到這筆訂單的款項 ${money(amount)}，但訂單在收款時已經不需要付款。`,
+      "款項會依原付款方式全額退還，信用卡通常在 7 到 14 個工作天內入帳。",
+    ],
+  });
+}

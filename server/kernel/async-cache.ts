@@ -1,0 +1,80 @@
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
+
+export type CacheRules<T> = {
+  /** A value of this age is still served as it is, ms. */
+  freshMs: number;
+  /** An older value is served up to this age while a new one is loaded, ms. It is evicted soon after. */
+  usableMs: number;
+  /** Limit of all values together, in units of `size`; the least recently used goes first. A larger value is not stored. */
+  capacity: number;
+  /** A whole number from 1. */
+  size(value: T): number;
+  /** A value that was loaded under another version is never served. */
+  version(): number;
+  /** Loads that run at the same time, 2 unless given: a rush on many keys must not fill the database's connections. */
+  concurrency?: number;
+  now?: () => number;
+};
+
+/**
+ * A cache in memory that loads what it does not have. Requests for the same key share one load.
+ *
+ * lru-cache does the work. It has no age limit for stale values, no versions and no limit of concurrent loads: these are
+ * added here.
+ */
+export class AsyncCache<T extends NonNullable<unknown>> {
+  readonly #rules: CacheRules<T>;
+  readonly #entries: LRUCache<string, T, () => Promise<T>>;
+  #version: number;
+
+  constructor(rules: CacheRules<T>) {
+    const { capacity, freshMs, size, now = () => performance.now() } = rules;
+    const limit = pLimit(rules.concurrency ?? 2);
+    this.#rules = rules;
+    this.#version = rules.version();
+    this.#entries = new LRUCache({
+      maxSize: capacity,
+      sizeCalculation: size,
+      ttl: freshMs,
+      ttlResolution: 0,
+      allowStale: true,
+      // A start of 0 means "no ttl" to lru-cache.
+      perf: { now: () => now() + 1 },
+      fetchMethod: (_key, _stale, { context }) => limit(context),
+      // A failed reload leaves the old value where it is; the next request tries again.
+      noDeleteOnFetchRejection: true,
+      // Who waits for a load gets its value even when the entry has been evicted meanwhile.
+      ignoreFetchAbort: true,
+    });
+  }
+
+  /** @param load may fail: then nothing is stored, and the error goes to all who wait. */
+  async get(key: string, load: () => Promise<T>): Promise<T> {
+    this.#dropOtherVersions();
+    const value = await this.#entries.fetch(key, { context: load, allowStale: this.#usable(key) });
+    if (value === undefined) throw new Error(`nothing was loaded for ${key}`);
+    this.#evictUnusable();
+    return value;
+  }
+
+  #dropOtherVersions(): void {
+    const version = this.#rules.version();
+    if (version === this.#version) return;
+    this.#version = version;
+    // Loads that are under way finish for those who wait for them; their values are not stored.
+    this.#entries.clear();
+  }
+
+  #usable(key: string): boolean {
+    const { freshMs, usableMs } = this.#rules;
+    return this.#entries.getRemainingTTL(key) >= freshMs - usableMs;
+  }
+
+  #evictUnusable(): void {
+    for (const key of this.#entries.rkeys()) {
+      if (this.#usable(key)) return;
+      this.#entries.delete(key);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { isFinal, type Process, type StateRow, sourcesOf, type Transition, targetsOf, type Words } from "./process.ts";
+
+const entriesOf = <W extends Words>(process: Process<W>) => ({
+  states: Object.entries(process.states) as [W["state"], StateRow<W>][],
+  transitions: Object.entries(process.transitions) as [W["transition"], Transition<W>][],
+});
+
+/** States that no chain of transitions leads to. */
+function unreached<W extends Words>(process: Process<W>): string[] {
+  const { states, transitions } = entriesOf(process);
+  const reached = new Set<string | null>([null]);
+  for (let before = 0; before !== reached.size; ) {
+    before = reached.size;
+    for (const [, row] of transitions)
+      if (sourcesOf(row).some((state) => reached.has(state))) for (const to of targetsOf(row)) reached.add(to);
+  }
+  return states.filter(([state]) => !reached.has(state)).map(([state]) => `nothing leads to ${state}`);
+}
+
+function faultsOfState<W extends Words>(process: Process<W>, state: W["state"], row: StateRow<W>): string[] {
+  const leaving = entriesOf(process).transitions.filter(([, { from }]) => [from].flat().includes(state));
+  if (isFinal(process, { state })) return leaving.map(([name]) => `${name} leaves ${state}, which is final`);
+  const faults: string[] = [];
+  if (!leaving.some(([, each]) => targetsOf(each).some((to) => to !== state))) faults.push(`nothing leaves ${state}`);
+  const { clock } = row;
+  if (!clock) return row.endedBy ? faults : [...faults, `${state} has no clock and nothing else ends it`];
+  if (!clock.makes) return clock.title ? faults : [...faults, `the clock of ${state} does nothing`];
+  const made = process.transitions[clock.makes];
+  const fits = sourcesOf(made).includes(state) && made.by.includes("system");
+  return fits ? faults : [...faults, `the clock of ${state} makes ${clock.makes}, which the system may not`];
+}
+
+function faultsOfRow<W extends Words>([name, { by, button, line }]: [string, Transition<W>]): string[] {
+  const faults: string[] = [];
+  if (by.length === 0) faults.push(`nobody may ${name}`);
+  if (button && by.every((actor) => actor === "system")) faults.push(`nobody can press the button of ${name}`);
+  if (typeof line !== "string")
+    for (const actor of by) if (!(actor in line)) faults.push(`${name} has no line for ${actor}`);
+  return faults;
+}
+
+/** What types cannot say about a process, as sentences; empty when it is whole. For its test. */
+export function checkProcess<W extends Words>(process: Process<W>): string[] {
+  const { states, transitions } = entriesOf(process);
+  return [
+    ...unreached(process),
+    ...states.flatMap(([state, row]) => faultsOfState(process, state, row)),
+    ...transitions.flatMap(faultsOfRow),
+  ];
+}

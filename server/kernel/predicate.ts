@@ -1,0 +1,120 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** A condition on a row, once: as a function for rules and as SQL for lists. `alias` is the table's name in the query. */
+export type Predicate<F> = {
+  /** In words, as printed tables show it. */
+  words: string;
+  test(facts: F, now: Date): boolean;
+  sql(alias: string, now: Date): SQL;
+};
+
+/** An instant that follows from a row: null where it does not exist yet. */
+export type Moment<F> = {
+  words: string;
+  of(facts: F, now: Date): Date | null;
+  sql(alias: string, now: Date): SQL;
+};
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A column of the row in a query, by the name that it has in the code. */
+const column = (alias: string, name: string): SQL => sql.raw(`"${alias}"."${snake(name)}"`);
+
+/** A moment as a parameter of a query. */
+const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
+
+/** The column of that name as a moment. */
+export function moment<N extends string>(name: N, words: string): Moment<{ readonly [K in N]: Date | null }> {
+  return { words, of: (facts) => facts[name], sql: (alias) => column(alias, name) };
+}
+
+/** True in one of the named states. */
+export function inState<S extends string>(...states: readonly S[]): Predicate<{ readonly state: string }> {
+  return {
+    words: states.join("、"),
+    test: ({ state }) => states.some((each) => each === state),
+    sql: (alias) => sql`${column(alias, "state")} = any (${sql.param([...states])}::text[])`,
+  };
+}
+
+/** True where the column holds that value. */
+export function is<N extends string, V extends string | boolean>(
+  name: N,
+  value: V,
+): Predicate<{ readonly [K in N]: unknown }> {
+  return {
+    words: `${name} = ${value}`,
+    test: (facts) => facts[name] === value,
+    sql: (alias) => sql`${column(alias, name)} is not distinct from ${value}`,
+  };
+}
+
+const span = (ms: number): SQL => sql`make_interval(secs => ${ms / 1000}::float8)`;
+
+/**
+ * True from `ms` after the moment on. The column is tested for null by itself: `coalesce(… <= now, false)` would hide
+ * it from an index on it, and without either a negation would lose the row.
+ */
+export function reached<F>({ words, of, sql: sqlOf }: Moment<F>, ms = 0, then = `${words}已到`): Predicate<F> {
+  return {
+    words: then,
+    test(facts, now) {
+      const when = of(facts, now);
+      return when !== null && now.getTime() >= when.getTime() + ms;
+    },
+    sql(alias, now) {
+      const when = sqlOf(alias, now);
+      return sql`(${when} is not null and ${when} <= ${at(now)} - ${span(ms)})`;
+    },
+  };
+}
+
+/** True until `ms` after the moment, that instant included. */
+export function within<F>({ words, of, sql: sqlOf }: Moment<F>, ms = 0, then = `${words}未過`): Predicate<F> {
+  return {
+    words: then,
+    test(facts, now) {
+      const when = of(facts, now);
+      return when !== null && now.getTime() <= when.getTime() + ms;
+    },
+    sql(alias, now) {
+      const when = sqlOf(alias, now);
+      return sql`(${when} is not null and ${when} >= ${at(now)} - ${span(ms)})`;
+    },
+  };
+}
+
+/** True where the moment exists. */
+export function happened<F>({ words, of, sql: sqlOf }: Moment<F>): Predicate<F> {
+  return {
+    words: `有${words}`,
+    test: (facts, now) => of(facts, now) !== null,
+    sql: (alias, now) => sql`${sqlOf(alias, now)} is not null`,
+  };
+}
+
+export function not<F>(inner: Predicate<F>, words = `非${inner.words}`): Predicate<F> {
+  return {
+    words,
+    test: (facts, now) => !inner.test(facts, now),
+    sql: (alias, now) => sql`not (${inner.sql(alias, now)})`,
+  };
+}
+
+/** True where both are. */
+export function both<A, B>(one: Predicate<A>, other: Predicate<B>): Predicate<A & B> {
+  return {
+    words: `${one.words}且${other.words}`,
+    test: (facts, now) => one.test(facts, now) && other.test(facts, now),
+    sql: (alias, now) => sql`(${one.sql(alias, now)} and ${other.sql(alias, now)})`,
+  };
+}
+
+/** True where one of them is. */
+export function either<A, B>(one: Predicate<A>, other: Predicate<B>): Predicate<A & B> {
+  return {
+    words: `${one.words}或${other.words}`,
+    test: (facts, now) => one.test(facts, now) || other.test(facts, now),
+    sql: (alias, now) => sql`(${one.sql(alias, now)} or ${other.sql(alias, now)})`,
+  };
+}

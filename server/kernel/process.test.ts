@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { checkProcess } from "./check-process.ts";
+import { HOUR, later } from "./clock.ts";
+import {
+  changesOf,
+  deadlineOf,
+  lineOf,
+  nextOf,
+  type Process,
+  refusalOf,
+  type Transition,
+  type Words,
+} from "./process.ts";
+
+/** A light that somebody turns on and that goes off after an hour. */
+type Light = Words & {
+  state: "off" | "on" | "broken";
+  transition: "make" | "turn_on" | "time_out" | "hit";
+  actor: "owner" | "system";
+  side: "owner";
+  form: "press";
+  facts: { state: "off" | "on" | "broken"; deadlineAt: Date | null; turns: number };
+  input: { hard?: boolean };
+  changes: { turns: number };
+};
+const now = new Date("2026-03-02T01:00:00Z");
+const light: Process<Light> = {
+  name: "light",
+  title: "Light",
+  sides: ["owner"],
+  states: {
+    off: { label: "off", next: "owner", endedBy: "somebody turns it on", sentence: { owner: "dark" } },
+    on: {
+      label: "on",
+      next: "system",
+      clock: { marks: ({ deadlineAt }) => [deadlineAt], every: HOUR, makes: "time_out" },
+      sentence: { owner: "bright" },
+    },
+    broken: { label: "broken", sentence: { owner: "gone" } },
+  },
+  transitions: {
+    make: { from: null, to: "off", by: ["owner"], label: "make", line: "made" },
+    turn_on: {
+      from: "off",
+      to: "on",
+      by: ["owner"],
+      when: [
+        { words: "has turns left", test: ({ turns }) => turns < 3, text: "worn out" },
+        { words: "not at night", test: (_facts, at) => at.getUTCHours() < 22, code: "conflict" },
+      ],
+      label: "turn on",
+      button: { form: "press", tone: "primary" },
+      line: "turned on",
+      set: ({ turns }, at) => ({ turns: turns + 1, deadlineAt: later(at, HOUR) }),
+    },
+    time_out: { from: "on", to: "off", by: ["system"], label: "time out", line: "went off" },
+    hit: {
+      from: ["off", "on"],
+      to: ["off", "broken"],
+      by: ["owner", "system"],
+      label: "hit",
+      line: { owner: "hit it", system: "was hit" },
+      set: (_facts, _now, { hard }) => ({ state: hard ? ("broken" as const) : ("off" as const) }),
+    },
+  },
+  interrupts: [],
+  follow: () => ({}),
+};
+const off = { state: "off", deadlineAt: null, turns: 0 } as const;
+/** The light with one row written otherwise. */
+const withRow = (name: Light["transition"], row: Partial<Transition<Light>>): Process<Light> => ({
+  ...light,
+  transitions: { ...light.transitions, [name]: { ...light.transitions[name], ...row } },
+});
+
+describe("a process", () => {
+  test("refuses by state and actor, then by the first guard that fails, with its words", () => {
+    expect(refusalOf(light, "turn_on", off, "owner", now)).toBeNull();
+    expect(refusalOf(light, "time_out", off, "system", now)).toEqual({ code: "transition_refused" });
+    expect(refusalOf(light, "turn_on", off, "system", now)).toEqual({ code: "transition_refused" });
+    const night = later(now, 22 * HOUR);
+    expect(refusalOf(light, "turn_on", { ...off, turns: 3 }, "owner", night)).toEqual({
+      code: "transition_refused",
+      text: "worn out",
+    });
+    expect(refusalOf(light, "turn_on", off, "owner", night)).toEqual({ code: "conflict" });
+  });
+
+  test("sets state, deadline and the reminders that count as sent; a final state has neither deadline nor next", () => {
+    const changes = changesOf(light, "turn_on", off, now, {});
+    expect(changes).toEqual({ state: "on", turns: 1, deadlineAt: later(now, HOUR), reminded: 0 });
+    const on = { ...off, ...changes };
+    expect(nextOf(light, on, now)).toBe("system");
+    // A mark that has passed is followed by one each hour.
+    expect(deadlineOf(light, on, later(now, 3 * HOUR + 1))).toEqual(later(now, 4 * HOUR));
+    const broken = { ...on, ...changesOf(light, "hit", on, now, { hard: true }) };
+    expect(broken).toMatchObject({ state: "broken", deadlineAt: null });
+    expect(nextOf(light, broken, now)).toBeNull();
+  });
+
+  test("throws where a row leads to a state that it does not name", () => {
+    const wrong = withRow("hit", { set: () => ({ state: "on" as const }) });
+    expect(() => changesOf(wrong, "hit", off, now, {})).toThrow("light.hit led to on");
+  });
+
+  test("tells by actor", () => {
+    expect(lineOf(light.transitions.hit, "system")).toBe("was hit");
+    expect(lineOf(light.transitions.turn_on, "owner")).toBe("turned on");
+  });
+});
+
+describe("checkProcess", () => {
+  test("finds nothing in a whole one", () => {
+    expect(checkProcess(light)).toEqual([]);
+  });
+
+  const { off: offRow, on: onRow } = light.states;
+  test.each<[string, Process<Light>]>([
+    ["nothing leads to broken", withRow("hit", { to: "off" } as Partial<Transition<Light>>)],
+    ["hit leaves broken, which is final", withRow("hit", { from: ["on", "broken"] })],
+    [
+      "off has no clock and nothing else ends it",
+      { ...light, states: { ...light.states, off: { ...offRow, endedBy: "" } } },
+    ],
+    [
+      "the clock of on makes turn_on, which the system may not",
+      {
+        ...light,
+        states: { ...light.states, on: { ...onRow, clock: { marks: () => [], every: HOUR, makes: "turn_on" } } },
+      },
+    ],
+    [
+      "the clock of on does nothing",
+      {
+        ...light,
+        states: { ...light.states, on: { ...onRow, clock: { marks: () => [], every: HOUR } } },
+      },
+    ],
+    ["nobody can press the button of time_out", withRow("time_out", { button: { form: "press", tone: "primary" } })],
+    ["nobody may time_out", withRow("time_out", { by: [] })],
+    ["hit has no line for system", withRow("hit", { line: { owner: "hit it" } })],
+  ])("finds that %s", (fault, process) => {
+    expect(checkProcess(process)).toContain(fault);
+  });
+});
+
+test("what types can say does not compile", () => {
+  const rows: Process<Light>["transitions"] = light.transitions;
+  // @ts-expect-error an unknown state
+  rows.make = { from: null, to: "dim", by: ["owner"], label: "", line: "" };
+  // @ts-expect-error two targets and nobody who names one
+  rows.hit = { from: "off", to: ["on", "broken"], by: ["owner"], label: "", line: "" };
+  // @ts-expect-error an unknown form
+  rows.turn_on = { ...light.transitions.turn_on, button: { form: "swipe", tone: "primary" } };
+  // @ts-expect-error a row is missing
+  const missing: Process<Light>["transitions"] = { make: rows.make, turn_on: rows.turn_on, hit: rows.hit };
+  expect(Object.keys(missing)).toHaveLength(3);
+});

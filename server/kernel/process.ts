@@ -1,0 +1,219 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import { later } from "./clock.ts";
+
+/** The words of one process: what its rows may name, what they read and what they change. */
+export type Words = {
+  state: string;
+  transition: string;
+  actor: string;
+  /** Who is told of what happens. */
+  side: string;
+  /** What a button opens. */
+  form: string;
+  /** What guards and effects read of a row. */
+  facts: { readonly state: string; readonly deadlineAt: Date | null };
+  /** What a transition may bring with it. */
+  input: object;
+  /** What a transition may change beside state and deadline. */
+  changes: object;
+  /** What a mail about a transition may read: the row as stored. */
+  row: object;
+  /** Columns of this process's own, of a transition and of a state. */
+  columns: object;
+  stateColumns: object;
+};
+
+/** A condition beside state and actor. `code` and `text` are the refusal; `transition_refused` when they are absent. */
+export type Guard<W extends Words> = {
+  words: string;
+  test(facts: W["facts"], now: Date, actor: W["actor"]): boolean;
+  code?: ErrorCode;
+  text?: string;
+};
+
+export type Button<W extends Words> = {
+  form: W["form"];
+  /** Asked before it is done; absent where it is easily undone or where a form comes first. */
+  confirm?: string;
+  tone: "primary" | "secondary" | "danger";
+  /** Told to the one who pressed. */
+  done?: string;
+};
+
+type Changes<W extends Words> = Partial<W["changes"]> & { deadlineAt?: Date | null };
+type Change<W extends Words> = (facts: W["facts"], now: Date, input: W["input"]) => Changes<W>;
+type Naming<W extends Words> = (facts: W["facts"], now: Date, input: W["input"]) => Changes<W> & { state: W["state"] };
+
+/** One target, none (`same`), or several: then `set` has to name which. */
+type Target<W extends Words> =
+  | { to: W["state"] | "same"; set?: Change<W> }
+  | { to: readonly W["state"][]; set: Naming<W> };
+
+/** What somebody may do: who, from where, when, what it changes, what is told of it. */
+export type Transition<W extends Words> = Target<W> &
+  W["columns"] & {
+    /** Null: there is no row yet. */
+    from: W["state"] | readonly W["state"][] | null;
+    by: readonly W["actor"][];
+    /** The first that fails gives its refusal. */
+    when?: readonly Guard<W>[];
+    /** On the button and in the operators' journal. */
+    label: string;
+    /** Absent: the system does it, or it is answered where the question stands. */
+    button?: Button<W>;
+    /** In the history, and the title of bell and mail; by actor where it differs. */
+    line: string | Partial<Record<W["actor"], string>>;
+    /** Every side but the one that acted when it is absent; nobody when it is empty. */
+    tells?: readonly W["side"][];
+    /** Further paragraphs of that side's mail; the state's sentence follows by itself. */
+    mail?(row: W["row"], data: Record<string, unknown>, side: W["side"]): string[];
+  };
+
+/** What time does in a state: instants at which something happens, then one every `every` milliseconds. */
+export type StateClock<W extends Words> = {
+  marks(facts: W["facts"], now: Date): readonly (Date | null)[];
+  every: number;
+  /** Done by the system at a mark if its row allows it. */
+  makes?: W["transition"];
+  /** Told to both sides when a mark passes and nothing is done. */
+  title?: string;
+  /** From then on marks pass silently. */
+  silentAfter?(facts: W["facts"]): Date | null;
+  remind?: { to: readonly W["side"][]; title: string; at(facts: W["facts"]): Date[] };
+};
+
+export type Sentences<W extends Words> = Record<W["side"], string>;
+
+/** What a state means: whose turn it is, what the clock does, what each side reads. */
+export type StateRow<W extends Words> = W["stateColumns"] & {
+  label: string;
+  /** Who acts next. Absent: the state is final. */
+  next?: W["actor"] | ((facts: W["facts"], now: Date) => W["actor"]);
+  clock?: StateClock<W>;
+  /** For an open state without a clock: what ends it instead, in words. */
+  endedBy?: string;
+  sentence: Sentences<W> | ((facts: W["facts"], now: Date) => Sentences<W>);
+};
+
+/** A process: a row for each state and each transition, and nothing about it anywhere else. */
+export type Process<W extends Words> = {
+  /** Names its audit actions: `<name>.<transition>`. */
+  name: string;
+  title: string;
+  sides: readonly W["side"][];
+  states: Record<W["state"], StateRow<W>>;
+  transitions: Record<W["transition"], Transition<W>>;
+  /** Transitions that interrupt a state or go on with it: what was reminded of stays so. */
+  interrupts: readonly W["transition"][];
+  /** What the own columns of a row change, beside its `set`. Pure. */
+  follow(row: Transition<W>, facts: W["facts"], now: Date, input: W["input"]): Changes<W>;
+};
+
+/** What a transition makes of a row. `reminded`: how many reminders of the state count as sent; absent: as before. */
+export type Changed<W extends Words> = Partial<W["changes"]> & {
+  state: W["state"];
+  deadlineAt: Date | null;
+  reminded?: number;
+};
+
+const listOf = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? one : [one as T]);
+
+/** The states that a transition may start from; `[null]` where there is no row yet. */
+export const sourcesOf = <W extends Words>({ from }: Transition<W>): readonly (W["state"] | null)[] =>
+  listOf<W["state"] | null>(from);
+
+/** The states that a transition may lead to. */
+export function targetsOf<W extends Words>(row: Transition<W>): readonly W["state"][] {
+  if (row.to !== "same") return listOf<W["state"]>(row.to as W["state"] | readonly W["state"][]);
+  return sourcesOf(row).filter((state) => state !== null);
+}
+
+/** The row of a stored state. @throws Error on a state that the table does not have */
+export function stateOf<W extends Words>(process: Process<W>, { state }: { readonly state: string }): StateRow<W> {
+  const found = (process.states as Record<string, StateRow<W> | undefined>)[state];
+  if (!found) throw new Error(`${process.name} has no state ${state}`);
+  return found;
+}
+
+export const isFinal = <W extends Words>(process: Process<W>, facts: { readonly state: string }): boolean =>
+  stateOf(process, facts).next === undefined;
+
+/** Whose turn it is; null in final states. */
+export function nextOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): W["actor"] | null {
+  const { next } = stateOf(process, facts);
+  if (next === undefined) return null;
+  return typeof next === "function" ? next(facts, now) : next;
+}
+
+/** What waits, as each side reads it. */
+export function sentencesOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Sentences<W> {
+  const { sentence } = stateOf(process, facts);
+  return typeof sentence === "function" ? sentence(facts, now) : sentence;
+}
+
+/** What a transition is called afterwards. @throws Error for an actor whom the row does not know */
+export function lineOf<W extends Words>({ line, label }: Transition<W>, actor: W["actor"]): string {
+  const found = typeof line === "string" ? line : (line as Record<string, string | undefined>)[actor];
+  if (found === undefined) throw new Error(`"${label}" has no line for ${actor}`);
+  return found;
+}
+
+/** The next instant that matters after `now`; null in final states and in those without a clock. */
+export function deadlineOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
+  const { clock } = stateOf(process, facts);
+  if (!clock) return null;
+  const marks = clock.marks(facts, now).filter((mark) => mark !== null);
+  const coming = marks.find((mark) => mark > now);
+  if (coming) return coming;
+  const last = marks.at(-1) ?? now;
+  const passed = Math.floor((now.getTime() - last.getTime()) / clock.every);
+  return later(last, (passed + 1) * clock.every);
+}
+
+/** When the reminders of the present state are due, in order. */
+export const remindersOf = <W extends Words>(process: Process<W>, facts: W["facts"]): Date[] =>
+  stateOf(process, facts).clock?.remind?.at(facts) ?? [];
+
+export type Refused = { code: ErrorCode; text?: string };
+
+/** Why this actor may not make this transition now; null when they may. */
+export function refusalOf<W extends Words>(
+  process: Process<W>,
+  name: W["transition"],
+  facts: W["facts"],
+  actor: W["actor"],
+  now: Date,
+): Refused | null {
+  const row = process.transitions[name];
+  if (!sourcesOf(row).includes(facts.state) || !row.by.includes(actor)) return { code: "transition_refused" };
+  const failed = row.when?.find((guard) => !guard.test(facts, now, actor));
+  if (!failed) return null;
+  return { code: failed.code ?? "transition_refused", ...(failed.text === undefined ? {} : { text: failed.text }) };
+}
+
+/**
+ * What a transition changes of a row, the deadline included. Pure; whether it may happen was decided before.
+ * @throws Error when the row's `set` leads to a state that the row does not name
+ */
+export function changesOf<W extends Words>(
+  process: Process<W>,
+  name: W["transition"],
+  facts: W["facts"],
+  now: Date,
+  input: W["input"],
+): Changed<W> {
+  const row = process.transitions[name];
+  const set: Changes<W> & { state?: W["state"] } = row.set?.(facts, now, input) ?? {};
+  const state: string = set.state ?? (row.to === "same" ? facts.state : (row.to as W["state"]));
+  if (!targetsOf(row).includes(state)) throw new Error(`${process.name}.${name} led to ${state}`);
+  const changes = { ...set, ...process.follow(row, { ...facts, ...set, state }, now, input), state };
+  const after = { ...facts, ...changes };
+  const deadlineAt = deadlineOf(process, after, now);
+  const starts = state !== facts.state || set.deadlineAt !== undefined;
+  const fresh = starts && !process.interrupts.includes(name);
+  // A reminder whose instant lies before the state was entered is not sent late.
+  const sent = fresh
+    ? { reminded: remindersOf(process, { ...after, deadlineAt }).filter((at) => at <= now).length }
+    : {};
+  return { ...changes, ...sent, deadlineAt };
+}

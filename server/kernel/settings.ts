@@ -1,2 +1,0 @@
-export { share } from "#contract/money.ts";
-export * as settings from "#contract/terms.ts";

@@ -1,0 +1,184 @@
+import { sql } from "drizzle-orm";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
+import { MINUTE } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { wordsOf } from "#server/kernel/packed.ts";
+import { bitsOf } from "./bits.ts";
+import { type Chosen, choose, nearest } from "./choose.ts";
+import { type Documents, part, placesOf } from "./documents.ts";
+import type { Facet } from "./facets.ts";
+import type { Field } from "./fields.ts";
+import { allHits, type Hits, onceAsked, sizeOf } from "./hits.ts";
+import type { Choices, Counts, SearchKind } from "./kind.ts";
+import { documentReader } from "./load.ts";
+import { keyOf, type Spelling, type Term } from "./query.ts";
+import { textHas, wordsIn } from "./texts.ts";
+import { versionOf } from "./versions.ts";
+
+/** Pages of an ordered list that are computed together. */
+const BLOCK_PAGES = 20;
+/** Lists of one set of hits that are cached; they go with the hits. */
+const LISTS = 100;
+/** Pairs of characters of a wish that `findAlike` looks at; a longer one says no more. */
+const PAIRS = 12;
+
+export type Wanted<X, S> = { choices: Choices<X>; sort: S; page: number; pageSize: number };
+
+export type Listed<X> = {
+  /** The page that is shown: the last one when the wanted one is beyond the end. */
+  page: number;
+  pages: number;
+  total: number;
+  /** Ids of the page in order, and how well each answers, in whole hundredths of 1. */
+  ids: number[];
+  relevance: number[];
+  /** What each further choice would leave. */
+  counts: Counts<X>;
+};
+
+/** A search of one kind, as `openSearch` makes it. */
+export type Search<X, S> = {
+  /** Of the kind. */
+  name: string;
+  version(): number;
+  /** All rows that can be found. Some seconds old at most, except for own changes. */
+  documents(ctx: Ctx): Promise<Documents>;
+  /** Every row that answers to all terms, without order. As fresh as the documents. */
+  find(ctx: Ctx, terms: readonly Term[]): Promise<Hits>;
+  /**
+   * For words that nothing answers: rows with at least half of their pairs of characters in their texts, as well as they
+   * have many of them. Not cached: it is rare, and each one is different.
+   */
+  findAlike(ctx: Ctx, terms: readonly Term[]): Promise<Hits>;
+  list(hits: Hits, wanted: Wanted<X, S>): Listed<X>;
+  /** Ids of the best hits that fit the choices. */
+  best(hits: Hits, choices: Choices<X>, size: number): number[];
+  /** Ids of the hits that fail the fewest facets, the best first among equals: for a list that nothing fits. */
+  nearest(hits: Hits, choices: Choices<X>, size: number): number[];
+};
+
+/** Ids of the rows that have all grams of each spelling, one list a spelling: one round trip for all of them. */
+async function readPostings(ctx: Ctx, kind: Pick<SearchKind, "postings">, spellings: Spelling[]) {
+  const asked = spellings.map(({ grams }, at) => sql`${kind.postings(grams)} as ${sql.raw(`s${at}`)}`);
+  const { rows } = await ctx.db.execute<Record<string, Buffer | null>>(sql`select ${sql.join(asked, sql`, `)}`);
+  return spellings.map((_, at) => wordsOf(rows[0]?.[`s${at}`] ?? null));
+}
+
+/** How well the row at a place answers, 0–1. */
+function relevanceAt(kind: Pick<SearchKind, "relevance">, { texts }: Documents, terms: readonly Term[]) {
+  let here = 0;
+  const row = { has: (text: string, word: string) => textHas(part(texts, text), here, word) };
+  return (at: number) => {
+    here = at;
+    return kind.relevance(row, terms);
+  };
+}
+
+function alikeIn(documents: Documents, terms: readonly Term[]): Hits {
+  const pairs = [...new Set(terms.flatMap(([typed]) => typed.grams))].slice(0, PAIRS);
+  const found = Object.values(documents.texts).map((texts) => wordsIn(texts, pairs));
+  const places: number[] = [];
+  const shares: number[] = [];
+  for (let at = 0; at < documents.length; at++) {
+    const share = bitsOf(found.reduce((bits, each) => bits | (each[at] ?? 0), 0)) / pairs.length;
+    if (share < 0.5) continue;
+    places.push(at);
+    shares.push(share);
+  }
+  return { documents, places: Int32Array.from(places), relevance: (i) => shares[i] ?? 0 };
+}
+
+/**
+ * The search of one kind: finds, filters, counts and sorts its rows. The database says which rows have the words; the
+ * rest is computed in memory.
+ */
+export function openSearch<
+  F extends Readonly<Record<string, Field>>,
+  T extends string,
+  X extends Readonly<Record<string, Facet<keyof F & string, never, unknown>>>,
+  S extends string,
+>(declared: SearchKind<F, T, X, S>): Search<X, S> {
+  // What a declaration names has been checked: the engine asks for nothing else.
+  const kind = declared as unknown as SearchKind & { facets: X; sorts: typeof declared.sorts };
+  const version = () => versionOf(kind.name);
+  const readDocuments = documentReader(kind);
+  const documents = new AsyncCache<Documents>({
+    freshMs: 20_000,
+    usableMs: 10 * MINUTE,
+    capacity: 1,
+    size: () => 1,
+    version,
+  });
+  /**
+   * Searches of the last minute: 24 MB hold a thousand at 100,000 rows. Not longer, since each holds the documents of its
+   * time, 15 MB.
+   */
+  const found = new AsyncCache<Hits>({
+    freshMs: 20_000,
+    usableMs: 60_000,
+    capacity: 24 * 1024 * 1024,
+    size: sizeOf,
+    version,
+  });
+  const everything = new WeakMap<Documents, Hits>();
+  const lists = new WeakMap<Hits, Map<string, Chosen<X>>>();
+
+  const documentsNow = (ctx: Ctx) => documents.get("all", () => readDocuments(ctx));
+
+  async function allOf(ctx: Ctx): Promise<Hits> {
+    const now = await documentsNow(ctx);
+    const all = everything.get(now) ?? allHits(now);
+    everything.set(now, all);
+    return all;
+  }
+
+  async function search(ctx: Ctx, terms: readonly Term[]): Promise<Hits> {
+    const [now, postings] = await Promise.all([documentsNow(ctx), readPostings(ctx, kind, terms.flat())]);
+    const rest = [...postings];
+    const places = placesOf(
+      now,
+      terms.map((term) => rest.splice(0, term.length)),
+    );
+    const find = relevanceAt(kind, now, terms);
+    return { documents: now, places, relevance: onceAsked(places.length, (i) => find(places[i] ?? 0)) };
+  }
+
+  /** The same choices on the same hits are gone through once. */
+  function block(hits: Hits, { choices, sort }: Wanted<X, S>, from: number, size: number): Chosen<X> {
+    const known = lists.get(hits) ?? new Map<string, Chosen<X>>();
+    lists.set(hits, known);
+    const key = JSON.stringify([choices, sort, from]);
+    const chosen = known.get(key) ?? choose(kind, hits, choices, kind.sorts[sort], { from, size });
+    if (known.size >= LISTS) known.clear();
+    known.set(key, chosen);
+    return chosen;
+  }
+
+  return {
+    name: kind.name,
+    version,
+    documents: documentsNow,
+    find: (ctx, terms) => (terms.length === 0 ? allOf(ctx) : found.get(keyOf(terms), () => search(ctx, terms))),
+    findAlike: async (ctx, terms) => alikeIn(await documentsNow(ctx), terms),
+    list(hits, wanted) {
+      const size = BLOCK_PAGES * wanted.pageSize;
+      const { total, counts } = block(hits, wanted, 0, size);
+      const pages = Math.max(1, Math.ceil(total / wanted.pageSize));
+      const page = Math.min(wanted.page, pages);
+      const start = (page - 1) * wanted.pageSize;
+      const { ids, relevance } = block(hits, wanted, start - (start % size), size);
+      const at = start % size;
+      const end = at + wanted.pageSize;
+      return {
+        page,
+        pages,
+        total,
+        ids: [...ids.subarray(at, end)],
+        relevance: [...relevance.subarray(at, end)],
+        counts,
+      };
+    },
+    best: (hits, choices, size) => [...choose(kind, hits, choices, null, { from: 0, size }).ids],
+    nearest: (hits, choices, size) => nearest(kind, hits, choices, size),
+  };
+}

@@ -1,0 +1,171 @@
+import { type Documents, part } from "./documents.ts";
+import type { Column } from "./fields.ts";
+import { listHas } from "./lists.ts";
+
+/**
+ * One way to narrow a list: what a choice asks of a row, and what each further choice would leave.
+ * @typeParam Field the field that it looks at · Chosen what is chosen · Counted the answer to a list
+ */
+export type Facet<Field extends string, Chosen, Counted> = {
+  field: Field;
+  /** Facets whose choice is given up when another one is made here. */
+  above?: readonly string[];
+  fits(documents: Documents, chosen: Chosen): (at: number) => boolean;
+  /** @param open places of the rows that fail no other facet than this one */
+  count(documents: Documents, open: Int32Array): Counted;
+};
+
+/** Rows by value: their field is exactly this. */
+export function exactly<F extends string>(
+  field: F,
+  above: readonly string[] = [],
+): Facet<F, number, Map<number, number>> {
+  return {
+    field,
+    above,
+    fits({ numbers }, chosen) {
+      const column = part(numbers, field);
+      return (at) => column[at] === chosen;
+    },
+    count({ numbers }, open) {
+      const column = part(numbers, field);
+      const counts = new Map<number, number>();
+      for (let i = 0; i < open.length; i++) {
+        const value = column[open[i] ?? 0] ?? 0;
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      return counts;
+    },
+  };
+}
+
+/** Rows for which the flag is set. */
+export function flag<F extends string>(field: F): Facet<F, true, number> {
+  return {
+    field,
+    fits({ numbers }) {
+      const column = part(numbers, field);
+      return (at) => column[at] === 1;
+    },
+    count({ numbers }, open) {
+      const column = part(numbers, field);
+      let count = 0;
+      for (let i = 0; i < open.length; i++) count += column[open[i] ?? 0] ?? 0;
+      return count;
+    },
+  };
+}
+
+/** How many rows lie above none of the bounds, above one, above two … @param bounds rising */
+function countAbove(column: Column, open: Int32Array, bounds: readonly number[]): number[] {
+  const counts = new Array<number>(bounds.length + 1).fill(0);
+  for (let i = 0; i < open.length; i++) {
+    const value = column[open[i] ?? 0] ?? 0;
+    let above = 0;
+    while (above < bounds.length && value > (bounds[above] ?? 0)) above++;
+    counts[above] = (counts[above] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** How many rows lie below none of the bounds, below one, below two … @param bounds falling */
+function countBelow(column: Column, open: Int32Array, bounds: readonly number[]): number[] {
+  const counts = new Array<number>(bounds.length + 1).fill(0);
+  for (let i = 0; i < open.length; i++) {
+    const value = column[open[i] ?? 0] ?? 0;
+    let below = 0;
+    while (below < bounds.length && value < (bounds[below] ?? 0)) below++;
+    counts[below] = (counts[below] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The sums of a list's first, first two, first three … numbers. */
+function sums(counts: readonly number[]): number[] {
+  let sum = 0;
+  return counts.map((count) => (sum += count));
+}
+
+/** Rows within a range, both ends included; counted between the steps. @param steps rising */
+export function between<F extends string>(
+  field: F,
+  steps: readonly number[],
+): Facet<F, { min?: number; max?: number }, { min: number; max: number | null; count: number }[]> {
+  return {
+    field,
+    fits({ numbers }, { min = 0, max = Number.POSITIVE_INFINITY }) {
+      const column = part(numbers, field);
+      return (at) => (column[at] ?? 0) >= min && (column[at] ?? 0) <= max;
+    },
+    count({ numbers }, open) {
+      return countAbove(part(numbers, field), open, steps).map((count, at) => ({
+        min: at === 0 ? 0 : (steps[at - 1] ?? 0) + 1,
+        max: steps[at] ?? null,
+        count,
+      }));
+    },
+  };
+}
+
+export type Step = { step: number; count: number };
+
+/** Rows up to a value. @param steps rising */
+export function atMost<F extends string>(field: F, steps: readonly number[]): Facet<F, number, Step[]> {
+  return {
+    field,
+    fits({ numbers }, chosen) {
+      const column = part(numbers, field);
+      return (at) => (column[at] ?? 0) <= chosen;
+    },
+    count({ numbers }, open) {
+      const upTo = sums(countAbove(part(numbers, field), open, steps));
+      return steps.map((step, at) => ({ step, count: upTo[at] ?? 0 }));
+    },
+  };
+}
+
+/**
+ * Rows from a value on.
+ * @param steps falling
+ * @param stored a chosen value as the column stores it
+ */
+export function atLeast<F extends string>(
+  field: F,
+  steps: readonly number[],
+  stored: (value: number) => number = (value) => value,
+): Facet<F, number, Step[]> {
+  const least = steps.map(stored);
+  return {
+    field,
+    fits({ numbers }, chosen) {
+      const column = part(numbers, field);
+      const from = stored(chosen);
+      return (at) => (column[at] ?? 0) >= from;
+    },
+    count({ numbers }, open) {
+      const upTo = sums(countBelow(part(numbers, field), open, least));
+      return steps.map((step, at) => ({ step, count: upTo[at] ?? 0 }));
+    },
+  };
+}
+
+/** Rows whose list of numbers holds this one; counted by number, each row once. */
+export function holds<F extends string>(field: F): Facet<F, number, Map<number, number>> {
+  return {
+    field,
+    fits({ lists }, chosen) {
+      const list = part(lists, field);
+      return (at) => listHas(list, at, chosen);
+    },
+    count({ lists }, open) {
+      const { values, starts } = part(lists, field);
+      const counts = new Map<number, number>();
+      for (const at of open) {
+        const own = values.subarray(starts[at], starts[at + 1]);
+        for (const [i, value] of own.entries())
+          if (own.indexOf(value) === i) counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      return counts;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { nearestWord } from "./spelling.ts";
+import { spelledWord } from "./zhuyin.ts";
+
+/** A word that is used, and how often. */
+export type Word = { word: string; folded: string; uses: number };
+
+/** The known word that was probably meant: typed without an input method, or misspelled. Null when nothing is near. */
+export function meantWord(k: string, words: readonly Word[]): string | null {
+  return spelledWord(k, words) ?? nearestWord(k, words);
+}
+
+/**
+ * Known words that begin with what was typed, then those that contain it; when there are none, the one that was meant.
+ * @param words the most used first
+ */
+export function wordsLike(k: string, folded: string, words: readonly Word[], most: number): string[] {
+  const starting = words.filter((word) => word.folded.startsWith(folded));
+  const containing = words.filter((word) => !word.folded.startsWith(folded) && word.folded.includes(folded));
+  const found = [...starting, ...containing].slice(0, most).map((word) => word.word);
+  const meant = found.length === 0 ? meantWord(k, words) : null;
+  return meant === null ? found : [meant];
+}

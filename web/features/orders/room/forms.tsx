@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { OrderForm } from "#contract/orders/forms.ts";
+import type { OrderAction, Room } from "#contract/orders/room.ts";
+import { DeliverDialog, type RoomDialogProps } from "./deliver-dialog.tsx";
+import { AnswerDisputeDialog, ContestDialog, DisputeDialog } from "./dispute-dialogs.tsx";
+import { CancellationDialog, DeclineDialog, ExtensionDialog, RevisionDialog } from "./reason-dialogs.tsx";
+
+/** What a button of the room does: calls at once, leads to a form of the page, opens a dialog, or is no button here. */
+type Form =
+  | { opens: "call" }
+  | { opens: "place"; href: string; text: string }
+  | { opens: "dialog"; Dialog: (props: RoomDialogProps & { room: Room }) => ReactNode }
+  | { opens: "nothing" };
+
+/** One for each form that the server may name; a form without one does not compile. */
+export const forms: Record<OrderForm, Form> = {
+  press: { opens: "call" },
+  pay: { opens: "call" },
+  agree_amount: { opens: "call" },
+  requirements: { opens: "place", href: "#requirements", text: "填寫資料" },
+  review: { opens: "place", href: "#review", text: "寫評價" },
+  delivery: { opens: "dialog", Dialog: DeliverDialog },
+  revision: {
+    opens: "dialog",
+    Dialog: ({ room, ...props }) => <RevisionDialog {...props} left={room.revisionsLeft} />,
+  },
+  decline: { opens: "dialog", Dialog: DeclineDialog },
+  extension: { opens: "dialog", Dialog: ExtensionDialog },
+  cancellation: {
+    opens: "dialog",
+    Dialog: ({ room, ...props }) => <CancellationDialog {...props} total={room.total} />,
+  },
+  dispute: { opens: "dialog", Dialog: ({ room, ...props }) => <DisputeDialog {...props} total={room.total} /> },
+  dispute_answer: {
+    opens: "dialog",
+    Dialog: ({ room, ...props }) => (
+      <AnswerDisputeDialog {...props} total={room.total} theirs={room.dispute?.opened.amount ?? 0} />
+    ),
+  },
+  contest: { opens: "dialog", Dialog: ContestDialog },
+  // The composer stands under the conversation.
+  message: { opens: "nothing" },
+};
+
+/** The dialog of the button that was pressed, if it opens one. */
+export function FormOf({ room, action, onClose }: { room: Room; action: OrderAction | null; onClose: () => void }) {
+  const form = action && forms[action.form];
+  if (form?.opens !== "dialog") return null;
+  return <form.Dialog room={room} orderId={room.id} label={action?.label ?? ""} onClose={onClose} />;
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import type { Room, RoomProposal } from "#contract/orders/room.ts";
+import { proposalAnswerMs } from "#contract/terms.ts";
+import { HOUR } from "#contract/time.ts";
+import { api } from "#web/lib/api.ts";
+import { money } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Confirm } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Deadline } from "../when.tsx";
+
+const answerHours = proposalAnswerMs / HOUR;
+
+function titleOf(proposal: RoomProposal, other: string): string {
+  const who = proposal.mine ? "你" : other;
+  return proposal.kind === "extension"
+    ? `${who}請求延長交期 ${proposal.days ?? 0} 天`
+    : `${who}提議取消交易，退給買家 ${money(proposal.refund ?? 0)}`;
+}
+
+const words = {
+  extension: { agree: "同意延長", refuse: "不同意", confirm: "同意後交期會立刻延後，確定嗎？" },
+  cancellation: { agree: "同意取消", refuse: "不同意", confirm: "同意後交易立即取消，不能恢復。確定要取消嗎？" },
+};
+
+/** A proposal that waits for an answer, of this side or of the other. */
+function OpenProposal({ proposal, other, disputed }: { proposal: RoomProposal; other: string; disputed: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const text = words[proposal.kind];
+  const { busy, refusal, run } = useAction(
+    (agree: boolean) =>
+      api.call("POST /api/order_proposals/{id}/answer", { params: { id: proposal.id }, body: { agree } }),
+    { done: (_, agree) => (agree ? "已同意" : "已回覆不同意"), tell: asking ? "here" : "toast" },
+  );
+  return (
+    <Notice
+      tone={proposal.mine ? "info" : "attention"}
+      title={titleOf(proposal, other)}
+      action={
+        proposal.mayAnswer ? (
+          <>
+            <Button size="sm" disabled={busy} onClick={() => setAsking(true)}>
+              {text.agree}
+            </Button>
+            <Button size="sm" variant="secondary" busy={busy} onClick={() => run(false)}>
+              {text.refuse}
+            </Button>
+            <Confirm
+              open={asking}
+              onOpenChange={setAsking}
+              title={text.agree}
+              text={text.confirm}
+              confirmLabel={text.agree}
+              tone={proposal.kind === "cancellation" ? "danger" : "primary"}
+              refusal={refusal}
+              onConfirm={() => run(true)}
+            />
+          </>
+        ) : null
+      }
+    >
+      <p className="whitespace-pre-wrap break-words">{proposal.reason}</p>
+      <p className="mt-1 text-sm">
+        {disputed ? (
+          "平台協調期間，回覆期限暫停計算。"
+        ) : proposal.state === "escalated" ? (
+          proposal.mine ? (
+            `超過 ${answerHours} 小時沒有回覆，已交由平台裁定；對方仍可以先回覆。`
+          ) : (
+            `超過 ${answerHours} 小時沒有回覆，已交由平台裁定；你仍可以先回覆。`
+          )
+        ) : (
+          <>
+            {proposal.mine ? "等待對方回覆，" : "請回覆，"}
+            <Deadline iso={proposal.answerBy} calm={proposal.mine} />
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+export function Proposals({ room }: { room: Room }) {
+  return room.proposals
+    .filter((proposal) => proposal.state === "open" || proposal.state === "escalated")
+    .map((proposal) => (
+      <OpenProposal
+        key={proposal.id}
+        proposal={proposal}
+        other={room.other.nickname}
+        disputed={room.state === "disputed"}
+      />
+    ));
+}
