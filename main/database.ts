@@ -6,16 +6,8 @@ import pg from "pg";
 import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
 import type { Config } from "./config.ts";
 
-export type OpenDatabase = {
-  url: string;
-  /** Resolves at once, or when an embedded server that is being started again takes connections. */
-  ready(): Promise<void>;
-  /** Ends the embedded server if this process started it. */
-  stop(): Promise<void>;
-};
-
-/** A server that somebody else runs. */
-const foreign = (url: string): OpenDatabase => ({ url, ready: async () => {}, stop: async () => {} });
+/** `stop` ends the embedded server if this process started it. */
+export type OpenDatabase = { url: string; stop(): Promise<void> };
 
 /** Says who runs the embedded server of a data folder, so that web and worker can share it. */
 type Owner = { pid: number; url: string };
@@ -73,13 +65,11 @@ async function keepEmbedded(folder: string): Promise<OpenDatabase> {
       }
     }
   };
-  let up: Promise<void> = Promise.resolve();
   const life = (async () => {
     await server.ended;
     while (!stopping) {
       console.error("資料庫意外結束，正在重新啟動…");
-      up = restart();
-      await up;
+      await restart();
       // The end may have been asked for while it started.
       if (stopping) await server.stop();
       await server.ended;
@@ -87,7 +77,6 @@ async function keepEmbedded(folder: string): Promise<OpenDatabase> {
   })();
   return {
     url: server.url,
-    ready: () => up,
     async stop() {
       stopping = true;
       await server.stop();
@@ -98,15 +87,15 @@ async function keepEmbedded(folder: string): Promise<OpenDatabase> {
 
 /** The database of the configuration; the embedded one is started here, or shared with the process that runs it. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) return foreign(config.databaseUrl);
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => {} };
   await mkdir(config.dataDir, { recursive: true });
   const file = join(config.dataDir, "database.json");
   const owner = await runningOwner(file);
-  if (owner) return foreign(owner.url);
+  if (owner) return { url: owner.url, stop: async () => {} };
   const server = await keepEmbedded(await clusterFolder(config.dataDir));
   await writeFile(file, JSON.stringify({ pid: process.pid, url: server.url } satisfies Owner), { mode: 0o600 });
   return {
-    ...server,
+    url: server.url,
     async stop() {
       await rm(file, { force: true });
       await server.stop();

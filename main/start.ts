@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
 import { pino } from "pino";
 import { openDb, openPool } from "#server/db/client.ts";
 import { marketIsEmpty } from "#server/db/demo/is-empty.ts";
@@ -62,6 +64,22 @@ async function fillMarket(config: Config, databaseUrl: string): Promise<void> {
   if (code !== 0) throw new Error("the empty database could not be filled");
 }
 
+/** How long a database that was there may take to come back, and between two looks, ms. */
+const BACK_WITHIN = 60_000;
+const LOOK_EVERY = 100;
+
+/** Waits for a database that is being started again. @throws what the last try said */
+async function untilAnswers(pool: pg.Pool): Promise<void> {
+  for (const begun = Date.now(); ; await sleep(LOOK_EVERY)) {
+    try {
+      await pool.query("select 1");
+      return;
+    } catch (error) {
+      if (Date.now() - begun > BACK_WITHIN) throw error;
+    }
+  }
+}
+
 /**
  * Database, clock, vendors: what both roles need.
  * @param options.fill fills an empty database
@@ -71,6 +89,7 @@ export async function openDeps(config: Config, closers: Closers, { fill }: { fil
   closers.add(() => database.stop());
   const pool = openPool(database.url, 16);
   closers.add(() => pool.end());
+  if (process.env.HAOSHOU_AGAIN) await untilAnswers(pool);
   await migrateDatabase(pool);
 
   let clock: Clock = systemClock;

@@ -16,9 +16,10 @@ const PAUSES = [0, 500, 1000, 2000, 5000];
 /** One life of the serving process. */
 type Life = { child: ChildProcess; ready: Promise<boolean>; code: Promise<number> };
 
-function startServing(role: Role, databaseUrl: string): Life {
+/** @param again another one served before: the database was there and comes back if it is gone */
+function startServing(role: Role, databaseUrl: string, again: boolean): Life {
   const child = spawn(process.execPath, [...heapFlags, join(import.meta.dirname, "command.ts"), "serve", role], {
-    env: { ...process.env, ...heapEnv, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...heapEnv, DATABASE_URL: databaseUrl, ...(again && { HAOSHOU_AGAIN: "1" }) },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const code = new Promise<number>((done) => {
@@ -45,14 +46,14 @@ async function endServing({ child, code }: Life): Promise<number> {
  * @returns the exit code: the process's own when it never became ready, 0 after an orderly end
  */
 async function keepServing(role: Role, database: OpenDatabase, stopped: Promise<"stopped">): Promise<number> {
-  let life = startServing(role, database.url);
+  let life = startServing(role, database.url, false);
   if (!(await life.ready)) return life.code;
   for (let failures = 0; ; ) {
     if ((await Promise.race([stopped, life.code])) === "stopped") return endServing(life);
     console.error("伺服器意外結束，正在重新啟動…");
     const pause = sleep(PAUSES[Math.min(failures, PAUSES.length - 1)]);
-    if ((await Promise.race([stopped, pause.then(database.ready)])) === "stopped") return 0;
-    life = startServing(role, database.url);
+    if ((await Promise.race([stopped, pause])) === "stopped") return 0;
+    life = startServing(role, database.url, true);
     failures = (await Promise.race([life.ready, stopped])) === false ? failures + 1 : 0;
   }
 }

@@ -66,7 +66,7 @@ function IdForm({ close }: { close: () => void }) {
               {...aria}
               type="file"
               accept={PICTURE_TYPES}
-              {...form.register(name)}
+              {...form.register(name, { onChange: () => form.trigger(name) })}
               className="min-h-11 max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:text-ink"
             />
           )}
