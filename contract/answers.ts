@@ -8,7 +8,7 @@ export type AnswerKind =
   | { kind: "json"; schema: Shape }
   | { kind: "none" }
   | { kind: "paged"; schema: Shape; row: Shape; more: z.ZodRawShape }
-  | { kind: "file"; type: string; shown: boolean; cache: string }
+  | { kind: "file"; type: string; shown: boolean; cache: string; policy: string }
   | { kind: "csv"; row: z.ZodObject }
   | { kind: "events"; events: Record<string, Shape> }
   | { kind: "redirect" };
@@ -37,18 +37,21 @@ export function paged(row: Shape, more: z.ZodRawShape = {}): Paged<Shape, z.ZodR
 
 /**
  * Bytes. A download under a name unless `shown`, which is only for what we made ourselves: what a member uploaded is
- * never a page of ours. `cache` is the Cache-Control header; a private file is kept by nobody.
+ * never a page of ours. `cache` is the Cache-Control header; a private file is kept by nobody. `policy` is the
+ * Content-Security-Policy, by which nothing runs unless it is a page of ours that says otherwise.
  */
 export function file({
   type = "application/octet-stream",
   shown = false,
   cache = "private, no-store",
+  policy = "default-src 'none'; sandbox",
 }: {
   type?: string;
   shown?: boolean;
   cache?: string;
+  policy?: string;
 } = {}) {
-  return { kind: "file", type, shown, cache } as const;
+  return { kind: "file", type, shown, cache, policy } as const;
 }
 
 /** A table for a spreadsheet. The head of a column is the `title` of its field: `z.string().meta({ title: "月份" })`. */

@@ -22,6 +22,7 @@ const errors = {
 };
 
 export type ErrorCode = keyof typeof errors;
+export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 
 /** The HTTP status of a refusal. */
 export const statusOf = (code: ErrorCode): number => errors[code][0];

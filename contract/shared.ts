@@ -67,11 +67,24 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
+/** Lets the description of a call name a length: zod does not look into checks that it did not make. */
+function named(check: z.core.$ZodCheck<string>, length: { minimum: number } | { maximum: number }) {
+  check._zod.onattach.push((schema) => Object.assign(schema._zod.bag, length));
+  return check;
+}
+
 /** A check of a typed text: at least so many characters. */
 export const atLeast = (min: number, message: string) =>
-  z.refine<string>((text) => countCharacters(text) >= min, message);
+  named(
+    z.refine<string>((text) => countCharacters(text) >= min, message),
+    { minimum: min },
+  );
 /** A check of a typed text: at most so many characters. */
-export const atMost = (max: number, message: string) => z.refine<string>((text) => isWithin(text, max), message);
+export const atMost = (max: number, message: string) =>
+  named(
+    z.refine<string>((text) => isWithin(text, max), message),
+    { maximum: max },
+  );
 /** The checks of a reason that somebody gives. */
 export const explained = [
   atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`),

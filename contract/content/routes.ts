@@ -104,3 +104,5 @@ export const withdrawNews = route("POST /api/admin/news/{id}/withdraw", {
   answer: json(NewsFile),
   errors: ["forbidden", "not_found", "conflict"],
 });
+
+export * from "./docs-routes.ts";

@@ -11,18 +11,18 @@ import type { GivenFile, GivenStream, GivenTable } from "./handler.ts";
 type Kind<K extends AnswerKind["kind"]> = Extract<AnswerKind, { kind: K }>;
 
 /** Nothing that is not JSON or a page of ours may run scripts, be guessed to be something else or be framed. */
-function guard(reply: FastifyReply, cache: string): FastifyReply {
+function guard(reply: FastifyReply, cache: string, policy = "default-src 'none'; sandbox"): FastifyReply {
   if (cache.startsWith("private")) reply.header("cross-origin-resource-policy", "same-origin");
   return reply
     .header("cache-control", cache)
     .header("x-content-type-options", "nosniff")
-    .header("content-security-policy", "default-src 'none'; sandbox");
+    .header("content-security-policy", policy);
 }
 
 function giveFile(declared: Kind<"file">, given: GivenFile, reply: FastifyReply): FastifyReply {
   if ("movedTo" in given) return reply.header("cache-control", given.cache).redirect(given.movedTo, 302);
   const { body, bytes, name, type = declared.type, shown = declared.shown, cache = declared.cache, vary } = given;
-  guard(reply, cache).header("content-type", type);
+  guard(reply, cache, declared.policy).header("content-type", type);
   if (bytes !== undefined) reply.header("content-length", bytes);
   if (vary !== undefined) reply.header("vary", vary);
   if (!shown) reply.header("content-disposition", disposition(name));

@@ -36,6 +36,8 @@ export type SitemapLists = {
 /** Everything that the rest of the house has to know of a domain. `server/wiring/domains.ts` lists them. */
 export type Domain = {
   name: string;
+  /** What it is called where its calls are listed. */
+  title: string;
   /** Domains that it may import, through their `index.ts`. Their events need no leave. */
   uses: readonly string[];
   handlers?: Of<Handler>;

@@ -74,6 +74,6 @@ test("a domain that exports personal data and does not forget it does not compil
   // @ts-expect-error export is missing
   const hides: Personal = { forget: async () => {}, forgotten: [] };
   // @ts-expect-error nothing is said about personal data
-  const silent = defineDomain({ name: "silent", uses: [] });
+  const silent = defineDomain({ name: "silent", title: "無", uses: [] });
   expect([keeps, hides, silent]).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as calls from "#contract/all.ts";
-import type { Route } from "#contract/route.ts";
+import { callsIn } from "#contract/route.ts";
 
 const kinds = ["specialties", "skills", "certificates", "occupations", "awards", "portfolios", "plans"];
 
@@ -93,11 +93,7 @@ const notYet = [
   "POST /api/balance_to_transfer",
 ];
 
-const standing = new Set(
-  Object.values(calls)
-    .filter((value): value is Extract<typeof value, Route> => typeof value === "object" && "summary" in value)
-    .map(({ method, path }) => `${method} ${path}`),
-);
+const standing = new Set(callsIn(calls).map(({ method, path }) => `${method} ${path}`));
 
 test("the calls of the specification stand where it says", () => {
   expect(present.filter((name) => !standing.has(name))).toEqual([]);

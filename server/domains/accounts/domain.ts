@@ -7,6 +7,7 @@ import { accountHandlers } from "./routes.ts";
 
 export const accounts = defineDomain({
   name: "accounts",
+  title: "帳號",
   uses: [],
   handlers: accountHandlers,
   jobs: accountJobs,

@@ -5,6 +5,7 @@ import { analyticsHandlers } from "./routes.ts";
 
 export const analytics = defineDomain({
   name: "analytics",
+  title: "使用統計",
   uses: ["accounts"],
   handlers: analyticsHandlers,
   jobs: [forgetEventsJob],

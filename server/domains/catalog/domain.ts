@@ -16,6 +16,7 @@ import { startFlushingViews } from "./views.ts";
 
 export const catalog = defineDomain({
   name: "catalog",
+  title: "服務與搜尋",
   uses: ["accounts", "profiles", "files"],
   handlers: (house) => [...catalogHandlers, ...sitemapHandlers(house)],
   jobs: catalogJobs,

@@ -4,6 +4,7 @@ import { consoleHandlers } from "./routes.ts";
 
 export const operators = defineDomain({
   name: "console",
+  title: "營運後台",
   uses: [],
   handlers: consoleHandlers,
   console: { audit: {} },

@@ -5,6 +5,7 @@ import { fileJobs } from "./sweep-uploads.ts";
 
 export const files = defineDomain({
   name: "files",
+  title: "圖片",
   uses: [],
   handlers: fileHandlers,
   jobs: fileJobs,

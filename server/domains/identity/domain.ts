@@ -5,6 +5,7 @@ import { identityHandlers } from "./routes.ts";
 
 export const identity = defineDomain({
   name: "identity",
+  title: "身分驗證",
   uses: ["accounts", "notifications"],
   handlers: identityHandlers,
   console: {

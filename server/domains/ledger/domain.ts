@@ -6,6 +6,7 @@ import { ledgerHandlers } from "./routes.ts";
 
 export const ledger = defineDomain({
   name: "ledger",
+  title: "餘額與收入",
   uses: [],
   handlers: ledgerHandlers,
   jobs: ledgerJobs,

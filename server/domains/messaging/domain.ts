@@ -10,6 +10,7 @@ import { tellNewMessage } from "./tell.ts";
 
 export const messaging = defineDomain({
   name: "messaging",
+  title: "訊息",
   uses: ["accounts", "files"],
   handlers: messagingHandlers,
   jobs: [forgetRefusals],

@@ -10,6 +10,7 @@ const lettersOf = (kind: "appeal" | "contact") =>
 
 export const moderation = defineDomain({
   name: "moderation",
+  title: "會員管理",
   uses: ["accounts", "notifications", "privacy"],
   handlers: moderationHandlers,
   console: {

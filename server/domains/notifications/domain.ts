@@ -15,6 +15,7 @@ import { writeNotice } from "./write-notice.ts";
 
 export const notifications = defineDomain({
   name: "notifications",
+  title: "通知與待辦",
   uses: ["messaging"],
   handlers: (house) =>
     notificationHandlers({ tasks: house.flatMap(({ tasks }) => tasks ?? []), messages: threadNotices }),

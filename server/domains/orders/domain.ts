@@ -26,6 +26,7 @@ const casesToDecide = (now: Date) => sql`(
 
 export const orders = defineDomain({
   name: "orders",
+  title: "訂單",
   uses: ["accounts", "profiles", "catalog", "payments", "ledger", "messaging", "files"],
   handlers: [...orderHandlers, ...orderFileHandlers],
   jobs: orderJobs,

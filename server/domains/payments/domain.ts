@@ -6,6 +6,7 @@ import { paymentHandlers } from "./routes.ts";
 
 export const payments = defineDomain({
   name: "payments",
+  title: "付款",
   uses: [],
   handlers: paymentHandlers,
   jobs: paymentJobs,

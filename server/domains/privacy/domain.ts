@@ -6,6 +6,7 @@ import { privacyHandlers } from "./routes.ts";
 
 export const privacy = defineDomain({
   name: "privacy",
+  title: "個人資料",
   uses: ["accounts", "catalog", "notifications"],
   handlers: privacyHandlers,
   jobs: privacyJobs,

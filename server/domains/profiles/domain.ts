@@ -12,6 +12,7 @@ import { sitemap } from "./sitemap.ts";
 
 export const profiles = defineDomain({
   name: "profiles",
+  title: "個人檔案",
   uses: ["accounts", "files"],
   handlers: [...profileHandlers, ...profileItemHandlers],
   jobs: profileJobs,

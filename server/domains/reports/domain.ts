@@ -5,6 +5,7 @@ import { reportHandlers } from "./message-reports.ts";
 
 export const reports = defineDomain({
   name: "reports",
+  title: "檢舉與聯絡",
   uses: ["messaging", "notifications"],
   handlers: reportHandlers,
   console: {

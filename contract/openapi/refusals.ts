@@ -1,0 +1,50 @@
+import { type ErrorCode, sentenceOf, statusOf } from "../errors.ts";
+import { limits } from "../limits.ts";
+import type { Auth, Route } from "../route.ts";
+import { type Json, refusal } from "./schemas.ts";
+
+/** Calls that know no session. */
+export const isSessionless = (auth: Auth): boolean =>
+  auth === "open" || (typeof auth === "object" && "gateway" in auth);
+
+function ofAuth(auth: Auth): ErrorCode[] {
+  if (auth === "any_status" || isSessionless(auth)) return [];
+  if (auth === "public") return ["account_blocked"];
+  return ["unauthenticated", "account_blocked", ...(auth === "member" ? [] : ["forbidden" as const])];
+}
+
+/** Every code that a call may refuse with: what it declares, and what follows from the rest of its declaration. */
+function codesOf({ method, auth, params, query, body, files, limit, idempotent, errors }: Route): ErrorCode[] {
+  const codes: ErrorCode[] = [...ofAuth(auth), ...(errors ?? [])];
+  if (method !== "GET" && !isSessionless(auth)) codes.push("csrf");
+  if (params) codes.push("not_found");
+  if (query || body) codes.push("invalid");
+  if (files) codes.push("too_large");
+  if (limit) codes.push("too_many");
+  if (idempotent) codes.push("key_missing", "key_reused", "still_running");
+  return [...new Set([...codes, "internal" as const])];
+}
+
+const PER = { member: "會員", network: "網路位址" } as const;
+
+/** How often a call may be made, and what is answered beyond that. */
+function limitWords(name: NonNullable<Route["limit"]>): string {
+  const { max, seconds, per, sentence } = limits[name];
+  return `每個${PER[per]} ${seconds} 秒內最多 ${max} 次；${sentence("稍候")}`;
+}
+
+/** What a call refuses with, by status. */
+export function refusalsOf(route: Route): Json {
+  const byStatus = Map.groupBy(codesOf(route), statusOf);
+  const sentence = (code: ErrorCode) =>
+    code === "too_many" && route.limit ? limitWords(route.limit) : sentenceOf(code);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `- \`${code}\` ${sentence(code)}`).join("\n"),
+        content: { "application/json": { schema: refusal } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { MyData } from "../accounts/schemas.ts";
+import { ServiceDraft } from "../catalog/content.ts";
+import { ServiceCard, ServiceForm } from "../catalog/schemas.ts";
+import { NewsFile } from "../content/schemas.ts";
+import { errorCodes } from "../errors.ts";
+import { Flag, Ok, Person, Picture } from "../shared.ts";
+
+export type Json = Record<string, unknown>;
+
+/** The body of every refusal, as `server/http/error-mapper.ts` writes it. */
+const Refusal = z.object({
+  message: z.union([z.string(), z.record(z.string(), z.array(z.string()))]),
+  code: z.enum(errorCodes),
+});
+
+/** Shapes that many calls have in common: each is written once and referred to. */
+const shared = z.registry<{ id: string }>();
+const shapes = { MyData, NewsFile, Ok, Person, Picture, Refusal, ServiceCard, ServiceDraft, ServiceForm };
+for (const [id, schema] of Object.entries(shapes)) shared.add(schema, { id });
+
+type Visited = { zodSchema: z.core.$ZodTypes; jsonSchema: Json };
+
+/** Leaves out what says nothing to a reader, and says what zod cannot know. */
+function simplify({ zodSchema, jsonSchema }: Visited): void {
+  // What nonsense in a filter is taken for is not what a caller would send.
+  if (zodSchema._zod.def.type === "catch") delete jsonSchema.default;
+  // Every whole number of JavaScript lies between these.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  // Anything is understood, but these two words mean yes.
+  if (zodSchema === Flag) Object.assign(jsonSchema, { type: "string", enum: ["1", "true"] });
+}
+
+const how = { target: "draft-2020-12", io: "input", unrepresentable: "any", override: simplify } as const;
+
+const LOCAL = "#/$defs/";
+const SHARED = "#/components/schemas/";
+
+/** Turns references into those of the document. */
+const referring = (schema: Json): Json => JSON.parse(JSON.stringify(schema).replaceAll(`"${LOCAL}`, `"${SHARED}`));
+
+/** A schema as on the wire: instants are text there, and of a field with a usual value the caller may say nothing. */
+export function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _, $defs: __, ...made } = z.toJSONSchema(schema, { ...how, metadata: shared });
+  return referring(made);
+}
+
+/** The shapes that are referred to. */
+export function sharedSchemas(): Json {
+  const { schemas } = z.toJSONSchema(shared, { ...how, uri: (id) => `${SHARED}${id}` });
+  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _, $id: __, ...made }]) => [id, made]));
+}
+
+export const refusal = { $ref: `${SHARED}Refusal` };

@@ -1,0 +1,70 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import * as all from "#contract/all.ts";
+import { docsParts } from "#contract/content/docs-routes.ts";
+import { callsIn } from "#contract/route.ts";
+import { CSRF_COOKIE, SESSION_COOKIE } from "#server/http/cookies.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = await openWorld();
+const get = (url: string) => world.visitor().send({ method: "GET", url });
+
+type Document = {
+  servers: { url: string }[];
+  info: { description: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, { tags: string[]; operationId: string }>>;
+  components: { securitySchemes: { session: { name: string } } };
+};
+
+test("the document is valid, and in it is every call of the contract and nothing else", async () => {
+  const response = await get("/api/openapi.json");
+  expect(response.headers).toMatchObject({ "cache-control": "public, max-age=300" });
+  expect(response.headers["content-type"]).toMatch("application/json");
+  const { errors } = await new Validator().validate(response.json());
+  expect(errors).toBeUndefined();
+
+  const { paths, servers, tags } = response.json<Document>();
+  const listed = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const declared = callsIn(all).map(({ method, path }) => `${method} ${path}`);
+  expect(listed.sort()).toEqual(declared.sort());
+  expect(servers).toEqual([{ url: world.deps.ports.origin }]);
+
+  const operations = Object.values(paths).flatMap((each) => Object.values(each));
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(declared);
+  const used = new Set(operations.flatMap((operation) => operation.tags));
+  expect(tags.map(({ name }) => name).sort()).toEqual([...used].sort());
+});
+
+test("it names the cookies as the server does", async () => {
+  const { components, info } = (await get("/api/openapi.json")).json<Document>();
+  expect(components.securitySchemes.session.name).toBe(SESSION_COOKIE);
+  for (const cookie of [SESSION_COOKIE, CSRF_COOKIE]) expect(info.description).toContain(`\`${cookie}\` cookie`);
+});
+
+test("the page runs its own scripts only and names nothing of another site", async () => {
+  const page = await get("/api/docs");
+  expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+  expect(page.body).not.toMatch(/<script(?! src="\/api\/docs\/)|https?:/);
+  for (const part of page.body.matchAll(/(?:src|href)="\/api\/docs\/([^"]+)"/g)) expect(docsParts).toContain(part[1]);
+});
+
+test.each(docsParts)("%s is there, may be kept and cannot act as a page", async (name) => {
+  const { statusCode, headers, body } = await get(`/api/docs/${name}`);
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).toMatch(name.endsWith(".css") ? "text/css" : "text/javascript");
+  expect(headers).toMatchObject({
+    "cache-control": "public, max-age=86400",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+  expect(body.length).toBeGreaterThan(100);
+});
+
+test("no other file of the viewer's package can be read", async () => {
+  for (const name of ["index.html", "..%2Fpackage.json", "swagger-ui.css"])
+    expect((await get(`/api/docs/${name}`)).statusCode, name).toBe(404);
+});

@@ -1,0 +1,67 @@
+import { createReadStream } from "node:fs";
+import { fileURLToPath } from "node:url";
+import * as calls from "#contract/content/docs-routes.ts";
+import { openApiOf } from "#contract/openapi.ts";
+import { handle } from "#server/http/handler.ts";
+import { given, type Handler, type House } from "#server/kernel/domain.ts";
+
+const HTML = `<!doctype html>
+<html lang="zh-Hant-TW">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>API 說明 | 好手</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/api/docs/viewer.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="/api/docs/viewer.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+
+/** Reading only: a call from this page would act for whoever is logged in. Nothing is sent to a validator elsewhere. */
+const START = `SwaggerUIBundle({
+  url: "/api/openapi.json",
+  dom_id: "#docs",
+  deepLinking: true,
+  docExpansion: "none",
+  filter: true,
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+});
+`;
+
+/** A file of the viewer, read when it is asked for and never kept. */
+const viewer = (name: string) =>
+  createReadStream(fileURLToPath(import.meta.resolve(`@fastify/swagger-ui/static/${name}`)));
+
+const parts = {
+  "viewer.js": () => ({ type: "text/javascript; charset=utf-8", body: viewer("swagger-ui-bundle.js") }),
+  "viewer.css": () => ({ type: "text/css; charset=utf-8", body: viewer("swagger-ui.css") }),
+  "start.js": () => ({ type: "text/javascript; charset=utf-8", body: START }),
+};
+
+function describe(house: House, origin: string): string {
+  const groups = house
+    .map(({ title, handlers }) => ({ title, calls: given(handlers, house).map(({ route }) => route) }))
+    .filter(({ calls }) => calls.length > 0);
+  return JSON.stringify(openApiOf(groups, origin));
+}
+
+/** What describes the calls of all domains. The document is made when somebody first asks for it, then kept as text. */
+export function apiDocsHandlers(house: House): Handler[] {
+  const made = new Map<string, string>();
+  return [
+    handle(calls.getOpenApi, ({ ctx: { ports } }) => {
+      const body = made.get(ports.origin) ?? describe(house, ports.origin);
+      made.set(ports.origin, body);
+      return { body };
+    }),
+    handle(calls.getApiDocs, () => ({ body: HTML })),
+    handle(calls.getApiDocsPart, ({ params }) => parts[params.name]()),
+  ];
+}
