@@ -131,6 +131,10 @@ describe("who may call and what is refused", () => {
     expect(Object.keys(refused)).toEqual(["200", "400", "401", "403", "404", "409", "413", "422", "429", "500"]);
     expect(refused[409]?.description).toContain("`conflict`");
     expect(refused[409]?.description).toContain("`still_running`");
+    expect(operation("GET /things", "responses", 401, "content", "application/json", "example")).toEqual({
+      message: "請先登入系統。",
+      code: "unauthenticated",
+    });
     expect(refused[429]?.description).toContain("每個會員 60 秒內最多 20 次；訊息送得太快");
     expect(Object.keys(operation("GET /picture", "responses") as object)).toEqual(["200", "500"]);
   });

@@ -33,6 +33,9 @@ function limitWords(name: NonNullable<Route["limit"]>): string {
   return `每個${PER[per]} ${seconds} 秒內最多 ${max} 次；${sentence("稍候")}`;
 }
 
+/** The body for the first of these codes, so that no reader takes another status for it. */
+const exampleOf = ([code = "internal"]: readonly ErrorCode[]) => ({ message: sentenceOf(code), code });
+
 /** What a call refuses with, by status. */
 export function refusalsOf(route: Route): Json {
   const byStatus = Map.groupBy(codesOf(route), statusOf);
@@ -43,7 +46,7 @@ export function refusalsOf(route: Route): Json {
       status,
       {
         description: codes.map((code) => `- \`${code}\` ${sentence(code)}`).join("\n"),
-        content: { "application/json": { schema: refusal } },
+        content: { "application/json": { schema: refusal, example: exampleOf(codes) } },
       },
     ]),
   );

@@ -5,6 +5,7 @@ import { openApiOf } from "#contract/openapi.ts";
 import { handle } from "#server/http/handler.ts";
 import { given, type Handler, type House } from "#server/kernel/domain.ts";
 
+/** What is of use only to whoever sends calls from the page, and a column that is always empty, are not shown. */
 const HTML = `<!doctype html>
 <html lang="zh-Hant-TW">
 <head>
@@ -14,6 +15,7 @@ const HTML = `<!doctype html>
 <title>API 說明 | 好手</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/docs/viewer.css">
+<style>.swagger-ui :is(.scheme-container, .authorization__btn, .copy-to-clipboard, .response-col_links) { display: none }</style>
 </head>
 <body>
 <div id="docs"></div>
@@ -30,6 +32,7 @@ const START = `SwaggerUIBundle({
   deepLinking: true,
   docExpansion: "none",
   filter: true,
+  showExtensions: true,
   supportedSubmitMethods: [],
   validatorUrl: null,
 });
