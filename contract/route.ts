@@ -149,9 +149,9 @@ export type CallInput<R extends Route> = (R["params"] extends Shape
 /** What a caller gets: what is on the wire. */
 export type Answer<R extends Route> = Wire<z.output<R["response"]>>;
 
-/** The calls among what a module exports. */
-export const callsIn = (module: object): Route[] =>
-  Object.values(module).filter((value) => typeof value === "object" && "summary" in value);
+/** The calls among the exports of a module. */
+export const callsAmong = (exports: readonly unknown[]): Route[] =>
+  exports.filter((value): value is Route => typeof value === "object" && value !== null && "summary" in value);
 
 /** Fills `{name}` in a path. Values are encoded. */
 export function pathOf(route: Pick<Route, "path">, params?: Record<string, unknown>): string {

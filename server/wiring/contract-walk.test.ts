@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/all.ts";
 import type { ErrorBody } from "#contract/api.ts";
 import { type OperatorRole, opens, operatorRoles } from "#contract/roles.ts";
-import { type Auth, callsIn, pathOf, type Route } from "#contract/route.ts";
+import { type Auth, callsAmong, pathOf, type Route } from "#contract/route.ts";
 import { users } from "../db/schema/accounts.ts";
 import type { TestClient } from "../testing/client.ts";
 import { makeMember } from "../testing/factories.ts";
@@ -17,7 +17,7 @@ const world = await openWorld();
 const social = await openTestSocial(world);
 Object.assign(world.deps.ports, { socialPages: { google: null, facebook: null } });
 afterAll(() => social.close());
-const routes = callsIn(calls);
+const routes = callsAmong(Object.values(calls));
 const named = routes.map((route) => [nameOf(route), route] as const);
 
 /** Operators go by their one role. */

@@ -38,13 +38,13 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** A file of the viewer, read when it is asked for and never kept. */
-const viewer = (name: string) =>
-  createReadStream(fileURLToPath(import.meta.resolve(`@fastify/swagger-ui/static/${name}`)));
+const SCRIPT = fileURLToPath(import.meta.resolve("@fastify/swagger-ui/static/swagger-ui-bundle.js"));
+const STYLE = fileURLToPath(import.meta.resolve("@fastify/swagger-ui/static/swagger-ui.css"));
 
+/** The viewer's files are read when they are asked for and never kept. */
 const parts = {
-  "viewer.js": () => ({ type: "text/javascript; charset=utf-8", body: viewer("swagger-ui-bundle.js") }),
-  "viewer.css": () => ({ type: "text/css; charset=utf-8", body: viewer("swagger-ui.css") }),
+  "viewer.js": () => ({ type: "text/javascript; charset=utf-8", body: createReadStream(SCRIPT) }),
+  "viewer.css": () => ({ type: "text/css; charset=utf-8", body: createReadStream(STYLE) }),
   "start.js": () => ({ type: "text/javascript; charset=utf-8", body: START }),
 };
 
