@@ -5,7 +5,10 @@ import { openApiOf } from "#contract/openapi.ts";
 import { handle } from "#server/http/handler.ts";
 import { given, type Handler, type House } from "#server/kernel/domain.ts";
 
-/** What is of use only to whoever sends calls from the page, and a column that is always empty, are not shown. */
+/**
+ * What is of use only to whoever sends calls from the page, and a column that is always empty, are not shown. Long
+ * values break, so that nothing is wider than a phone.
+ */
 const HTML = `<!doctype html>
 <html lang="zh-Hant-TW">
 <head>
@@ -15,7 +18,10 @@ const HTML = `<!doctype html>
 <title>API 說明 | 好手</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/docs/viewer.css">
-<style>.swagger-ui :is(.scheme-container, .authorization__btn, .copy-to-clipboard, .response-col_links) { display: none }</style>
+<style>
+.swagger-ui :is(.scheme-container, .authorization__btn, .copy-to-clipboard, .response-col_links) { display: none }
+.swagger-ui :is(td, pre) { overflow-wrap: anywhere }
+</style>
 </head>
 <body>
 <div id="docs"></div>
