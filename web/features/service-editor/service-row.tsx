@@ -67,7 +67,7 @@ function MoreActions({ service }: { service: MyService }) {
   const params = { id };
   const pause = useAction(() => api.call("POST /api/my_services/{id}/pause", { params }), { done: "已暫停接單" });
   const resume = useAction(() => api.call("POST /api/my_services/{id}/resume", { params }), { done: "已恢復接單" });
-  const copy = useAction(() => api.call("POST /api/my_services/{id}/copy", { params }), {
+  const copy = useAction((_, { key }) => api.call("POST /api/my_services/{id}/copy", { params, key }), {
     done: "已複製成新的草稿",
     after: (made) => navigate(to("/myservices/:id", { id: made.id })),
     refresh: false,

@@ -34,10 +34,10 @@ export function NewsEditor({ news, onDirty }: NewsEditorProps) {
   const form = useActionForm(
     NewsForm,
     start,
-    (body) =>
+    (body, { key }) =>
       news
         ? api.call("PUT /api/admin/news/{id}", { params: { id: news.id }, body: { ...body, version: news.version } })
-        : api.call("POST /api/admin/news", { body }),
+        : api.call("POST /api/admin/news", { body, key }),
     {
       done: !news ? "草稿已建立" : news.state === "published" ? "已儲存，網站上的內容同步更新" : "已儲存",
       refresh: news !== null,
