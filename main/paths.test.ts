@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sitemapPaths } from "#contract/paths.ts";
+import { paths, sitemapPaths } from "#contract/paths.ts";
 import { ROOT } from "./run.ts";
 
 test("what a page says of itself decides whether search engines are told of it", () => {
@@ -10,13 +10,7 @@ test("what a page says of itself decides whether search engines are told of it",
   expect(sitemapPaths).not.toContain("/login");
 });
 
-const sections = [
-  ...new Set(
-    [...readFileSync(join(ROOT, "contract/paths.ts"), "utf8").matchAll(/^ {2}\| "\/([^/"]+)/gm)].map(
-      ([, name]) => name,
-    ),
-  ),
-].join("|");
+const sections = [...new Set(paths.flatMap((path) => path.split("/")[1] || []))].join("|");
 /** A text that begins like an address of the site. */
 const literal = new RegExp(`["'\`]/(?:${sections})(?=["'\`/?#$])`);
 
