@@ -131,8 +131,8 @@ type FilesInput<F extends FilesRule> = {
   onProgress?: ((share: number) => void) | undefined;
 };
 
-/** What a caller passes: only the parts that the call has; a body of which no field is needed may be left out. */
-export type CallInput<R extends Route> = (R["params"] extends Shape
+/** What a call carries: only the parts that it has; a body of which no field is needed may be left out. */
+export type CallParts<R extends Route> = (R["params"] extends Shape
   ? { params: In<R["params"]> }
   : { params?: undefined }) &
   (R["query"] extends Shape ? { query?: In<R["query"]> } : { query?: undefined }) &
@@ -141,10 +141,11 @@ export type CallInput<R extends Route> = (R["params"] extends Shape
       ? { body?: In<R["body"]> }
       : { body: In<R["body"]> }
     : { body?: undefined }) &
-  (R["files"] extends FilesRule ? FilesInput<R["files"]> : { files?: undefined; onProgress?: undefined }) & {
-    /** The `Idempotency-Key`: the same for another try of the same act. */
-    key?: string;
-  };
+  (R["files"] extends FilesRule ? FilesInput<R["files"]> : { files?: undefined; onProgress?: undefined });
+
+/** What a caller passes: an idempotent call also the `Idempotency-Key`, the same for another try of the same act. */
+export type CallInput<R extends Route> = CallParts<R> &
+  (R["idempotent"] extends true | "apart" ? { key: string } : { key?: undefined });
 
 /** What a caller gets: what is on the wire. */
 export type Answer<R extends Route> = Wire<z.output<R["response"]>>;

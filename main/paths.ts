@@ -28,10 +28,12 @@ export async function pathsText(): Promise<string> {
   return `// Written by \`npm run print\` from web/routes.ts and the pages' handles.
 
 /** Every address of the site. */
-export type Path =
+export const paths = [
 ${quoted(found)
-  .map((path) => `  | ${path}`)
-  .join("\n")};
+  .map((path) => `  ${path},`)
+  .join("\n")}
+] as const;
+export type Path = (typeof paths)[number];
 
 /** Those without parameters that search engines are told of. */
 export const sitemapPaths = [

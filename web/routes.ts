@@ -12,22 +12,24 @@ export default [
   route("forget_password", "pages/auth/forget-password.tsx"),
   route("change_password/:token", "pages/auth/change-password.tsx"),
 
-  // market
-  route("search", "pages/market/services.tsx", { id: "search" }),
-  route("search/service_500", "pages/market/services.tsx", { id: "service_500" }),
-  route("categories/:categoryId", "pages/market/services.tsx", { id: "category" }),
-  route("subcategories/:subcategoryId", "pages/market/services.tsx", { id: "subcategory" }),
-  route("services/:id", "pages/market/service.tsx"),
-  route("users", "pages/market/users.tsx"),
-  route("users/:id", "pages/market/user.tsx", { id: "user" }, [
-    index("pages/market/user-about.tsx"),
-    route("services", "pages/market/user-services.tsx"),
-    route("reviews", "pages/market/user-reviews.tsx"),
-    route("portfolios", "pages/seller/user-portfolios.tsx"),
-    route("plans", "pages/seller/user-plans.tsx"),
-    route("skills", "pages/seller/user-skills.tsx"),
+  // market: what anybody may look for and find
+  layout("pages/market/market.tsx", [
+    route("search", "pages/market/services.tsx", { id: "search" }),
+    route("search/service_500", "pages/market/services.tsx", { id: "service_500" }),
+    route("categories/:categoryId", "pages/market/services.tsx", { id: "category" }),
+    route("subcategories/:subcategoryId", "pages/market/services.tsx", { id: "subcategory" }),
+    route("services/:id", "pages/market/service.tsx"),
+    route("users", "pages/market/users.tsx"),
+    route("users/:id", "pages/market/user.tsx", { id: "user" }, [
+      index("pages/market/user-about.tsx"),
+      route("services", "pages/market/user-services.tsx"),
+      route("reviews", "pages/market/user-reviews.tsx"),
+      route("portfolios", "pages/seller/user-portfolios.tsx"),
+      route("plans", "pages/seller/user-plans.tsx"),
+      route("skills", "pages/seller/user-skills.tsx"),
+    ]),
+    route("users/:id/portfolios/:pid", "pages/seller/user-portfolio.tsx"),
   ]),
-  route("users/:id/portfolios/:pid", "pages/seller/user-portfolio.tsx"),
   route("guide/ranking", "pages/market/ranking.tsx"),
 
   // order

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "playwright-core";
-import { type Answer, type CallInput, pathOf, type Route } from "#contract/route.ts";
+import { type Answer, type CallParts, pathOf, type Route } from "#contract/route.ts";
 
 export type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 
 export type Client = {
-  /** @throws Error with status and body when the call is refused */
-  call<R extends Route>(route: R, input: CallInput<R>): Promise<Answer<R>>;
+  /** Each call is an act of its own. @throws Error with status and body when the call is refused */
+  call<R extends Route>(route: R, input: CallParts<R>): Promise<Answer<R>>;
   /** The same as multipart, with a file or several. */
   upload<R extends Route>(
     route: R,

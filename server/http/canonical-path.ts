@@ -1,38 +1,29 @@
-/** Parts of the site whose addresses are written in small letters and whose ids are numbers. */
-const sections = new Set([
-  "about",
-  "blogs",
-  "categories",
-  "contact",
-  "events",
-  "faq",
-  "guide",
-  "mission",
-  "news",
-  "policy",
-  "requests",
-  "rules",
-  "search",
-  "services",
-  "subcategories",
-  "users",
-]);
+import { paths } from "#contract/paths.ts";
 
-/** Ids of these sections have no zeros before them. */
-const numbered = new Set(["blogs", "categories", "news", "requests", "services", "subcategories", "users"]);
+const routes = paths.map((path) => path.split("/").slice(1));
+
+/** What an address says of a parameter, as it is written: numbers without zeros before them, words in small letters. */
+function tidyValue(name: string, value: string): string {
+  if (name === ":token") return value;
+  if (/id$/i.test(name)) return /^0+[1-9]\d*$/.test(value) ? value.replace(/^0+/, "") : value;
+  return /^[a-z][a-z0-9_]*$/i.test(value) ? value.toLowerCase() : value;
+}
+
+const fits = (route: readonly string[], parts: readonly string[]) =>
+  route.length === parts.length && route.every((each, at) => each.startsWith(":") || each === parts[at]?.toLowerCase());
 
 function tidy(parts: readonly string[]): string[] {
-  const section = parts[0]?.toLowerCase() ?? "";
-  if (!sections.has(section)) return [...parts];
-  return parts.map((part) => {
-    if (/^[a-z][a-z0-9_]*$/i.test(part)) return part.toLowerCase();
-    return numbered.has(section) && /^0+[1-9]\d*$/.test(part) ? part.replace(/^0+/, "") : part;
+  // In the order of the alphabet a word comes after a parameter in its place, and it is the better fit.
+  const route = routes.findLast((each) => fits(each, parts));
+  return parts.map((part, at) => {
+    const each = route?.[at] ?? part;
+    return each.startsWith(":") ? tidyValue(each, part) : each;
   });
 }
 
 /**
  * The one address of what somebody asked for: no slash at the end or doubled, small letters, `/services/007` is
- * `/services/7`. Only of pages that may be found; tokens in an address are left as they are.
+ * `/services/7`. What belongs to no page, and tokens in an address, are left as they are.
  * @param url path and query of a request.
  * @returns null when it is that address already.
  */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { ApiError, type ErrorBody } from "#contract/api.ts";
-import { type Answer, type CallInput, pathOf, type Route } from "#contract/route.ts";
+import { type Answer, type CallParts, pathOf, type Route } from "#contract/route.ts";
 
 export type TestClient = {
-  call<R extends Route>(route: R, input: CallInput<R>): Promise<Answer<R>>;
+  /** @param input its `key` is the `Idempotency-Key`; without one each call is an act of its own. */
+  call<R extends Route>(route: R, input: CallParts<R> & { key?: string }): Promise<Answer<R>>;
   cookies: Map<string, string>;
   /** A raw request with the browser's cookies and headers. */
   send(options: InjectOptions): ReturnType<FastifyInstance["inject"]>;

@@ -1,13 +1,12 @@
 import { ApiError, type BrowserApi, type Listening } from "#contract/api.ts";
 import { exchange, type Reply } from "./exchange.ts";
-import { freshKey } from "./fresh-key.ts";
 
 type Parts = { params?: unknown; query?: unknown };
 type Input = Parts & {
   body?: unknown;
   files?: Record<string, readonly Blob[]>;
   onProgress?: (share: number) => void;
-  /** The same for each try of one act; without one each call is an act of its own. */
+  /** Of an idempotent call: the same for each try of one act. */
   key?: string;
 };
 
@@ -62,10 +61,10 @@ async function senderOf(method: string, url: string, { body, files, onProgress }
 export const api: BrowserApi = {
   async call(name, input) {
     const [method = "GET"] = name.split(" ");
-    const { key = freshKey() } = input as Input;
+    const { key } = input as Input;
     const sender = await senderOf(method, urlOf(name, input), input as Input);
     const withKey = (headers: Record<string, string>) =>
-      method === "GET" ? headers : { ...headers, "Idempotency-Key": key };
+      key === undefined ? headers : { ...headers, "Idempotency-Key": key };
     return (await exchange((headers) => sender(withKey(headers)))) as never;
   },
 

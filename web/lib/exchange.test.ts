@@ -77,7 +77,13 @@ describe("what is sent", () => {
     const shares: number[] = [];
     const body = { text: "完稿在這裡。", key: "once-upon-a-time" };
     const onProgress = told ? (share: number) => shares.push(share) : undefined;
-    await api.call("POST /api/my_messages/{id}/send", { params: { id: 7 }, body, files, onProgress });
+    await api.call("POST /api/my_messages/{id}/send", {
+      params: { id: 7 },
+      body,
+      files,
+      onProgress,
+      key: "once-upon-a-time",
+    });
     const [{ url, body: form } = { url: "", body: null }] = sent;
     expect(url).toBe("/api/my_messages/7/send");
     expect(
@@ -91,10 +97,12 @@ describe("what is sent", () => {
     expect(shares).toEqual(told ? [0, 0.5] : []);
   });
 
-  test("a key goes in its header, an address is filled in", async () => {
+  test("a key goes in its header and no other call has one, an address is filled in", async () => {
     page.cookie = `csrf=${encodeURIComponent(wanted)}`;
-    await api.call("PUT /api/my_nickname", { body: { nickname: "小安" }, key: "once-upon-a-time" });
-    expect(sent[0]?.key).toBe("once-upon-a-time");
+    await api.call("POST /api/my_services/{id}/copy", { params: { id: 7 }, key: "once-upon-a-time" });
+    expect(sent[0]).toMatchObject({ url: "/api/my_services/7/copy", key: "once-upon-a-time" });
+    await api.call("PUT /api/my_nickname", { body: { nickname: "小安" } });
+    expect(sent[1]?.key).toBeUndefined();
     const picture = { params: { id: 7, n: "2" } } as const;
     expect(api.url("GET /api/admin/id_applications/{id}/pictures/{n}", picture)).toBe(
       "/api/admin/id_applications/7/pictures/2",

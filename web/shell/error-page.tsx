@@ -1,9 +1,13 @@
-import { isRouteErrorResponse } from "react-router";
-import { buttonClass } from "#web/ui/button.tsx";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 
+/** In the place of a status: the request got no answer at all. */
+const NO_ANSWER = 0;
+
 const words: Record<number, { title: string; text: string }> = {
+  [NO_ANSWER]: { title: "目前連不上好手", text: "網路連線中斷，或伺服器暫時沒有回應。請確認連線後再試一次。" },
   404: { title: "查無此頁", text: "這個頁面可能已超過公開期限，或因為權限設定而無法瀏覽。" },
   410: { title: "這項內容已經移除", text: "發布者已將內容移除，或內容因違反規範而下架。" },
   403: { title: "無法瀏覽這個頁面", text: "你的帳號目前沒有瀏覽這個頁面的權限。" },
@@ -12,8 +16,12 @@ const fault = { title: "系統出現錯誤", text: "系統出現錯誤，請稍�
 
 const wordsOf = (status: number) => words[status] ?? (status >= 500 ? fault : (words[404] ?? fault));
 
-/** The status of what a loader was refused with; a fault of ours is 500. */
+/** What `fetch` says in Chrome, Firefox and Safari when nothing came back; all other errors of its type are our own. */
+const unanswered = /^(?:Failed to fetch|NetworkError when attempting|Load failed|network error)/i;
+
+/** The status of what a loader was refused with: 0 when there was no answer; a fault of ours is 500. */
 export function statusOf(error: unknown): number {
+  if (error instanceof TypeError && unanswered.test(error.message)) return NO_ANSWER;
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
@@ -22,9 +30,19 @@ export function errorTitle(status: number): string {
   return `${wordsOf(status).title}｜好手`;
 }
 
-/** Any page that cannot be shown, with the way home (spec §2). */
+function TryAgain() {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <Button busy={state !== "idle"} onClick={() => void revalidate()} className="[@media(scripting:none)]:hidden">
+      再試一次
+    </Button>
+  );
+}
+
+/** Any page that cannot be shown, with the way home; what may pass can be tried again in its place. */
 export function ErrorPage({ status }: { status: number }) {
   const { title, text } = wordsOf(status);
+  const mayPass = status === NO_ANSWER || status >= 500;
   return (
     <div className="mx-auto max-w-xl px-4 py-16">
       <Empty
@@ -32,9 +50,12 @@ export function ErrorPage({ status }: { status: number }) {
         title={title}
         text={text}
         action={
-          <Link href="/" className={buttonClass({ variant: "primary" })}>
-            回首頁
-          </Link>
+          <div className="flex flex-wrap justify-center gap-3">
+            {mayPass ? <TryAgain /> : null}
+            <Link href="/" className={buttonClass({ variant: mayPass ? "secondary" : "primary" })}>
+              回首頁
+            </Link>
+          </div>
         }
       />
     </div>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { to } from "#contract/to.ts";
 import { onLoggedOut } from "#web/lib/exchange.ts";
 import { usePage } from "#web/lib/page.ts";
 import { usePageLinks } from "#web/lib/page-links.ts";
@@ -25,9 +26,9 @@ function useLoggedOutElsewhere(): void {
   useEffect(() => {
     onLoggedOut(() => {
       // Several calls may find it, some of them only when the login is here.
-      if (pathname === "/login") return;
+      if (pathname === to("/login")) return;
       toast({ text: "請先登入系統。", tone: "attention" });
-      void navigate(`/login?to=${encodeURIComponent(pathname + search)}`);
+      void navigate(to("/login", { to: pathname + search }));
     });
   }, [navigate, pathname, search]);
 }

@@ -18,7 +18,7 @@ function Appeal({ until, onSent }: { until: string; onSent: () => Promise<void> 
   const form = useActionForm(
     LoggedContactForm,
     { kind: "appeal" as const, subject: "帳號停權申訴", text: "" },
-    (body) => api.call("POST /api/contact_us_logged", { body }),
+    (body, { key }) => api.call("POST /api/contact_us_logged", { body, key }),
     { after: onSent, refresh: false },
   );
   const { errors } = form.formState;

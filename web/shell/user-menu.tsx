@@ -2,22 +2,11 @@ import { useNavigate, useRevalidator } from "react-router";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { avatarUrl } from "#web/lib/media.ts";
+import { menuLinks } from "#web/lib/own-links.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { closePanels, Panel } from "./popover.tsx";
-
-/** Everything of one's own, in the spec's order. */
-export const userLinks = [
-  { href: to("/myprofile"), label: "個人檔案" },
-  { href: to("/mypage"), label: "管理後台" },
-  { href: to("/mypage/orders"), label: "購買紀錄" },
-  { href: to("/mypage/favorites"), label: "我的收藏" },
-  { href: to("/mypage/orders_sell"), label: "銷售紀錄" },
-  { href: to("/mypage/services"), label: "服務管理" },
-  { href: to("/mypage/revenue"), label: "收益" },
-  { href: to("/mypage/setting"), label: "帳號設定" },
-] as const;
 
 /** Ends the session. The visitor goes home whether or not the server answered (spec §4). */
 export function useLogOut(): () => Promise<void> {
@@ -37,7 +26,7 @@ export function UserLinks() {
   const row = "flex min-h-11 w-full items-center rounded-md px-3 text-left text-ink no-underline hover:bg-sunken";
   return (
     <ul>
-      {userLinks.map(({ href, label }) => (
+      {menuLinks.map(({ href, label }) => (
         <li key={href}>
           <Link href={href} className={row}>
             {label}

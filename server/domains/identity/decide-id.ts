@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type IdRefuseForm, refusalText } from "#contract/moderation/identity.ts";
+import { to } from "#contract/to.ts";
 import { decideId, type IdApplication, lockWaitingId, type User } from "#server/domains/accounts/index.ts";
 import { notifyMembers, writeNotice } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -22,7 +23,7 @@ async function tell(ctx: Ctx, { id, userId }: IdApplication, title: string): Pro
     userId,
     kind: "identity",
     title,
-    url: "/mypage/setting#identity",
+    url: `${to("/mypage/setting")}#identity`,
     avatar: null,
     key: `identity:${id}`,
   });

@@ -12,6 +12,7 @@ import type {
 import type { MessageNotice } from "#contract/notifications/schemas.ts";
 import type { Person } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { readable } from "#server/db/sql/catalog.ts";
 import type { GivenPage } from "#server/http/handler.ts";
@@ -116,7 +117,7 @@ export async function threadNotices(
     const { id, other, read, lastMessage, updatedAt } = present(row, userId);
     return {
       read,
-      url: `/mypage/messages/${id}`,
+      url: to("/mypage/messages/:id", { id }),
       avatar: other.avatar,
       nickname: other.nickname,
       lastMessage,

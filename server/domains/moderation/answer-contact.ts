@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { to } from "#contract/to.ts";
 import { contacts } from "#server/db/schema/moderation.ts";
 import { writeNotice } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -35,7 +36,7 @@ export async function answerContact(
         userId,
         kind: "support",
         title: `客服回覆了「${contact.subject}」，內容已寄到你的信箱`,
-        url: "/contact",
+        url: to("/contact"),
         avatar: null,
         key: `contact:${id}`,
       });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { memberStatus } from "#contract/accounts/status.ts";
+import { to } from "#contract/to.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
 import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
 import { notifyMembers, writeNotice } from "#server/domains/notifications/index.ts";
@@ -23,7 +24,7 @@ async function tellPartners(ctx: Ctx, userId: number, suspensionId: number): Pro
       userId: partner,
       kind: "order",
       title: `對方的帳號目前停權，款項仍由平台保管，客服會協助處理「${title}」`,
-      url: `/transactions/${id}`,
+      url: to("/transactions/:id", { id }),
       avatar: null,
       key: `suspension:${suspensionId}:order:${id}`,
     });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { takesPart } from "#contract/accounts/status.ts";
 import { shortDate } from "#contract/time.ts";
+import { to } from "#contract/to.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { notifyMembers } from "#server/kernel/member-news.ts";
@@ -27,7 +28,7 @@ export async function tellFollowed(
     userId: followedId,
     kind: "follow",
     title: `${follower.nickname}開始追蹤你`,
-    url: `/users/${userId}`,
+    url: to("/users/:id", { id: userId }),
     avatar: follower.avatar,
     key: `follow:${userId}`,
   });
@@ -55,7 +56,7 @@ export async function tellLevel(ctx: Ctx, moved: LevelMove): Promise<void> {
     userId: moved.userId,
     kind: "level",
     title: levelTitle(moved),
-    url: "/mypage",
+    url: to("/mypage"),
     avatar: null,
     key: `level:${moved.id}`,
   });
@@ -74,7 +75,7 @@ export async function tellRefund(
     userId: order.buyerId,
     kind: "order",
     title: `退款 NT$${amount.toLocaleString("en")} 已送出「${order.title}」`,
-    url: `/transactions/${orderId}`,
+    url: to("/transactions/:id", { id: orderId }),
     avatar: null,
     key: `refund:${attemptId}:${key}`,
   });

@@ -1,4 +1,5 @@
 import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import type { FormPost } from "#server/integrations/payment-gateways/port.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -33,7 +34,7 @@ export async function registerCard(ctx: Ctx, version: string): Promise<FormPost>
       agreement,
       email: await emailOf(ctx, payerId),
       title: "保存信用卡的驗證，完成後取消",
-      backPath: "/mypage/setting",
+      backPath: to("/mypage/setting"),
     });
   });
 }

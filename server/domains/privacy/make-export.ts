@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { and, eq, inArray, lte } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { memberExports } from "#server/db/schema/accounts.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -60,7 +61,7 @@ async function finish(ctx: Ctx, id: number, userId: number, bytes: number): Prom
       userId,
       kind: "account",
       title: `你的資料已經整理好，${terms.exportKeepDays} 天內可以下載`,
-      url: "/mypage/setting#data",
+      url: `${to("/mypage/setting")}#data`,
       avatar: null,
       key: `export:${id}`,
     });

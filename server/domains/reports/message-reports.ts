@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { MessageReport, MessageReportRow, ReportQuery } from "#contract/messaging/report-schemas.ts";
 import * as calls from "#contract/messaging/routes.ts";
+import { to } from "#contract/to.ts";
 import { decideReport, type ExcerptLine, fileUrl } from "#server/domains/messaging/index.ts";
 import { writeNotice } from "#server/domains/notifications/index.ts";
 import { handle } from "#server/http/handler.ts";
@@ -64,7 +65,7 @@ async function decide(ctx: Ctx, id: number, form: { upheld: boolean; note: strin
       userId: reporterId,
       kind: "support",
       title: form.upheld ? "你檢舉的訊息違反規範，我們已經處理" : "你檢舉的訊息經確認沒有違反規範",
-      url: "/rules/behaviors",
+      url: to("/rules/behaviors"),
       avatar: null,
       key: `message_report:${id}`,
     });

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { accountGroups, currentLink } from "#web/lib/own-links.ts";
 import { usePage } from "#web/lib/page.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { tab, tabBar, useCurrentInView } from "#web/ui/link-tabs.tsx";
-import { accountGroups, currentLink } from "./links.ts";
 
 function SideLinks({ current }: { current: string | undefined }) {
   return (

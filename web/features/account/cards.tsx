@@ -61,7 +61,7 @@ function AddForm({ registered: { agreement, checkAmount } }: { registered: Regis
   const form = useActionForm(
     Consent,
     { agreed: false as never },
-    () => api.call("POST /api/my_cards", { body: { agreement: agreement.version } }),
+    (_, { key }) => api.call("POST /api/my_cards", { body: { agreement: agreement.version }, key }),
     { after: postForm, refresh: false },
   );
   const problem = form.formState.errors.agreed?.message;

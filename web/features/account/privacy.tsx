@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { MySettings } from "#contract/accounts/settings.ts";
 import * as terms from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { date } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -62,7 +63,7 @@ export function Blocks({ blocks }: Pick<MySettings, "blocks">) {
       value={
         <span className="text-sm">
           {date(since)} 封鎖，
-          <Link href={`/users/${userId}`} className="link">
+          <Link href={to("/users/:id", { id: userId })} className="link">
             看個人頁面
           </Link>
         </span>

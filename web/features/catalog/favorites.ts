@@ -1,4 +1,5 @@
 import { useRef, useSyncExternalStore } from "react";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { useMe } from "#web/lib/session.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -44,7 +45,7 @@ export function useFavorite(serviceId: number, known?: boolean): { on: boolean; 
     {
       refresh: false,
       done: (_, { wanted }) =>
-        wanted ? { text: "已加入收藏", action: { label: "看我的收藏", href: "/mypage/favorites" } } : "已取消收藏",
+        wanted ? { text: "已加入收藏", action: { label: "看我的收藏", href: to("/mypage/favorites") } } : "已取消收藏",
       refused: (_, { key }) => {
         note(key, undefined);
         return false;

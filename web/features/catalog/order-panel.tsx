@@ -5,6 +5,7 @@ import type { PackageView, ServiceDetail } from "#contract/catalog/schemas.ts";
 import { money } from "#contract/money.ts";
 import { cancelLateAfterMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
+import { to } from "#contract/to.ts";
 import { daysLabel, revisionsLabel } from "#web/lib/package-words.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -37,7 +38,7 @@ export function OrderPanel({ service, choice }: Props) {
   return (
     <form
       id={FORM}
-      action="/orders/payment"
+      action={to("/orders/payment")}
       method="get"
       aria-label="選擇方案"
       onSubmit={send}
@@ -102,7 +103,7 @@ export function OrderPanel({ service, choice }: Props) {
         )}
         {service.own && service.actions.includes("edit") ? (
           <Link
-            href={`/myservices/${service.id}`}
+            href={to("/myservices/:id", { id: service.id })}
             className={`${buttonClass({ variant: "secondary", full: true })} mt-3`}
           >
             編輯服務

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/messaging/schemas.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { date, moment } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
@@ -69,7 +70,7 @@ function Head({ thread, back }: { thread: Thread; back: string }) {
         </Link>
         <Avatar src={avatarUrl(other.avatar)} name={other.nickname} size="md" />
         <h2 className="min-w-0 grow truncate text-lg">
-          <Link href={`/users/${other.id}`} className="text-ink no-underline hover:text-teal">
+          <Link href={to("/users/:id", { id: other.id })} className="text-ink no-underline hover:text-teal">
             {other.nickname}
           </Link>
         </h2>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { useMe } from "#web/lib/session.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -39,7 +40,7 @@ export function MessageButton({ userId, serviceId, label, request = false, varia
         const { threadId, blocked } = found;
         if (threadId === null && blocked) return toast({ text: blocked, tone: "attention" });
         if (threadId === null || (begun && !blocked && !begun.offerDraft(threadId))) return setStart(found);
-        return navigate(`/mypage/messages/${threadId}`);
+        return navigate(to("/mypage/messages/:id", { id: threadId }));
       },
     },
   );

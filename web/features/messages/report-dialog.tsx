@@ -11,7 +11,7 @@ export default function ReportDialog({ threadId, messageId, onClose }: Props) {
   const form = useActionForm(
     ReportForm,
     { messageId, reason: "" },
-    (body) => api.call("POST /api/my_messages/{id}/report", { params: { id: threadId }, body }),
+    (body, { key }) => api.call("POST /api/my_messages/{id}/report", { params: { id: threadId }, body, key }),
     { done: "已送出檢舉，處理結果會通知你", after: onClose },
   );
   return (

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { lengthOf } from "#web/lib/typed.ts";
@@ -54,7 +55,7 @@ export default function StartDialog({ start, request, onClose }: Props) {
     {
       tell: "here",
       refresh: false,
-      after: ({ id }) => navigate(`/mypage/messages/${id}`),
+      after: ({ id }) => navigate(to("/mypage/messages/:id", { id })),
       refused: ({ fields }) => {
         setRefused(fields.text?.[0] ?? "");
         return Boolean(fields.text);

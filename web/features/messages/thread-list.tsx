@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
-import { Form, useLocation } from "react-router";
+import { Form } from "react-router";
 import { to } from "#contract/to.ts";
 import { moment } from "#web/lib/format.ts";
+import { hrefOf, pageHref } from "#web/lib/list.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -11,17 +12,16 @@ import { TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Time } from "#web/ui/time.tsx";
-import { type Filter, queryOf, type Threads } from "./use-threads.ts";
+import { type Threads, type ThreadsState, threadList } from "./use-threads.ts";
 
 type Row = Threads["data"][number];
-const HERE = to("/mypage/messages");
 
-function ThreadRow({ thread, query, current }: { thread: Row; query: string; current: boolean }) {
+function ThreadRow({ thread, href, current }: { thread: Row; href: string; current: boolean }) {
   const now = useNow();
-  const { id, other, subject, read, lastMessage, lastMine, updatedAt } = thread;
+  const { other, subject, read, lastMessage, lastMine, updatedAt } = thread;
   return (
     <Link
-      href={`${HERE}/${id}${query}`}
+      href={href}
       aria-current={current ? "page" : undefined}
       className={cx(
         "flex min-h-16 items-start gap-3 px-4 py-3 text-ink no-underline outline-offset-[-2px]",
@@ -55,21 +55,31 @@ const chip =
   "aria-[current]:text-on-fill not-aria-[current]:bg-sunken not-aria-[current]:text-ink-soft";
 
 /** All conversations, the newest first: found by nickname or by what is unread. */
-export function ThreadList({ threads, filter, current }: { threads: Threads; filter: Filter; current: number | null }) {
-  const { pathname } = useLocation();
-  const query = queryOf(filter);
-  const listed = (next: Partial<Filter>) => `${pathname}${queryOf({ ...filter, page: 1, ...next })}`;
+export function ThreadList({
+  threads,
+  state,
+  current,
+}: {
+  threads: Threads;
+  state: ThreadsState;
+  current: number | null;
+}) {
+  const { path } = state.place;
+  const { k, unread, page } = state.asked;
+  // The list stands beside each conversation as it stands here.
+  const beside = (id: number) =>
+    hrefOf(threadList, { ...state, place: { path: to("/mypage/messages/:id", { id }) } }, { page });
   return (
     <section aria-label="對話列表" className="flex min-h-0 flex-col" data-stay>
       <div className="flex flex-col gap-3 border-line border-b p-4">
         <search>
-          <Form action={pathname} preventScrollReset className="flex gap-1">
-            {filter.unread ? <input type="hidden" name="unread" value="1" /> : null}
+          <Form action={path} preventScrollReset className="flex gap-1">
+            {unread ? <input type="hidden" name="unread" value="1" /> : null}
             <TextInput
-              key={filter.k}
+              key={k}
               name="k"
               type="search"
-              defaultValue={filter.k}
+              defaultValue={k}
               aria-label="用暱稱找對話"
               placeholder="用暱稱找對話"
               maxLength={100}
@@ -78,10 +88,18 @@ export function ThreadList({ threads, filter, current }: { threads: Threads; fil
           </Form>
         </search>
         <nav aria-label="對話種類" className="flex gap-2">
-          <Link href={listed({ unread: false })} aria-current={filter.unread ? undefined : "true"} className={chip}>
+          <Link
+            href={hrefOf(threadList, state, { unread: undefined })}
+            aria-current={unread ? undefined : "true"}
+            className={chip}
+          >
             全部
           </Link>
-          <Link href={listed({ unread: true })} aria-current={filter.unread ? "true" : undefined} className={chip}>
+          <Link
+            href={hrefOf(threadList, state, { unread: true })}
+            aria-current={unread ? "true" : undefined}
+            className={chip}
+          >
             未讀
           </Link>
         </nav>
@@ -91,18 +109,18 @@ export function ThreadList({ threads, filter, current }: { threads: Threads; fil
           <ul className="divide-y divide-line">
             {threads.data.map((thread) => (
               <li key={thread.id}>
-                <ThreadRow thread={thread} query={query} current={thread.id === current} />
+                <ThreadRow thread={thread} href={beside(thread.id)} current={thread.id === current} />
               </li>
             ))}
           </ul>
         ) : (
           <p className="px-4 py-10 text-center text-ink-soft">
-            {filter.k ? `沒有和「${filter.k}」的對話。` : filter.unread ? "沒有未讀的訊息。" : "這一頁沒有對話。"}
+            {k ? `沒有和「${k}」的對話。` : unread ? "沒有未讀的訊息。" : "這一頁沒有對話。"}
           </p>
         )}
         <div className="p-4 empty:hidden">
           {threads.pages > 1 ? (
-            <Pagination page={threads.page} pages={threads.pages} href={(page) => listed({ page })} />
+            <Pagination page={threads.page} pages={threads.pages} href={pageHref(threadList, state)} />
           ) : null}
         </div>
       </div>

@@ -3,19 +3,9 @@ import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
+import { partWords } from "./words.ts";
 
 export type Overview = AnswerOf<"GET /api/admin/overview">;
-
-const labels: Record<Overview["parts"][number], string> = {
-  members: "會員",
-  disputes: "交易協調",
-  contacts: "客服信件",
-  reports: "訊息檢舉",
-  identity: "身分驗證",
-  synonyms: "同義詞",
-  news: "最新消息",
-  audit: "操作紀錄",
-};
 
 export type ConsoleFrameProps = {
   /** The h1; left out where the page brings its own. */
@@ -44,7 +34,7 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
           { href: to("/admin"), label: "總覽", current: pathname === to("/admin") },
           ...overview.parts.map((part) => ({
             href: `${to("/admin")}/${part}`,
-            label: labels[part],
+            label: partWords[part],
             current: pathname.startsWith(`${to("/admin")}/${part}`),
             count: waiting[part] || undefined,
           })),

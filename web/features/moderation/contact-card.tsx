@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { AnswerForm } from "#contract/moderation/schemas.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { dateTime } from "#web/lib/format.ts";
@@ -54,7 +55,7 @@ export function ContactCard({ contact }: { contact: Contact }) {
         {userId === null ? (
           `${name}（訪客）`
         ) : (
-          <Link href={`/admin/members/${userId}`} className="link">
+          <Link href={to("/admin/members/:id", { id: userId })} className="link">
             {name}
           </Link>
         )}

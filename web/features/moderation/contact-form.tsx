@@ -11,7 +11,7 @@ export function MemberContactForm({ onSent }: { onSent: () => void }) {
   const form = useActionForm(
     LoggedContactForm,
     { kind: "contact" as const, subject: "", text: "" },
-    (body) => api.call("POST /api/contact_us_logged", { body }),
+    (body, { key }) => api.call("POST /api/contact_us_logged", { body, key }),
     { after: onSent, refresh: false },
   );
   const { errors } = form.formState;

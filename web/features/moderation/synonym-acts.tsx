@@ -28,10 +28,10 @@ function SynonymDialog({ group, onClose }: { group: Group | null; onClose: () =>
   const form = useActionForm(
     TypedWords,
     { words: group?.words.join("、") ?? "" },
-    (body) =>
+    (body, { key }) =>
       group
         ? api.call("PUT /api/admin/synonyms/{id}", { params: { id: group.id }, body })
-        : api.call("POST /api/admin/synonyms", { body }),
+        : api.call("POST /api/admin/synonyms", { body, key }),
     { done: "已儲存，幾秒內搜尋就會用上", after: onClose },
   );
   return (

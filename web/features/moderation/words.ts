@@ -1,4 +1,17 @@
+import type { Part } from "#contract/roles.ts";
 import type { Tone } from "#web/ui/badge.tsx";
+
+/** The parts of the console, as its menu and the pages of a part are called. */
+export const partWords: Record<Part, string> = {
+  members: "會員",
+  disputes: "交易協調",
+  contacts: "客服信件",
+  reports: "訊息檢舉",
+  identity: "身分驗證",
+  synonyms: "同義詞",
+  news: "最新消息",
+  audit: "操作紀錄",
+};
 
 /** Account status (spec §4) as the console names it. */
 export const statusWords: Record<number, { label: string; tone: Tone }> = {

@@ -123,7 +123,7 @@ export function ItemDialog({
   const form: Form = useActionForm(
     schema,
     item?.data ?? blankItems[kind],
-    (values) => putItem(kind, item?.id ?? null, values),
+    (data, attempt) => putItem({ kind, id: item?.id ?? null, data }, attempt),
     { done: `已儲存${kindWords[kind]}`, after: onClose },
   );
   return (

@@ -20,7 +20,9 @@ export function QuickAdd({
   const id = useId();
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const { busy, run } = useAction((name: string) => putItem(kind, null, { name }), { after: () => setText("") });
+  const { busy, run } = useAction((name: string, attempt) => putItem({ kind, id: null, data: { name } }, attempt), {
+    after: () => setText(""),
+  });
   const name = text.trim();
   const send = (event: SubmitEvent) => {
     event.preventDefault();

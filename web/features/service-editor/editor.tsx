@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
+import { to } from "#contract/to.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -75,7 +76,7 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
     <EditingProvider value={editing}>
       <div className="page py-6 wide:py-8">
         <Breadcrumbs
-          items={[{ label: "服務管理", href: "/mypage/services" }, { label: form ? "編輯服務" : "刊登服務" }]}
+          items={[{ label: "服務管理", href: to("/mypage/services") }, { label: form ? "編輯服務" : "刊登服務" }]}
         />
         <div className="mt-3 mb-6 flex flex-wrap items-center gap-3">
           <h1 className="text-2xl wide:text-3xl">{form && form.state !== "draft" ? "編輯服務" : "刊登服務"}</h1>

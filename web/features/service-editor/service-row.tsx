@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import type { MyService } from "#contract/catalog/schemas.ts";
 import { grouped, money } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { moment } from "#web/lib/format.ts";
 import { pictureProps } from "#web/lib/media.ts";
@@ -66,9 +67,9 @@ function MoreActions({ service }: { service: MyService }) {
   const params = { id };
   const pause = useAction(() => api.call("POST /api/my_services/{id}/pause", { params }), { done: "已暫停接單" });
   const resume = useAction(() => api.call("POST /api/my_services/{id}/resume", { params }), { done: "已恢復接單" });
-  const copy = useAction(() => api.call("POST /api/my_services/{id}/copy", { params }), {
+  const copy = useAction((_, { key }) => api.call("POST /api/my_services/{id}/copy", { params, key }), {
     done: "已複製成新的草稿",
-    after: (made) => navigate(`/myservices/${made.id}`),
+    after: (made) => navigate(to("/myservices/:id", { id: made.id })),
     refresh: false,
   });
   const remove = useAction(() => api.call("DELETE /api/my_services/{id}", { params }), {
@@ -145,7 +146,7 @@ export function ServiceRow({ service }: { service: MyService }) {
           </span>
         </div>
         <h2 className="line-clamp-2 text-lg">
-          <Link href={`/myservices/${service.id}`} className="text-ink no-underline hover:text-teal">
+          <Link href={to("/myservices/:id", { id: service.id })} className="text-ink no-underline hover:text-teal">
             {service.title || "未命名的草稿"}
           </Link>
         </h2>
@@ -153,7 +154,7 @@ export function ServiceRow({ service }: { service: MyService }) {
         <Figures service={service} />
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <Link
-            href={`/myservices/${service.id}`}
+            href={to("/myservices/:id", { id: service.id })}
             aria-label={`編輯：${service.title || "未命名的草稿"}`}
             className={buttonClass({ variant: "secondary", size: "sm" })}
           >
@@ -161,7 +162,7 @@ export function ServiceRow({ service }: { service: MyService }) {
           </Link>
           {seen ? (
             <Link
-              href={`/services/${service.id}`}
+              href={to("/services/:id", { id: service.id })}
               aria-label={`看服務頁：${service.title}`}
               className={buttonClass({ variant: "quiet", size: "sm" })}
             >
@@ -170,7 +171,7 @@ export function ServiceRow({ service }: { service: MyService }) {
           ) : null}
           {seen ? (
             <Link
-              href={`/mypage/top_sell?service=${service.id}`}
+              href={to("/mypage/top_sell", { service: service.id })}
               aria-label={`看成績：${service.title}`}
               className={buttonClass({ variant: "quiet", size: "sm" })}
             >

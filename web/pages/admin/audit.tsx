@@ -1,5 +1,6 @@
 import { to } from "#contract/to.ts";
 import { actorOf } from "#web/features/moderation/actor-words.ts";
+import { partWords } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, log, { path: to("/admin/audit") });
 }
 
-export const handle = page({ title: "操作紀錄" });
+export const handle = page({ title: partWords.audit });
 
 /** The act in words, with the name that the log keeps below it. */
 function Act({ action, label }: { action: string; label: string | null }) {

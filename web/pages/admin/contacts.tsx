@@ -1,5 +1,6 @@
 import { to } from "#contract/to.ts";
 import { ContactCard } from "#web/features/moderation/contact-card.tsx";
+import { partWords } from "#web/features/moderation/words.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, contacts, { path: to("/admin/contacts") });
 }
 
-export const handle = page({ title: "客服信件", heading: "客服信件與申訴" });
+export const handle = page({ title: partWords.contacts, heading: "客服信件與申訴" });
 
 export default function ContactsPage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;

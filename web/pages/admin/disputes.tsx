@@ -1,5 +1,6 @@
 import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
+import { partWords } from "#web/features/moderation/words.ts";
 import { caseWords, stageWords } from "#web/features/orders/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, cases, { path: to("/admin/disputes") });
 }
 
-export const handle = page({ title: "交易協調" });
+export const handle = page({ title: partWords.disputes });
 
 type Row = Route.ComponentProps["loaderData"]["found"]["data"][number];
 

@@ -1,5 +1,6 @@
 import { to } from "#contract/to.ts";
 import { IdStateBadge } from "#web/features/moderation/id-state-badge.tsx";
+import { partWords } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, applications, { path: to("/admin/identity") });
 }
 
-export const handle = page({ title: "身分驗證" });
+export const handle = page({ title: partWords.identity });
 
 export default function IdentityPage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;

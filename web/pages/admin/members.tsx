@@ -1,6 +1,6 @@
 import { to } from "#contract/to.ts";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
-import { roleWords, statusWords } from "#web/features/moderation/words.ts";
+import { partWords, roleWords, statusWords } from "#web/features/moderation/words.ts";
 import { date } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, members, { path: to("/admin/members") });
 }
 
-export const handle = page({ title: "會員" });
+export const handle = page({ title: partWords.members });
 
 function Filters({ asked }: Pick<Route.ComponentProps["loaderData"], "asked">) {
   return (

@@ -3,6 +3,7 @@ import { to } from "#contract/to.ts";
 import { NewsEditor } from "#web/features/help/desk/news-editor.tsx";
 import { Publishing } from "#web/features/help/desk/publishing.tsx";
 import { newsStates } from "#web/features/help/desk/states.ts";
+import { partWords } from "#web/features/moderation/words.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -29,7 +30,9 @@ export default function NewsItemDeskPage({ loaderData: { news } }: Route.Compone
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <Breadcrumbs items={[{ label: "最新消息", href: to("/admin/news") }, { label: news?.title ?? "新增消息" }]} />
+        <Breadcrumbs
+          items={[{ label: partWords.news, href: to("/admin/news") }, { label: news?.title ?? "新增消息" }]}
+        />
         {news ? <Badge tone={newsStates[news.state].tone}>{newsStates[news.state].label}</Badge> : null}
       </div>
       <div className="grid gap-8 wide:grid-cols-[minmax(0,44rem)_20rem] wide:items-start">

@@ -1,5 +1,6 @@
 import { to } from "#contract/to.ts";
 import { newsStates } from "#web/features/help/desk/states.ts";
+import { partWords } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, desk, { path: to("/admin/news") });
 }
 
-export const handle = page({ title: "最新消息" });
+export const handle = page({ title: partWords.news });
 
 export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
   const { asked, found: news } = loaderData;

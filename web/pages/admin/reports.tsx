@@ -1,5 +1,5 @@
 import { to } from "#contract/to.ts";
-import { reportWords } from "#web/features/moderation/words.ts";
+import { partWords, reportWords } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, reports, { path: to("/admin/reports") });
 }
 
-export const handle = page({ title: "訊息檢舉" });
+export const handle = page({ title: partWords.reports });
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;

@@ -1,4 +1,5 @@
 import { AddSynonyms, SynonymActs } from "#web/features/moderation/synonym-acts.tsx";
+import { partWords } from "#web/features/moderation/words.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { groups, total: all.length, k };
 }
 
-export const handle = page({ title: "同義詞", heading: "搜尋同義詞" });
+export const handle = page({ title: partWords.synonyms, heading: "搜尋同義詞" });
 
 export default function SynonymsPage({ loaderData: { groups, total, k } }: Route.ComponentProps) {
   return (

@@ -14,8 +14,9 @@ import type { Route } from "./+types/faq";
 const FIRST = 4;
 
 export async function loader(args: Route.LoaderArgs) {
-  const k = (new URL(args.request.url).searchParams.get("k") ?? "").trim().slice(0, 100);
-  const { types, data } = await load(args).call("GET /api/faq", { query: { k } });
+  const api = load(args);
+  const { k = "" } = api.asked("GET /api/faq", new URL(args.request.url).searchParams);
+  const { types, data } = await api.call("GET /api/faq", { query: { k } });
   const groups = types.map((type) => ({
     ...type,
     faqs: data.filter((faq) => faq.type === type.key).map(({ id, question }) => ({ id, type: type.key, question })),

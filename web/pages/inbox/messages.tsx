@@ -2,8 +2,8 @@ import { Outlet, useParams } from "react-router";
 import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { ThreadList } from "#web/features/messages/thread-list.tsx";
-import { filterOf, useThreads } from "#web/features/messages/use-threads.ts";
-import { load } from "#web/lib/load.ts";
+import { threadList, useThreads } from "#web/features/messages/use-threads.ts";
+import { loadList } from "#web/lib/load-list.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Empty } from "#web/ui/empty.tsx";
@@ -11,18 +11,17 @@ import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/messages";
 
 export async function loader(args: Route.LoaderArgs) {
-  const filter = filterOf(new URL(args.request.url).searchParams);
-  const { page, k, unread } = filter;
-  const threads = await load(args).call("GET /api/my_messages", { query: { page, k, ...(unread && { unread: "1" }) } });
-  return { threads, filter };
+  const { id } = args.params;
+  return loadList(args, threadList, { path: id ? to("/mypage/messages/:id", { id }) : to("/mypage/messages") });
 }
 
 /** The list and the open conversation side by side; below 960 px one of them. */
-export default function MessagesPage({ loaderData: { threads: loaded, filter } }: Route.ComponentProps) {
-  const threads = useThreads(loaded, filter);
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
+  const threads = useThreads(found, loaderData);
   const { id } = useParams();
   const open = id !== undefined;
-  const none = threads.total === 0 && !open && filter.k === "" && !filter.unread;
+  const none = threads.total === 0 && !open && !asked.k && !asked.unread;
   return (
     <AccountPage title="訊息">
       {none ? (
@@ -38,7 +37,7 @@ export default function MessagesPage({ loaderData: { threads: loaded, filter } }
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface shadow-low wide:h-[calc(100dvh-12rem)] wide:min-h-[32rem] wide:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]">
           <div className={cx("flex min-h-0 flex-col wide:border-line wide:border-r", open && "max-wide:hidden")}>
-            <ThreadList threads={threads} filter={filter} current={open ? Number(id) : null} />
+            <ThreadList threads={threads} state={loaderData} current={open ? Number(id) : null} />
           </div>
           <div
             className={cx(

@@ -29,13 +29,17 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { Route } from "./+types/service";
 
+/** What the address asks of the reviews: their page goes by their own name, the page's own list is another. */
+function reviewsAsked({ url }: Request): URLSearchParams {
+  const { searchParams } = new URL(url);
+  return new URLSearchParams({ stars: searchParams.get("stars") ?? "", page: searchParams.get("reviews") ?? "" });
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
-  const { searchParams } = new URL(args.request.url);
-  const stars = /^[1-5]$/.test(searchParams.get("stars") ?? "") ? Number(searchParams.get("stars")) : 0;
-  const page = /^[1-9]\d{0,3}$/.test(searchParams.get("reviews") ?? "") ? Number(searchParams.get("reviews")) : 1;
   const api = load(args);
+  const { stars = 0, page = 1 } = api.asked("GET /api/services/{id}/reviews", reviewsAsked(args.request));
   const service = await api.call("GET /api/services/{id}", { params: { id } }).catch((error: unknown) => {
     if (refusedWith(error, 410)) return null;
     throw error;

@@ -77,7 +77,6 @@ export const handle = page<typeof loader>({
     const { page = 1 } = data.asked;
     return page > 1 ? `${title}（第 ${page} 頁）` : title;
   },
-  prompt: true,
   sitemap: true,
   head(data, { dataOf }) {
     const { place, asked, found } = data;

@@ -3,7 +3,6 @@ import { to } from "#contract/to.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { ProfileHead } from "#web/features/people/profile-head.tsx";
 import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/user";
 
@@ -12,8 +11,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
   return { user: await load(args).call("GET /api/users/{id}/detail", { params: { id } }) };
 }
-
-export const handle = page({ prompt: true });
 
 /** The frame of a member's page; what stands below the tabs are its sub-pages. */
 export default function User({ loaderData }: Route.ComponentProps) {

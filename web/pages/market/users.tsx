@@ -36,7 +36,6 @@ export const handle = page<typeof loader>({
     const { page = 1 } = data.asked;
     return page > 1 ? `${titleOf(data)}（第 ${page} 頁）` : titleOf(data);
   },
-  prompt: true,
   sitemap: true,
   head(data) {
     const { place, asked, found } = data;

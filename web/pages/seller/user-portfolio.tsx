@@ -34,7 +34,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page<typeof loader>({
   title: ({ user, work }) => `${work.data.title}：${user.nickname}的作品`,
-  prompt: true,
   head({ user, work }, { origin }) {
     const [cover] = work.data.images;
     return {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { LoginForm as LoginSchema } from "#contract/accounts/schemas.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { track } from "#web/lib/track.ts";
@@ -48,7 +49,7 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
         登入
       </FormEnd>
       <p className="text-center text-sm">
-        <Link href="/forget_password" className="touch inline-flex items-center text-teal hover:underline">
+        <Link href={to("/forget_password")} className="touch inline-flex items-center text-teal hover:underline">
           忘記密碼？
         </Link>
       </p>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { Email, RegisterForm as RegisterSchema } from "#contract/accounts/schemas.ts";
 import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { track } from "#web/lib/track.ts";
@@ -101,11 +102,11 @@ function Details({ email, onDone, onBack }: { email: string; onDone: () => void;
       </FormEnd>
       <p className="text-ink-soft text-sm">
         按下註冊，即表示你已閱讀
-        <Link href="/rules" className="link">
+        <Link href={to("/rules")} className="link">
           使用規範
         </Link>
         與
-        <Link href="/policy" className="link">
+        <Link href={to("/policy")} className="link">
           服務條款
         </Link>
         ，同意使用本服務；電子報只在勾選後寄送。

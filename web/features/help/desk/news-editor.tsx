@@ -5,6 +5,7 @@ import { textOfHtml } from "#contract/catalog/text.ts";
 import { countCharacters } from "#contract/characters.ts";
 import { type NewsFile, NewsForm } from "#contract/content/schemas.ts";
 import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { lengthOf } from "#web/lib/typed.ts";
@@ -33,15 +34,15 @@ export function NewsEditor({ news, onDirty }: NewsEditorProps) {
   const form = useActionForm(
     NewsForm,
     start,
-    (body) =>
+    (body, { key }) =>
       news
         ? api.call("PUT /api/admin/news/{id}", { params: { id: news.id }, body: { ...body, version: news.version } })
-        : api.call("POST /api/admin/news", { body }),
+        : api.call("POST /api/admin/news", { body, key }),
     {
       done: !news ? "草稿已建立" : news.state === "published" ? "已儲存，網站上的內容同步更新" : "已儲存",
       refresh: news !== null,
       after: ({ id, title, summary, body }): unknown =>
-        news ? form.reset({ title, summary, body }) : navigate(`/admin/news/${id}`, { replace: true }),
+        news ? form.reset({ title, summary, body }) : navigate(to("/admin/news/:id", { id }), { replace: true }),
     },
   );
   const { errors, isDirty } = form.formState;

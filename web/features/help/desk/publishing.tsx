@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import type { NewsFile } from "#contract/content/schemas.ts";
 import { withZone } from "#contract/time.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -114,7 +115,7 @@ export function Publishing({ news, dirty }: { news: NewsFile; dirty: boolean }) 
       ) : null}
       {news.actions.includes("withdraw") ? <Withdraw news={news} /> : null}
       {news.state === "published" ? (
-        <Link href={`/news/${news.id}`} className="link">
+        <Link href={to("/news/:id", { id: news.id })} className="link">
           看網站上的頁面
         </Link>
       ) : null}

@@ -1,6 +1,6 @@
 import { to } from "#contract/to.ts";
 
-/** A page of one's own, as the frame lists it. */
+/** A page of one's own, as its frame and the member's menu call it; `short` where there is little room. */
 export type AccountLink = { href: string; label: string; short?: string };
 export type AccountGroup = { title: string | null; links: AccountLink[] };
 
@@ -41,10 +41,23 @@ export const accountGroups: AccountGroup[] = [
   },
 ];
 
+const links = accountGroups.flatMap((group) => group.links);
+
+/** What the member's menu shows of them, in its order. */
+export const menuLinks: AccountLink[] = [
+  to("/myprofile"),
+  to("/mypage"),
+  to("/mypage/orders"),
+  to("/mypage/favorites"),
+  to("/mypage/orders_sell"),
+  to("/mypage/services"),
+  to("/mypage/revenue"),
+  to("/mypage/setting"),
+].flatMap((path) => links.filter(({ href }) => href === path));
+
 /** The link that stands for this address: the longest one that begins it. */
 export function currentLink(pathname: string): string | undefined {
-  return accountGroups
-    .flatMap((group) => group.links)
+  return links
     .filter(({ href }) => pathname === href || (href !== to("/mypage") && pathname.startsWith(`${href}/`)))
     .sort((a, b) => b.href.length - a.href.length)[0]?.href;
 }

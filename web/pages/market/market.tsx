@@ -1,0 +1,16 @@
+import { Outlet } from "react-router";
+import { page } from "#web/lib/page.ts";
+import { ErrorPage, statusOf } from "#web/shell/error-page.tsx";
+import type { Route } from "./+types/market";
+
+export const handle = page({ prompt: true });
+
+/** The layout of what anybody may look for and find: lists, services and members. */
+export default function Market() {
+  return <Outlet />;
+}
+
+/** A page that is refused leaves header, search and menus as they stand. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={statusOf(error)} />;
+}
