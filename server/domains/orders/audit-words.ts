@@ -1,43 +1,24 @@
+import { transitionNames } from "#contract/orders/states.ts";
+import { orderProcess } from "./process/table.ts";
+
+/** Transitions are named in the log as on their buttons. */
+const transitions = Object.fromEntries(
+  transitionNames.map((name) => [`order.${name}`, orderProcess.transitions[name].label]),
+);
+
 /** What operators read for the acts that this domain records. */
-export const auditWords = {
+export const auditWords: Readonly<Record<string, string>> = {
+  ...transitions,
   "order.look": "查看協調資料",
   "order.look_at_file": "開啟協調的檔案",
-  "order.open_dispute": "申請平台協調",
-  "order.answer_dispute": "回覆協調",
-  "order.withdraw_dispute": "撤回協調",
-  "order.agree_amount": "同意協調金額",
-  "order.decide_dispute": "裁定協調",
   "order.contest_fault": "對責任歸屬提出異議",
   "order.decide_contest": "決定責任歸屬",
-  "order.place": "下單",
-  "order.pay": "訂單已付款",
-  "order.expire": "付款期限已過",
-  "order.cancel_unpaid": "付款前取消",
-  "order.submit_requirements": "提供資料",
-  "order.start_without_requirements": "開始製作",
-  "order.deliver": "交付成果",
-  "order.request_revision": "要求修改",
-  "order.accept": "完成驗收",
-  "order.extend_acceptance": "延長驗收期限",
-  "order.auto_accept": "自動完成驗收",
-  "order.decline": "婉拒並退款",
-  "order.cancel_late": "逾期取消",
-  "order.propose_cancellation": "提議取消",
-  "order.agree_cancellation": "同意取消",
-  "order.refuse_cancellation": "不同意取消",
-  "order.propose_extension": "請求延長",
-  "order.agree_extension": "同意延長",
-  "order.refuse_extension": "不同意延長",
-  "order.lapse_extension": "延長請求逾期",
-  "order.escalate_cancellation": "取消提議交由平台裁定",
-  "order.take_back_cancellation": "撤回取消提議",
-  "order.take_back_extension": "撤回延長請求",
   "order.clear": "收益入帳",
   "order.late_money": "收到逾期款項",
   "order.mark": "期限提醒",
   "order.review": "寫評價",
   "review.reply": "回覆評價",
-} as const;
+};
 
 /** What they read for the kinds of rows that are named there. */
 export const auditSubjects = {
