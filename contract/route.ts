@@ -47,7 +47,7 @@ export type Route = Rules & {
   method: Method;
   path: Path;
   params?: Shape;
-  answer?: AnswerKind;
+  answer: AnswerKind;
   /** The JSON of the answer. */
   response: Shape;
 };
@@ -94,17 +94,14 @@ function paramsOf(path: string, given: Record<string, Shape> = {}): Shape | unde
 
 /**
  * Declares a call: `route("GET /api/things/{id}", { auth, summary, answer })`. The only way to do so: server, client
- * and the contract walk read this. The older form, one object with `method`, `path` and `response`, is still read.
+ * and the contract walk read this.
  */
 export function route<const L extends Line, const D extends Declaration & ParamsRule<L>>(
   line: L,
   declaration: D,
 ): RouteOf<L, D>;
-export function route<const R extends Route>(declaration: R): R;
-export function route(first: Line | Route, declaration?: Declaration): unknown {
-  if (typeof first === "object") return first;
-  if (!declaration) throw new Error(`${first} is not declared`);
-  const [method, path] = first.split(" ") as [Method, Path];
+export function route(line: Line, declaration: Declaration): unknown {
+  const [method, path] = line.split(" ") as [Method, Path];
   return {
     method,
     path,

@@ -5,7 +5,6 @@ import { reasonMax, reasonMin } from "./terms.ts";
 
 /** A row's id in a path or a body: a positive 32-bit integer. */
 export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647);
-export const IdParams = z.object({ id: Id });
 
 /** Chosen by the page, once per form: the same key makes the same row, however often it is sent. */
 export const Key = z.string({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
@@ -32,20 +31,8 @@ export const Flag = z
 /** At least so many stars, halves too; nonsense asks for nothing. */
 export const StarsFrom = z.coerce.number().min(1).max(5).multipleOf(0.5).optional().catch(undefined);
 
-/** A page of rows. `total` counts all rows, `pages` is at least 1. */
-export function paged<S extends z.ZodType>(row: S) {
-  return z.object({
-    data: z.array(row),
-    page: z.number().int(),
-    pages: z.number().int(),
-    total: z.number().int(),
-  });
-}
-
 /** Whole New Taiwan dollars. */
 export const Money = z.number().int();
-/** An instant, ISO 8601 in UTC. */
-export const Instant = z.string();
 export const Ok = z.object({ ok: z.literal(true) });
 export const ok = { ok: true } as const;
 

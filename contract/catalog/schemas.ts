@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { paged } from "../answers.ts";
 import { When, type Wire } from "../instant.ts";
-import { Flag, Id, Key, Money, Page, Person, Picture, paged, StarsFrom } from "../shared.ts";
+import { Flag, Id, Key, Money, Page, Person, Picture, StarsFrom } from "../shared.ts";
 import { ServiceDraft } from "./content.ts";
 import { consumerClasses } from "./limits.ts";
 
@@ -106,7 +107,7 @@ export type Facets = z.output<typeof Facets>;
 /** Why a service is in the answer to a search: the words stand in its title, its category and tags, or its text. */
 export const Match = z.enum(["title", "labels", "text"]).nullable();
 
-export const ServicePage = paged(ServiceCard.extend({ match: Match })).extend({
+export const ServicePage = paged(ServiceCard.extend({ match: Match })).schema.extend({
   /** The search as it was understood. */
   k: z.string(),
   facets: Facets,
@@ -239,7 +240,7 @@ export const MyService = z.object({
 });
 export type MyService = Wire<z.output<typeof MyService>>;
 
-export const MyServicesPage = paged(MyService).extend({
+export const MyServicesPage = paged(MyService).schema.extend({
   counts: z.object({ draft: count, published: count, paused: count }),
 });
 

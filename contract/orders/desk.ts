@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Instant, Key, Money, Page, Person } from "../shared.ts";
+import { When, type Wire } from "../instant.ts";
+import { Key, Money, Page, Person } from "../shared.ts";
 import { decisionKinds, disputeStates, Statement } from "./disputes.ts";
 import { Room, RoomEntry } from "./room.ts";
 import { OrderAnswer, OrderSnapshot } from "./snapshot.ts";
@@ -21,15 +22,15 @@ export const CaseRow = z.object({
   buyer: z.string(),
   seller: z.string(),
   total: Money,
-  openedAt: Instant,
+  openedAt: When,
   /** When it is to be decided. */
-  dueAt: Instant,
+  dueAt: When,
   overdue: z.boolean(),
   /** How far it has come: the other side may still answer, somebody has answered, nobody did, both name one amount. */
   stage: z.enum(["answering", "answered", "unanswered", "same_amount", "waiting", "ended"]),
-  endedAt: Instant.nullable(),
+  endedAt: When.nullable(),
 });
-export type CaseRow = z.output<typeof CaseRow>;
+export type CaseRow = Wire<z.output<typeof CaseRow>>;
 
 const Reason = (to: string) =>
   z
@@ -78,10 +79,10 @@ export const CaseFile = z.object({
   buyer: Person,
   seller: Person,
   total: Money,
-  paidAt: Instant.nullable(),
-  dueAt: Instant.nullable(),
-  deliveredAt: Instant.nullable(),
-  closedAt: Instant.nullable(),
+  paidAt: When.nullable(),
+  dueAt: When.nullable(),
+  deliveredAt: When.nullable(),
+  closedAt: When.nullable(),
   closedReason: z.string().nullable(),
   /** The newest first. */
   disputes: z.array(
@@ -90,22 +91,20 @@ export const CaseFile = z.object({
       state: z.enum(disputeStates),
       opened: Statement,
       answered: Statement.nullable(),
-      answerBy: Instant,
-      resolveBy: Instant,
-      endedAt: Instant.nullable(),
+      answerBy: When,
+      resolveBy: When,
+      endedAt: When.nullable(),
     }),
   ),
   /** A proposal to call it off that nobody answered in its time. */
-  proposal: z
-    .object({ side: Side, refund: Money, reason: z.string(), createdAt: Instant, answerBy: Instant })
-    .nullable(),
+  proposal: z.object({ side: Side, refund: Money, reason: z.string(), createdAt: When, answerBy: When }).nullable(),
   contest: z
     .object({
       reason: z.string(),
-      createdAt: Instant,
+      createdAt: When,
       fault: Fault.nullable(),
       answer: z.string().nullable(),
-      decidedAt: Instant.nullable(),
+      decidedAt: When.nullable(),
       operator: z.string().nullable(),
     })
     .nullable(),
@@ -113,7 +112,7 @@ export const CaseFile = z.object({
     z.object({
       id: z.number().int(),
       kind: z.enum(decisionKinds),
-      at: Instant,
+      at: When,
       operator: z.string().nullable(),
       refund: Money.nullable(),
       fault: Fault.nullable(),
@@ -130,4 +129,4 @@ export const CaseFile = z.object({
   /** Why nothing can be decided yet; null when it can, or when nothing waits. */
   blocked: z.string().nullable(),
 });
-export type CaseFile = z.output<typeof CaseFile>;
+export type CaseFile = Wire<z.output<typeof CaseFile>>;

@@ -1,7 +1,7 @@
-import { z } from "zod";
+import { json, none, paged } from "../answers.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import { Id, IdParams, Ok, paged } from "../shared.ts";
+import * as terms from "../terms.ts";
 import {
   AnswerForBothForm,
   CaseFile,
@@ -15,116 +15,85 @@ import {
 import { AgreeAmountForm, ContestForm, DisputeForm } from "./disputes.ts";
 
 /** The same as a message's in the room. */
-const files = { field: "files", max: 10, maxBytes: 25 * 1024 * 1024 } as const;
+const files = { field: "files", max: terms.filesMax, maxBytes: terms.messageFileMaxBytes } as const;
 
-export const openDispute = route({
-  method: "POST",
-  path: "/api/orders/{id}/dispute",
+export const openDispute = route("POST /api/orders/{id}/dispute", {
   auth: "member",
   summary: "申請平台協調，提出應退還買家的金額",
-  params: IdParams,
   body: DisputeForm,
   files,
-  response: Ok,
+  answer: none,
   errors: ["not_found", "invalid", "transition_refused", "too_large"],
 });
 
-export const answerDispute = route({
-  method: "POST",
-  path: "/api/orders/{id}/dispute/answer",
+export const answerDispute = route("POST /api/orders/{id}/dispute/answer", {
   auth: "member",
   summary: "回覆對方的協調申請，提出自己主張的金額",
-  params: IdParams,
   body: DisputeForm,
   files,
-  response: Ok,
+  answer: none,
   errors: ["not_found", "invalid", "transition_refused", "too_large"],
 });
 
-export const agreeAmount = route({
-  method: "POST",
-  path: "/api/orders/{id}/dispute/agree",
+export const agreeAmount = route("POST /api/orders/{id}/dispute/agree", {
   auth: "member",
   summary: "雙方金額相同時，同意以這個金額結束協調",
-  params: IdParams,
   body: AgreeAmountForm,
-  response: Ok,
+  answer: none,
   errors: ["not_found", "transition_refused"],
 });
 
-export const contestFault = route({
-  method: "POST",
-  path: "/api/orders/{id}/contest_fault",
+export const contestFault = route("POST /api/orders/{id}/contest_fault", {
   auth: "member",
   summary: "賣家對責任歸屬提出異議",
-  params: IdParams,
   body: ContestForm,
-  response: Ok,
+  answer: none,
   errors: ["not_found", "transition_refused"],
 });
 
-const CaseParams = z.object({ orderId: Id });
-
-export const getCases = route({
-  method: "GET",
-  path: "/api/admin/disputes",
+export const getCases = route("GET /api/admin/disputes", {
   auth: desk("disputes", "read"),
   summary: "營運後台：待裁定的交易",
   query: CaseQuery,
-  response: paged(CaseRow),
+  answer: paged(CaseRow),
   errors: ["forbidden"],
 });
 
-export const getCase = route({
-  method: "GET",
-  path: "/api/admin/disputes/{orderId}",
+export const getCase = route("GET /api/admin/disputes/{orderId}", {
   auth: desk("disputes", "read"),
   summary: "營運後台：一筆交易的協調資料；每次查看都留下紀錄",
-  params: CaseParams,
-  response: CaseFile,
+  answer: json(CaseFile),
   errors: ["forbidden", "not_found"],
 });
 
-export const getCaseSplit = route({
-  method: "GET",
-  path: "/api/admin/disputes/{orderId}/split",
+export const getCaseSplit = route("GET /api/admin/disputes/{orderId}/split", {
   auth: desk("disputes", "read"),
   summary: "營運後台：試算退款金額怎麼分配",
-  params: CaseParams,
   query: SplitQuery,
-  response: SplitAnswer,
+  answer: json(SplitAnswer),
   errors: ["forbidden", "not_found", "invalid"],
 });
 
-export const decideDispute = route({
-  method: "POST",
-  path: "/api/admin/disputes/{orderId}/decision",
+export const decideDispute = route("POST /api/admin/disputes/{orderId}/decision", {
   auth: desk("disputes", "decide"),
   summary: "營運後台：裁定一筆協調",
-  params: CaseParams,
   body: DecisionForm,
-  response: Ok,
+  answer: none,
   errors: ["forbidden", "not_found", "invalid", "conflict", "transition_refused"],
 });
 
-export const answerForBoth = route({
-  method: "POST",
-  path: "/api/admin/disputes/{orderId}/proposal",
+export const answerForBoth = route("POST /api/admin/disputes/{orderId}/proposal", {
   auth: desk("disputes", "decide"),
   summary: "營運後台：代雙方答覆逾期沒有回覆的取消提議",
-  params: CaseParams,
   body: AnswerForBothForm,
-  response: Ok,
+  answer: none,
   errors: ["forbidden", "not_found", "conflict", "transition_refused"],
 });
 
-export const decideContest = route({
-  method: "POST",
-  path: "/api/admin/disputes/{orderId}/contest",
+export const decideContest = route("POST /api/admin/disputes/{orderId}/contest", {
   auth: desk("disputes", "decide"),
   summary: "營運後台：維持或變更責任歸屬",
-  params: CaseParams,
   body: DecideContestForm,
-  response: Ok,
+  answer: none,
   errors: ["forbidden", "not_found", "conflict"],
 });

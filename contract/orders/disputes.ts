@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Instant, Key, Money } from "../shared.ts";
+import { When, type Wire } from "../instant.ts";
+import { Key, Money } from "../shared.ts";
 import { RoomFile } from "./files.ts";
 import { Fault, Side } from "./states.ts";
 
@@ -31,12 +32,12 @@ const statement = {
   amount: Money,
   text: z.string(),
   files: z.array(RoomFile),
-  at: Instant,
+  at: When,
 };
 
 /** What one side has named. */
 export const Statement = z.object(statement);
-export type Statement = z.output<typeof Statement>;
+export type Statement = Wire<z.output<typeof Statement>>;
 
 export const disputeStates = ["open", "withdrawn", "agreed", "decided"] as const;
 
@@ -45,11 +46,11 @@ export const RoomDispute = z.object({
   opened: Statement,
   answered: Statement.nullable(),
   /** Until when the other side may answer, and when the operator is to decide. */
-  answerBy: Instant,
-  resolveBy: Instant,
-  endedAt: Instant.nullable(),
+  answerBy: When,
+  resolveBy: When,
+  endedAt: When.nullable(),
 });
-export type RoomDispute = z.output<typeof RoomDispute>;
+export type RoomDispute = Wire<z.output<typeof RoomDispute>>;
 
 export const decisionKinds = ["decide_dispute", "agree_amount", "agree_cancellation", "refuse_cancellation"] as const;
 
@@ -57,7 +58,7 @@ export const decisionKinds = ["decide_dispute", "agree_amount", "agree_cancellat
 export const RoomDecision = z.object({
   id: z.number().int(),
   kind: z.enum(decisionKinds),
-  at: Instant,
+  at: When,
   /** NT$ back to the buyer; null where the sale goes on. */
   refund: Money.nullable(),
   /** NT$ that the seller gets of it, fees taken; null for the buyer. */
@@ -66,15 +67,15 @@ export const RoomDecision = z.object({
   /** The operator's words to this side; null where the parties agreed by themselves. */
   reason: z.string().nullable(),
 });
-export type RoomDecision = z.output<typeof RoomDecision>;
+export type RoomDecision = Wire<z.output<typeof RoomDecision>>;
 
 /** The seller's word against a fault, and the operator's answer. */
 export const RoomContest = z.object({
   reason: z.string(),
-  createdAt: Instant,
+  createdAt: When,
   /** The fault as it stands since; null while it waits. */
   fault: Fault.nullable(),
   answer: z.string().nullable(),
-  decidedAt: Instant.nullable(),
+  decidedAt: When.nullable(),
 });
-export type RoomContest = z.output<typeof RoomContest>;
+export type RoomContest = Wire<z.output<typeof RoomContest>>;

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { Instant, Person } from "../shared.ts";
+import { paged } from "../answers.ts";
+import { When, type Wire } from "../instant.ts";
+import { Person } from "../shared.ts";
 import { Side } from "./states.ts";
 
 /** Rows of reviews on a page; the first page of a member comes with the member's detail. */
@@ -32,14 +34,14 @@ export const Review = z.object({
   value: z.number().int(),
   text: z.string(),
   reply: z.string().nullable(),
-  repliedAt: Instant.nullable(),
+  repliedAt: When.nullable(),
   /** Null: still hidden from the other side. */
-  shownAt: Instant.nullable(),
-  createdAt: Instant,
+  shownAt: When.nullable(),
+  createdAt: When,
   /** Whether the viewer may still answer it. */
   mayReply: z.boolean(),
 });
-export type Review = z.output<typeof Review>;
+export type Review = Wire<z.output<typeof Review>>;
 
 /** Average over 12 months shrunk toward the site's mean; 0 when there is nothing to average. */
 export const Rating = z.object({
@@ -53,11 +55,5 @@ export const Rating = z.object({
 });
 export type Rating = z.output<typeof Rating>;
 
-export const ReviewPage = z.object({
-  data: z.array(Review),
-  page: z.number().int(),
-  pages: z.number().int(),
-  total: z.number().int(),
-  rating: Rating,
-});
-export type ReviewPage = z.output<typeof ReviewPage>;
+/** A page of reviews with the rating of whom, or what, they are about. */
+export const reviewPage = paged(Review, { rating: Rating });

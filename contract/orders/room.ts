@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Instant, Money, Person, Picture } from "../shared.ts";
+import { When, type Wire } from "../instant.ts";
+import { Money, Person, Picture } from "../shared.ts";
 import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
 import { RoomFile } from "./files.ts";
 import { OrderActionName, OrderForm } from "./forms.ts";
@@ -28,10 +29,10 @@ export const RoomEntry = z.object({
   mine: z.boolean(),
   text: z.string(),
   files: z.array(RoomFile),
-  at: Instant,
-  readAt: Instant.nullable(),
+  at: When,
+  readAt: When.nullable(),
 });
-export type RoomEntry = z.output<typeof RoomEntry>;
+export type RoomEntry = Wire<z.output<typeof RoomEntry>>;
 
 /** More time, or calling it off: a proposal that waits for the other side. */
 export const RoomProposal = z.object({
@@ -44,11 +45,11 @@ export const RoomProposal = z.object({
   /** NT$ back to the buyer (cancellation). */
   refund: Money.nullable(),
   state: z.enum(proposalStates),
-  answerBy: Instant,
-  createdAt: Instant,
+  answerBy: When,
+  createdAt: When,
   mayAnswer: z.boolean(),
 });
-export type RoomProposal = z.output<typeof RoomProposal>;
+export type RoomProposal = Wire<z.output<typeof RoomProposal>>;
 
 export const Room = z.object({
   id: z.number().int(),
@@ -67,12 +68,12 @@ export const Room = z.object({
     actor: z.enum(["buyer", "seller", "operator", "system"]).nullable(),
     mine: z.boolean(),
     sentence: z.string(),
-    deadlineAt: Instant.nullable(),
+    deadlineAt: When.nullable(),
   }),
   steps: z.array(
-    z.object({ key: z.string(), label: z.string(), at: Instant.nullable(), state: z.enum(["done", "now", "later"]) }),
+    z.object({ key: z.string(), label: z.string(), at: When.nullable(), state: z.enum(["done", "now", "later"]) }),
   ),
-  dueAt: Instant.nullable(),
+  dueAt: When.nullable(),
   /** Null: unlimited. */
   revisionsLeft: z.number().int().nullable(),
   questions: z.array(OrderQuestion),
@@ -86,21 +87,21 @@ export const Room = z.object({
   /** Only the seller's own. */
   contest: RoomContest.nullable(),
   /** Until when the seller may contest their fault; null when there is none to contest, or no more. */
-  contestUntil: Instant.nullable(),
+  contestUntil: When.nullable(),
   /** What moved when, from this viewer's side; `planned` has not happened yet. */
-  money: z.array(z.object({ label: z.string(), amount: Money, at: Instant.nullable(), planned: z.boolean() })),
+  money: z.array(z.object({ label: z.string(), amount: Money, at: When.nullable(), planned: z.boolean() })),
   total: Money,
   actions: z.array(OrderAction),
   review: z.object({
     /** Until when both sides may write; null when there is nothing to review. */
-    until: Instant.nullable(),
+    until: When.nullable(),
     mine: Review.nullable(),
     /** The other side's, once it is shown. */
     theirs: Review.nullable(),
     note: z.string(),
   }),
 });
-export type Room = z.output<typeof Room>;
+export type Room = Wire<z.output<typeof Room>>;
 
 /** The snapshot page. `commission` and `earns` are for the seller only. */
 export const OrderInfo = z.object({
@@ -119,10 +120,10 @@ export const OrderInfo = z.object({
   buyer: Person,
   seller: Person,
   answers: z.array(OrderAnswer).nullable(),
-  createdAt: Instant,
-  paidAt: Instant.nullable(),
-  dueAt: Instant.nullable(),
-  completedAt: Instant.nullable(),
+  createdAt: When,
+  paidAt: When.nullable(),
+  dueAt: When.nullable(),
+  completedAt: When.nullable(),
   payment: z.object({ method: z.string(), cardLast4: z.string().nullable(), number: z.string() }).nullable(),
 });
-export type OrderInfo = z.output<typeof OrderInfo>;
+export type OrderInfo = Wire<z.output<typeof OrderInfo>>;

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { json, none, paged } from "../answers.ts";
 import { Payment, PaymentForm } from "../payments/schemas.ts";
 import { route } from "../route.ts";
-import { IdParams, Ok, Page, PageQuery, paged } from "../shared.ts";
+import { Page, PageQuery } from "../shared.ts";
+import * as terms from "../terms.ts";
 import { OrderActionName } from "./forms.ts";
 import { OrderInfo, Room } from "./room.ts";
 import {
@@ -24,65 +26,49 @@ import {
 export * from "./dispute-routes.ts";
 export * from "./review-routes.ts";
 
-export const getOrderDraft = route({
-  method: "GET",
-  path: "/api/order_draft",
+export const getOrderDraft = route("GET /api/order_draft", {
   auth: "member",
   summary: "下單前的試算：方案、加購、費用與同意事項",
   query: DraftQuery,
-  response: OrderDraft,
+  answer: json(OrderDraft),
   errors: ["not_found", "gone"],
 });
 
-export const placeOrder = route({
-  method: "POST",
-  path: "/api/orders",
+export const placeOrder = route("POST /api/orders", {
   auth: "member",
   summary: "下單",
   body: PlaceForm,
-  response: z.object({ id: z.number().int() }),
+  answer: json(z.object({ id: z.number().int() })),
   errors: ["consent_required", "own_service", "price_changed", "seller_full", "service_not_for_sale", "not_found"],
 });
 
-export const payOrder = route({
-  method: "POST",
-  path: "/api/orders/{id}/pay",
+export const payOrder = route("POST /api/orders/{id}/pay", {
   auth: "member",
   summary: "取得付款表單，由瀏覽器送往金流",
-  params: IdParams,
   body: PayForm,
-  response: PaymentForm,
+  answer: json(PaymentForm),
   errors: ["not_found", "payment_closed", "payment_pending", "card_refused", "consent_required"],
 });
 
-export const payOrderWithCard = route({
-  method: "POST",
-  path: "/api/orders/{id}/pay_with_card",
+export const payOrderWithCard = route("POST /api/orders/{id}/pay_with_card", {
   auth: "member",
   summary: "以已保存的信用卡付款",
-  params: IdParams,
   body: PayWithCardForm,
-  response: Payment,
+  answer: json(Payment),
   errors: ["not_found", "payment_closed", "payment_pending", "card_refused"],
 });
 
-export const getOrder = route({
-  method: "GET",
-  path: "/api/orders/{id}",
+export const getOrder = route("GET /api/orders/{id}", {
   auth: "member",
   summary: "交易室",
-  params: IdParams,
-  response: Room,
+  answer: json(Room),
   errors: ["not_found"],
 });
 
-export const getOrderInfo = route({
-  method: "GET",
-  path: "/api/orders/{id}/info",
+export const getOrderInfo = route("GET /api/orders/{id}/info", {
   auth: "member",
   summary: "下單當時的內容與費用",
-  params: IdParams,
-  response: OrderInfo,
+  answer: json(OrderInfo),
   errors: ["not_found"],
 });
 
@@ -92,140 +78,105 @@ const OrdersQuery = PageQuery.extend({
   closed: z.preprocess((value) => ["1", "true", true].includes(value as string), z.boolean()).default(false),
 });
 
-export const listMyOrders = route({
-  method: "GET",
-  path: "/api/my_orders",
+export const listMyOrders = route("GET /api/my_orders", {
   auth: "member",
   summary: "我買的",
   query: OrdersQuery,
-  response: paged(OrderCard),
+  answer: paged(OrderCard),
 });
 
-export const listMySales = route({
-  method: "GET",
-  path: "/api/my_orders_sell",
+export const listMySales = route("GET /api/my_orders_sell", {
   auth: "member",
   summary: "我賣的",
   query: OrdersQuery,
-  response: paged(OrderCard),
+  answer: paged(OrderCard),
 });
 
 /** Every transition that needs nothing but a press; any other name is "not found". */
-export const pressTransition = route({
-  method: "POST",
-  path: "/api/orders/{id}/transitions/{name}",
+export const pressTransition = route("POST /api/orders/{id}/transitions/{name}", {
   auth: "member",
   summary: "只需按一下的步驟：驗收、延長驗收期限、取消未付款的訂單等",
-  params: IdParams.extend({ name: OrderActionName }),
-  response: Ok,
+  params: { name: OrderActionName },
+  answer: none,
   errors: ["not_found", "transition_refused"],
 });
 
-export const submitRequirements = route({
-  method: "POST",
-  path: "/api/orders/{id}/requirements",
+export const submitRequirements = route("POST /api/orders/{id}/requirements", {
   auth: "member",
   summary: "回答賣家的問題，開始計算交期",
-  params: IdParams,
   body: RequirementsForm,
-  response: Ok,
+  answer: none,
   errors: ["not_found", "transition_refused"],
 });
 
 /** One file at most 200 MB, and the files of one delivery together too. */
-export const deliverOrder = route({
-  method: "POST",
-  path: "/api/orders/{id}/deliver",
+export const deliverOrder = route("POST /api/orders/{id}/deliver", {
   auth: "member",
   summary: "交付成果",
-  params: IdParams,
   body: RoomText,
-  files: { field: "files", max: 10, maxBytes: 200 * 1024 * 1024 },
-  response: Ok,
+  files: { field: "files", max: terms.filesMax, maxBytes: terms.deliveryFileMaxBytes },
+  answer: none,
   errors: ["not_found", "transition_refused", "too_large"],
 });
 
-export const requestRevision = route({
-  method: "POST",
-  path: "/api/orders/{id}/revision",
+export const requestRevision = route("POST /api/orders/{id}/revision", {
   auth: "member",
   summary: "要求修改",
-  params: IdParams,
   body: RevisionForm,
-  response: Ok,
+  answer: none,
   errors: ["not_found", "transition_refused", "revisions_used_up"],
 });
 
-export const declineOrder = route({
-  method: "POST",
-  path: "/api/orders/{id}/decline",
+export const declineOrder = route("POST /api/orders/{id}/decline", {
   auth: "member",
   summary: "賣家在付款後 24 小時內婉拒，全額退款",
-  params: IdParams,
   body: DeclineForm,
-  response: Ok,
+  answer: none,
   errors: ["not_found", "transition_refused"],
 });
 
-export const proposeExtension = route({
-  method: "POST",
-  path: "/api/orders/{id}/extension",
+export const proposeExtension = route("POST /api/orders/{id}/extension", {
   auth: "member",
   summary: "賣家請求延長交期",
-  params: IdParams,
   body: ExtensionForm,
-  response: Ok,
+  answer: none,
   errors: ["not_found", "transition_refused"],
 });
 
-export const proposeCancellation = route({
-  method: "POST",
-  path: "/api/orders/{id}/cancellation",
+export const proposeCancellation = route("POST /api/orders/{id}/cancellation", {
   auth: "member",
   summary: "提議取消交易與退款金額",
-  params: IdParams,
   body: CancellationForm,
-  response: Ok,
+  answer: none,
   errors: ["not_found", "transition_refused"],
 });
 
-export const answerProposal = route({
-  method: "POST",
-  path: "/api/order_proposals/{id}/answer",
+export const answerProposal = route("POST /api/order_proposals/{id}/answer", {
   auth: "member",
   summary: "同意或拒絕對方的提議",
-  params: IdParams,
   body: AnswerProposalForm,
-  response: Ok,
+  answer: none,
   errors: ["not_found", "transition_refused"],
 });
 
-export const sendRoomMessage = route({
-  method: "POST",
-  path: "/api/orders/{id}/messages",
+export const sendRoomMessage = route("POST /api/orders/{id}/messages", {
   auth: "member",
   summary: "在交易室留言",
-  params: IdParams,
   body: RoomText,
-  files: { field: "files", max: 10, maxBytes: 25 * 1024 * 1024 },
-  response: Ok,
+  files: { field: "files", max: terms.filesMax, maxBytes: terms.messageFileMaxBytes },
+  answer: none,
   errors: ["not_found", "transition_refused", "too_large", "too_many"],
 });
 
-export const readRoom = route({
-  method: "POST",
-  path: "/api/orders/{id}/read",
+export const readRoom = route("POST /api/orders/{id}/read", {
   auth: "member",
   summary: "把對方的訊息標成已讀",
-  params: IdParams,
-  response: Ok,
+  answer: none,
   errors: ["not_found"],
 });
 
-export const getMyDashboard = route({
-  method: "GET",
-  path: "/api/my_dashboard",
+export const getMyDashboard = route("GET /api/my_dashboard", {
   auth: "member",
   summary: "我的首頁：待辦、金額、進行中的交易",
-  response: Dashboard,
+  answer: json(Dashboard),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { When, type Wire } from "../instant.ts";
 import { AgreementVersion } from "../payments/schemas.ts";
-import { Id, Instant, Key, Money, Person, Picture } from "../shared.ts";
+import { Id, Key, Money, Person, Picture } from "../shared.ts";
 import { ConsumerClass } from "./consent.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
@@ -121,16 +122,16 @@ export const OrderCard = z.object({
   next: z.string(),
   /** True when it is this viewer's turn. */
   mine: z.boolean(),
-  deadlineAt: Instant.nullable(),
+  deadlineAt: When.nullable(),
   other: Person,
   /** The buyer's total; the seller's share. */
   amount: Money,
   unread: z.number().int(),
-  createdAt: Instant,
-  updatedAt: Instant,
+  createdAt: When,
+  updatedAt: When,
   url: z.string(),
 });
-export type OrderCard = z.output<typeof OrderCard>;
+export type OrderCard = Wire<z.output<typeof OrderCard>>;
 
 /** Something that waits for a member; `type` 5 leads to the room. */
 export const Task = z.object({
@@ -138,12 +139,12 @@ export const Task = z.object({
   avatar: z.string().nullable(),
   title: z.string(),
   subtitle: z.string(),
-  updatedAt: Instant,
+  updatedAt: When,
   requestId: z.number().int().nullable(),
   transactionId: z.number().int().nullable(),
   url: z.string(),
 });
-export type Task = z.output<typeof Task>;
+export type Task = Wire<z.output<typeof Task>>;
 
 export const Dashboard = z.object({
   tasks: z.array(Task),
@@ -152,4 +153,4 @@ export const Dashboard = z.object({
   selling: z.object({ total: z.number().int(), data: z.array(OrderCard) }),
   unread: z.object({ messages: z.number().int(), notifications: z.number().int() }),
 });
-export type Dashboard = z.output<typeof Dashboard>;
+export type Dashboard = Wire<z.output<typeof Dashboard>>;

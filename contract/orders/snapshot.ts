@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Instant, Money, Picture } from "../shared.ts";
+import { When, type Wire } from "../instant.ts";
+import { Money, Picture } from "../shared.ts";
 import { ConsumerClass } from "./consent.ts";
 
 /** One line of the bill. `fee` is the buyer's fee; the others are the price. */
@@ -39,9 +40,9 @@ export const OrderSnapshot = z.object({
     title: z.string(),
     text: z.string(),
     version: z.string(),
-    at: Instant,
+    at: When,
   }),
   buyer: z.object({ id: z.number().int(), nickname: z.string() }),
   seller: z.object({ id: z.number().int(), nickname: z.string() }),
 });
-export type OrderSnapshot = z.output<typeof OrderSnapshot>;
+export type OrderSnapshot = Wire<z.output<typeof OrderSnapshot>>;

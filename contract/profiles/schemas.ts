@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { paged } from "../answers.ts";
 import { Facets, Keyword, ServiceCard } from "../catalog/schemas.ts";
 import { When, type Wire } from "../instant.ts";
 import { Review } from "../orders/reviews.ts";
-import { Flag, Id, Money, Page, Person, Picture, paged, StarsFrom } from "../shared.ts";
+import { Flag, Id, Money, Page, Person, Picture, StarsFrom } from "../shared.ts";
 
 /** Spec §3: a job with its children, three levels in all. `sellers` counts the members who do it or one below it. */
 export type Job = { id: number; name: string; order: number; sellers: number; children: Job[] };
@@ -74,7 +75,7 @@ export const SellerFacets = Facets.pick({
 });
 export type SellerFacets = z.output<typeof SellerFacets>;
 
-export const SellerSearch = paged(SellerCard).extend({ facets: SellerFacets });
+export const SellerSearch = paged(SellerCard).schema.extend({ facets: SellerFacets });
 export type SellerSearch = z.output<typeof SellerSearch>;
 
 /** One row of a profile's list of some kind: specialties, skills, certificates, occupations, awards, portfolios, plans. */
@@ -108,8 +109,8 @@ export const UserDetail = Person.extend({
   items: z.array(ProfileItem),
   /** What holds for all price plans. */
   planNotices: z.string(),
-  services: paged(ServiceCard),
-  reviews: paged(Review),
+  services: paged(ServiceCard).schema,
+  reviews: paged(Review).schema,
 });
 export type UserDetail = Wire<z.output<typeof UserDetail>>;
 

@@ -24,12 +24,12 @@ const isGateway = (auth: Auth): boolean => typeof auth === "object" && "gateway"
 const sessionless = (auth: Auth): boolean => auth === "open" || isGateway(auth);
 
 /** Fastify compiles this into the serialiser: a field that is not in the contract cannot leave. */
-function responseSchema({ response, answer }: Route): Record<string, unknown> {
+function responseSchema({ response }: Route): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(response, {
     target: "draft-7",
     unrepresentable: "any",
     // As on the wire: an instant is text there.
-    io: answer ? "input" : "output",
+    io: "input",
   });
   return schema;
 }

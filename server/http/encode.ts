@@ -20,7 +20,6 @@ function pageOf(given: unknown, query: unknown): Record<string, unknown> {
 }
 
 function encoderOf({ answer, response }: Route): Encode {
-  if (!answer) return asGiven;
   const write = "schema" in answer ? instantsOf(response) : null;
   switch (answer.kind) {
     case "none":
@@ -47,5 +46,4 @@ export function encode(route: Route, given: unknown, query: unknown): unknown {
 }
 
 /** Whether an answer is JSON, so that its schema can be held against it. */
-export const isJson = ({ answer }: Route): boolean =>
-  answer === undefined || answer.kind === "none" || "schema" in answer;
+export const isJson = ({ answer }: Route): boolean => answer.kind === "none" || "schema" in answer;

@@ -55,7 +55,7 @@ export async function give(
   reply: FastifyReply,
   giveStream: GiveStream,
 ): Promise<unknown> {
-  switch (answer?.kind) {
+  switch (answer.kind) {
     case "file":
       return giveFile(answer, given as GivenFile, reply);
     case "csv":

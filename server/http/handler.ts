@@ -72,9 +72,7 @@ type GivenOf<A extends AnswerKind> = A extends { kind: "json"; schema: infer S e
               void;
 
 /** What a handler returns; dates are dates, and of a call that answers nothing it returns nothing. */
-export type Given<R extends Route> = R extends { answer: infer A extends AnswerKind }
-  ? GivenOf<A>
-  : z.output<R["response"]>;
+export type Given<R extends Route> = GivenOf<R["answer"]>;
 
 export type { Handler };
 

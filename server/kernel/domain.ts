@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { z } from "zod";
 import type { ConsolePart, WaitingCount } from "#contract/moderation/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import type { Route } from "#contract/route.ts";
@@ -53,7 +54,7 @@ export type Domain = {
   /** Parts of the operators' console, each with the counts of what waits there: numbers in SQL. */
   console?: Partial<Record<ConsolePart, Partial<Record<WaitingCount, (now: Date) => SQL>>>>;
   /** What waits for a member, at most 50. */
-  tasks?(ctx: Ctx, userId: number): Promise<Task[]>;
+  tasks?(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]>;
   sitemap?: SitemapLists;
   /** What operators read for the acts that this domain records. */
   auditWords?: Readonly<Record<string, string>>;

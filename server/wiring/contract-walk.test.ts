@@ -43,7 +43,7 @@ type Params = Record<string, unknown>;
 
 async function answerOf(client: TestClient, route: Route, params: Params, body: unknown) {
   await client.send({ method: "GET", url: "/api/my_data" });
-  const streams = route.answer?.kind === "events";
+  const streams = route.answer.kind === "events";
   const response = await client.send({
     method: route.method,
     url: pathOf(route, params),

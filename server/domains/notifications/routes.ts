@@ -11,7 +11,7 @@ import { readNotifications } from "./read-notifications.ts";
 
 /** What the other domains bring: each knows what waits in its own rows. Wiring puts them together. */
 export type NoticeSources = {
-  tasks: readonly ((ctx: Ctx, userId: number) => Promise<Task[]>)[];
+  tasks: readonly ((ctx: Ctx, userId: number) => Promise<z.output<typeof Task>[]>)[];
   /** The newest threads of a member, and how many are unread. */
   messages?: (
     ctx: Ctx,
@@ -25,7 +25,7 @@ const SHOWN = 10;
 
 /** The calls of the bell, with what the other domains bring to it. */
 export function notificationHandlers(sources: NoticeSources): Handler[] {
-  const tasksOf = async (ctx: Ctx, userId: number): Promise<Task[]> =>
+  const tasksOf = async (ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]> =>
     (await Promise.all(sources.tasks.map((tasks) => tasks(ctx, userId)))).flat();
 
   return [

@@ -1,5 +1,4 @@
 import * as calls from "#contract/orders/routes.ts";
-import { ok } from "#contract/shared.ts";
 import { handle } from "#server/http/handler.ts";
 import { answerForBoth } from "./cases/answer-for-both.ts";
 import { caseFile, caseSplit } from "./cases/case-file.ts";
@@ -25,11 +24,6 @@ import { placeOrder } from "./sale/place-order.ts";
 import { requestRevision } from "./sale/request-revision.ts";
 import { submitRequirements } from "./sale/submit-requirements.ts";
 
-const done = async (work: Promise<void>) => {
-  await work;
-  return ok;
-};
-
 export const orderHandlers = [
   handle(calls.getOrderDraft, ({ ctx, query }) => orderDraft(ctx, query)),
   handle(calls.placeOrder, async ({ ctx, body }) => ({ id: await placeOrder(ctx, body) })),
@@ -39,28 +33,28 @@ export const orderHandlers = [
   handle(calls.getOrderInfo, ({ ctx, params }) => getInfo(ctx, params.id)),
   handle(calls.listMyOrders, ({ ctx, query }) => orderPage(ctx, "buyer", query)),
   handle(calls.listMySales, ({ ctx, query }) => orderPage(ctx, "seller", query)),
-  handle(calls.pressTransition, ({ ctx, params }) => done(pressTransition(ctx, params.id, params.name))),
-  handle(calls.submitRequirements, ({ ctx, params, body }) => done(submitRequirements(ctx, params.id, body.answers))),
-  handle(calls.deliverOrder, ({ ctx, params, body, files }) => done(deliverOrder(ctx, params.id, body, files))),
-  handle(calls.requestRevision, ({ ctx, params, body }) => done(requestRevision(ctx, params.id, body))),
-  handle(calls.declineOrder, ({ ctx, params, body }) => done(declineOrder(ctx, params.id, body.reason))),
-  handle(calls.proposeExtension, ({ ctx, params, body }) => done(proposeExtension(ctx, params.id, body))),
-  handle(calls.proposeCancellation, ({ ctx, params, body }) => done(proposeCancellation(ctx, params.id, body))),
-  handle(calls.answerProposal, ({ ctx, params, body }) => done(answerProposal(ctx, params.id, body.agree))),
-  handle(calls.openDispute, ({ ctx, params, body, files }) => done(openDispute(ctx, params.id, body, files))),
-  handle(calls.answerDispute, ({ ctx, params, body, files }) => done(answerDispute(ctx, params.id, body, files))),
-  handle(calls.agreeAmount, ({ ctx, params, body }) => done(agreeAmount(ctx, params.id, body.amount))),
-  handle(calls.contestFault, ({ ctx, params, body }) => done(contestFault(ctx, params.id, body.reason))),
+  handle(calls.pressTransition, ({ ctx, params }) => pressTransition(ctx, params.id, params.name)),
+  handle(calls.submitRequirements, ({ ctx, params, body }) => submitRequirements(ctx, params.id, body.answers)),
+  handle(calls.deliverOrder, ({ ctx, params, body, files }) => deliverOrder(ctx, params.id, body, files)),
+  handle(calls.requestRevision, ({ ctx, params, body }) => requestRevision(ctx, params.id, body)),
+  handle(calls.declineOrder, ({ ctx, params, body }) => declineOrder(ctx, params.id, body.reason)),
+  handle(calls.proposeExtension, ({ ctx, params, body }) => proposeExtension(ctx, params.id, body)),
+  handle(calls.proposeCancellation, ({ ctx, params, body }) => proposeCancellation(ctx, params.id, body)),
+  handle(calls.answerProposal, ({ ctx, params, body }) => answerProposal(ctx, params.id, body.agree)),
+  handle(calls.openDispute, ({ ctx, params, body, files }) => openDispute(ctx, params.id, body, files)),
+  handle(calls.answerDispute, ({ ctx, params, body, files }) => answerDispute(ctx, params.id, body, files)),
+  handle(calls.agreeAmount, ({ ctx, params, body }) => agreeAmount(ctx, params.id, body.amount)),
+  handle(calls.contestFault, ({ ctx, params, body }) => contestFault(ctx, params.id, body.reason)),
   handle(calls.getCases, ({ ctx, query }) => casePage(ctx, query)),
   handle(calls.getCase, ({ ctx, params }) => caseFile(ctx, params.orderId)),
   handle(calls.getCaseSplit, ({ ctx, params, query }) => caseSplit(ctx, params.orderId, query.refund)),
-  handle(calls.decideDispute, ({ ctx, params, body }) => done(decideDispute(ctx, params.orderId, body))),
-  handle(calls.answerForBoth, ({ ctx, params, body }) => done(answerForBoth(ctx, params.orderId, body))),
-  handle(calls.decideContest, ({ ctx, params, body }) => done(decideContest(ctx, params.orderId, body))),
-  handle(calls.sendRoomMessage, ({ ctx, params, body, files }) => done(sendRoomMessage(ctx, params.id, body, files))),
-  handle(calls.readRoom, ({ ctx, params }) => done(readRoom(ctx, params.id))),
-  handle(calls.reviewOrder, ({ ctx, params, body }) => done(reviewOrder(ctx, params.id, body))),
-  handle(calls.replyToReview, ({ ctx, params, body }) => done(replyToReview(ctx, params.id, body.text))),
+  handle(calls.decideDispute, ({ ctx, params, body }) => decideDispute(ctx, params.orderId, body)),
+  handle(calls.answerForBoth, ({ ctx, params, body }) => answerForBoth(ctx, params.orderId, body)),
+  handle(calls.decideContest, ({ ctx, params, body }) => decideContest(ctx, params.orderId, body)),
+  handle(calls.sendRoomMessage, ({ ctx, params, body, files }) => sendRoomMessage(ctx, params.id, body, files)),
+  handle(calls.readRoom, ({ ctx, params }) => readRoom(ctx, params.id)),
+  handle(calls.reviewOrder, ({ ctx, params, body }) => reviewOrder(ctx, params.id, body)),
+  handle(calls.replyToReview, ({ ctx, params, body }) => replyToReview(ctx, params.id, body.text)),
   handle(calls.listMyReviews, ({ ctx, query }) => myReviews(ctx, query.by, query.page)),
   handle(calls.listUserReviews, ({ ctx, params, query }) => userReviews(ctx, params.id, query.as, query.page)),
   handle(calls.listServiceReviews, ({ ctx, params, query }) => serviceReviews(ctx, params.id, query.stars, query.page)),

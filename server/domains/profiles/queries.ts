@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { When } from "#contract/instant.ts";
 import { REVIEWS_PER_PAGE, type Review } from "#contract/orders/reviews.ts";
 import type { Job, SellerCard, UserDetail } from "#contract/profiles/schemas.ts";
 import * as terms from "#contract/terms.ts";
@@ -71,11 +72,7 @@ async function readProfile(ctx: Ctx, id: number): Promise<Row> {
   return rows[0] ?? refuse("not_found");
 }
 
-type ReviewRow = Omit<Review, "mayReply" | "createdAt" | "shownAt" | "repliedAt"> & {
-  createdAt: Date;
-  shownAt: Date;
-  repliedAt: Date | null;
-};
+type ReviewRow = Omit<z.output<typeof Review>, "mayReply" | "shownAt"> & { shownAt: When };
 
 /** The first page of what buyers wrote about a member; the others are `GET /api/users/{id}/reviews?page=2` and on. */
 async function firstReviews(ctx: Ctx, id: number): Promise<Detail["reviews"]> {
@@ -92,9 +89,6 @@ async function firstReviews(ctx: Ctx, id: number): Promise<Detail["reviews"]> {
   const own = viewerId(ctx) === id;
   const data = rows.map((row) => ({
     ...row,
-    createdAt: new Date(row.createdAt).toISOString(),
-    shownAt: new Date(row.shownAt).toISOString(),
-    repliedAt: row.repliedAt && new Date(row.repliedAt).toISOString(),
     mayReply: own && row.reply === null && ctx.now() <= later(new Date(row.shownAt), terms.replyDays * DAY),
   }));
   return toPage({ rows: data, page: 1, total, size: REVIEWS_PER_PAGE });

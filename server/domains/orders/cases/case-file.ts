@@ -1,4 +1,5 @@
-import type { CaseFile } from "#contract/orders/desk.ts";
+import type { z } from "zod";
+import type { CaseFile as CaseFileShape } from "#contract/orders/desk.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
@@ -9,12 +10,13 @@ import { admitToDesk, mayAtDesk } from "../policy.ts";
 import { dueOf, isAnswering } from "../process/facts.ts";
 import { orderProcess } from "../process/table.ts";
 import { entriesOf } from "../room/entries.ts";
-import { iso } from "../room/present.ts";
 import { type ProposalOfRoom, type RoomRows, roomRows } from "../room/room-query.ts";
 import { splitOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
 import type { OrderRow } from "../store.ts";
 import { getCaseOrder } from "./cases.ts";
+
+type CaseFile = z.output<typeof CaseFileShape>;
 
 /** No member has this id: nothing in the room is an operator's own. */
 const NOBODY = 0;
@@ -24,8 +26,8 @@ function presentProposal(order: OrderRow, proposal: ProposalOfRoom): CaseFile["p
     side: proposal.proposedBy === order.buyerId ? "buyer" : "seller",
     refund: proposal.data.refund ?? 0,
     reason: proposal.data.reason,
-    createdAt: new Date(proposal.createdAt).toISOString(),
-    answerBy: new Date(proposal.answerBy).toISOString(),
+    createdAt: proposal.createdAt,
+    answerBy: proposal.answerBy,
   };
 }
 
@@ -68,10 +70,10 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
     buyer: rows.buyer,
     seller: rows.seller,
     total: order.total,
-    paidAt: iso(order.paidAt),
-    dueAt: iso(dueOf(order, ctx.now())),
-    deliveredAt: iso(order.deliveredAt),
-    closedAt: iso(order.closedAt),
+    paidAt: order.paidAt,
+    dueAt: dueOf(order, ctx.now()),
+    deliveredAt: order.deliveredAt,
+    closedAt: order.closedAt,
     closedReason: order.closedReason,
     disputes: rows.disputes.map((row) => ({ id: row.id, ...presentDispute(order, row, rows.messages, NOBODY) })),
     proposal: proposal && presentProposal(order, proposal),
@@ -79,7 +81,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
     decisions: rows.decisions.map(({ id, name, at, operator, data }) => ({
       id,
       kind: name,
-      at: new Date(at).toISOString(),
+      at,
       operator,
       refund: data.refund ?? null,
       fault: data.fault ?? null,

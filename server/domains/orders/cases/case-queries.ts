@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { When } from "#contract/instant.ts";
 import type { CaseKind, CaseRow } from "#contract/orders/desk.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -13,10 +15,10 @@ type Row = {
   buyer: string;
   seller: string;
   total: number;
-  openedAt: string;
-  dueAt: string | null;
+  openedAt: When;
+  dueAt: When | null;
   stage: CaseRow["stage"];
-  endedAt: string | null;
+  endedAt: When | null;
   all: number;
 };
 
@@ -41,16 +43,14 @@ const casesAt = (now: string) => sql`
     case when c.decided_at is null then 'waiting' else 'ended' end
   from fault_contests c`;
 
-function present(row: Row, now: Date): CaseRow {
+function present(row: Row, now: Date): z.output<typeof CaseRow> {
   const { all: _, ...rest } = row;
   const openedAt = new Date(row.openedAt);
   const dueAt = row.dueAt ? new Date(row.dueAt) : later(openedAt, terms.disputeResolveDays * DAY);
   return {
     ...rest,
-    openedAt: openedAt.toISOString(),
-    dueAt: dueAt.toISOString(),
+    dueAt,
     overdue: row.endedAt === null && now >= dueAt,
-    endedAt: row.endedAt && new Date(row.endedAt).toISOString(),
   };
 }
 
@@ -68,10 +68,5 @@ export async function casePage(ctx: Ctx, { open, page }: { open: boolean; page: 
     order by ${open ? sql`c.opened_at` : sql`c.ended_at desc`}, c.order_id, c.kind
     limit ${size} offset ${(page - 1) * size}`);
   const total = rows[0]?.all ?? 0;
-  return {
-    data: rows.map((row) => present(row, ctx.now())),
-    page,
-    pages: Math.max(1, Math.ceil(total / size)),
-    total,
-  };
+  return { rows: rows.map((row) => present(row, ctx.now())), total };
 }

@@ -1,14 +1,19 @@
+import type { z } from "zod";
 import type { RoomContest, RoomDecision, RoomDispute, Statement } from "#contract/orders/disputes.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { fileUrl } from "../room/files.ts";
-import { iso } from "../room/present.ts";
 import type { ContestOfRoom, DecisionOfRoom, DisputeOfRoom, RoomRows } from "../room/room-query.ts";
 import { splitOf } from "../sale/money.ts";
 import type { OrderRow } from "../store.ts";
 
 type Named = { by: number; amount: number; messageId: number; at: string };
 
-function statement(order: OrderRow, named: Named, messages: RoomRows["messages"], me: number): Statement {
+function statement(
+  order: OrderRow,
+  named: Named,
+  messages: RoomRows["messages"],
+  me: number,
+): z.output<typeof Statement> {
   const said = messages.find(({ id }) => id === named.messageId);
   return {
     side: named.by === order.buyerId ? "buyer" : "seller",
@@ -16,7 +21,7 @@ function statement(order: OrderRow, named: Named, messages: RoomRows["messages"]
     amount: named.amount,
     text: said?.text ?? "",
     files: (said?.files ?? []).map((file) => ({ ...file, url: fileUrl(file) })),
-    at: new Date(named.at).toISOString(),
+    at: named.at,
   };
 }
 
@@ -26,7 +31,7 @@ export function presentDispute(
   row: DisputeOfRoom,
   messages: RoomRows["messages"],
   me: number,
-): RoomDispute {
+): z.output<typeof RoomDispute> {
   const { openedBy, openedAt, amount, messageId, answerAmount, answerMessageId, answeredAt } = row;
   const other = openedBy === order.buyerId ? order.sellerId : order.buyerId;
   const answered = answerAmount !== null && answerMessageId !== null && answeredAt !== null;
@@ -36,19 +41,23 @@ export function presentDispute(
     answered: answered
       ? statement(order, { by: other, amount: answerAmount, messageId: answerMessageId, at: answeredAt }, messages, me)
       : null,
-    answerBy: new Date(row.answerBy).toISOString(),
-    resolveBy: new Date(row.resolveBy).toISOString(),
-    endedAt: iso(row.endedAt),
+    answerBy: row.answerBy,
+    resolveBy: row.resolveBy,
+    endedAt: row.endedAt,
   };
 }
 
 /** A decision as one side reads it: its own reason, and what it gets. */
-export function presentDecision(order: OrderRow, { id, name, at, data }: DecisionOfRoom, side: Side): RoomDecision {
+export function presentDecision(
+  order: OrderRow,
+  { id, name, at, data }: DecisionOfRoom,
+  side: Side,
+): z.output<typeof RoomDecision> {
   const refund = data.refund ?? null;
   return {
     id,
     kind: name,
-    at: new Date(at).toISOString(),
+    at,
     refund,
     earns: side === "seller" && refund !== null ? splitOf(order, refund).seller : null,
     fault: data.fault ?? null,
@@ -56,10 +65,16 @@ export function presentDecision(order: OrderRow, { id, name, at, data }: Decisio
   };
 }
 
-export const presentContest = ({ reason, createdAt, fault, answer, decidedAt }: ContestOfRoom): RoomContest => ({
+export const presentContest = ({
   reason,
-  createdAt: new Date(createdAt).toISOString(),
+  createdAt,
   fault,
   answer,
-  decidedAt: iso(decidedAt),
+  decidedAt,
+}: ContestOfRoom): z.output<typeof RoomContest> => ({
+  reason,
+  createdAt,
+  fault,
+  answer,
+  decidedAt,
 });

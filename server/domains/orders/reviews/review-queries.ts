@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Rating, REVIEWS_PER_PAGE, type Review, type ReviewPage } from "#contract/orders/reviews.ts";
+import type { z } from "zod";
+import { type Rating, REVIEWS_PER_PAGE, type Review as ReviewShape } from "#contract/orders/reviews.ts";
 import * as terms from "#contract/terms.ts";
+import type { GivenPage } from "#server/http/handler.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { iso } from "../room/present.ts";
 
-type Row = Omit<Review, "mayReply" | "createdAt" | "shownAt" | "repliedAt"> & {
-  createdAt: string;
-  shownAt: string | null;
-  repliedAt: string | null;
-};
+type Review = z.output<typeof ReviewShape>;
+type Row = Omit<Review, "mayReply">;
+/** One page of reviews, with the rating of whom, or what, they are about. */
+type ReviewPage = GivenPage<Review> & { rating: Rating };
 
 const columns = sql`r.id, r.side, r.subject_id as "subjectId", r.overall, r.quality, r.communication, r.value, r.text,
   r.reply, r.replied_at as "repliedAt", r.shown_at as "shownAt", r.created_at as "createdAt",
@@ -21,13 +21,7 @@ const tables = sql`reviews r join users u on u.id = r.author_id left join servic
 
 function present(ctx: Ctx, row: Row): Review {
   const open = row.shownAt !== null && ctx.now() <= later(new Date(row.shownAt), terms.replyDays * DAY);
-  return {
-    ...row,
-    createdAt: new Date(row.createdAt).toISOString(),
-    shownAt: iso(row.shownAt),
-    repliedAt: iso(row.repliedAt),
-    mayReply: open && row.reply === null && row.subjectId === viewerId(ctx),
-  };
+  return { ...row, mayReply: open && row.reply === null && row.subjectId === viewerId(ctx) };
 }
 
 /** Both reviews of one order, hidden ones too: the caller decides what it shows. */
@@ -95,8 +89,7 @@ async function pageOf(ctx: Ctx, where: SQL, page: number, rating: Rating): Promi
     select ${columns} from ${tables} where ${where}
     order by coalesce(r.shown_at, r.created_at) desc, r.id desc
     limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}`);
-  const pages = Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE));
-  return { data: rows.map((row) => present(ctx, row)), page, pages, total, rating };
+  return { rows: rows.map((row) => present(ctx, row)), total, page, size: REVIEWS_PER_PAGE, rating };
 }
 
 async function refuseUnknown(ctx: Ctx, table: SQL, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import { type Side, transitionNames } from "#contract/orders/states.ts";
 import { isFinal, nextOf as nextActorOf, refusalOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
@@ -6,7 +7,8 @@ import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
 import { mayTalk } from "./send-room-message.ts";
 
-export const iso = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString());
+/** The room as it is put together here: its instants are not text yet. */
+export type GivenRoom = z.output<typeof Room>;
 
 /** Buttons of a room that are no transitions of the sale. */
 const others = {
@@ -45,18 +47,18 @@ export function actionsOf(
 }
 
 /** Who acts next, as this side reads it. */
-export function nextOf(order: OrderRow, side: Side, now: Date): Room["next"] {
+export function nextOf(order: OrderRow, side: Side, now: Date): GivenRoom["next"] {
   const actor = nextActorOf(orderProcess, order, now);
   return {
     actor,
     mine: actor === side,
     sentence: sentencesOf(orderProcess, order, now)[side],
-    deadlineAt: iso(order.deadlineAt),
+    deadlineAt: order.deadlineAt,
   };
 }
 
 /** The stations of a sale in a line: what is behind, where it stands, what comes. */
-export function stepsOf(order: OrderRow): Room["steps"] {
+export function stepsOf(order: OrderRow): GivenRoom["steps"] {
   const asked = order.snapshot.questions.length > 0;
   const stations: [string, string, Date | null][] = [
     ["placed", "下單", order.createdAt],
@@ -72,7 +74,7 @@ export function stepsOf(order: OrderRow): Room["steps"] {
     return [...behind, ...(order.completedAt ? [] : [end])].map(([key, label, at]) => ({
       key,
       label,
-      at: iso(at),
+      at,
       state: "done" as const,
     }));
   }
@@ -83,7 +85,7 @@ export function stepsOf(order: OrderRow): Room["steps"] {
   return stations.map(([key, label, at], i) => ({
     key,
     label,
-    at: reached[i] ? iso(at) : null,
+    at: reached[i] ? at : null,
     state: reached[i] ? ("done" as const) : i === now ? ("now" as const) : ("later" as const),
   }));
 }

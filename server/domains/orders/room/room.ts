@@ -1,4 +1,5 @@
-import type { OrderInfo, Room, RoomProposal } from "#contract/orders/room.ts";
+import type { z } from "zod";
+import type { OrderInfo, RoomProposal } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
@@ -15,10 +16,15 @@ import { moneyLines } from "../sale/money-lines.ts";
 import { paymentOf } from "../sale/order-lists.ts";
 import { getOrder, type OrderRow } from "../store.ts";
 import { entriesOf } from "./entries.ts";
-import { actionsOf, iso, nextOf, stepsOf } from "./present.ts";
+import { actionsOf, type GivenRoom, nextOf, stepsOf } from "./present.ts";
 import { type ProposalOfRoom, roomRows } from "./room-query.ts";
 
-function presentProposal(proposal: ProposalOfRoom, order: OrderRow, me: number, now: Date): RoomProposal {
+function presentProposal(
+  proposal: ProposalOfRoom,
+  order: OrderRow,
+  me: number,
+  now: Date,
+): z.output<typeof RoomProposal> {
   const { id, kind, data, state } = proposal;
   const mine = proposal.proposedBy === me;
   const times = { answerBy: new Date(proposal.answerBy), createdAt: new Date(proposal.createdAt) };
@@ -30,13 +36,13 @@ function presentProposal(proposal: ProposalOfRoom, order: OrderRow, me: number, 
     days: data.days ?? null,
     refund: data.refund ?? null,
     state,
-    answerBy: answerDueOf(times, order, now).toISOString(),
-    createdAt: times.createdAt.toISOString(),
+    answerBy: answerDueOf(times, order, now),
+    createdAt: times.createdAt,
     mayAnswer: !mine && isWaiting(proposal) && order.dispute === null && !isFinal(orderProcess, order),
   };
 }
 
-async function reviewState(ctx: Ctx, order: OrderRow, side: Side): Promise<Room["review"] & { may: boolean }> {
+async function reviewState(ctx: Ctx, order: OrderRow, side: Side): Promise<GivenRoom["review"] & { may: boolean }> {
   const until = reviewUntil(order);
   if (until === null) return { until: null, mine: null, theirs: null, note: "", may: false };
   const all = await orderReviews(ctx, order.id);
@@ -45,11 +51,11 @@ async function reviewState(ctx: Ctx, order: OrderRow, side: Side): Promise<Room[
   const may = mine === null && mayReviewNow[side].test(order, ctx.now());
   const hidden = "評價會在雙方都完成，或評價期限到了之後同時公開。";
   const note = may ? hidden : mine && !mine.shownAt ? `你已完成評價。${hidden}` : "";
-  return { until: until.toISOString(), mine, theirs, note, may };
+  return { until, mine, theirs, note, may };
 }
 
 /** The room of one of the acting member's orders. @throws Refusal not_found */
-export async function getRoom(ctx: Ctx, id: number): Promise<Room> {
+export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
   const order = await getOrder(ctx, id);
   const side = mySide(ctx, order);
   const me = memberId(ctx);
@@ -72,11 +78,11 @@ export async function getRoom(ctx: Ctx, id: number): Promise<Room> {
     state: order.state,
     stateLabel: stateOf(orderProcess, order).label,
     final: isFinal(orderProcess, order),
-    fault: order.fault as Room["fault"],
+    fault: order.fault as GivenRoom["fault"],
     closedReason: order.closedReason,
     next: nextOf(order, side, now),
     steps: stepsOf(order),
-    dueAt: iso(dueOf(order, now)),
+    dueAt: dueOf(order, now),
     revisionsLeft: order.revisionsLeft,
     questions: snapshot.questions,
     answers: order.answers,
@@ -84,7 +90,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<Room> {
     proposals,
     dispute: dispute ? presentDispute(order, dispute, rows.messages, me) : null,
     decisions: rows.decisions.map((decision) => presentDecision(order, decision, side)),
-    contestUntil: mayContest ? iso(contestEnds) : null,
+    contestUntil: mayContest ? contestEnds : null,
     contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
     money: moneyLines(order, side, rows.refunds),
     total: order.total,
@@ -94,7 +100,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<Room> {
 }
 
 /** What was agreed, who with and for how much. The seller also sees the commission. @throws Refusal not_found */
-export async function getInfo(ctx: Ctx, id: number): Promise<OrderInfo> {
+export async function getInfo(ctx: Ctx, id: number): Promise<z.output<typeof OrderInfo>> {
   const order = await getOrder(ctx, id);
   const side = mySide(ctx, order);
   const [{ buyer, seller }, payment] = [await roomRows(ctx, id), await paymentOf(ctx, id)];
@@ -116,10 +122,10 @@ export async function getInfo(ctx: Ctx, id: number): Promise<OrderInfo> {
     buyer,
     seller,
     answers: order.answers,
-    createdAt: order.createdAt.toISOString(),
-    paidAt: iso(order.paidAt),
-    dueAt: iso(dueOf(order, ctx.now())),
-    completedAt: iso(order.completedAt),
+    createdAt: order.createdAt,
+    paidAt: order.paidAt,
+    dueAt: dueOf(order, ctx.now()),
+    completedAt: order.completedAt,
     payment: sells ? null : payment,
   };
 }

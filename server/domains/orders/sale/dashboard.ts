@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Dashboard } from "#contract/orders/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
@@ -25,7 +26,7 @@ async function figures(ctx: Ctx, me: number): Promise<Figures> {
 }
 
 /** A member's first page: what waits, money at a glance, what runs on both sides, what is unread. */
-export async function myDashboard(ctx: Ctx): Promise<Dashboard> {
+export async function myDashboard(ctx: Ctx): Promise<z.output<typeof Dashboard>> {
   const me = memberId(ctx);
   const running = { closed: false, limit: SHOWN };
   const [tasks, found, buying, selling] = await Promise.all([

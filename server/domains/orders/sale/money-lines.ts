@@ -1,24 +1,24 @@
+import type { z } from "zod";
+import type { When } from "#contract/instant.ts";
 import type { Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { iso } from "../room/present.ts";
 import type { OrderRow } from "../store.ts";
 import { splitOf } from "./money.ts";
 
-type Line = Room["money"][number];
-type Refund = { amount: number; state: string; at: string | null };
+type Line = z.output<typeof Room>["money"][number];
+type Refund = { amount: number; state: string; at: When | null };
 
 function buyerLines(order: OrderRow, refunds: Refund[]): Line[] {
   const lines: Line[] = [];
-  if (order.paidAt)
-    lines.push({ label: "付款，由平台保管", amount: -order.total, at: iso(order.paidAt), planned: false });
+  if (order.paidAt) lines.push({ label: "付款，由平台保管", amount: -order.total, at: order.paidAt, planned: false });
   for (const { amount, state, at } of refunds) {
     const label = state === "done" ? "退款完成" : state === "refused" ? "退款遇到問題，平台處理中" : "退款處理中";
-    lines.push({ label, amount, at: iso(at), planned: state !== "done" });
+    lines.push({ label, amount, at, planned: state !== "done" });
   }
   if (order.completedAt) {
     // Only a dispute leaves a reason behind on what was completed.
     const label = order.closedReason ? "協調完成，其餘款項撥給賣家" : "驗收完成，款項撥給賣家";
-    lines.push({ label, amount: 0, at: iso(order.completedAt), planned: false });
+    lines.push({ label, amount: 0, at: order.completedAt, planned: false });
   }
   return lines;
 }
@@ -26,14 +26,14 @@ function buyerLines(order: OrderRow, refunds: Refund[]): Line[] {
 function sellerLines(order: OrderRow): Line[] {
   if (!order.paidAt) return [];
   const { seller } = splitOf(order, order.refunded);
-  const lines: Line[] = [{ label: "買家付款，由平台保管", amount: 0, at: iso(order.paidAt), planned: false }];
+  const lines: Line[] = [{ label: "買家付款，由平台保管", amount: 0, at: order.paidAt, planned: false }];
   if (order.clearsAt) {
     const label = order.state === "completed" ? "交易完成，計入待入帳收益" : "取消後應得，計入待入帳收益";
-    lines.push({ label, amount: seller, at: iso(order.closedAt), planned: false });
-    if (order.clearedAt) lines.push({ label: "轉入餘額", amount: seller, at: iso(order.clearedAt), planned: false });
-    else lines.push({ label: "轉入餘額", amount: seller, at: iso(order.clearsAt), planned: true });
+    lines.push({ label, amount: seller, at: order.closedAt, planned: false });
+    if (order.clearedAt) lines.push({ label: "轉入餘額", amount: seller, at: order.clearedAt, planned: false });
+    else lines.push({ label: "轉入餘額", amount: seller, at: order.clearsAt, planned: true });
   } else if (order.closedAt) {
-    lines.push({ label: "款項退還買家", amount: 0, at: iso(order.closedAt), planned: false });
+    lines.push({ label: "款項退還買家", amount: 0, at: order.closedAt, planned: false });
   } else {
     lines.push({ label: "完成後可得", amount: seller, at: null, planned: true });
   }

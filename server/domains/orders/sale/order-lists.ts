@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { When } from "#contract/instant.ts";
 import type { OrderInfo } from "#contract/orders/room.ts";
 import type { OrderCard } from "#contract/orders/schemas.ts";
 import type { OrderState, Side } from "#contract/orders/states.ts";
@@ -11,7 +13,6 @@ import { otherSide } from "../policy.ts";
 import { partColumns, partsOf, type RawParts } from "../process/fact-rows.ts";
 import { isOpen, isOver } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
-import { iso } from "../room/present.ts";
 import { roomUrl } from "../tell.ts";
 import { splitOf } from "./money.ts";
 
@@ -29,20 +30,22 @@ type Row = {
   refunded: number;
   extended: boolean;
   revisionsLeft: number | null;
-  createdAt: string;
-  updatedAt: string;
-  paidAt: string | null;
-  startedAt: string | null;
-  dueAt: string | null;
-  deliveredAt: string | null;
-  deadlineAt: string | null;
+  createdAt: When;
+  updatedAt: When;
+  paidAt: When | null;
+  startedAt: When | null;
+  dueAt: When | null;
+  deliveredAt: When | null;
+  deadlineAt: When | null;
   other: Person;
   unread: number;
 } & RawParts;
 
-const date = (at: string | null): Date | null => (at === null ? null : new Date(at));
+const date = (at: When | null): Date | null => (at === null ? null : new Date(at));
 
-function present(ctx: Ctx, row: Row): OrderCard {
+type Card = z.output<typeof OrderCard>;
+
+function present(ctx: Ctx, row: Row): Card {
   const facts = {
     ...row,
     createdAt: new Date(row.createdAt),
@@ -64,12 +67,12 @@ function present(ctx: Ctx, row: Row): OrderCard {
     stateLabel: stateOf(orderProcess, facts).label,
     next: sentencesOf(orderProcess, facts, now)[row.side],
     mine: nextOf(orderProcess, facts, now) === row.side,
-    deadlineAt: iso(row.deadlineAt),
+    deadlineAt: row.deadlineAt,
     other: row.other,
     amount: row.side === "buyer" ? row.total : splitOf(row, row.refunded).seller,
     unread: row.unread,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     url: roomUrl(row.id),
   };
 }
@@ -85,7 +88,7 @@ export async function orderCards(
   ctx: Ctx,
   side: Side,
   { closed, limit, offset = 0 }: { closed: boolean; limit: number; offset?: number },
-): Promise<{ data: OrderCard[]; total: number }> {
+): Promise<{ data: Card[]; total: number }> {
   const me = memberId(ctx);
   const where = sql`${listed(side, me)} and ${(closed ? isOver : isOpen).sql("o", ctx.now())}`;
   const { rows } = await ctx.db.execute<Row & { all: number }>(sql`
@@ -117,7 +120,7 @@ async function countOf(ctx: Ctx, where: SQL): Promise<number> {
 export async function orderPage(ctx: Ctx, side: Side, { page, closed }: { page: number; closed: boolean }) {
   const limit = terms.pageSize;
   const { data, total } = await orderCards(ctx, side, { closed, limit, offset: (page - 1) * limit });
-  return { data, page, pages: Math.max(1, Math.ceil(total / limit)), total };
+  return { rows: data, total };
 }
 
 /** How an order was paid, for the buyer's own page; null while it is not. */

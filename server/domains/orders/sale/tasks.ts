@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { When } from "#contract/instant.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import type { ProposalKind } from "#contract/orders/states.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -9,7 +11,7 @@ import { roomUrl } from "../tell.ts";
 /** Every type but 1 to 4 leads to the room. */
 const ROOM = 5;
 
-type Row = { id: number; todo: string; title: string; avatar: string | null; updatedAt: string };
+type Row = { id: number; todo: string; title: string; avatar: string | null; updatedAt: When };
 
 const proposalTodo: Record<ProposalKind, string> = { extension: "賣家請求延長交期", cancellation: "對方提議取消交易" };
 
@@ -34,7 +36,7 @@ const unwritten = (now: Date): SQL => sql`(m.me = 'buyer' and ${mayReview.buyer.
  * last.
  * @returns at most 50
  */
-export async function tasksOf(ctx: Ctx, userId: number): Promise<Task[]> {
+export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]> {
   const now = ctx.now();
   const { rows } = await ctx.db.execute<Row>(sql`
     with mine as (
@@ -66,7 +68,7 @@ export async function tasksOf(ctx: Ctx, userId: number): Promise<Task[]> {
     avatar: row.avatar,
     title: row.todo,
     subtitle: row.title,
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    updatedAt: row.updatedAt,
     requestId: null,
     transactionId: row.id,
     url: roomUrl(row.id),
