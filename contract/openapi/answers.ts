@@ -19,7 +19,7 @@ const eventSchemas = ({ events }: Kind<"events">): Json =>
 
 /** What a call answers when it is done, by status. */
 export function answersOf({ answer, response }: Route): Json {
-  switch (answer?.kind) {
+  switch (answer.kind) {
     case "file":
       return answered(answer.shown ? "檔案內容" : "下載檔案", answer.type, {});
     case "csv":
