@@ -17,6 +17,7 @@ export const paths = [
   "/admin/news/:id",
   "/admin/reports",
   "/admin/reports/:id",
+  "/admin/services",
   "/admin/synonyms",
   "/categories/:categoryId",
   "/change_password/:token",

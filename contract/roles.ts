@@ -11,6 +11,7 @@ export const roles = {
   members: { read: ["support", "admin"], decide: ["support", "admin"] },
   disputes: { read: ["support", "finance", "admin"], decide: ["support", "admin"] },
   contacts: { read: ["support", "admin"], answer: ["support", "admin"] },
+  services: { read: ["support", "admin"], decide: ["support", "admin"] },
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },
   identity: { read: ["support", "admin"], look: ["support", "admin"], decide: ["support", "admin"] },
   synonyms: { read: ["content", "admin"], edit: ["content", "admin"] },

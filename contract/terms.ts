@@ -124,6 +124,8 @@ export const contactTextMax = 3000;
 /** Why something is reported, and what an operator writes to a decision. */
 export const reasonMin = 5;
 export const reasonMax = 1000;
+/** Characters of what is said about a service: by who reports it, and by the operator who hides or shows it. */
+export const serviceReasonMax = 500;
 
 // News
 export const newsTitleMin = 4;

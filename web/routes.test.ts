@@ -99,6 +99,7 @@ test("a page that the specification does not name is named here", () => {
       "members",
       "members/{}",
       "contacts",
+      "services",
       "reports",
       "reports/{}",
       "disputes",

@@ -106,6 +106,7 @@ export default [
     // `add` or a number
     route("admin/news/:id", "pages/admin/news-item.tsx", { id: "admin/news-item" }),
     route("admin/synonyms", "pages/admin/synonyms.tsx"),
+    route("admin/services", "pages/admin/services.tsx", { id: "admin/services" }),
     route("admin/reports", "pages/admin/reports.tsx"),
     route("admin/reports/:id", "pages/admin/report.tsx"),
     route("admin/audit", "pages/admin/audit.tsx"),

@@ -147,7 +147,7 @@ export const publishService = route("POST /api/my_services/{id}/publish", {
   /** Refused when something else than this version would come on sale. */
   query: z.object({ version: ServiceVersion.optional() }),
   answer: json(ServiceForm),
-  errors: ["invalid", "service_incomplete", "not_found", "gone", "stale_service"],
+  errors: ["invalid", "service_incomplete", "not_found", "gone", "stale_service", "service_hidden"],
 });
 
 export const pauseService = route("POST /api/my_services/{id}/pause", {
@@ -161,7 +161,7 @@ export const resumeService = route("POST /api/my_services/{id}/resume", {
   auth: "member",
   summary: "恢復接單",
   answer: json(ServiceForm),
-  errors: ["not_found", "gone", "conflict"],
+  errors: ["not_found", "gone", "conflict", "service_hidden"],
 });
 
 export const copyService = route("POST /api/my_services/{id}/copy", {
@@ -169,7 +169,7 @@ export const copyService = route("POST /api/my_services/{id}/copy", {
   summary: "複製成新的草稿",
   answer: json(ServiceForm),
   idempotent: true,
-  errors: ["not_found", "gone", "too_many"],
+  errors: ["not_found", "gone", "too_many", "service_hidden"],
 });
 
 export const removeService = route("DELETE /api/my_services/{id}", {

@@ -176,6 +176,7 @@ export const serviceActions = [
   "resume",
   "copy",
   "remove",
+  "report",
 ] as const;
 export const ServiceAction = z.enum(serviceActions);
 export type ServiceAction = z.output<typeof ServiceAction>;
@@ -185,7 +186,7 @@ export const ServiceDetail = z.object({
   id: z.number().int(),
   title: z.string(),
   state: ServiceState,
-  /** Only for its seller. */
+  /** Null for all but its seller and the operators: others do not see a hidden one. */
   hiddenReason: z.string().nullable(),
   category: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   subcategory: z.object({ id: z.number().int(), name: z.string() }).nullable(),

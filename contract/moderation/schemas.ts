@@ -57,6 +57,8 @@ export const Overview = z.object({
   contacts: z.number().int(),
   /** Reported messages that wait. */
   reports: z.number().int(),
+  /** Reported services that wait. */
+  serviceReports: z.number().int(),
   /** Identity checks that wait. */
   identity: z.number().int(),
   /** Orders that an operator is to decide about now. */

@@ -156,8 +156,12 @@ describe("a call that changes something needs the token of its own session", () 
   });
 });
 
-/** Calls of members on rows that any member may reach: what is for sale can be kept. */
-const OPEN_TO_ALL = ["POST /api/services/{id}/favorite", "DELETE /api/services/{id}/favorite"];
+/** Calls of members on rows that any member may reach: what is for sale can be kept and reported. */
+const OPEN_TO_ALL = [
+  "POST /api/services/{id}/favorite",
+  "DELETE /api/services/{id}/favorite",
+  "POST /api/services/{id}/report",
+];
 
 describe("a row of somebody else is a row that does not exist", () => {
   const withRow = named.filter(([, route]) => route.auth === "member" && route.params !== undefined);

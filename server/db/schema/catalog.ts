@@ -47,6 +47,7 @@ export const services = pgTable(
       .references(() => users.id),
     state: text().notNull().default("draft"),
     hiddenReason: text(),
+    hiddenAt: moment(),
     title: text().notNull().default(""),
     categoryId: integer().references(() => categories.id),
     subcategoryId: integer().references(() => subcategories.id),
@@ -252,4 +253,31 @@ export const drafts = pgTable(
     done: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
+);
+
+/** A service that a member reported to the operators; one report of a member waits at a time. */
+export const serviceReports = pgTable(
+  "service_reports",
+  {
+    id: id(),
+    serviceId: integer()
+      .notNull()
+      .references(() => services.id),
+    reporterId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** A key of `reportReasons`. */
+    reason: text().notNull(),
+    text: text().notNull(),
+    /** open, upheld (the service was hidden), dismissed. */
+    state: text().notNull().default("open"),
+    decidedBy: integer(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("service_reports_open").on(t.serviceId, t.reporterId).where(sql`state = 'open'`),
+    index("service_reports_reporter").on(t.reporterId, t.id),
+    check("service_reports_state", sql`${t.state} in ('open', 'upheld', 'dismissed')`),
+  ],
 );

@@ -9,6 +9,10 @@ export const auditWords = {
   "service.pause": "暫停接單",
   "service.resume": "恢復接單",
   "service.remove": "刪除服務",
+  "service.report": "檢舉服務",
+  "service.hide": "下架服務（營運人員）",
+  "service.show": "恢復上架（營運人員）",
+  "service.dismiss_reports": "檢舉不成立",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { drafts, serviceImages, services } from "#server/db/schema/catalog.ts";
 import { memberStatusChanged, memberVerified } from "#server/domains/accounts/events.ts";
 import { faultDecided, orderTransitioned, reviewShown } from "#server/domains/orders/events.ts";
@@ -5,6 +6,8 @@ import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { recountAfterOrder, recountAfterReview, reindexAfterPublishing, reindexMember } from "./after-events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
+import { deskHandlers } from "./desk-routes.ts";
+import { reported } from "./desk-services.ts";
 import { servicePublished } from "./events.ts";
 import { catalogJobs } from "./jobs.ts";
 import { personal } from "./personal.ts";
@@ -17,8 +20,8 @@ import { startFlushingViews } from "./views.ts";
 export const catalog = defineDomain({
   name: "catalog",
   title: "服務與搜尋",
-  uses: ["accounts", "profiles", "files"],
-  handlers: (house) => [...catalogHandlers, ...sitemapHandlers(house)],
+  uses: ["accounts", "profiles", "files", "notifications"],
+  handlers: (house) => [...catalogHandlers, ...deskHandlers, ...sitemapHandlers(house)],
   jobs: catalogJobs,
   on: [
     subscribe(orderTransitioned, "catalog.recount_sale", recountAfterOrder),
@@ -31,7 +34,10 @@ export const catalog = defineDomain({
   starts: { views: startFlushingViews },
   readAhead: { market: readAhead },
   uploads: { images: [services.cover, services.description, serviceImages.hash, drafts.data] },
-  console: { synonyms: {} },
+  console: {
+    services: { serviceReports: () => sql`(select count(*)::int from services s where ${reported})` },
+    synonyms: {},
+  },
   sitemap,
   auditWords,
   auditSubjects,

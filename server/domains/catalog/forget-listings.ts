@@ -6,6 +6,7 @@ import {
   serviceImages,
   serviceOptions,
   servicePackages,
+  serviceReports,
   services,
 } from "#server/db/schema/catalog.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -41,6 +42,7 @@ export async function forgetListings(ctx: Ctx, sellerId: number): Promise<void> 
       questions: [],
       cover: null,
       hiddenReason: null,
+      hiddenAt: null,
       updatedAt: ctx.now(),
     })
     .where(eq(services.sellerId, sellerId))
@@ -50,6 +52,7 @@ export async function forgetListings(ctx: Ctx, sellerId: number): Promise<void> 
     await ctx.db.delete(table).where(inArray(table.serviceId, ids));
   }
   await ctx.db.delete(favorites).where(or(eq(favorites.userId, sellerId), inArray(favorites.serviceId, ids)));
+  await ctx.db.update(serviceReports).set({ text: "" }).where(eq(serviceReports.reporterId, sellerId));
   await ctx.db.delete(drafts).where(eq(drafts.userId, sellerId));
   if (ids.length > 0) await reindexServices(ctx, ids);
 }

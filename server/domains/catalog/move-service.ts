@@ -6,15 +6,16 @@ import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { reindexServices } from "./index-services.ts";
 import { stateAfter, type Transition } from "./rules.ts";
-import { draftKey, lockOwnService } from "./store.ts";
+import { checkShown, draftKey, lockOwnService } from "./store.ts";
 
 /**
  * Takes a service off sale, puts it back, or removes it. Orders that run go on.
- * @throws Refusal conflict where the state does not allow it (a double click)
+ * @throws Refusal conflict where the state does not allow it (a double click), service_hidden
  */
 export async function moveService(ctx: Ctx, id: number, transition: Exclude<Transition, "publish">): Promise<void> {
   await tx(ctx, async (ctx) => {
     const service = await lockOwnService(ctx, id);
+    if (transition === "resume") checkShown(service);
     const state = stateAfter(service.state, transition) ?? refuse("conflict");
     await ctx.db.update(services).set({ state, updatedAt: ctx.now() }).where(eq(services.id, id));
     if (state === "removed")

@@ -24,6 +24,14 @@ export const personal: Personal = {
         array(select to_jsonb(v) from service_views v where v.service_id = r.id order by v.day) as views`,
       (me) => sql`from services r where r.seller_id = ${me}`,
     ),
+    byId(
+      "service_reports",
+      "我檢舉的服務與處理結果",
+      ["service_reports"],
+      () =>
+        sql`r.service_id as "serviceId", r.reason, r.text, r.state, r.created_at as "createdAt", r.decided_at as "decidedAt"`,
+      (me) => sql`from service_reports r where r.reporter_id = ${me}`,
+    ),
     whole(
       "drafts",
       "還沒完成的草稿",
@@ -39,6 +47,7 @@ export const personal: Personal = {
       tables: ["service_packages", "service_options", "service_images", "service_search", "pickups"],
       what: "deleted, and the services of others no longer among the member's favourites",
     },
+    { tables: ["service_reports"], what: "stay, without what the member wrote" },
     { tables: ["favorites", "drafts"], what: "deleted" },
   ],
 };

@@ -17,7 +17,15 @@ import { servicePublished } from "./events.ts";
 import { reindexServices } from "./index-services.ts";
 import { checkContent, lowest } from "./rules.ts";
 import { sanitizeDescription } from "./sanitize.ts";
-import { checkVersion, draftKey, knownImages, lockOwnService, type Service, typedContent } from "./store.ts";
+import {
+  checkShown,
+  checkVersion,
+  draftKey,
+  knownImages,
+  lockOwnService,
+  type Service,
+  typedContent,
+} from "./store.ts";
 
 function incomplete(fields: FieldTexts): never {
   throw new Refusal("service_incomplete", { fields });
@@ -96,11 +104,12 @@ async function writeService(ctx: Ctx, service: Service, content: ServiceContent)
 /**
  * Puts what was typed on sale, whole or not at all. Orders placed before keep their snapshot.
  * @param version what the page shows; left out, whatever is kept comes on sale
- * @throws Refusal service_incomplete with sentences by field path, stale_service
+ * @throws Refusal service_incomplete with sentences by field path, stale_service, service_hidden
  */
 export async function publishService(ctx: Ctx, id: number, version?: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const service = await lockOwnService(ctx, id);
+    checkShown(service);
     if (version !== undefined) checkVersion(service, version);
     const { content: typed } = await typedContent(ctx, service);
     const content = await checked(ctx, typed);

@@ -171,7 +171,7 @@ describe("a service of one's own", () => {
     await expect(seller.call(calls.pauseService, { params })).rejects.toMatchObject({ status: 409 });
     expect(await find("紙雕燈光")).toBe(0);
     const paused = await world.visitor().call(calls.getService, { params });
-    expect(paused).toMatchObject({ state: "paused", actions: ["ask", "designate", "favorite"] });
+    expect(paused).toMatchObject({ state: "paused", actions: ["ask", "designate", "favorite", "report"] });
     await seller.call(calls.resumeService, { params });
     expect(await find("紙雕燈光")).toBe(1);
     await seller.call(calls.removeService, { params });

@@ -15,7 +15,7 @@ export async function serviceForm(ctx: Ctx, id: number): Promise<z.output<typeof
     hiddenReason: service.hiddenReason,
     changed,
     content,
-    actions: sellerActions({ state: service.state, changed }),
+    actions: sellerActions({ ...service, changed }),
     updatedAt: service.updatedAt,
   };
 }

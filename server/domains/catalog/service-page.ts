@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { ServiceDetail, ServiceState } from "#contract/catalog/schemas.ts";
+import type { ServiceAction, ServiceDetail, ServiceState } from "#contract/catalog/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { isBusy } from "#server/domains/orders/process/predicates.ts";
 import { later } from "#server/kernel/clock.ts";
@@ -8,7 +8,7 @@ import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { cardsOf } from "./cards.ts";
 import { sharePictureOf } from "./og/share-picture.ts";
-import { maySee, sellerActions, visitorActions } from "./policy.ts";
+import { mayInspect, maySee, sellerActions, visitorActions } from "./policy.ts";
 import { otherServices } from "./queries.ts";
 
 const SHELF = 8;
@@ -56,13 +56,16 @@ async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | 
   return rows[0];
 }
 
-/** The row, if this viewer may see it: a removed one is gone for all, a draft and a hidden one exist only for the seller. */
-function admitted(row: Row | undefined, viewer: number | null): Row & { own: boolean } {
+/**
+ * The row, if this viewer may see it: a removed one is gone for all, a draft exists only for its seller, a hidden one also
+ * for the operators who decide about it.
+ */
+function admitted(ctx: Ctx, row: Row | undefined): Row & { own: boolean } {
   if (!row) refuse("not_found");
   if (row.state === "removed") refuse("gone");
-  const own = row.seller.id === viewer;
+  const own = row.seller.id === viewerId(ctx);
   const subject = { ...row, state: row.state as ServiceState };
-  return own || maySee(subject) ? { ...row, own } : refuse("not_found");
+  return own || maySee(subject) || mayInspect(ctx.actor, subject) ? { ...row, own } : refuse("not_found");
 }
 
 type Placed = Pick<Detail, "category" | "subcategory"> & { seller: { id: number } };
@@ -78,21 +81,25 @@ async function similarTo(ctx: Ctx, { category, subcategory, seller }: Placed): P
   return rows.map((each) => each.id);
 }
 
+/** What may be done here; an operator who looks at a hidden one decides in the console. */
+function actionsFor(found: Row & { own: boolean }, full: boolean): ServiceAction[] {
+  if (found.own) return sellerActions(found);
+  return maySee(found) ? visitorActions(found.state, full) : [];
+}
+
 /** The page of a service (product §4). @throws Refusal not_found, gone */
 export async function servicePage(ctx: Ctx, id: number): Promise<Detail> {
-  const viewer = viewerId(ctx);
-  const found = admitted(await read(ctx, id, viewer), viewer);
-  const { sellerStatus: _, changed, openOrders, orderCap, ...row } = found;
+  const found = admitted(ctx, await read(ctx, id, viewerId(ctx)));
+  const { sellerStatus: _, changed: __, openOrders, orderCap, ...row } = found;
   const full = orderCap !== null && openOrders >= orderCap;
   const others = await otherServices(ctx, row.seller.id, id, SHELF);
   const similar = await cardsOf(ctx, await similarTo(ctx, row));
   return {
     ...row,
-    hiddenReason: row.own ? row.hiddenReason : null,
     full,
     similar,
     others,
-    actions: row.own ? sellerActions({ state: row.state, changed }) : visitorActions(row.state, full),
+    actions: actionsFor(found, full),
     ...(maySee(found) && { sharePicture: sharePictureOf(row) }),
   };
 }

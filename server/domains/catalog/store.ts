@@ -38,10 +38,16 @@ export async function serviceOfKey(ctx: Ctx, sellerId: number, key: string): Pro
   return row?.id;
 }
 
-function alive(row: typeof services.$inferSelect | undefined): Service {
+/** @throws Refusal not_found, gone */
+export function alive(row: typeof services.$inferSelect | undefined): Service {
   if (!row) refuse("not_found");
   if (row.state === "removed") refuse("gone");
   return { ...row, state: row.state as ServiceState };
+}
+
+/** What operators have hidden its seller cannot bring back. @throws Refusal service_hidden */
+export function checkShown({ hiddenReason }: Service): void {
+  if (hiddenReason !== null) refuse("service_hidden");
 }
 
 /** @throws Refusal stale_service when what is kept is not what the page was working on. */

@@ -6,6 +6,7 @@ export const partWords: Record<Part, string> = {
   members: "會員",
   disputes: "交易協調",
   contacts: "客服信件",
+  services: "服務",
   reports: "訊息檢舉",
   identity: "身分驗證",
   synonyms: "同義詞",

@@ -8,7 +8,8 @@ import { useOverview } from "./overview-data.ts";
 export const handle = page({ title: "營運後台", heading: "總覽" });
 
 export default function OverviewPage() {
-  const { parts, disputes, appeals, contacts, reports, identity, newsDrafts, blockedWithOrders } = useOverview();
+  const { parts, disputes, appeals, contacts, reports, serviceReports, identity, newsDrafts, blockedWithOrders } =
+    useOverview();
   const waiting = [
     { part: "disputes", href: to("/admin/disputes"), label: "待裁定的交易", n: disputes },
     {
@@ -24,6 +25,7 @@ export default function OverviewPage() {
       n: contacts,
     },
     { part: "identity", href: to("/admin/identity"), label: "待審核的身分驗證", n: identity },
+    { part: "services", href: to("/admin/services"), label: "被檢舉的服務", n: serviceReports },
     { part: "reports", href: to("/admin/reports"), label: "待處理的訊息檢舉", n: reports },
     {
       part: "members",

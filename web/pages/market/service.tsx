@@ -12,6 +12,7 @@ import { withdrawalWords } from "#web/features/catalog/labels.ts";
 import { OrderBar, OrderPanel } from "#web/features/catalog/order-panel.tsx";
 import { PackagesTable } from "#web/features/catalog/packages-table.tsx";
 import { plainText } from "#web/features/catalog/plain-text.ts";
+import { ReportButton } from "#web/features/catalog/report-button.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { Share } from "#web/features/catalog/share.tsx";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
@@ -230,6 +231,7 @@ function Tools({ service, url }: { service: ServiceDetail; url: string }) {
         <FavoriteButton serviceId={service.id} favorites={service.favorites} favorited={service.favorited} />
       )}
       <Share url={url} title={service.title} />
+      {service.actions.includes("report") ? <ReportButton serviceId={service.id} /> : null}
     </>
   );
 }

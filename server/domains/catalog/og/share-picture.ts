@@ -54,7 +54,7 @@ async function shownOf(ctx: Ctx, id: number): Promise<Shown> {
         order by g.position limit 1) as cover
     from services s join users u on u.id = s.seller_id where s.id = ${id}`);
   const [row] = rows;
-  return row && maySee({ ...row, changed: false }) ? row : refuse("not_found");
+  return row && maySee({ ...row }) ? row : refuse("not_found");
 }
 
 async function stored(ctx: Ctx, key: string): Promise<Buffer | null> {

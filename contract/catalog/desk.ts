@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { When, type Wire } from "../instant.ts";
+import { atLeast, atMost, Id, Page } from "../shared.ts";
+import { reasonMin, serviceReasonMax } from "../terms.ts";
+import { ServiceState } from "./schemas.ts";
+
+/** What a member can report a service for, as it is chosen and as operators read it. */
+export const reportReasons = {
+  contact: "留下聯絡方式或引導私下交易",
+  forbidden: "違法或平台禁止的內容",
+  misleading: "內容不實或容易誤導",
+  copyright: "侵害著作權或盜用作品",
+  other: "其他",
+} as const;
+export type ReportReason = keyof typeof reportReasons;
+const reasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
+const ReportReason = z.enum(reasonKeys, "請選擇檢舉的原因");
+
+const tooLong = `最多 ${serviceReasonMax} 字`;
+
+/** A report; `other` says nothing by itself and needs words. */
+export const ServiceReportForm = z
+  .object({ reason: ReportReason, text: z.string().trim().check(atMost(serviceReasonMax, tooLong)).default("") })
+  .superRefine(({ reason, text }, ctx) => {
+    if (reason === "other" && text.length === 0)
+      ctx.addIssue({ code: "custom", path: ["text"], message: "請說明哪裡有問題" });
+  });
+
+const Reason = z
+  .string({ error: "請填寫原因" })
+  .trim()
+  .check(atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`), atMost(serviceReasonMax, tooLong));
+
+/** Why a service is hidden or shown again: its seller reads it. */
+export const ServiceReasonForm = z.object({ reason: Reason });
+
+/** Why nothing is done about the reports up to this one; kept in the audit only. */
+export const DismissReportsForm = z.object({ until: Id, note: Reason });
+
+export const deskServiceActions = ["hide", "show", "dismiss"] as const;
+export type DeskServiceAction = (typeof deskServiceActions)[number];
+
+/** A service as the console lists it, with the reports that wait. */
+export const DeskService = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  state: ServiceState,
+  sellerId: z.number().int(),
+  seller: z.string(),
+  hiddenReason: z.string().nullable(),
+  hiddenAt: When.nullable(),
+  /** How many reports wait; `reports` holds the oldest twenty of them. */
+  waiting: z.number().int(),
+  /** The newest report that waits: who dismisses has seen none after it. */
+  lastReportId: z.number().int().nullable(),
+  reports: z.array(
+    z.object({
+      id: z.number().int(),
+      reason: ReportReason,
+      text: z.string(),
+      reporterId: z.number().int(),
+      reporter: z.string(),
+      at: When,
+    }),
+  ),
+  actions: z.array(z.enum(deskServiceActions)),
+});
+export type DeskService = Wire<z.output<typeof DeskService>>;
+
+export const DeskServiceQuery = z.object({
+  /** `reported` lists what waits, the oldest report first; `hidden` what was hidden last. */
+  list: z.enum(["reported", "hidden", "all"]).optional().catch(undefined),
+  /** Part of the title, or the number of a service; asks in `all`. */
+  k: z.string().trim().max(100).catch("").default(""),
+  page: Page.default(1),
+});
