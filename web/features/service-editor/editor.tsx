@@ -38,6 +38,13 @@ function publishLabel(form: ServiceForm | null): string {
   return form?.state === "paused" ? "更新並恢復接單" : "上架";
 }
 
+/** Why nothing can be put on sale now; null when it can. */
+function whyNot(form: ServiceForm | null, twoVersions: boolean, nothingNew: boolean): string | null {
+  if (form?.hiddenReason) return "這項服務已被下架，不能上架";
+  if (twoVersions) return "請先選擇要保留哪一份內容";
+  return nothingNew ? "目前沒有還沒上架的修改" : null;
+}
+
 /** The form of a service: saved as it is typed, checked as it is left, put on sale when it is whole. */
 export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEditorProps) {
   const draft = useServiceDraft(opened, userId, onCreated);
@@ -128,7 +135,7 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
             </Button>
             <Button
               busy={publishing.busy}
-              reason={draft.theirs ? "請先選擇要保留哪一份內容" : nothingNew ? "目前沒有還沒上架的修改" : null}
+              reason={whyNot(form, draft.theirs !== null, nothingNew)}
               onClick={() => void publish()}
             >
               {publishLabel(form)}
