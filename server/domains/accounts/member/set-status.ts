@@ -5,7 +5,7 @@ import { emit } from "#server/kernel/events.ts";
 import { memberStatusChanged } from "../events.ts";
 
 /**
- * Blocks an account or gives it back: 1 normal, 2 suspended, 3 banned (spec §4; 4 is `startLeaving`). Whatever it becomes,
+ * Blocks an account or gives it back: 1 normal, 2 suspended, 3 banned (4, leaving, is `startLeaving`). Whatever it becomes,
  * it is not about to be deleted.
  */
 export async function setStatus(ctx: Ctx, userId: number, status: 1 | 2 | 3): Promise<void> {
