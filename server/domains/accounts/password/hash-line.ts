@@ -6,7 +6,7 @@ const SLOTS = 2;
 /** Who comes when so many wait is told to try again, instead of waiting for seconds. */
 const LENGTH = 24;
 /** Places in the line, those being served included, that one network may hold: its flood delays nobody else. */
-const PER_NETWORK = 6;
+const PER_NETWORK = 10;
 
 /** The line of those whose password is to be hashed: hashes are dear, so it is short. */
 export class HashLine {
