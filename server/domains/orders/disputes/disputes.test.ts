@@ -44,9 +44,11 @@ describe("opening", () => {
       buyer.send({
         method: "POST",
         url: `/api/orders/${sale.orderId}/dispute`,
-        ...multipart({ amount, reason: "顏色和定稿完全不一樣，沒辦法送印。", key }, [
-          { field: "files", name: "比對.png", bytes: "png" },
-        ]),
+        ...multipart(
+          { amount, reason: "顏色和定稿完全不一樣，沒辦法送印。" },
+          [{ field: "files", name: "比對.png", bytes: "png" }],
+          key,
+        ),
       });
     expect(names(await buyer.call(calls.getOrder, { params }))).toContain("open_dispute");
     for (const amount of ["", "-1", "1.5", "很多", String(sale.total + 1)]) {
@@ -147,8 +149,8 @@ describe("answering", () => {
     await expect(late).rejects.toMatchObject({ code: "transition_refused", message: /回覆期限已過/ });
     expect(await orderRow(world, silent.orderId)).toMatchObject({ state: "disputed", refunded: 0 });
     expect(await heldFor(world, silent.orderId)).toBe(silent.total);
-    const { rows } = await world.deps.pool.query("select subject from outbox where thread = $1", [
-      `order:${silent.orderId}`,
+    const { rows } = await world.deps.pool.query("select subject from outbox where key like $1", [
+      `order:${silent.orderId}:%`,
     ]);
     expect(rows.filter(({ subject }) => subject.startsWith("平台協調進度"))).toHaveLength(2);
   });
