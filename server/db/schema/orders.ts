@@ -30,6 +30,8 @@ export const orders = pgTable(
     paidMoney: integer().notNull().default(0),
     paidPoints: integer().notNull().default(0),
     paidCoins: integer().notNull().default(0),
+    /** The payment whose money lies in escrow, and the one that goes back; null when none came through a gateway. */
+    paidAttemptId: integer(),
     refunded: integer().notNull().default(0),
     answers: jsonb().$type<{ question: string; answer: string }[]>(),
     revisionsLeft: integer(),

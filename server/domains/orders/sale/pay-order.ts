@@ -65,14 +65,14 @@ async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount, gateway 
   const key = `order:${order.id}:late:${attemptId}`;
   const entries = paidEntries(amount, gateway).map((entry) => ({ ...entry, amount: -entry.amount }));
   await post(ctx, { kind: "order.refunded", key, orderId: order.id, entries });
-  await refundPayment(ctx, { orderId: order.id, attemptId, amount, key });
+  await refundPayment(ctx, { attemptId, amount, key });
   await audit(ctx, "order.late_money", "order", order.id, { attemptId, amount });
   await tellLateMoney(ctx, order, attemptId, amount);
 }
 
 /**
- * Takes a proven payment (subscriber of `payment.settled`). The first that finds the order waiting pays it; any other
- * money is sent back. Delivered twice, it does nothing the second time.
+ * Takes a proven payment (subscriber of `payment.settled`). The first that finds the order waiting pays it and is named on
+ * it; any other money is sent back. Delivered twice, it does nothing the second time.
  */
 export async function settleOrder(ctx: Ctx, settled: Settled): Promise<void> {
   const { orderId, attemptId, amount, gateway } = settled;
@@ -87,6 +87,6 @@ export async function settleOrder(ctx: Ctx, settled: Settled): Promise<void> {
     });
     if (!taken) return;
     if (!isUnpaid.test(order, ctx.now()) || amount !== order.total) return giveBack(ctx, order, settled);
-    await transition(ctx, order, "pay", { paid: amount }, { attemptId, amount, gateway });
+    await transition(ctx, order, "pay", { paid: amount, attemptId }, { attemptId, amount, gateway });
   });
 }
