@@ -24,6 +24,10 @@ export const paymentAttempts = pgTable(
     agreement: jsonb(),
     failCode: text(),
     failMessage: text(),
+    /** NT$ that the gateway says were paid where they are not what was asked for. */
+    wrongAmount: integer(),
+    /** When asking was given up without an answer; null again once there is one. */
+    unansweredAt: moment(),
     /** NT$ that the gateway has given back so far. */
     refundAmount: integer().notNull().default(0),
     /** When the worker asks the gateway next. */
@@ -31,6 +35,8 @@ export const paymentAttempts = pgTable(
     asked: integer().notNull().default(0),
     /** The last time anybody asked, so that a page that polls does not. */
     askedAt: moment(),
+    /** Until then one worker speaks with the gateway about refunds of this attempt, and no other does. */
+    refundingUntil: moment(),
     paidAt: moment(),
     refundedAt: moment(),
     expiresAt: moment().notNull(),
@@ -55,7 +61,10 @@ export const paymentRefunds = pgTable(
       .references(() => paymentAttempts.id),
     key: text().notNull(),
     amount: integer().notNull(),
-    /** queued → done | refused. A refused one moved nothing and waits for a person. */
+    /**
+     * queued → done | refused. A refused one moved nothing and is an item of the finance desk: refused → queued again,
+     * or settled, the payer has the money by a bank transfer and the gateway keeps it.
+     */
     state: text().notNull().default("queued"),
     code: text(),
     message: text(),
@@ -63,12 +72,15 @@ export const paymentRefunds = pgTable(
     /** When the worker tries (again); null once it is over. */
     tryAt: moment(),
     doneAt: moment(),
+    /** When the bank had carried it out: what it has only accepted may still be dropped. */
+    confirmedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("payment_refunds_key").on(t.key),
     index("payment_refunds_attempt").on(t.attemptId),
     index("payment_refunds_try").on(t.tryAt).where(sql`try_at is not null`),
+    index("payment_refunds_unconfirmed").on(t.doneAt).where(sql`state = 'done' and confirmed_at is null`),
     check("payment_refunds_amount", sql`${t.amount} > 0`),
   ],
 );

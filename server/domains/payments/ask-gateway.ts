@@ -5,8 +5,11 @@ import { audit } from "#server/kernel/audit.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { emit } from "#server/kernel/events.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { paymentDoubtful } from "./events.ts";
 import { QUERY_LOCKED } from "./gateway-codes.ts";
-import { askGapOf, LOCKED_FOR, nextAskAt, readSilence } from "./rules.ts";
+import { askGapOf, isDoubtful, LOCKED_FOR, nextAskAt, readSilence } from "./rules.ts";
 import { settle } from "./settle.ts";
 import type { PaymentAttempt } from "./store.ts";
 
@@ -89,6 +92,7 @@ async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<boolean> {
     if (verdict === null || verdict.status === "unpaid")
       await noMoney(ctx, attempt, readSilence(verdict, attempt, ctx.now()));
     else await settle(ctx, verdict);
+    if (isDoubtful(attempt)) await answered(ctx, attempt);
     return true;
   } catch (error) {
     if (!(error instanceof GatewayCallError)) throw error;
@@ -117,6 +121,18 @@ async function postponeAll(ctx: Ctx): Promise<void> {
 /** A day long no answer: a person has to look it up at the gateway. */
 async function giveUp(ctx: Ctx, attempt: PaymentAttempt): Promise<void> {
   ctx.log.error({ number: attempt.number }, "the gateway never told how a payment ended");
-  await audit(ctx, "payment.unanswered", "payment_attempt", attempt.id, { number: attempt.number });
-  await noMoney(ctx, attempt, "never");
+  await tx(ctx, async (ctx) => {
+    await ctx.db.update(paymentAttempts).set({ unansweredAt: ctx.now() }).where(eq(paymentAttempts.id, attempt.id));
+    await audit(ctx, "payment.unanswered", "payment_attempt", attempt.id, { number: attempt.number });
+    await emit(ctx, paymentDoubtful, { attemptId: attempt.id });
+    await noMoney(ctx, attempt, "never");
+  });
+}
+
+/** Whoever waits at the finance desk for an answer has one now. */
+async function answered(ctx: Ctx, { id }: PaymentAttempt): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await ctx.db.update(paymentAttempts).set({ unansweredAt: null }).where(eq(paymentAttempts.id, id));
+    await emit(ctx, paymentDoubtful, { attemptId: id });
+  });
 }

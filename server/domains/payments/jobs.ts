@@ -1,5 +1,6 @@
 import type { Job } from "#server/kernel/jobs.ts";
 import { askGateways } from "./ask-gateway.ts";
+import { confirmRefunds } from "./confirm-refunds.ts";
 import { forgetCard } from "./remove-card.ts";
 import { runDueRefunds, runRefunds } from "./run-refunds.ts";
 
@@ -12,6 +13,12 @@ export const paymentJobs: Job[] = [
       await askGateways(ctx);
       await runDueRefunds(ctx);
     },
+  },
+  {
+    name: "confirm_refunds",
+    does: "asks whether the bank has carried out what it had accepted to give back",
+    cron: "15 19 * * *",
+    run: (ctx) => confirmRefunds(ctx),
   },
   {
     name: "forget_card",

@@ -6,7 +6,7 @@ import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { paymentSettled } from "./events.ts";
+import { paymentDoubtful, paymentSettled } from "./events.ts";
 import { askAboutOrder } from "./index.ts";
 import { paymentJobs } from "./jobs.ts";
 import { settle } from "./settle.ts";
@@ -129,7 +129,7 @@ describe("notices", () => {
     await gateway.walk(form, { fault: "amount" });
     expect(await verdictsOf(number)).toEqual(["amount"]);
     expect(await attemptOf(number)).toMatchObject({ state: "started" });
-    expect(await eventsOf(number)).toEqual([]);
+    expect(await eventsOf(number)).toEqual([paymentDoubtful.name]);
     world.pass(2 * MINUTE);
     await minuteJob();
     expect(await attemptOf(number)).toMatchObject({ state: "paid" });

@@ -11,6 +11,14 @@ export function isTaken(state: string): boolean {
   return takenStates.some((taken) => taken === state);
 }
 
+/** Only a person can say what became of it, unless the gateway still does. */
+export function isDoubtful({ wrongAmount, unansweredAt }: Doubts): boolean {
+  return wrongAmount !== null || unansweredAt !== null;
+}
+
+type Doubts = { wrongAmount: number | null; unansweredAt: Date | null };
+export const nothingInDoubt: Doubts = { wrongAmount: null, unansweredAt: null };
+
 /** The charge of a stored card that is under way, or whose outcome is unknown. */
 export function isChargeInDoubt({ state, cardId }: { state: string; cardId: number | null }): boolean {
   return state === "started" && cardId !== null;
@@ -76,6 +84,12 @@ export function readSilence(verdict: Verdict | null, attempt: Asking, now: Date)
   if (verdict === null) return now > later(attempt.createdAt, FORM_LIFE) ? "never" : "open";
   return now > later(attempt.expiresAt, GRACE) ? "over" : "open";
 }
+
+/**
+ * How long one worker may speak with the gateway about an attempt's refunds before another takes over: longer than all
+ * its calls (four of 10 s) together.
+ */
+export const REFUND_TURN = 2 * MINUTE;
 
 const refundGaps = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
 /** From this try on a refund that does not get through is an error in the log, not a warning. */
