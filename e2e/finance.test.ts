@@ -29,7 +29,10 @@ test("a refund that the bank refuses is seen at the finance desk and settled the
 
   const what = "金流拒絕退還 NT$1,050，買家還沒有收到退款。";
   await reloadedUntil(operator, "/admin/finance", what);
-  await operator.page.getByRole("row", { name: `#${id}` }).getByRole("link", { name: what }).click();
+  await operator.page
+    .getByRole("row", { name: `#${id}` })
+    .getByRole("link", { name: what })
+    .click();
   const main = operator.page.getByRole("main");
   await says(main, "TRA10051：收單銀行拒絕這筆退款");
   await operator.page.getByRole("button", { name: "已人工處理" }).click();

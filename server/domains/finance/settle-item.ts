@@ -38,7 +38,11 @@ async function settled(ctx: Ctx, item: Item, way: SettleForm["way"]): Promise<bo
   const { refundId, attemptId } = item;
   if (refundId !== null) return settledRefund(ctx, item, refundId, way);
   if (attemptId !== null) return closeAttempt(ctx, attemptId, way === "nothing" ? "nothing" : "returned");
-  await journal(ctx, item, "books.mended", mendingEntries(item.facts, ctx.ports.gateway.name));
+  await post(ctx, {
+    kind: "books.mended",
+    ...booking(item),
+    entries: mendingEntries(item.facts, ctx.ports.gateway.name),
+  });
   return true;
 }
 
@@ -47,16 +51,12 @@ async function settledRefund(ctx: Ctx, item: Item, refundId: number, way: Settle
   if (gateway === null) return false;
   // A card's check has no order and was never the house's money.
   if (way === "bank" && item.orderId !== null)
-    await journal(ctx, item, "refund.paid_by_bank", paidByBank(gateway, item.amount));
+    await post(ctx, { kind: "refund.paid_by_bank", ...booking(item), entries: paidByBank(gateway, item.amount) });
   return true;
 }
 
-async function journal(
-  ctx: Ctx,
-  item: Item,
-  kind: string,
-  entries: Parameters<typeof post>[1]["entries"],
-): Promise<void> {
-  const key = `finance:${item.id}:${item.openedAt.getTime()}`;
-  await post(ctx, { kind, key, entries, ...(item.orderId === null ? {} : { orderId: item.orderId }) });
-}
+/** One journal for each time that an item was opened. */
+const booking = ({ id, openedAt, orderId }: Item) => ({
+  key: `finance:${id}:${openedAt.getTime()}`,
+  ...(orderId === null ? {} : { orderId }),
+});
