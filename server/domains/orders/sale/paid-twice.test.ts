@@ -5,7 +5,7 @@ import { orders } from "#server/db/schema/orders.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
-import { freshKey, makeListing, makePlacedOrder, orderRow, workingSale } from "#server/testing/factories/orders.ts";
+import { makeListing, makePlacedOrder, orderRow, workingSale } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pressTransition } from "../process/press.ts";
 import { clearRevenue } from "./clear-revenue.ts";
@@ -53,7 +53,7 @@ test("paid by the second of two pages, then by the first, and declined before an
 
 test("what clears is what the closing gave the seller, whatever the formula says by then", async () => {
   const sale = await workingSale(world);
-  await deliverOrder(world.as(sale.sellerId), sale.orderId, { text: "完成", key: freshKey() }, []);
+  await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
   await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
   const pending = await balanceOf(world.system, { kind: "revenue_pending", userId: sale.sellerId });
   await db.update(orders).set({ commission: 100 }).where(eq(orders.id, sale.orderId));
