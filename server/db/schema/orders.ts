@@ -42,6 +42,8 @@ export const orders = pgTable(
     deliveredAt: moment(),
     completedAt: moment(),
     closedAt: moment(),
+    /** Until then an unpaid order takes one of the seller's places. */
+    placeUntil: moment(),
     /** When the present state ends by itself, reminds or escalates; null only in final states. */
     deadlineAt: moment(),
     /** How many reminders of the present state went out. */
