@@ -38,4 +38,23 @@ CREATE INDEX "payment_refunds_unconfirmed" ON "payment_refunds" USING btree ("do
 INSERT INTO "finance_items" ("kind", "key", "refund_id", "attempt_id", "order_id", "amount", "opened_at")
   SELECT 'refund', 'refund:' || r."id", r."id", r."attempt_id", p."order_id", r."amount", r."created_at"
   FROM "payment_refunds" r JOIN "payment_attempts" p ON p."id" = r."attempt_id" WHERE r."state" = 'refused';--> statement-breakpoint
-UPDATE "payment_refunds" SET "confirmed_at" = "done_at" WHERE "state" = 'done';
+UPDATE "payment_refunds" SET "confirmed_at" = "done_at" WHERE "state" = 'done';--> statement-breakpoint
+CREATE TABLE "notice_refusals" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notice_refusals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"gateway" text NOT NULL,
+	"source" text NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	"first" jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "place_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD COLUMN "form_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD COLUMN "signed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD COLUMN "unknown" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "notice_refusals_hour" ON "notice_refusals" USING btree ("gateway","source","hour");--> statement-breakpoint
+CREATE INDEX "payment_notices_bodies" ON "payment_notices" USING btree ("created_at") WHERE body <> '{}'::jsonb;--> statement-breakpoint
+UPDATE "orders" SET "place_until" = "created_at" + interval '15 minutes' WHERE "state" = 'pending_payment';--> statement-breakpoint
+-- What nobody signed is counted from now on; what anybody may have sent is not kept.
+DELETE FROM "payment_notices" WHERE "verdict" = 'hash';

@@ -30,11 +30,19 @@ export const paymentAttempts = pgTable(
     unansweredAt: moment(),
     /** NT$ that the gateway has given back so far. */
     refundAmount: integer().notNull().default(0),
+    /** When the form for the gateway's page was given out last; null where no page is needed. */
+    formAt: moment(),
+    /** The first sign that the gateway knows this number: its notice, its return, or an answer. */
+    signedAt: moment(),
+    /** How often the gateway said that it does not know it. */
+    unknown: integer().notNull().default(0),
     /** When the worker asks the gateway next. */
     askAt: moment(),
     asked: integer().notNull().default(0),
     /** The last time anybody asked, so that a page that polls does not. */
     askedAt: moment(),
+    /** The last time the gateway answered. */
+    answeredAt: moment(),
     /** Until then one worker speaks with the gateway about refunds of this attempt, and no other does. */
     refundingUntil: moment(),
     paidAt: moment(),
@@ -85,7 +93,7 @@ export const paymentRefunds = pgTable(
   ],
 );
 
-/** Every notice as it came, before it is believed. */
+/** Every notice that the gateway signed, before it is believed. Its body is wiped after half a year. */
 export const paymentNotices = pgTable(
   "payment_notices",
   {
@@ -97,7 +105,24 @@ export const paymentNotices = pgTable(
     verdict: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("payment_notices_number").on(t.number)],
+  (t) => [
+    index("payment_notices_number").on(t.number),
+    index("payment_notices_bodies").on(t.createdAt).where(sql`body <> '{}'::jsonb`),
+  ],
+);
+
+/** Notices that the gateway did not sign: counted by the hour, the first few kept to see what they were. */
+export const noticeRefusals = pgTable(
+  "notice_refusals",
+  {
+    id: id(),
+    gateway: text().notNull(),
+    source: text().notNull(),
+    hour: moment().notNull(),
+    count: integer().notNull(),
+    first: jsonb().notNull(),
+  },
+  (t) => [uniqueIndex("notice_refusals_hour").on(t.gateway, t.source, t.hour)],
 );
 
 /** Stored cards by agreement: the gateway's token, never a card number. */

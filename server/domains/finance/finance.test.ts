@@ -242,9 +242,13 @@ describe("a payment", () => {
   };
 
   test("of another amount waits at the desk until the gateway tells the truth", async () => {
-    const { form, orderId } = await pressed();
+    const { form, orderId, buyer } = await pressed();
     await gateway.walk(form, { fault: "amount" });
     await world.drain();
+    await gateway.fault("query_down");
+    const { number } = await attemptOf(orderId);
+    expect((await buyer.call(getPayment, { params: { number } })).message).toContain("金額與訂單不同");
+    await gateway.fault("none");
     const item = await only();
     expect(item).toMatchObject({ kind: "amount", orderId });
     expect(item.what).toMatch(/^應付 NT\$1,050，金流通知實付 NT\$[\d,]+，訂單沒有入帳。$/);
@@ -256,7 +260,7 @@ describe("a payment", () => {
   });
 
   test("of which the gateway never told how it ended is asked about once more, or closed by hand", async () => {
-    const { form, orderId } = await pressed();
+    const { form, orderId, buyer } = await pressed();
     await gateway.open(form);
     const number = (await attemptOf(orderId)).number;
     await db
@@ -268,6 +272,7 @@ describe("a payment", () => {
     await world.drain();
     const item = await only();
     expect(item).toMatchObject({ kind: "answer", orderId, amount: 1050 });
+    expect((await buyer.call(getPayment, { params: { number } })).message).toContain("平台會人工確認");
     await gateway.fault("query_down");
     expect(await retry(item.id)).toMatchObject({ state: "trying" });
     world.pass(MINUTE);

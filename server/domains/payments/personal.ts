@@ -45,7 +45,8 @@ export const personal: Personal = {
       tables: ["cards"],
       what: "out of use, the token wiped once the gateway was told; the last four digits stay with the agreement",
     },
-    { tables: ["payment_attempts", "payment_refunds", "payment_notices"], what: "stay" },
+    { tables: ["payment_attempts", "payment_refunds"], what: "stay" },
+    { tables: ["payment_notices"], what: "stay; what they said is wiped after 180 days" },
   ],
   blocksLeaving: runningRefunds,
 };

@@ -58,6 +58,8 @@ async function backByBank(ctx: Ctx, attemptId: number): Promise<number> {
 
 /** @param byBank NT$ that went back by a transfer */
 function messageOf(attempt: PaymentAttempt, state: AttemptState, byBank: number): string {
+  if (attempt.wrongAmount !== null) return "付款服務回報的金額與訂單不同，平台正在人工確認，請先不要重新付款。";
+  if (attempt.unansweredAt !== null) return "付款服務沒有告訴我們這次付款的結果，平台會人工確認，有款項一定會退還。";
   const sentences: Record<AttemptState, () => string> = {
     started: () =>
       attempt.cardId === null

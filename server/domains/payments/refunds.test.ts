@@ -255,8 +255,10 @@ test("a refusal stays visible to the house, and moves nothing", async () => {
 
 test("an order that was paid twice gives back the payment that is named", async () => {
   const order = await makeOrderRow(world);
-  const [first, second] = [await startPaymentOf(world, order), await startPaymentOf(world, order)];
-  await gateway.walk(first.form);
+  const first = await startPaymentOf(world, order);
+  const payFirst = await gateway.open(first.form);
+  const second = await startPaymentOf(world, order);
+  await payFirst();
   await gateway.walk(second.form);
   const { id: attemptId } = await attemptOf(second.number);
   await refundPayment(ctx, { attemptId, amount: 1050, key: freshKey() });

@@ -57,6 +57,23 @@ export function askGapOf({ cardId }: { cardId: number | null }): number {
 
 /** A form older than this is refused by the gateway: whom it does not know by then never reached it. */
 const FORM_LIFE = 5 * MINUTE;
+/** So long nobody but the payer who presses again asks about a form that nothing was heard of. */
+export const UNPOSTED_FOR = 3 * MINUTE;
+/** A number that the gateway has denied so often is not asked about again, unless there is a sign of it. */
+export const MANY_UNKNOWN = 3;
+
+type Signs = { cardId: number | null; signedAt: Date | null } & Doubts;
+
+/** The number is known to have been sent to the gateway: a question about it is no wrong number. */
+export function isSigned(attempt: Signs): boolean {
+  return attempt.cardId !== null || attempt.signedAt !== null || isDoubtful(attempt);
+}
+
+/** Its form was given out so long ago that it may have been posted without anybody hearing of it. */
+export function mayBePosted({ formAt, createdAt }: { formAt: Date | null; createdAt: Date }, now: Date): boolean {
+  return now >= later(formAt ?? createdAt, UNPOSTED_FOR);
+}
+
 /**
  * A charge is refused by the gateway once its time stamp is 120 s old; with the call's own 10 s and some slack, whom it
  * does not know by then it will never charge.
@@ -69,7 +86,7 @@ export const LOCKED_FOR = 4 * HOUR;
 
 const askGaps = [1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE);
 
-type Asking = { createdAt: Date; expiresAt: Date; asked: number; cardId: number | null };
+type Asking = { createdAt: Date; formAt: Date | null; expiresAt: Date; asked: number; cardId: number | null };
 
 /** When the worker asks again; null when a day after the page's end nobody expects an answer any more. */
 export function nextAskAt({ expiresAt, asked }: Pick<Asking, "expiresAt" | "asked">, now: Date): Date | null {
@@ -81,7 +98,7 @@ export function nextAskAt({ expiresAt, asked }: Pick<Asking, "expiresAt" | "aske
 export function readSilence(verdict: Verdict | null, attempt: Asking, now: Date): "open" | "over" | "never" {
   // Of a charge only the gateway's rules say that it comes no more: it is asked about for a day all the same.
   if (verdict === null && attempt.cardId !== null) return now > later(attempt.createdAt, CHARGE_LIFE) ? "over" : "open";
-  if (verdict === null) return now > later(attempt.createdAt, FORM_LIFE) ? "never" : "open";
+  if (verdict === null) return now > later(attempt.formAt ?? attempt.createdAt, FORM_LIFE) ? "never" : "open";
   return now > later(attempt.expiresAt, GRACE) ? "over" : "open";
 }
 
