@@ -20,7 +20,7 @@ const calls = {
   write: route("POST /things/{id}/words", {
     ...common,
     body: Words,
-    files: { field: "papers", max: 3, maxBytes: 1024 * 1024 },
+    files: { field: "papers", max: 3, maxBytes: 1024 * 1024, totalBytes: 2 * 1024 * 1024 },
     answer: none,
     limit: "message",
     idempotent: true,

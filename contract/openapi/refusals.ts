@@ -19,7 +19,7 @@ function codesOf({ method, auth, params, query, body, files, limit, idempotent, 
   if (method !== "GET" && !isSessionless(auth)) codes.push("csrf");
   if (params) codes.push("not_found");
   if (query || body) codes.push("invalid");
-  if (files) codes.push("too_large");
+  if (files) codes.push("invalid", "too_large", "too_many", "length_missing", "unavailable");
   if (limit) codes.push("too_many");
   if (idempotent) codes.push("key_missing", "key_reused", "still_running");
   return [...new Set([...codes, "internal" as const])];

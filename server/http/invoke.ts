@@ -37,6 +37,12 @@ function parseParams(schema: Route["params"], value: unknown): unknown {
 /** In tests an answer that is not what the contract says is a fault, found at once. */
 const checkAnswers = process.env.NODE_ENV === "test";
 
+/** Looks at the row that a call's files are for, before they are received. */
+export async function lookFirst({ route, before }: Handler, ctx: Ctx, input: Pick<RawInput, "params">): Promise<void> {
+  const params = parseParams(route.params, input.params);
+  await (before as ((args: { ctx: Ctx; params: unknown }) => unknown) | undefined)?.({ ctx, params });
+}
+
 /** Admits, validates and runs one call; the same for HTTP and for loaders. */
 export async function invoke(
   handler: Handler,

@@ -12,6 +12,7 @@ import { createCaller } from "../http/caller.ts";
 import { type CookieRules, SESSION_COOKIE } from "../http/cookies.ts";
 import { mapErrors } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
+import { MINUTE } from "../kernel/clock.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type Deps, makeCtx, systemCtx } from "./deps.ts";
 import { handlers } from "./domains.ts";
@@ -36,6 +37,13 @@ export type App = {
   apiFor(request: FastifyRequest): Promise<LoaderApi>;
 };
 
+/** How long the head of a request may take, ms. */
+const HEADERS_WITHIN = 20_000;
+/** And all of it: 200 MB by a slow line. What is no upload has less time (`http/pace.ts`). */
+const REQUEST_WITHIN = 30 * MINUTE;
+/** How long a connection may be silent both ways while something is asked or answered on it. */
+const SILENT_WITHIN = 2 * MINUTE;
+
 const byName = new Map<string, Handler>(
   handlers.map((handler) => [`${handler.route.method} ${handler.route.path}`, handler]),
 );
@@ -47,9 +55,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
-    bodyLimit: 1024 * 1024,
+    // Of what is no call, such as the stand-ins.
+    bodyLimit: 64 * 1024,
+    requestTimeout: REQUEST_WITHIN,
+    connectionTimeout: SILENT_WITHIN,
     // An address that holds 5,000 Chinese characters has 45 KB; it is answered like any other, its tail cut off.
-    http: { maxHeaderSize: 64 * 1024 },
+    http: { maxHeaderSize: 64 * 1024, headersTimeout: HEADERS_WITHIN },
     routerOptions: { maxParamLength: 300 },
   });
   mapErrors(app);
@@ -57,11 +68,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(compress, {
     threshold: 2048,
     encodings: ["br", "gzip"],
+    // A small packed body could unpack to any size.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(cookie);
   await app.register(formbody);
-  await app.register(multipart);
+  await app.register(multipart, { throwFileSizeLimit: false });
 
   const seen = startMarkingSeen(systemCtx(deps, "seen"));
   app.addHook("onClose", () => seen.stop());
@@ -77,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     return { ...visitor, actor };
   };
 
-  mountApi(app, handlers, options.cookies, ctxOf);
+  mountApi(app, handlers, { cookies: options.cookies, makeCtx: ctxOf });
   await mountOthers(app, options);
   return {
     fastify: app,

@@ -1,6 +1,7 @@
 import type { Job } from "#server/kernel/jobs.ts";
 import { forgetUsesJob } from "#server/kernel/limits.ts";
 import { forgetAnswersJob } from "#server/kernel/once.ts";
+import { forgetUploadUsesJob } from "#server/kernel/upload-quota.ts";
 import { confirmationJob } from "./confirm-email.ts";
 import { passwordResetJob } from "./forget-password.ts";
 import { forgetIdPapersJob } from "./id-forget.ts";
@@ -16,4 +17,5 @@ export const accountJobs: Job[] = [
   deleteObjectsJob,
   forgetUsesJob,
   forgetAnswersJob,
+  forgetUploadUsesJob,
 ];

@@ -18,6 +18,7 @@ import { emit, enqueue } from "#server/kernel/events.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { forgetSubject } from "#server/kernel/limits.ts";
 import { forgetAnswers } from "#server/kernel/once.ts";
+import { forgetUploadUses } from "#server/kernel/upload-quota.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { memberStatusChanged } from "./events.ts";
 import { endOtherSessions } from "./sessions.ts";
@@ -81,6 +82,7 @@ export async function forgetAccount(ctx: Ctx, { id, email, cellphone }: User): P
   await ctx.db.delete(blocks).where(or(eq(blocks.userId, id), eq(blocks.blockedId, id)));
   await forgetPapers(ctx, id);
   await forgetAnswers(ctx, id);
+  await forgetUploadUses(ctx, id);
   for (const subject of [email, cellphone]) if (subject) await forgetSubject(ctx, subject);
   await ctx.db
     .update(users)

@@ -1,5 +1,6 @@
 import * as calls from "#contract/orders/routes.ts";
 import { handle } from "#server/http/handler.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
 import { answerForBoth } from "./cases/answer-for-both.ts";
 import { caseFile, caseSplit } from "./cases/case-file.ts";
 import { casePage } from "./cases/case-queries.ts";
@@ -23,6 +24,10 @@ import { payOrderWithCard, startOrderPayment } from "./sale/pay-order.ts";
 import { placeOrder } from "./sale/place-order.ts";
 import { requestRevision } from "./sale/request-revision.ts";
 import { submitRequirements } from "./sale/submit-requirements.ts";
+import { getOrder } from "./store.ts";
+
+/** Files are received from a party of the order only. */
+const party = { before: ({ ctx, params }: { ctx: Ctx; params: { id: number } }) => getOrder(ctx, params.id) };
 
 export const orderHandlers = [
   handle(calls.getOrderDraft, ({ ctx, query }) => orderDraft(ctx, query)),
@@ -35,14 +40,14 @@ export const orderHandlers = [
   handle(calls.listMySales, ({ ctx, query }) => orderPage(ctx, "seller", query)),
   handle(calls.pressTransition, ({ ctx, params }) => pressTransition(ctx, params.id, params.name)),
   handle(calls.submitRequirements, ({ ctx, params, body }) => submitRequirements(ctx, params.id, body.answers)),
-  handle(calls.deliverOrder, ({ ctx, params, body, files }) => deliverOrder(ctx, params.id, body, files)),
+  handle(calls.deliverOrder, ({ ctx, params, body, files }) => deliverOrder(ctx, params.id, body, files), party),
   handle(calls.requestRevision, ({ ctx, params, body }) => requestRevision(ctx, params.id, body)),
   handle(calls.declineOrder, ({ ctx, params, body }) => declineOrder(ctx, params.id, body.reason)),
   handle(calls.proposeExtension, ({ ctx, params, body }) => proposeExtension(ctx, params.id, body)),
   handle(calls.proposeCancellation, ({ ctx, params, body }) => proposeCancellation(ctx, params.id, body)),
   handle(calls.answerProposal, ({ ctx, params, body }) => answerProposal(ctx, params.id, body.agree)),
-  handle(calls.openDispute, ({ ctx, params, body, files }) => openDispute(ctx, params.id, body, files)),
-  handle(calls.answerDispute, ({ ctx, params, body, files }) => answerDispute(ctx, params.id, body, files)),
+  handle(calls.openDispute, ({ ctx, params, body, files }) => openDispute(ctx, params.id, body, files), party),
+  handle(calls.answerDispute, ({ ctx, params, body, files }) => answerDispute(ctx, params.id, body, files), party),
   handle(calls.agreeAmount, ({ ctx, params, body }) => agreeAmount(ctx, params.id, body.amount)),
   handle(calls.contestFault, ({ ctx, params, body }) => contestFault(ctx, params.id, body.reason)),
   handle(calls.getCases, ({ ctx, query }) => casePage(ctx, query)),
@@ -51,7 +56,7 @@ export const orderHandlers = [
   handle(calls.decideDispute, ({ ctx, params, body }) => decideDispute(ctx, params.orderId, body)),
   handle(calls.answerForBoth, ({ ctx, params, body }) => answerForBoth(ctx, params.orderId, body)),
   handle(calls.decideContest, ({ ctx, params, body }) => decideContest(ctx, params.orderId, body)),
-  handle(calls.sendRoomMessage, ({ ctx, params, body, files }) => sendRoomMessage(ctx, params.id, body, files)),
+  handle(calls.sendRoomMessage, ({ ctx, params, body, files }) => sendRoomMessage(ctx, params.id, body, files), party),
   handle(calls.readRoom, ({ ctx, params }) => readRoom(ctx, params.id)),
   handle(calls.reviewOrder, ({ ctx, params, body }) => reviewOrder(ctx, params.id, body)),
   handle(calls.replyToReview, ({ ctx, params, body }) => replyToReview(ctx, params.id, body.text)),
