@@ -9,7 +9,7 @@ import { says, seen } from "./harness/wait.ts";
 shareBrowser();
 
 /**
- * NT$, by product §9: 1,000 and 5 % make 1,050. Of 525 that stay the buyer's fee is 25, the price 500, the commission
+ * NT$: 1,000 and 5 % make 1,050. Of 525 that stay the buyer's fee is 25, the price 500, the commission
  * 75: the seller has 425.
  */
 const sum = { price: 1000, total: 1050, buyers: 700, sellers: 200, refund: 525, earns: 425 };

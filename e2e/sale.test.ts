@@ -11,7 +11,7 @@ import { at, hydrated, says, seen } from "./harness/wait.ts";
 shareBrowser();
 
 /**
- * NT$, by product §9: buyer fee 5 %, commission 15 %, half-up per line.
+ * NT$: buyer fee 5 %, commission 15 %, half-up per line.
  * 1777 → fee 89 (88.85), commission 267 (266.55); 333 → fee 17 (16.65), commission 50 (49.95).
  */
 const sum = { package: 1777, option: 333, fee: 106, total: 2216, commission: 317, earns: 1793 };

@@ -62,7 +62,7 @@ export const InfoForm = z
   .transform((form) => (form.kind === "company" ? { ...form, carrier: "" } : { ...form, businessNumber: "" }));
 export type Info = z.output<typeof InfoForm>;
 
-/** What the pay-later vendor must be told (protocols §4). `birthday` is YYYY-MM-DD or empty. */
+/** What the pay-later vendor must be told. `birthday` is YYYY-MM-DD or empty. */
 export const AfteeForm = z.object({
   name: text("真實姓名", 100),
   cellphone: Mobile,
@@ -89,7 +89,7 @@ export const BankForm = z.object({
 
 export const NdaForm = z.object({ version: z.string().max(40) });
 
-/** `orders`: mails about transactions. `messages`: about new private messages. `newsletter`: the consent of product §3, kept with its time. */
+/** `orders`: mails about transactions. `messages`: about new private messages. `newsletter`: the consent to advertising, kept with its time. */
 export const EmailNotices = z.object({
   orders: z.boolean(),
   messages: z.boolean().default(true),

@@ -52,7 +52,7 @@ export const GalleryImage = Picture.extend({
     .default(""),
 });
 
-/** A service as it may be sold: every rule of product §4. Checked when it is published. */
+/** A service as it may be sold: every rule at once. Checked when it is published. */
 export const ServiceContent = z.object({
   title: words("標題", limits.titleMin, limits.titleMax),
   categoryId: Id.nullable().refine((id) => id !== null, "請選擇分類"),

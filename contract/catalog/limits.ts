@@ -1,4 +1,4 @@
-/** Numbers of a service's form (product §4). Lengths in characters, money in NT$, time in whole days. */
+/** Numbers of a service's form. Lengths in characters, money in NT$, time in whole days. */
 export const limits = {
   titleMin: 5,
   titleMax: 40,

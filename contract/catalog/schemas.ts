@@ -181,7 +181,7 @@ export const serviceActions = [
 export const ServiceAction = z.enum(serviceActions);
 export type ServiceAction = z.output<typeof ServiceAction>;
 
-/** The page of a service (product §4). */
+/** The page of a service. */
 export const ServiceDetail = z.object({
   id: z.number().int(),
   title: z.string(),

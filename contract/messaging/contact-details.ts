@@ -1,7 +1,7 @@
 import { normalized } from "../normalized.ts";
 
 /**
- * Finds ways around the house in what members write before payment (product §6): mail addresses, telephone numbers,
+ * Finds ways around the house in what members write before payment: mail addresses, telephone numbers,
  * accounts of messengers, links. Pure and without zod: the page marks with it while one types, the server refuses with it.
  */
 export type ContactKind = "mail" | "phone" | "account" | "link";

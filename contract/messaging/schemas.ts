@@ -19,7 +19,7 @@ export const ThreadSubject = z.object({
 });
 export type ThreadSubject = z.output<typeof ThreadSubject>;
 
-/** One side of a thread, as spec §3 has it. */
+/** One side of a thread. */
 const Party = z.object({ id: z.number().int(), profile: Person.pick({ nickname: true, avatar: true }) });
 
 /** Spec §3 "Message thread", with the side of the member who asks. */

@@ -9,7 +9,7 @@ import * as terms from "../terms.ts";
 /** What one presses to come back from a first suspension; its text is stored with the time. */
 export const PLEDGE = "我承諾不再違規";
 
-/** What the overlay of a blocked account shows (spec §4). */
+/** What the overlay of a blocked account shows. */
 export const MyStatus = StatusNotice.extend({
   status: z.number().int(),
   /** Status 4: when the account is anonymised; until then the support can bring it back. */

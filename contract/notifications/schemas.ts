@@ -3,7 +3,7 @@ import { When, type Wire } from "../instant.ts";
 import { Task } from "../orders/schemas.ts";
 import { Id } from "../shared.ts";
 
-/** One entry of the bell menu (spec §3). `url` is a path of ours. */
+/** One entry of the bell menu. `url` is a path of ours. */
 export const Notification = z.object({
   id: z.number().int(),
   kind: z.string(),
@@ -15,7 +15,7 @@ export const Notification = z.object({
 });
 export type Notification = Wire<z.output<typeof Notification>>;
 
-/** One entry of the message menu (spec §3). */
+/** One entry of the message menu. */
 export const MessageNotice = z.object({
   read: z.boolean(),
   url: z.string(),

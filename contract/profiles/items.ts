@@ -4,7 +4,7 @@ import { counties } from "../counties.ts";
 import { grouped } from "../money.ts";
 import { atMost, Id } from "../shared.ts";
 
-/** What a member lists about themselves (spec §3), each kind a list of its own. */
+/** What a member lists about themselves, each kind a list of its own. */
 export const itemKinds = [
   "specialties",
   "skills",

@@ -16,7 +16,7 @@ export class Refusal extends Error {
     this.fields = options.fields;
   }
 
-  /** The body of the answer (spec §3): text, or an object of field lists. */
+  /** The body of the answer: text, or an object of field lists. */
   body(): { message: string | FieldTexts; code: ErrorCode } {
     return { message: this.fields ?? this.message, code: this.code };
   }

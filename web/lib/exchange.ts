@@ -9,7 +9,7 @@ function cookie(name: string): string {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
 }
 
-/** The headers of spec §7: read anew for each try. */
+/** The headers that each call carries: read anew for each try. */
 function headers(): Record<string, string> {
   return { "X-Requested-With": "XMLHttpRequest", "X-CSRF-TOKEN": cookie("csrf"), Accept: "application/json" };
 }
@@ -22,7 +22,7 @@ function errorOf({ status, body }: Reply): ApiError {
 
 const isStale = ({ status, body }: Reply) => status === 403 && (body as Partial<ErrorBody> | null)?.code === "csrf";
 
-/** Who wants to know that a call found the session ended (spec §8: 401). */
+/** Who wants to know that a call found the session ended (401). */
 let whenLoggedOut: () => void = () => {};
 export function onLoggedOut(listener: () => void): void {
   whenLoggedOut = listener;

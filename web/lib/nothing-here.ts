@@ -3,7 +3,7 @@ import type { Api } from "#contract/api.ts";
 import { loginPath } from "./load.ts";
 
 /**
- * The answer of a guarded page whose address says too little: a visitor goes to the login all the same (spec §2), a
+ * The answer of a guarded page whose address says too little: a visitor goes to the login all the same, a
  * member sees that there is nothing.
  */
 export async function nothingHere(api: Api, request: Request): Promise<never> {

@@ -1,4 +1,4 @@
-/** A form that the browser itself must send: gateways refuse what comes by script (MPG02005, protocols §2.3). */
+/** A form that the browser itself must send: gateways refuse what comes by script (MPG02005). */
 export type PostedForm = { action: string; fields: Record<string, string> };
 
 /** Leaves this page with a form post. */

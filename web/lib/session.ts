@@ -6,7 +6,7 @@ export function useRootData() {
   return useRouteLoaderData<typeof loadRoot>("root");
 }
 
-/** The session user (spec §3), or null for a visitor. */
+/** The session user, or null for a visitor. */
 export function useMe() {
   const me = useRootData()?.me;
   return me?.isLogged ? me : null;

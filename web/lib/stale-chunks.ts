@@ -1,7 +1,7 @@
 const KEY = "chunk-reload";
 const GUARD_MS = 60_000;
 
-/** After a release an open tab may ask for a part that is gone: reload, at most once a minute (spec §4). */
+/** After a release an open tab may ask for a part that is gone: reload, at most once a minute. */
 export function reloadOnStaleChunks(): void {
   window.addEventListener("vite:preloadError", (event) => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);

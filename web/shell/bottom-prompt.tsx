@@ -8,7 +8,7 @@ import { openLogin } from "./login-store.ts";
 const SocialButtons = lazy(async () => ({ default: (await import("./login/social-buttons.tsx")).SocialButtons }));
 const NicknameDialog = lazy(() => import("./nickname-dialog.tsx"));
 
-/** Milliseconds of stillness before it comes back (spec §9). */
+/** Milliseconds of stillness before it comes back. */
 const IDLE_MS = 300;
 
 /** Hidden while the page moves and at its end. */

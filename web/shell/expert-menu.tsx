@@ -110,7 +110,7 @@ function Narrow({ masters }: { masters: Master[] }) {
   );
 }
 
-/** Jobs in three levels (spec §2); loaded when the menu is opened. */
+/** Jobs in three levels; loaded when the menu is opened. */
 export default function ExpertMenu() {
   const [masters, setMasters] = useState<Master[] | "failed" | null>(null);
   useEffect(() => {

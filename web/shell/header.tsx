@@ -55,7 +55,7 @@ function LoginLink({
   );
 }
 
-/** Adding a service needs a member: the dialog first, the page after it (spec §4, protected actions). */
+/** Adding a service needs a member: the dialog first, the page after it. */
 function SellLink({ className }: { className: string }) {
   const navigate = useNavigate();
   return (

@@ -10,7 +10,7 @@ const links = [
   { href: to("/about"), label: "關於好手", text: "我們做什麼，怎麼賺錢" },
 ];
 
-/** The help menu (spec §2). */
+/** The help menu. */
 export function HelpLinks() {
   return (
     <nav aria-label="說明">

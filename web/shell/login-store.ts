@@ -34,7 +34,7 @@ export function setLoginMode(mode: LoginMode): void {
   set({ mode });
 }
 
-/** Does something that needs a member: at once, or after the login that it opens (spec §4). */
+/** Does something that needs a member: at once, or after the login that it opens. */
 export function askLogin(run: () => void): void {
   if (logged) {
     run();
@@ -44,7 +44,7 @@ export function askLogin(run: () => void): void {
   openLogin();
 }
 
-/** Milliseconds between the dialog's end and the wanted action (spec §9). */
+/** Milliseconds between the dialog's end and the wanted action. */
 const RESUME_MS = 500;
 
 /** Closes the dialog. After a login the wanted action follows once; closed without one, it is forgotten. */

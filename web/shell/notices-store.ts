@@ -56,7 +56,7 @@ export function forgetNotices(): void {
   set(nothing);
 }
 
-/** The bell was opened: everything it shows is read, here at once and on the server (spec §4). */
+/** The bell was opened: everything it shows is read, here at once and on the server. */
 export function readNotifications(): void {
   const { notices } = state;
   const unread = notices?.notifications.filter((row) => !row.read) ?? [];

@@ -13,7 +13,7 @@ export type PanelProps = {
   children: ReactNode;
 };
 
-/** Under 960 px every panel is a whole screen (spec §2). */
+/** Under 960 px every panel is a whole screen. */
 const screen = "max-wide:inset-0 max-wide:h-dvh max-wide:w-full max-wide:max-w-none max-wide:max-h-none";
 const shapes = {
   wide: `${screen} wide:inset-x-0 wide:top-16 wide:mx-auto wide:w-full wide:max-w-page wide:rounded-b-xl wide:max-h-[calc(100dvh-4rem)]`,

@@ -16,7 +16,7 @@ const words: Record<number, { title: string; text: string }> = {
   },
 };
 
-/** Stands in place of everything for status 2, 3 and 4 (spec §4). */
+/** Stands in place of everything for status 2, 3 and 4. */
 export function StatusOverlay() {
   const me = useMe();
   const logOut = useLogOut();

@@ -8,7 +8,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { closePanels, Panel } from "./popover.tsx";
 
-/** Ends the session. The visitor goes home whether or not the server answered (spec §4). */
+/** Ends the session. The visitor goes home whether or not the server answered. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -11,7 +11,7 @@ export type ToastMessage = {
 /** A message that is shown. */
 export type Toast = ToastMessage & { id: number };
 
-/** How long a message stays, milliseconds (spec §9: snackbar 6000 ms). */
+/** How long a message stays, milliseconds. */
 export const TOAST_MS = 6000;
 const MOST = 3;
 const NONE: readonly Toast[] = [];

@@ -15,7 +15,7 @@ type User = typeof users.$inferSelect;
 /** Every demo member by the key of the content. */
 export type DemoMembers = ReadonlyMap<string, User>;
 
-/** Members of product §12 who are neither among the sellers nor among the buyers. */
+/** Demo members who are neither among the sellers nor among the buyers. */
 const others = [
   { key: "newbie", nickname: "新來的小芽", status: 1, joinedDaysAgo: 0 },
   { key: "suspended", nickname: "停權示範", status: 2, joinedDaysAgo: 220 },
@@ -39,7 +39,7 @@ const breaches = [
   },
 ] as const;
 
-/** The shared password of the demo market (product §12). */
+/** The shared password of the demo market. */
 const PASSWORD = "password";
 
 function sellerUser(seller: DemoSeller, pictures: DemoPictures, now: Date) {
@@ -130,7 +130,7 @@ async function insertBreaches(ctx: Ctx, members: DemoMembers): Promise<void> {
   );
 }
 
-/** Sellers, buyers and the members of product §12, with profiles; all share one password. */
+/** Sellers, buyers and the other demo members, with profiles; all share one password. */
 export async function fillMembers(ctx: Ctx, pictures: DemoPictures): Promise<DemoMembers> {
   const members = await insertUsers(ctx, pictures);
   await insertProfiles(ctx, members);

@@ -77,7 +77,7 @@ async function insertParts(ctx: Ctx, ids: number[], pictures: DemoPictures) {
   return { packages, options };
 }
 
-/** What the seller of product §12 has not finished writing. */
+/** What one demo seller has not finished writing. */
 async function insertDraft(ctx: Ctx, members: DemoMembers): Promise<void> {
   const at = later(ctx.now(), -3 * HOUR);
   await insertAll(ctx, serviceTable, [

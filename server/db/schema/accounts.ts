@@ -12,7 +12,7 @@ export const users = pgTable(
     nickname: text().notNull(),
     /** PHC string of argon2id; null for members who only use a social login. */
     passwordHash: text(),
-    /** 1 normal, 2 suspended, 3 banned, 4 deletion requested (spec §4). */
+    /** 1 normal, 2 suspended, 3 banned, 4 deletion requested. */
     status: integer().notNull().default(1),
     roles: text().array().notNull().default(sql`'{}'`),
     level: integer().notNull().default(1),

@@ -27,7 +27,7 @@ type Row = Omit<MyData, "isLogged" | "blogFavorites" | "coupons" | "identificati
   nda: boolean;
 };
 
-/** The session user (spec §3) in one round trip. Unknown members read as visitors. */
+/** The session user in one round trip. Unknown members read as visitors. */
 export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select u.id, u.nickname, u.avatar, u.status, u.level, u.star,

@@ -1,23 +1,23 @@
 import * as calls from "#contract/accounts/routes.ts";
 import { handle } from "#server/http/handler.ts";
-import { changeNickname } from "./change-nickname.ts";
-import { changeMyPassword, changePasswordByLink, resetLinkWorks } from "./change-password.ts";
-import { confirmEmail, resendConfirmationMail } from "./confirm-email.ts";
-import { forgetPassword } from "./forget-password.ts";
-import { isRegistered } from "./is-registered.ts";
-import { logIn } from "./log-in.ts";
-import { logInByFacebook, logInByGoogle } from "./log-in-socially.ts";
+import { confirmEmail, resendConfirmationMail } from "./email/confirm-email.ts";
+import { isRegistered } from "./log-in/is-registered.ts";
+import { logIn } from "./log-in/log-in.ts";
+import { registerMember } from "./log-in/register.ts";
+import { changeNickname } from "./member/change-nickname.ts";
+import { changeMyPassword, changePasswordByLink, resetLinkWorks } from "./password/change-password.ts";
+import { forgetPassword } from "./password/forget-password.ts";
 import { myData, visitorData } from "./queries.ts";
-import { registerMember } from "./register.ts";
-import { endSession } from "./sessions.ts";
+import { endSession } from "./sessions/sessions.ts";
 import { settingHandlers } from "./setting-routes.ts";
+import { logInByFacebook, logInByGoogle } from "./social/log-in-socially.ts";
 
 export const accountHandlers = [
   ...settingHandlers,
   handle(calls.login, async ({ ctx, body, session }) => {
-    const { token, expiresAt, userId } = await logIn(ctx, body);
-    session.start(token, expiresAt);
-    return myData(ctx, userId);
+    const started = await logIn(ctx, body);
+    session.start(started);
+    return myData(ctx, started.userId);
   }),
   handle(calls.logout, async ({ ctx, session }) => {
     if (ctx.actor.kind === "member") await endSession(ctx, ctx.actor.sessionId);
@@ -35,14 +35,14 @@ export const accountHandlers = [
   handle(calls.changePassword, ({ ctx, body }) => changePasswordByLink(ctx, body)),
   handle(calls.putMyPassword, ({ ctx, body }) => changeMyPassword(ctx, body)),
   handle(calls.loginByGoogle, async ({ ctx, body, session }) => {
-    const { token, expiresAt, userId, isNew } = await logInByGoogle(ctx, body);
-    session.start(token, expiresAt);
-    return { ...(await myData(ctx, userId)), isNew };
+    const started = await logInByGoogle(ctx, body);
+    session.start(started);
+    return { ...(await myData(ctx, started.userId)), isNew: started.isNew };
   }),
   handle(calls.loginByFacebook, async ({ ctx, body, session }) => {
-    const { token, expiresAt, userId, isNew } = await logInByFacebook(ctx, body);
-    session.start(token, expiresAt);
-    return { ...(await myData(ctx, userId)), isNew };
+    const started = await logInByFacebook(ctx, body);
+    session.start(started);
+    return { ...(await myData(ctx, started.userId)), isNew: started.isNew };
   }),
   handle(calls.getSocialLogins, ({ ctx }) => ctx.ports.socialPages),
   handle(calls.putMyNickname, ({ ctx, body }) => changeNickname(ctx, body.nickname)),

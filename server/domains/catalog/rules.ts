@@ -5,7 +5,7 @@ import type { FieldTexts } from "#server/kernel/errors.ts";
 
 export type Transition = "publish" | "pause" | "resume" | "remove";
 
-/** draft → published ⇄ paused → removed (product §4). Publishing again puts typed changes on sale. */
+/** draft → published ⇄ paused → removed. Publishing again puts typed changes on sale. */
 const transitions: Record<Transition, { from: readonly ServiceState[]; to: ServiceState }> = {
   publish: { from: ["draft", "published", "paused"], to: "published" },
   pause: { from: ["published"], to: "paused" },

@@ -87,7 +87,7 @@ function actionsFor(found: Row & { own: boolean }, full: boolean): ServiceAction
   return maySee(found) ? visitorActions(found.state, full) : [];
 }
 
-/** The page of a service (product §4). @throws Refusal not_found, gone */
+/** The page of a service. @throws Refusal not_found, gone */
 export async function servicePage(ctx: Ctx, id: number): Promise<Detail> {
   const found = admitted(ctx, await read(ctx, id, viewerId(ctx)));
   const { sellerStatus: _, changed: __, openOrders, orderCap, ...row } = found;

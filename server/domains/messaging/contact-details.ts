@@ -37,7 +37,7 @@ export async function refuseContactDetails(ctx: Ctx, { text, place, field = "tex
   refuseField("contact_details", field, contactSentence(found));
 }
 
-/** Every night: what was refused is forgotten after 30 days (product §6). */
+/** Every night: what was refused is forgotten after 30 days. */
 export const forgetRefusals: Job = {
   name: "forget_contact_refusals",
   does: "forgets refused contact details after 30 days",

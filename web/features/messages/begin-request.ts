@@ -4,7 +4,7 @@ import { track } from "#web/lib/track.ts";
 /** What a seller needs to know before they can make an offer, for the member to fill in. */
 export const requestDraft = "想請你協助：\n希望完成的日期：\n預算：\n";
 
-/** Counts that somebody starts a request for this seller, logged in or not (spec §4). A request for one is of type 1. */
+/** Counts that somebody starts a request for this seller, logged in or not. A request for one is of type 1. */
 export function countRequest(sellerId: number, userLogin: boolean): void {
   track("begin_request", { seller_id: sellerId, user_login: userLogin, type: 1 });
 }

@@ -18,7 +18,7 @@ type Props = Pick<ButtonProps, "variant" | "size"> & {
   userId: number;
   serviceId?: number;
   label: string;
-  /** Starts a request for this member (spec §4): it is counted, and the message comes with a draft. */
+  /** Starts a request for this member: it is counted, and the message comes with a draft. */
   request?: boolean;
 };
 

@@ -14,7 +14,7 @@ export const partWords: Record<Part, string> = {
   audit: "操作紀錄",
 };
 
-/** Account status (spec §4) as the console names it. */
+/** Account status as the console names it. */
 export const statusWords: Record<number, { label: string; tone: Tone }> = {
   1: { label: "正常", tone: "ok" },
   2: { label: "暫停使用", tone: "attention" },

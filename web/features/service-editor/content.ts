@@ -30,7 +30,7 @@ export function blankContent(): ServiceDraft {
   };
 }
 
-/** What stands between this content and being for sale, by the same rules as the server (product §4). */
+/** What stands between this content and being for sale, by the same rules as the server. */
 export function problemsOf(content: ServiceDraft): Problems {
   const checked = ServiceContent.safeParse(content);
   const found: Record<string, string> = {};

@@ -14,7 +14,7 @@ import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/home";
 
-/** The shelves of product §11 in the order they stand here, each with the list it is the beginning of. */
+/** The shelves in the order they stand here, each with the list it is the beginning of. */
 const shelves = [
   { n: 1, title: "編輯精選", text: "編輯看過作品與評價後挑出來的服務。", size: 8 },
   { n: 3, title: "最多人買", text: "最近成交最多的服務。", size: 8, href: to("/search", { sort: "sales" }) },

@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { closeLogin, setLoginMode, useLogin } from "../login-store.ts";
 import { LoginPanel } from "./login-panel.tsx";
 
-/** Milliseconds after closing until the forms are empty again (spec §9). */
+/** Milliseconds after closing until the forms are empty again. */
 const RESET_MS = 300;
 
 /** The login over any page: stays until it is closed by its button, whole screen under 960 px. */

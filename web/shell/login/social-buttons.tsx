@@ -7,7 +7,7 @@ import { FacebookMark, GoogleMark } from "./marks.tsx";
 import { askVendor, exchange, type Provider } from "./social.ts";
 
 export type SocialButtonsProps = {
-  /** One under the other; or beside each other, 400 px each, 350 in windows under 1280 px (spec §2). */
+  /** One under the other; or beside each other, 400 px each, 350 in windows under 1280 px. */
   layout?: "column" | "row";
   /** Where to go on when the login had to leave this page. */
   to: string;

@@ -13,7 +13,7 @@ export type Choice = {
 };
 export type Group = { title: string; choices: Choice[] };
 
-/** Where a search for words leads. @param sellers the type switch of the form (spec §9). */
+/** Where a search for words leads. @param sellers the type switch of the form. */
 export function searchHref(k: string, sellers: boolean): string {
   const path = sellers ? to("/users") : to("/search");
   return k ? `${path}?k=${encodeURIComponent(k)}` : path;

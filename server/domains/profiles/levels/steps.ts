@@ -21,7 +21,7 @@ function term(level: number, now: Date): Date | null {
 
 /**
  * What a record that earns level `earned` changes where a member stands, or null. Up at once; down only to what was
- * announced 30 days before (product §8), or less far; a record that recovers takes the announcement back.
+ * announced 30 days before, or less far; a record that recovers takes the announcement back.
  */
 export function nextStep({ level, falls, lapsesAt }: Standing, earned: number, now: Date): LevelStep | null {
   const settled = (step: LevelStep["step"], at: number): LevelStep => ({

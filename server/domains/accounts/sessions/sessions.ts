@@ -1,0 +1,78 @@
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+import type { OperatorRole } from "#contract/roles.ts";
+import * as terms from "#contract/terms.ts";
+import { sessions, users } from "#server/db/schema/accounts.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Actor, Ctx } from "#server/kernel/ctx.ts";
+import { digest, newSecret } from "#server/kernel/secrets.ts";
+import { newKnownDevice } from "./known-device.ts";
+
+/** `device`: what the browser keeps when the session is over. */
+export type NewSession = { token: string; expiresAt: Date; device: string };
+
+/**
+ * A new secret at each log-in, so that a session planted beforehand is worth nothing. The session that this browser had
+ * before ends with it.
+ */
+export async function startSession(ctx: Ctx, userId: number): Promise<NewSession> {
+  const token = newSecret();
+  const expiresAt = later(ctx.now(), terms.sessionDays * DAY);
+  if (ctx.actor.kind === "member") await endSession(ctx, ctx.actor.sessionId);
+  await ctx.db.insert(sessions).values({
+    userId,
+    tokenHash: digest(token),
+    userAgent: ctx.client.userAgent.slice(0, 300),
+    ip: ctx.client.ip,
+    seenAt: ctx.now(),
+    createdAt: ctx.now(),
+    expiresAt,
+  });
+  return { token, expiresAt, device: newKnownDevice(ctx, userId) };
+}
+
+/** Who comes with this cookie. The session rolls on: its end moves when a day of it is used. */
+export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise<Actor> {
+  if (!token) return { kind: "visitor" };
+  const [row] = await ctx.db
+    .select({
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      id: users.id,
+      status: users.status,
+      roles: users.roles,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, ctx.now())));
+  if (!row) return { kind: "visitor" };
+  const fullEnd = later(ctx.now(), terms.sessionDays * DAY);
+  if (fullEnd.getTime() - row.expiresAt.getTime() > DAY) {
+    await ctx.db.update(sessions).set({ expiresAt: fullEnd, seenAt: ctx.now() }).where(eq(sessions.id, row.sessionId));
+  }
+  return {
+    kind: "member",
+    id: row.id,
+    status: row.status,
+    sessionId: row.sessionId,
+    roles: row.roles as OperatorRole[],
+  };
+}
+
+export async function endSession(ctx: Ctx, sessionId: number): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every session of a member but one. @returns how many ended. */
+export async function endOtherSessions(ctx: Ctx, userId: number, keep = 0): Promise<number> {
+  const gone = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
+    .returning({ id: sessions.id });
+  return gone.length;
+}
+
+/** Members who come back are online; written at most once a minute each. */
+export async function markSeen(ctx: Ctx, userIds: number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await ctx.db.execute(sql`update users set last_seen_at = ${ctx.now()} where id = any(${sql.param(userIds)}::int[])`);
+}
