@@ -14,7 +14,7 @@ function ofAuth(auth: Auth): ErrorCode[] {
 }
 
 /** Every code that a call may refuse with: what it declares, and what follows from the rest of its declaration. */
-function codesOf({ method, auth, params, query, body, files, limit, idempotent, errors }: Route): ErrorCode[] {
+export function codesOf({ method, auth, params, query, body, files, limit, idempotent, errors }: Route): ErrorCode[] {
   const codes: ErrorCode[] = [...ofAuth(auth), ...(errors ?? [])];
   if (method !== "GET" && !isSessionless(auth)) codes.push("csrf");
   if (params) codes.push("not_found");

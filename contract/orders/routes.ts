@@ -39,7 +39,7 @@ export const placeOrder = route("POST /api/orders", {
   summary: "下單",
   body: PlaceForm,
   answer: json(z.object({ id: z.number().int() })),
-  errors: ["consent_required", "own_service", "price_changed", "seller_full", "service_not_for_sale", "not_found"],
+  errors: ["consent_required", "own_service", "price_changed", "seller_full", "service_not_for_sale", "not_found", "gone"],
 });
 
 export const payOrder = route("POST /api/orders/{id}/pay", {

@@ -12,7 +12,7 @@ import { eventStreams } from "./event-streams.ts";
 import { give } from "./give.ts";
 import type { Handler } from "./handler.ts";
 import { invoke, lookFirst } from "./invoke.ts";
-import { endUnlessRead } from "./pace.ts";
+import { bytesReadOf, endUnlessRead } from "./pace.ts";
 import { Places } from "./places.ts";
 import { letGoOfUnread } from "./unread.ts";
 import { keepUploadFoldersSwept } from "./upload-folders.ts";
@@ -82,6 +82,8 @@ async function admitCaller(
   const ctx = await makeCtx(request, auth);
   request.caller = ctx;
   admit(auth, ctx.actor);
+  // A small packed body could unpack to any size.
+  if (request.headers["content-encoding"] !== undefined) refuse("unsupported_media");
   if (!files || !isMultipart(request)) endUnlessRead(request.raw);
 }
 
@@ -102,8 +104,8 @@ async function withFiles<T>(
   const giveBack = places.take(ctx);
   try {
     const settle = await reserveUpload(ctx, bytes);
-    const before = request.raw.socket.bytesRead;
-    const received = await receive(request, rule).finally(() => settle(request.raw.socket.bytesRead - before));
+    const before = bytesReadOf(request.raw);
+    const received = await receive(request, rule).finally(() => settle(bytesReadOf(request.raw) - before));
     try {
       return await work(received);
     } finally {

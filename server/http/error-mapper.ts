@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
-import { Refusal } from "../kernel/errors.ts";
+import { Refusal, refuse } from "../kernel/errors.ts";
 
 type Known = { code: ErrorCode; text?: string };
 
@@ -13,6 +13,8 @@ const framework: Record<string, Known> = {
   FST_PARTS_LIMIT: { code: "too_large", text: "送出的欄位太多，請重新整理頁面後再試一次。" },
   FST_FIELDS_LIMIT: { code: "too_large", text: "送出的欄位太多，請重新整理頁面後再試一次。" },
   FST_FILES_LIMIT: { code: "too_large", text: "一次送出的檔案太多，請分次上傳。" },
+  FST_ERR_BAD_URL: { code: "invalid", text: "這個網址的格式不正確，請檢查後再試一次。" },
+  FST_ERR_MAX_PARAM_LENGTH: { code: "not_found" },
   FST_MP_PREMATURE_CLOSE: { code: "invalid", text: "檔案沒有傳完，請再上傳一次。" },
 };
 
@@ -29,11 +31,21 @@ function asRefusal(error: FastifyError): Refusal | null {
 }
 
 /** The one place where an error becomes an answer. What PostgreSQL or a library says stays in the log. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (!refusal) request.log.error({ err: error }, "call failed");
+  const known = refusal ?? new Refusal("internal");
+  return reply
+    .status(known.status)
+    .header("cache-control", "no-store")
+    .header("x-content-type-options", "nosniff")
+    .send(known.body());
+}
+
+/** Errors of calls, and what belongs to no call: it is refused in the same form. */
 export function mapErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error);
-    if (!refusal) request.log.error({ err: error }, "call failed");
-    const known = refusal ?? new Refusal("internal");
-    return reply.status(known.status).header("cache-control", "no-store").send(known.body());
-  });
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler(() => refuse("not_found"));
+  // Pages answer everything else that is read; an address of a call is never a page.
+  app.all("/api/*", () => refuse("not_found"));
 }

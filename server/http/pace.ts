@@ -4,11 +4,14 @@ import type { IncomingMessage } from "node:http";
 const LOOK_EVERY = 10_000;
 const LEAST = 40 * 1024;
 
+/** Bytes that have come over the connection of a request; none where it is made in process. */
+export const bytesReadOf = ({ socket }: IncomingMessage): number => socket.bytesRead ?? 0;
+
 /** Ends a request whose body comes so slowly that it only holds a place. @returns how to stop watching */
 export function endWhenSlow(raw: IncomingMessage): () => void {
-  let before = raw.socket.bytesRead;
+  let before = bytesReadOf(raw);
   const timer = setInterval(() => {
-    const now = raw.socket.bytesRead;
+    const now = bytesReadOf(raw);
     if (now - before < LEAST) raw.destroy(new Error("the upload was too slow"));
     before = now;
   }, LOOK_EVERY);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { LoaderApi } from "#contract/asked.ts";
 import { movedTo } from "./canonical-path.ts";
-import { ensureCsrf } from "./cookies.ts";
+import { ensureCsrf, SESSION_COOKIE } from "./cookies.ts";
 import { type HeaderRules, PERMISSIONS, pageHeaders } from "./page-headers.ts";
 
 /** The pages' bundle: what `react-router build` makes, and the context that its loaders read. */
@@ -82,7 +82,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const site: Site = { origin, now, nonce, sandbox };
     context.set(build.entry.module.siteContext, site);
     ensureCsrf(request, reply, options.cookies);
-    reply.header("cache-control", "private, no-cache");
+    // What a member sees is kept by nobody, not even by their own browser after they have logged out.
+    reply.header("cache-control", request.cookies[SESSION_COOKIE] ? "private, no-store" : "private, no-cache");
     reply.header("permissions-policy", PERMISSIONS);
     reply.helmet(pageHeaders(nonce, options));
     const response = await handler(toRequest(request, options.origin, abort.signal), context);

@@ -11,7 +11,7 @@ import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { type CookieRules, DEVICE_COOKIE, SESSION_COOKIE } from "../http/cookies.ts";
-import { mapErrors } from "../http/error-mapper.ts";
+import { mapErrors, sendError } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
 import { MINUTE } from "../kernel/clock.ts";
 import type { Ctx } from "../kernel/ctx.ts";
@@ -59,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: options.trustProxy ?? [],
     // Of what is no call, such as the stand-ins.
     bodyLimit: 64 * 1024,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     requestTimeout: REQUEST_WITHIN,
     connectionTimeout: SILENT_WITHIN,
     // An address that holds 5,000 Chinese characters has 45 KB; it is answered like any other, its tail cut off.

@@ -1,4 +1,5 @@
 import { pictureWidths } from "#contract/files/pictures.ts";
+import { asLine } from "#contract/plain-text.ts";
 import * as terms from "#contract/terms.ts";
 
 /** What a picture is for decides its shape. */
@@ -49,7 +50,7 @@ export function imageKeys(hash: string): string[] {
 /** A file's name as it may be shown and saved: no folders, no control characters, at most 150 characters. */
 export function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
-  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
+  const clean = asLine(last.toWellFormed());
   if (clean === "" || /^\.+$/.test(clean)) return "檔案";
   if (clean.length <= 150) return clean;
   const ending = /\.[a-z0-9]{1,10}$/i.exec(clean)?.[0] ?? "";
