@@ -128,7 +128,20 @@ describe("who may call and what is refused", () => {
 
   test("codes by status, declared or not, with the limit in words", () => {
     const refused = operation("POST /things/{id}/words", "responses") as Record<string, { description: string }>;
-    expect(Object.keys(refused)).toEqual(["200", "400", "401", "403", "404", "409", "411", "413", "422", "429", "500", "503"]);
+    expect(Object.keys(refused)).toEqual([
+      "200",
+      "400",
+      "401",
+      "403",
+      "404",
+      "409",
+      "411",
+      "413",
+      "422",
+      "429",
+      "500",
+      "503",
+    ]);
     expect(refused[409]?.description).toContain("`conflict`");
     expect(refused[409]?.description).toContain("`still_running`");
     expect(operation("GET /things", "responses", 401, "content", "application/json", "example")).toEqual({

@@ -39,7 +39,16 @@ export const placeOrder = route("POST /api/orders", {
   summary: "下單",
   body: PlaceForm,
   answer: json(z.object({ id: z.number().int() })),
-  errors: ["consent_required", "own_service", "price_changed", "seller_full", "service_not_for_sale", "not_found", "gone"],
+  idempotent: true,
+  errors: [
+    "consent_required",
+    "own_service",
+    "price_changed",
+    "seller_full",
+    "service_not_for_sale",
+    "not_found",
+    "gone",
+  ],
 });
 
 export const payOrder = route("POST /api/orders/{id}/pay", {
@@ -50,6 +59,10 @@ export const payOrder = route("POST /api/orders/{id}/pay", {
   errors: ["not_found", "payment_closed", "payment_pending", "card_refused", "consent_required"],
 });
 
+/**
+ * Without a key: a second press finds the open attempt of the order and is refused until the first is decided, and a
+ * card that was declined may be tried again, which repeating the kept answer would prevent.
+ */
 export const payOrderWithCard = route("POST /api/orders/{id}/pay_with_card", {
   auth: "member",
   summary: "以已保存的信用卡付款",
@@ -116,6 +129,7 @@ export const deliverOrder = route("POST /api/orders/{id}/deliver", {
   body: RoomText,
   files: deliveryFiles,
   answer: none,
+  idempotent: true,
   errors: ["not_found", "transition_refused", "too_large"],
 });
 
@@ -124,6 +138,7 @@ export const requestRevision = route("POST /api/orders/{id}/revision", {
   summary: "要求修改",
   body: RevisionForm,
   answer: none,
+  idempotent: true,
   errors: ["not_found", "transition_refused", "revisions_used_up"],
 });
 
@@ -165,6 +180,8 @@ export const sendRoomMessage = route("POST /api/orders/{id}/messages", {
   body: RoomText,
   files: messageFiles,
   answer: none,
+  limit: "roomMessage",
+  idempotent: true,
   errors: ["not_found", "transition_refused", "too_large", "too_many"],
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { AgreementVersion } from "../payments/schemas.ts";
-import { Id, Key, Money, Person, Picture } from "../shared.ts";
+import { Id, Money, Person, Picture } from "../shared.ts";
 import { paragraphs } from "../texts.ts";
 import { ConsumerClass } from "./consent.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
@@ -70,7 +70,6 @@ export const PlaceForm = z.object({
   /** What the buyer saw; another sum on the server refuses with `price_changed`. */
   expectedTotal: Money,
   consent: z.boolean({ error: "請先閱讀並勾選同意事項。" }),
-  key: Key,
 });
 
 /** `remember`: the version of the agreement by which the card is kept for later orders. */
@@ -84,14 +83,12 @@ export const RequirementsForm = z.object({
 
 export const RoomText = z.object({
   text: paragraphs({ error: "請輸入內容" }).max(5000, "最多 5,000 字").default(""),
-  key: Key,
 });
 
 export const RevisionForm = z.object({
   text: paragraphs({ error: "請說明要修改的地方" })
     .min(10, "請至少用 10 個字說明要修改的地方")
     .max(5000, "最多 5,000 字"),
-  key: Key,
 });
 
 const Reason = paragraphs({ error: "請填寫原因" }).min(5, "請至少用 5 個字說明原因").max(1000, "最多 1,000 字");
