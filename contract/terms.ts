@@ -94,6 +94,8 @@ export const nicknameMax = 20;
 export const passwordMin = 6;
 export const passwordMax = 100;
 export const sessionDays = 30;
+/** However much it is used, a session ends so long after its log-in. */
+export const sessionLongestDays = 180;
 /** How long the link of a mail is good: to confirm an address, to set a new password. */
 export const confirmHours = 48;
 export const resetMinutes = 30;

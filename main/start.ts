@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { pino } from "pino";
 import { openDb, openPool } from "#server/db/client.ts";
 import { marketIsEmpty } from "#server/db/demo/is-empty.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { type Clock, MovableClock, systemClock } from "#server/kernel/clock.ts";
+import { openLog } from "#server/kernel/log-errors.ts";
 import { buildApp } from "#server/wiring/app.ts";
 import type { Deps } from "#server/wiring/deps.ts";
 import { buildPorts, formTargets } from "#server/wiring/outside.ts";
@@ -104,7 +104,7 @@ export async function openDeps(config: Config, closers: Closers, { fill }: { fil
     pool,
     db: openDb(pool),
     ports: await buildPorts(config.outside, { origin: config.origin, secret: await secretOf(config), clock, standIns }),
-    log: pino({ level: config.logLevel }),
+    log: openLog(config.logLevel),
   };
   if (fill && (await marketIsEmpty(pool))) await fillMarket(config, database.url);
   return deps;

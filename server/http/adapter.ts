@@ -5,7 +5,7 @@ import { admit } from "../kernel/admit.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { refuse } from "../kernel/errors.ts";
 import { reserveUpload } from "../kernel/upload-quota.ts";
-import { type CookieRules, CSRF_COOKIE, ensureCsrf, SESSION_COOKIE, sessionControls } from "./cookies.ts";
+import { type CookieRules, CSRF_COOKIE, cookieOf, ensureCsrf, SESSION_COOKIE, sessionControls } from "./cookies.ts";
 import { csrfMatches } from "./csrf.ts";
 import { isJson } from "./encode.ts";
 import { eventStreams } from "./event-streams.ts";
@@ -19,7 +19,7 @@ import { keepUploadFoldersSwept } from "./upload-folders.ts";
 import { announcedBytes, type Received, receive } from "./uploads.ts";
 
 /** The world as whoever sent a request sees it; how they prove who they are depends on the call. */
-export type MakeCtx = (request: FastifyRequest, auth: Auth) => Promise<Ctx>;
+export type MakeCtx = (request: FastifyRequest, reply: FastifyReply, auth: Auth) => Promise<Ctx>;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -57,11 +57,11 @@ function responseSchema({ response }: Route): Record<string, unknown> {
 
 function checkCsrf(request: FastifyRequest, rules: CookieRules): void {
   const token = request.headers["x-csrf-token"];
-  const session = request.cookies[SESSION_COOKIE] ?? "";
+  const session = cookieOf(request, SESSION_COOKIE, rules) ?? "";
   const fits =
     request.headers["x-requested-with"] === "XMLHttpRequest" &&
     typeof token === "string" &&
-    token === request.cookies[CSRF_COOKIE] &&
+    token === cookieOf(request, CSRF_COOKIE, rules) &&
     csrfMatches(rules.secret, session, token);
   if (!fits) refuse("csrf");
 }
@@ -79,7 +79,7 @@ async function admitCaller(
     ensureCsrf(request, reply, cookies);
     if (method !== "GET") checkCsrf(request, cookies);
   }
-  const ctx = await makeCtx(request, auth);
+  const ctx = await makeCtx(request, reply, auth);
   request.caller = ctx;
   admit(auth, ctx.actor);
   // A small packed body could unpack to any size.

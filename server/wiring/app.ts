@@ -3,14 +3,14 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { LoaderApi } from "#contract/asked.ts";
 import type { Auth } from "#contract/route.ts";
 import { actorOfToken } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
 import { clientAddress } from "../http/client-address.ts";
-import { type CookieRules, DEVICE_COOKIE, SESSION_COOKIE } from "../http/cookies.ts";
+import { type CookieRules, cookieOf, DEVICE_COOKIE, keepSession, SESSION_COOKIE } from "../http/cookies.ts";
 import { mapErrors, sendError } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
 import { MINUTE } from "../kernel/clock.ts";
@@ -36,7 +36,7 @@ export type AppOptions = {
 export type App = {
   fastify: FastifyInstance;
   /** The calls in process, for the loaders of this request. */
-  apiFor(request: FastifyRequest): Promise<LoaderApi>;
+  apiFor(request: FastifyRequest, reply: FastifyReply): Promise<LoaderApi>;
 };
 
 /** How long the head of a request may take, ms. */
@@ -82,17 +82,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const seen = startMarkingSeen(systemCtx(deps, "seen"));
   app.addHook("onClose", () => seen.stop());
 
-  const ctxOf = async (request: FastifyRequest, auth: Auth): Promise<Ctx> => {
+  const ctxOf = async (request: FastifyRequest, reply: FastifyReply, auth: Auth): Promise<Ctx> => {
     const client = {
       ip: clientAddress(request),
       userAgent: request.headers["user-agent"] ?? "",
-      device: request.cookies[DEVICE_COOKIE],
+      device: cookieOf(request, DEVICE_COOKIE, options.cookies),
     };
     if (typeof auth === "object" && "gateway" in auth)
       return makeCtx(deps, { kind: "gateway", name: auth.gateway }, client);
     const visitor = makeCtx(deps, { kind: "visitor" }, client);
     if (auth === "open") return visitor;
-    const actor = await actorOfToken(visitor, request.cookies[SESSION_COOKIE]);
+    const token = cookieOf(request, SESSION_COOKIE, options.cookies);
+    const { actor, rolledTo } = await actorOfToken(visitor, token);
+    if (token && rolledTo) keepSession(reply, options.cookies, token, rolledTo);
     if (actor.kind === "member") seen.note(actor.id);
     return { ...visitor, actor };
   };
@@ -101,6 +103,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await mountOthers(app, options);
   return {
     fastify: app,
-    apiFor: async (request) => createCaller(byName, await ctxOf(request, "any_status")),
+    apiFor: async (request, reply) => createCaller(byName, await ctxOf(request, reply, "any_status")),
   };
 }

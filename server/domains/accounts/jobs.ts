@@ -7,6 +7,7 @@ import { forgetIdPapersJob } from "./identity/forget-id-papers.ts";
 import { sweepIdPicturesJob } from "./identity/sweep-id-pictures.ts";
 import { passwordResetJob } from "./password/forget-password.ts";
 import { deleteObjectsJob } from "./personal-data/delete-objects.ts";
+import { forgetExpiredJob } from "./sessions/forget-expired.ts";
 
 /** What the worker does for accounts. */
 export const accountJobs: Job[] = [
@@ -18,4 +19,5 @@ export const accountJobs: Job[] = [
   forgetUsesJob,
   forgetAnswersJob,
   forgetUploadUsesJob,
+  forgetExpiredJob,
 ];
