@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Ctx } from "../kernel/ctx.ts";
 import type { Subscription } from "../kernel/events.ts";
-import type { Job } from "../kernel/jobs.ts";
+import type { Job, Lane } from "../kernel/jobs.ts";
 import { keptError } from "../kernel/log-errors.ts";
 
 export type Work = {
@@ -40,9 +40,12 @@ function guarded(task: Task): Task {
   };
 }
 
-export function taskList(work: Work): TaskList {
-  const tasks: TaskList = { event: guarded(eventTask(work)) };
-  for (const job of work.jobs) {
+export const laneOf = ({ lane = "slow" }: Job): Lane => lane;
+
+/** @param lane only its tasks; all of them when left out */
+export function taskList(work: Work, lane?: Lane): TaskList {
+  const tasks: TaskList = lane === undefined || lane === "events" ? { event: guarded(eventTask(work)) } : {};
+  for (const job of work.jobs.filter((each) => lane === undefined || laneOf(each) === lane)) {
     tasks[job.name] = guarded(async (payload) => {
       await job.run(work.ctx(job.name), (payload ?? {}) as Record<string, unknown>);
     });

@@ -33,9 +33,7 @@ export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const cause = error.cause === undefined ? {} : { cause: loggedError(error.cause) };
   if (isOfDatabase(error)) {
-    const known = Object.fromEntries(
-      OF_DATABASE.flatMap((name) => (name in error ? [[name, told(error)[name]]] : [])),
-    );
+    const known = Object.fromEntries(OF_DATABASE.flatMap((name) => (name in error ? [[name, told(error)[name]]] : [])));
     return { type: error.name, ...known, stack: placesOf(error), ...cause };
   }
   if (isStatement(error)) {

@@ -111,11 +111,13 @@ export async function sweepOutbox(ctx: Ctx): Promise<void> {
 export const outboxJobs: Job[] = [
   {
     name: "send_outbox",
+    lane: "mails",
     does: "sends one mail or text message",
     run: (ctx, payload) => sendOutbox(ctx, Number(payload.id)),
   },
   {
     name: "sweep_outbox",
+    lane: "mails",
     does: "queues mails that their thread held back; gives up those that a newer one replaced, and after a week",
     cron: "* * * * *",
     run: sweepOutbox,

@@ -6,6 +6,7 @@ import { runDueRefunds, runRefunds } from "./run-refunds.ts";
 export const paymentJobs: Job[] = [
   {
     name: "ask_gateways",
+    lane: "payments",
     does: "asks for payments whose notice has not come; repeats refunds",
     cron: "* * * * *",
     async run(ctx) {
@@ -15,11 +16,13 @@ export const paymentJobs: Job[] = [
   },
   {
     name: "forget_card",
+    lane: "payments",
     does: "tells the gateway to forget a removed card",
     run: (ctx, { cardId }) => forgetCard(ctx, Number(cardId)),
   },
   {
     name: "refund_payment",
+    lane: "payments",
     does: "sends a refund to the gateway",
     run: (ctx, { attemptId }) => runRefunds(ctx, Number(attemptId)),
   },
