@@ -139,6 +139,8 @@ export const newsBodyMax = 10_000;
 export const imageMaxBytes = 5 * MB;
 /** Pixels of the longer side. */
 export const imageMaxSide = 8000;
+/** And in all: what is larger takes more memory to open than a server can give to one picture. */
+export const imageMaxPixels = 33_000_000;
 /** Uploads that nothing refers to. */
 export const looseUploadKeepMs = 48 * HOUR;
 

@@ -16,9 +16,12 @@ export const Password = secret({ error: "請輸入密碼" })
   .max(terms.passwordMax, tooLong);
 
 const nicknameRule = `暱稱請輸入 ${terms.nicknameMin}~${terms.nicknameMax} 個文字`;
-export const Nickname = line({ error: "請輸入暱稱" })
+export const Nickname = z
+  .string({ error: "請輸入暱稱" })
+  .trim()
   .check(atLeast(terms.nicknameMin, nicknameRule), atMost(terms.nicknameMax, nicknameRule))
-  // Line breaks, control characters, and marks that turn the direction of what follows on the page.
+  // Refused and not folded, since a name is who somebody is: line breaks, control characters, and marks that turn the
+  // direction of what follows on the page.
   .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u, "暱稱不能包含換行或看不見的符號");
 
 export const LoginForm = z.object({

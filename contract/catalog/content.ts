@@ -47,7 +47,7 @@ export const BuyerQuestion = z.object({
 });
 
 export const GalleryImage = Picture.extend({
-  hash: z.string().regex(/^[0-9a-f]{32}$/, "找不到這張圖片，請重新上傳"),
+  hash: z.string().regex(/^[0-9a-f]{1,64}$/, "找不到這張圖片，請重新上傳"),
   alt: line()
     .check(atMost(limits.altMax, `圖片說明最多 ${limits.altMax} 個字`))
     .default(""),

@@ -1,21 +1,16 @@
 import { pictureWidths } from "#contract/files/pictures.ts";
 import { asLine } from "#contract/plain-text.ts";
-import * as terms from "#contract/terms.ts";
+import type { PictureKind } from "#server/kernel/pictures.ts";
 
 /** What a picture is for decides its shape. */
 export type ImageUse = "gallery" | "description" | "avatar" | "banner";
 
 /** What a browser can have sent that every browser can show. By content, whatever the name says. */
-export const imageFormats: ReadonlySet<string> = new Set(["jpeg", "png", "webp"]);
+export const imageFormats: ReadonlySet<PictureKind> = new Set(["jpeg", "png", "webp"]);
 
 /** Width ÷ height, null: as it came. Product §4: the gallery is 16:10. */
 const ratios: Record<ImageUse, number | null> = { gallery: 16 / 10, description: null, avatar: 1, banner: 16 / 5 };
 const widest: Record<ImageUse, number> = { gallery: 1600, description: 1600, avatar: 640, banner: 1600 };
-
-/** True when a side is longer than is accepted; asked before a pixel is decoded. */
-export function tooLarge(width: number, height: number): boolean {
-  return width > terms.imageMaxSide || height > terms.imageMaxSide;
-}
 
 /**
  * The size a picture is stored in: never enlarged, cropped to the ratio of its use.
