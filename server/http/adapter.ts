@@ -14,7 +14,7 @@ import type { Handler } from "./handler.ts";
 import { invoke, lookFirst } from "./invoke.ts";
 import { bytesReadOf, endUnlessRead } from "./pace.ts";
 import { Places } from "./places.ts";
-import { letGoOfUnread } from "./unread.ts";
+import { declaredBytes, letGoOfUnread } from "./unread.ts";
 import { keepUploadFoldersSwept } from "./upload-folders.ts";
 import { announcedBytes, type Received, receive } from "./uploads.ts";
 
@@ -84,8 +84,14 @@ async function admitCaller(
   admit(auth, ctx.actor);
   // A small packed body could unpack to any size.
   if (request.headers["content-encoding"] !== undefined) refuse("unsupported_media");
-  if (!files || !isMultipart(request)) endUnlessRead(request.raw);
+  if (files && isMultipart(request)) return;
+  endUnlessRead(request.raw);
+  if (declaredBytes(request.raw) > STRANGER_BYTES && ctx.actor.kind === "member")
+    reply.raw.once("close", bodies.take(ctx));
 }
+
+/** Long forms that are under way: each may hold half a megabyte until it is whole. */
+const bodies = new Places({ member: 4, network: 24 });
 
 const isMultipart = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"]?.startsWith("multipart/form-data") === true;
@@ -139,7 +145,7 @@ async function answer(
 /** Puts every call of the contract on the server. */
 export function mountApi(app: FastifyInstance, handlers: Handler[], options: ApiOptions): void {
   const giveStream = eventStreams(app);
-  const places = new Places();
+  const places = new Places({ member: 3, network: 12 });
   app.decorateRequest("caller", null);
   letGoOfUnread(app);
   keepUploadFoldersSwept(app);

@@ -3,13 +3,17 @@ import { memberId } from "../kernel/ctx.ts";
 import { refuse } from "../kernel/errors.ts";
 import { networkOf } from "../kernel/limits.ts";
 
-/** How many uploads one member, and one network, may be sending to this process at once. */
-const PER_MEMBER = 3;
-const PER_NETWORK = 12;
+/** How many of a kind one member, and one network, may be sending to this process at once. */
+type Most = { member: number; network: number };
 
-/** The uploads that are under way in this process. */
+/** What is under way in this process, by whom. */
 export class Places {
   readonly #taken = new Map<string, number>();
+  readonly #most: Most;
+
+  constructor(most: Most) {
+    this.#most = most;
+  }
 
   #add(key: string, n: number): void {
     const now = (this.#taken.get(key) ?? 0) + n;
@@ -22,8 +26,8 @@ export class Places {
     const member = `member ${memberId(ctx)}`;
     const network = `network ${networkOf(ctx.client.ip)}`;
     const full = (key: string, most: number) => (this.#taken.get(key) ?? 0) >= most;
-    if (full(member, PER_MEMBER) || full(network, PER_NETWORK))
-      refuse("too_many", "還有其他檔案正在上傳，請等它們傳完再試一次。");
+    if (full(member, this.#most.member) || full(network, this.#most.network))
+      refuse("too_many", "前面送出的內容還在傳送，請等它們傳完再試一次。");
     for (const key of [member, network]) this.#add(key, 1);
     return () => {
       for (const key of [member, network]) this.#add(key, -1);

@@ -10,7 +10,7 @@ const MUCH = 256 * 1024 * 1024;
 const AT_ONCE = 8;
 
 /** Bytes that the sender said would come; none for a request without a body. */
-function declaredBytes({ headers }: IncomingMessage): number {
+export function declaredBytes({ headers }: IncomingMessage): number {
   if (headers["transfer-encoding"] !== undefined) return Number.POSITIVE_INFINITY;
   return Number(headers["content-length"] ?? 0);
 }

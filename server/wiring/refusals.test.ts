@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { makeMember } from "../testing/factories.ts";
 import { multipart } from "../testing/multipart.ts";
-import { listenOn } from "../testing/wire.ts";
+import { headersOf, listenOn } from "../testing/wire.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = await openWorld();
@@ -107,6 +107,27 @@ describe("signs that cannot be kept are refused at their field", () => {
     } as const;
     expectRefusal(await client.send(sent), 400, "invalid");
   });
+});
+
+test("a member has four long forms under way at most", async () => {
+  const port = await listenOn(world.app);
+  const { cookie, ...headers } = await headersOf(world, member.id);
+  const lines = Object.entries({
+    host: "x",
+    cookie,
+    ...headers,
+    "content-type": "application/json",
+    "content-length": "400000",
+  });
+  const head = `POST /api/my_services HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n{`;
+  const sockets = Array.from({ length: 20 }, () => connect(port, "127.0.0.1"));
+  const answers: string[] = [];
+  for (const socket of sockets) {
+    socket.on("data", (data) => answers.push(data.toString().slice(9, 12)));
+    socket.write(head);
+  }
+  await expect.poll(() => answers).toEqual(Array.from({ length: 16 }, () => "429"));
+  for (const socket of sockets) socket.destroy();
 });
 
 test("half a body is not waited for without end", async () => {
