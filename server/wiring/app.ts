@@ -44,7 +44,7 @@ const HEADERS_WITHIN = 20_000;
 /** And all of it: 200 MB by a slow line. What is no upload has less time (`http/pace.ts`). */
 const REQUEST_WITHIN = 30 * MINUTE;
 /** How long a connection may be silent both ways while something is asked or answered on it. */
-const SILENT_WITHIN = 2 * MINUTE;
+const SILENT_WITHIN = 5 * MINUTE;
 
 const byName = new Map<string, Handler>(
   handlers.map((handler) => [`${handler.route.method} ${handler.route.path}`, handler]),
