@@ -46,6 +46,7 @@ export const placeOrder = route("POST /api/orders", {
     "price_changed",
     "seller_full",
     "service_not_for_sale",
+    "unpaid_waiting",
     "not_found",
     "gone",
   ],
@@ -56,7 +57,8 @@ export const payOrder = route("POST /api/orders/{id}/pay", {
   summary: "取得付款表單，由瀏覽器送往金流",
   body: PayForm,
   answer: json(PaymentForm),
-  errors: ["not_found", "payment_closed", "payment_pending", "card_refused", "consent_required"],
+  limit: "pay",
+  errors: ["not_found", "payment_closed", "payment_pending", "card_refused", "consent_required", "seller_full"],
 });
 
 /**
@@ -68,7 +70,8 @@ export const payOrderWithCard = route("POST /api/orders/{id}/pay_with_card", {
   summary: "以已保存的信用卡付款",
   body: PayWithCardForm,
   answer: json(Payment),
-  errors: ["not_found", "payment_closed", "payment_pending", "card_refused"],
+  limit: "pay",
+  errors: ["not_found", "payment_closed", "payment_pending", "card_refused", "seller_full"],
 });
 
 export const getOrder = route("GET /api/orders/{id}", {

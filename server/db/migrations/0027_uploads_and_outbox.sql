@@ -6,4 +6,6 @@ CREATE TABLE "upload_uses" (
 );
 --> statement-breakpoint
 CREATE INDEX "upload_uses_member" ON "upload_uses" USING btree ("member_id","at");--> statement-breakpoint
-CREATE INDEX "upload_uses_at" ON "upload_uses" USING btree ("at");
+CREATE INDEX "upload_uses_at" ON "upload_uses" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("created_at") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at");
