@@ -1,2 +1,3 @@
 export { notifyMembers } from "#server/kernel/member-news.ts";
+export { memberHears, tellByRow } from "./tell-by-row.ts";
 export { writeNotice } from "./write-notice.ts";
