@@ -4,7 +4,7 @@ import { pageSize } from "#contract/terms.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { pagesOf } from "#server/kernel/page.ts";
+import { pagesOf } from "#server/kernel/paging.ts";
 import { listed } from "./process/predicates.ts";
 import { services } from "./service-search.ts";
 

@@ -6,7 +6,7 @@ import * as terms from "#contract/terms.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { pagesOf, toPage } from "#server/kernel/page.ts";
+import { pagesOf, toPage } from "#server/kernel/paging.ts";
 import { not } from "#server/kernel/predicate.ts";
 import { cardPage, cardsOf, cardsWhere } from "./cards.ts";
 import { sellerActions } from "./policy.ts";

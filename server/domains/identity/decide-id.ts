@@ -3,9 +3,10 @@ import { type IdRefuseForm, refusalText } from "#contract/moderation/identity.ts
 import { to } from "#contract/to.ts";
 import { type IdApplication, type IdWords, idProcess, lockId, saveIdDecision } from "#server/domains/accounts/index.ts";
 import { isWaitingId } from "#server/domains/accounts/process/predicates.ts";
-import { memberHears, notifyMembers, tellByRow } from "#server/domains/notifications/index.ts";
+import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { push } from "#server/kernel/push.ts";
 import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mayDecide } from "./policy.ts";
@@ -22,7 +23,7 @@ const binding: Binding<IdWords, IdApplication> = {
       () => `${to("/mypage/setting")}#identity`,
       (ctx, { userId }) => memberHears(ctx, userId),
     ),
-    (ctx, { after }) => notifyMembers(ctx, [after.userId], "session"),
+    (ctx, { after }) => push(ctx, [after.userId], "session"),
   ],
 };
 

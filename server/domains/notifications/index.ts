@@ -1,3 +1,2 @@
-export { notifyMembers } from "#server/kernel/member-news.ts";
 export { memberHears, tellByRow } from "./tell-by-row.ts";
 export { writeNotice } from "./write-notice.ts";
