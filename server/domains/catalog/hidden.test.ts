@@ -47,7 +47,7 @@ describe("a service that operators hide", () => {
       (await world.visitor().call(calls.searchServices, { query: { k: title } })).data.map((card) => card.id);
     expect(await found()).toContain(id);
 
-    expect(await hide(id)).toMatchObject({ hiddenReason: reason, actions: ["show"] });
+    expect(await hide(id)).toMatchObject({ hiddenReason: reason, actions: [{ name: "show" }] });
     await expect(world.visitor().call(calls.getService, { params })).rejects.toMatchObject({ status: 404 });
     await expect(buyer.browser.call(calls.getService, { params })).rejects.toMatchObject({ status: 404 });
     expect(await found()).not.toContain(id);

@@ -53,7 +53,7 @@ type Letter = z.output<typeof ContactRow>;
 export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeof ContactQuery>) {
   const conditions = [
     kind ? sql`c.kind = ${kind}` : sql`true`,
-    open === undefined ? sql`true` : (open ? isUnanswered : isAnswered).sql("c", ctx.now()),
+    open === undefined ? sql`true` : (open ? isUnanswered : isAnswered).sql("c"),
   ];
   const found = await pageOf<Omit<Letter, "actions">>(
     ctx,
@@ -62,7 +62,7 @@ export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeo
       c.answered_at as "answeredAt", o.nickname as "answeredBy", u.status, s.reason`,
     sql`from contacts c left join users u on u.id = c.user_id left join users o on o.id = c.answered_by
       left join suspensions s on s.id = c.suspension_id where ${sql.join(conditions, sql` and `)}`,
-    sql`${isAnswered.sql("c", ctx.now())}, case when ${isUnanswered.sql("c", ctx.now())} then c.id else -c.id end`,
+    sql`${isAnswered.sql("c")}, case when ${isUnanswered.sql("c")} then c.id else -c.id end`,
   );
   const actionsOf = (row: Omit<Letter, "actions">) => {
     const answeredAt = row.answeredAt === null ? null : new Date(row.answeredAt);

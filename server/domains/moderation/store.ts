@@ -11,7 +11,7 @@ export type Contact = typeof contacts.$inferSelect & { state: ContactState };
 /** A letter with the state that follows from its answer. */
 export const asContact = <R extends { answeredAt: Date | null }>(row: R): R & { state: ContactState } => ({
   ...row,
-  state: isAnswered.test(row, new Date(0)) ? "answered" : "waiting",
+  state: isAnswered.test(row) ? "answered" : "waiting",
 });
 
 /** The suspension that is in force. */

@@ -5,10 +5,10 @@ import type { IdApplicationForm } from "#contract/accounts/settings.ts";
 import * as terms from "#contract/terms.ts";
 import { idApplications } from "#server/db/schema/accounts.ts";
 import type { Upload } from "#server/http/handler.ts";
+import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { one } from "#server/kernel/rows.ts";
-import { recordAct } from "#server/kernel/run-transition.ts";
+import { actOf } from "#server/kernel/process.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { idProcess } from "../process/identity.ts";
@@ -58,11 +58,10 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
       if (user.idVerifiedAt || (last && isWaitingId.test(last))) refuse("application_open");
       await holdIdPictures(ctx, pictures);
       const number = sealIdNumber(ctx, user.id, form.number);
-      const rows = await ctx.db
-        .insert(idApplications)
-        .values({ userId: user.id, name: form.name, number, pictures, createdAt: ctx.now() })
-        .returning({ id: idApplications.id });
-      await recordAct(ctx, idProcess, "apply", one(rows).id);
+      const values = { userId: user.id, name: form.name, number, pictures, createdAt: ctx.now() };
+      await ctx.db.insert(idApplications).values(values);
+      // An act of the member: the journal of an application tells what operators do with it.
+      await audit(ctx, actOf(idProcess, "apply"), "user", user.id);
     });
   } catch (error) {
     // What no application names goes at once; what a crash leaves here is swept (id-sweep.ts).

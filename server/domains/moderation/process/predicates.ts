@@ -1,5 +1,5 @@
-import { happened, moment, not } from "#server/kernel/predicate.ts";
+import { has, not } from "#server/kernel/predicate.ts";
 
 /** A letter to the support has its answer; it gets one only. */
-export const isAnswered = happened(moment("answeredAt", "回覆"));
+export const isAnswered = has("answeredAt", "回覆");
 export const isUnanswered = not(isAnswered, "還沒回覆");
