@@ -61,7 +61,8 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
       const values = { userId: user.id, name: form.name, number, pictures, createdAt: ctx.now() };
       await ctx.db.insert(idApplications).values(values);
       // An act of the member: the journal of an application tells what operators do with it.
-      await audit(ctx, actOf(idProcess, "apply"), "user", user.id);
+      const act = actOf(idProcess, "apply");
+      await audit(ctx, act, "user", user.id);
     });
   } catch (error) {
     // What no application names goes at once; what a crash leaves here is swept (id-sweep.ts).
