@@ -3,6 +3,7 @@ import { type IdState, idForms, idStates, idTransitions } from "../accounts/id-s
 import { countCharacters } from "../characters.ts";
 import { When, type Wire } from "../instant.ts";
 import { atMost, offeredOf, Page } from "../shared.ts";
+import { paragraphs } from "../texts.ts";
 
 /** What an operator may open of an application: the number, the card's front and its back. */
 export const idParts = ["number", "front", "back"] as const;
@@ -25,7 +26,7 @@ const refusalKeys = Object.keys(idRefusals) as [IdRefusal, ...IdRefusal[]];
 export const IdRefuseForm = z
   .object({
     reasons: z.array(z.enum(refusalKeys, "請從清單選擇原因")).max(refusalKeys.length, "原因重複了").default([]),
-    words: z.string().trim().check(atMost(500, "說明最多 500 個字")).default(""),
+    words: paragraphs().check(atMost(500, "說明最多 500 個字")).default(""),
   })
   .superRefine(({ reasons, words }, ctx) => {
     if (reasons.length === 0 && countCharacters(words) < 5)
