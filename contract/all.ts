@@ -1,5 +1,6 @@
 /** Every call of the product. One line a domain. */
 export * from "./accounts/routes.ts";
+export * from "./approvals/routes.ts";
 export * from "./catalog/desk-routes.ts";
 export * from "./catalog/finding-routes.ts";
 export * from "./catalog/routes.ts";

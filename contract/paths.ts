@@ -5,6 +5,7 @@ export const paths = [
   "/",
   "/about",
   "/admin",
+  "/admin/approvals",
   "/admin/audit",
   "/admin/contacts",
   "/admin/disputes",

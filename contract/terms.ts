@@ -115,6 +115,10 @@ export const loosePaperKeepMs = DAY;
 /** Who was here so recently counts as online. */
 export const onlineWithinMs = DAY;
 
+// Operators
+/** NT$ above which a decision about money needs a second operator. */
+export const twoPersonsAbove = 30_000;
+
 // Messages to the support
 export const contactNameMax = 50;
 export const contactSubjectMin = 2;

@@ -1,4 +1,5 @@
 import { json, none, paged } from "../answers.ts";
+import { Decided } from "../approvals/schemas.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
 import * as terms from "../terms.ts";
@@ -78,7 +79,7 @@ export const decideDispute = route("POST /api/admin/disputes/{orderId}/decision"
   auth: desk("disputes", "decide"),
   summary: "營運後台：裁定一筆協調",
   body: DecisionForm,
-  answer: none,
+  answer: json(Decided),
   errors: ["forbidden", "not_found", "invalid", "conflict", "transition_refused"],
 });
 
@@ -86,7 +87,7 @@ export const answerForBoth = route("POST /api/admin/disputes/{orderId}/proposal"
   auth: desk("disputes", "decide"),
   summary: "營運後台：代雙方答覆逾期沒有回覆的取消提議",
   body: AnswerForBothForm,
-  answer: none,
+  answer: json(Decided),
   errors: ["forbidden", "not_found", "conflict", "transition_refused"],
 });
 

@@ -1,5 +1,6 @@
 import { accounts } from "../domains/accounts/domain.ts";
 import { analytics } from "../domains/analytics/domain.ts";
+import { approvals } from "../domains/approvals/domain.ts";
 import { catalog } from "../domains/catalog/domain.ts";
 import { operators } from "../domains/console/domain.ts";
 import { content } from "../domains/content/domain.ts";
@@ -23,6 +24,7 @@ export const domains: House = [
   ledger,
   payments,
   operators,
+  approvals,
   analytics,
   profiles,
   content,

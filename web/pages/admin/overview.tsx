@@ -8,10 +8,21 @@ import { useOverview } from "./overview-data.ts";
 export const handle = page({ title: "營運後台", heading: "總覽" });
 
 export default function OverviewPage() {
-  const { parts, disputes, appeals, contacts, reports, serviceReports, identity, newsDrafts, blockedWithOrders } =
-    useOverview();
+  const {
+    parts,
+    disputes,
+    approvals,
+    appeals,
+    contacts,
+    reports,
+    serviceReports,
+    identity,
+    newsDrafts,
+    blockedWithOrders,
+  } = useOverview();
   const waiting = [
     { part: "disputes", href: to("/admin/disputes"), label: "待裁定的交易", n: disputes },
+    { part: "approvals", href: to("/admin/approvals"), label: "等待放行的大額決定", n: approvals },
     {
       part: "contacts",
       href: to("/admin/contacts", { kind: "appeal", open: "true" }),
