@@ -1,5 +1,3 @@
-import { roomMessagesPerMinute } from "./terms.ts";
-
 /** How often something may be done: at most `max` times within any `seconds`. */
 type Limit = {
   max: number;
@@ -61,6 +59,7 @@ export const limits = {
   },
   /** Twenty messages a minute are a talk; more are a flood. */
   message: { max: 20, seconds: MINUTE, per: "member", sentence: tooFast },
+  roomMessage: { max: 20, seconds: MINUTE, per: "member", sentence: tooFast },
   newThread: {
     max: 10,
     seconds: HOUR,
@@ -69,7 +68,6 @@ export const limits = {
   },
   /** Enough for somebody who is harassed, too few to bury the operators. */
   report: { max: 20, seconds: HOUR, per: "member", sentence: (wait) => `檢舉次數太多，請 ${wait}後再試。` },
-  roomMessage: { max: roomMessagesPerMinute, seconds: MINUTE, per: "member", sentence: tooFast },
   /** Whoever tries out stolen cards tries many. */
   cardCheck: {
     max: 5,

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Decided } from "#contract/approvals/schemas.ts";
 import { desk } from "#contract/roles.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
@@ -13,12 +12,6 @@ import type { OrderRow } from "../store.ts";
 import { lockCaseOrder } from "./cases.ts";
 import type { DecisionData } from "./decisions.ts";
 import { shownOf } from "./shown-of.ts";
-
-async function isDecided(ctx: Ctx, orderId: number, key: string): Promise<boolean> {
-  const { rows } = await ctx.db.execute(sql`
-    select 1 from order_events where order_id = ${orderId} and name = 'decide_dispute' and data->>'key' = ${key}`);
-  return rows.length > 0;
-}
 
 /** The disputed order, locked, of which so much may go back. */
 async function lockDisputed(ctx: Ctx, orderId: number, refund: number): Promise<OrderRow> {
@@ -40,15 +33,13 @@ export const disputeDecision = moneyDecision<DecisionData>({
 
 /**
  * An operator ends a dispute: so much goes back to the buyer the way it was paid, the rest is divided as at the end of
- * any sale, both sides are told why. A second operator approves it where the order is a large one. The same form decides
- * once.
+ * any sale, both sides are told why. A second operator approves it where the order is a large one.
  * @throws Refusal forbidden, not_found; conflict when it is decided already; transition_refused while the other side
  *   may still answer; invalid at `refund` when it is more than was paid
  */
 export async function decideDispute(ctx: Ctx, orderId: number, decision: DecisionData): Promise<Decided> {
   admitToDesk("decide", ctx.actor);
   return tx(ctx, async (ctx) => {
-    if (await isDecided(ctx, orderId, decision.key)) return { waiting: false };
     const order = await lockDisputed(ctx, orderId, decision.refund);
     refuseTransition(ctx, order, "decide_dispute");
     return decideOrPropose(ctx, disputeDecision, { ...shownOf(order, "裁定協調", decision), input: decision });

@@ -35,7 +35,7 @@ const reasons = {
   reasonSeller: "完稿的顏色和定稿不同，因此部分退款。",
 };
 const decide = (who: Client, sale: Sale, refund = 5000) =>
-  who.call(calls.decideDispute, { ...at(sale), body: { refund, fault: "none", ...reasons, key: freshKey() } });
+  who.call(calls.decideDispute, { ...at(sale), body: { refund, fault: "none", ...reasons } });
 const reason = "金額還要再確認";
 
 /** NT$42,000, both sides have spoken. */
@@ -45,7 +45,7 @@ async function largeDispute(): Promise<Sale> {
   await answerDispute(
     world.as(sale.sellerId),
     sale.orderId,
-    { amount: 100, reason: "已經依約完成", key: freshKey() },
+    { amount: 100, reason: "已經依約完成" },
     [],
   );
   return sale;
@@ -164,7 +164,7 @@ test("a decision up to the sum is made by one", async () => {
   await answerDispute(
     world.as(sale.sellerId),
     sale.orderId,
-    { amount: 100, reason: "已經依約完成", key: freshKey() },
+    { amount: 100, reason: "已經依約完成" },
     [],
   );
   expect(await decide(first, sale, 100)).toEqual({ waiting: false });
