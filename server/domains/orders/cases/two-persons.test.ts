@@ -42,12 +42,7 @@ const reason = "金額還要再確認";
 async function largeDispute(): Promise<Sale> {
   const sale = await disputedSale(world, 600, { packagePrice: 40_000 });
   expect(sale.total).toBeGreaterThan(twoPersonsAbove);
-  await answerDispute(
-    world.as(sale.sellerId),
-    sale.orderId,
-    { amount: 100, reason: "已經依約完成" },
-    [],
-  );
+  await answerDispute(world.as(sale.sellerId), sale.orderId, { amount: 100, reason: "已經依約完成" }, []);
   return sale;
 }
 
@@ -161,12 +156,7 @@ describe("a decision about a large sum", () => {
 
 test("a decision up to the sum is made by one", async () => {
   const sale = await disputedSale(world, 600);
-  await answerDispute(
-    world.as(sale.sellerId),
-    sale.orderId,
-    { amount: 100, reason: "已經依約完成" },
-    [],
-  );
+  await answerDispute(world.as(sale.sellerId), sale.orderId, { amount: 100, reason: "已經依約完成" }, []);
   expect(await decide(first, sale, 100)).toEqual({ waiting: false });
   expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "completed", refunded: 100 });
 });
