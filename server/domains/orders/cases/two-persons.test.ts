@@ -4,14 +4,7 @@ import { getOverview } from "#contract/moderation/routes.ts";
 import * as calls from "#contract/orders/routes.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 import { HOUR } from "#server/kernel/clock.ts";
-import {
-  disputedSale,
-  freshKey,
-  orderRow,
-  refundsOf,
-  type Sale,
-  workingSale,
-} from "#server/testing/factories/orders.ts";
+import { disputedSale, orderRow, refundsOf, type Sale, workingSale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { answerDispute } from "../disputes/dispute-view.ts";
