@@ -104,6 +104,7 @@ test("a page that the specification does not name is named here", () => {
       "reports/{}",
       "disputes",
       "disputes/{}",
+      "approvals",
       "identity",
       "identity/{}",
       "news",
