@@ -17,3 +17,4 @@ export * from "./payments/callback-routes.ts";
 export * from "./payments/routes.ts";
 export * from "./profiles/item-routes.ts";
 export * from "./profiles/routes.ts";
+export * from "./second-factor/routes.ts";

@@ -18,6 +18,7 @@ export const paths = [
   "/admin/news/:id",
   "/admin/reports",
   "/admin/reports/:id",
+  "/admin/second_factor",
   "/admin/services",
   "/admin/synonyms",
   "/categories/:categoryId",

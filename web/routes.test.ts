@@ -111,6 +111,7 @@ test("a page that the specification does not name is named here", () => {
       "news/{}",
       "synonyms",
       "audit",
+      "second_factor",
     ),
     "/guide/ranking",
   ];

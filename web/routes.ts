@@ -93,6 +93,7 @@ export default [
   route("policy/protection", "pages/help/document.tsx", { id: "policy/protection" }),
 
   // admin
+  route("admin/second_factor", "pages/admin/second-factor.tsx"),
   layout("pages/admin/console.tsx", { id: "console" }, [
     route("admin", "pages/admin/overview.tsx"),
     route("admin/members", "pages/admin/members.tsx"),

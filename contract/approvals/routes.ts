@@ -12,6 +12,7 @@ export const getApprovals = route("GET /api/admin/approvals", {
 
 export const approve = route("POST /api/admin/approvals/{id}/approve", {
   auth: desk("approvals", "decide"),
+  fresh: true,
   summary: "營運後台：放行另一位營運人員提出的決定，立即執行",
   answer: none,
   errors: ["forbidden", "not_found", "conflict", "transition_refused"],

@@ -79,6 +79,7 @@ export const getCaseSplit = route("GET /api/admin/disputes/{orderId}/split", {
 
 export const decideDispute = route("POST /api/admin/disputes/{orderId}/decision", {
   auth: desk("disputes", "decide"),
+  fresh: true,
   summary: "營運後台：裁定一筆協調",
   body: DecisionForm,
   answer: json(Decided),
@@ -88,6 +89,7 @@ export const decideDispute = route("POST /api/admin/disputes/{orderId}/decision"
 
 export const answerForBoth = route("POST /api/admin/disputes/{orderId}/proposal", {
   auth: desk("disputes", "decide"),
+  fresh: true,
   summary: "營運後台：代雙方答覆逾期沒有回覆的取消提議",
   body: AnswerForBothForm,
   answer: json(Decided),

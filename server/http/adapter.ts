@@ -67,7 +67,7 @@ async function answer(
     return invoke(handler, ctx, { params, query, body: request.body, accept, key }, session);
   }
   // Before its files are received: who may not make the call sends them in vain.
-  admit(auth, ctx.actor);
+  admit(handler.route, ctx.actor, ctx.now());
   const received = await receive(request, rule);
   try {
     return await invoke(handler, ctx, { params, query, body: received.body, accept, key }, session, received.files);

@@ -7,6 +7,8 @@ export const CSRF_COOKIE = "csrf";
 
 /** Outlives sessions: says that this browser was let in before (accounts/sessions/known-device.ts). */
 export const DEVICE_COOKIE = "device";
+/** A log-in that waits for its second step. It opens nothing but that step. */
+export const HALF_COOKIE = "half";
 /** As long as browsers keep a cookie at most. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
@@ -32,8 +34,12 @@ export function sessionControls(reply: FastifyReply, rules: CookieRules): Sessio
   return {
     start({ token, expiresAt, device }) {
       reply.setCookie(SESSION_COOKIE, token, { ...base(rules), httpOnly: true, expires: expiresAt });
+      reply.clearCookie(HALF_COOKIE, base(rules));
       giveCsrf(reply, rules, token);
       remember(device);
+    },
+    wait({ token, expiresAt }) {
+      reply.setCookie(HALF_COOKIE, token, { ...base(rules), httpOnly: true, expires: expiresAt });
     },
     remember,
     end() {

@@ -10,7 +10,7 @@ import { actorOfToken } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
 import { clientAddress } from "../http/client-address.ts";
-import { type CookieRules, DEVICE_COOKIE, SESSION_COOKIE } from "../http/cookies.ts";
+import { type CookieRules, DEVICE_COOKIE, HALF_COOKIE, SESSION_COOKIE } from "../http/cookies.ts";
 import { mapErrors } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
 import type { Ctx } from "../kernel/ctx.ts";
@@ -73,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ip: clientAddress(request),
       userAgent: request.headers["user-agent"] ?? "",
       device: request.cookies[DEVICE_COOKIE],
+      half: request.cookies[HALF_COOKIE],
     };
     if (typeof auth === "object" && "gateway" in auth)
       return makeCtx(deps, { kind: "gateway", name: auth.gateway }, client);

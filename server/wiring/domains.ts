@@ -15,11 +15,13 @@ import { payments } from "../domains/payments/domain.ts";
 import { privacy } from "../domains/privacy/domain.ts";
 import { profiles } from "../domains/profiles/domain.ts";
 import { reports } from "../domains/reports/domain.ts";
+import { secondFactor } from "../domains/second-factor/domain.ts";
 import { given, type House } from "../kernel/domain.ts";
 
 /** Every domain, each after those that it uses. An account is forgotten from the last to the first. */
 export const domains: House = [
   accounts,
+  secondFactor,
   files,
   ledger,
   payments,

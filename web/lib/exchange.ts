@@ -23,8 +23,8 @@ function errorOf({ status, body }: Reply): ApiError {
 const isStale = ({ status, body }: Reply) => status === 403 && (body as Partial<ErrorBody> | null)?.code === "csrf";
 
 /** Who wants to know that a call found the session ended (401). */
-let whenLoggedOut: () => void = () => {};
-export function onLoggedOut(listener: () => void): void {
+let whenLoggedOut: (refusal: ApiError) => void = () => {};
+export function onLoggedOut(listener: (refusal: ApiError) => void): void {
   whenLoggedOut = listener;
 }
 
@@ -41,6 +41,6 @@ export async function exchange(send: (headers: Record<string, string>) => Promis
   }
   if (reply.status < 400) return reply.body;
   const error = errorOf(reply);
-  if (error.status === 401) whenLoggedOut();
+  if (error.status === 401) whenLoggedOut(error);
   throw error;
 }

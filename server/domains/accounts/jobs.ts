@@ -4,6 +4,7 @@ import { forgetAnswersJob } from "#server/kernel/once.ts";
 import { confirmationJob } from "./email/confirm-email.ts";
 import { forgetIdPapersJob } from "./identity/forget-id-papers.ts";
 import { sweepIdPicturesJob } from "./identity/sweep-id-pictures.ts";
+import { forgetHalfLoginsJob } from "./log-in/enter.ts";
 import { passwordResetJob } from "./password/forget-password.ts";
 import { deleteObjectsJob } from "./personal-data/delete-objects.ts";
 
@@ -14,6 +15,7 @@ export const accountJobs: Job[] = [
   forgetIdPapersJob,
   sweepIdPicturesJob,
   deleteObjectsJob,
+  forgetHalfLoginsJob,
   forgetUsesJob,
   forgetAnswersJob,
 ];

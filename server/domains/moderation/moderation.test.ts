@@ -29,7 +29,7 @@ const world = await openWorld();
 const why = { reason: "在公開內容留下個人聯絡方式。", quote: "加我的通訊軟體談" };
 const operatorOf = async (roles: string[]) => {
   const user = await makeMember(world, { roles });
-  return { user, client: await world.client(user.id) };
+  return { user, client: world.operator(user.id) };
 };
 const support = await operatorOf(["support"]);
 const admin = await operatorOf(["admin"]);

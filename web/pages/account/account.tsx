@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { AccountFrame } from "#web/features/account-frame/frame.tsx";
 import { page } from "#web/lib/page.ts";
 import { ErrorPage, statusOf } from "#web/shell/error-page.tsx";
+import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import type { Route } from "./+types/account";
 
 export const handle = page({ noindex: true });
@@ -11,6 +12,7 @@ export default function Account() {
   return (
     <AccountFrame>
       <Outlet />
+      <ProofHost />
     </AccountFrame>
   );
 }

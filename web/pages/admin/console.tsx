@@ -4,6 +4,7 @@ import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { load } from "#web/lib/load.ts";
 import { page, useHeading } from "#web/lib/page.ts";
 import { ErrorPage, statusOf } from "#web/shell/error-page.tsx";
+import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import type { Route } from "./+types/console";
 
 export const handle = page({ title: "營運後台", under: "營運後台", noindex: true });
@@ -23,6 +24,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   return (
     <ConsoleFrame title={useHeading()} overview={loaderData}>
       <Outlet />
+      <ProofHost />
     </ConsoleFrame>
   );
 }

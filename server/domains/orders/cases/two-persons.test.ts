@@ -13,7 +13,7 @@ import { tickOrders } from "../process/tick.ts";
 const world = await openWorld();
 const { pool } = world.deps;
 const staff = async (...roles: ("support" | "finance" | "content" | "admin")[]) =>
-  world.client((await makeMember(world, { roles })).id);
+  world.operator((await makeMember(world, { roles })).id);
 const [first, second, finance] = [await staff("support"), await staff("admin"), await staff("finance")];
 type Client = typeof first;
 

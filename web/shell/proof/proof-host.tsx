@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { bringProof } from "#web/lib/proof.ts";
+
+const ProofDialog = lazy(() => import("./proof-dialog.tsx"));
+
+type Asked = { factorOnly: boolean; answer: (shown: boolean) => void };
+
+/** Brings the dialog that asks again who acts; for layouts below which such calls are made. */
+export function ProofHost() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(
+    () => bringProof((factor) => new Promise((answer) => setAsked({ factorOnly: factor !== undefined, answer }))),
+    [],
+  );
+  if (!asked) return null;
+  const end = (shown: boolean) => {
+    setAsked(null);
+    asked.answer(shown);
+  };
+  return (
+    <Suspense>
+      <ProofDialog factorOnly={asked.factorOnly} onEnd={end} />
+    </Suspense>
+  );
+}
