@@ -63,6 +63,8 @@ export const Overview = z.object({
   identity: z.number().int(),
   /** Orders that an operator is to decide about now. */
   disputes: z.number().int(),
+  /** Money that only a person can bring to its end. */
+  finance: z.number().int(),
   /** Decisions about money that wait for a second operator. */
   approvals: z.number().int(),
   /** News that is written and neither shown nor scheduled. */
