@@ -153,6 +153,8 @@ const FRESH = [
   "POST /api/admin/approvals/{id}/approve",
   "POST /api/admin/disputes/{orderId}/decision",
   "POST /api/admin/disputes/{orderId}/proposal",
+  "POST /api/admin/finance/{id}/retry",
+  "POST /api/admin/finance/{id}/settle",
   "POST /api/admin/id_applications/{id}/number",
   "GET /api/admin/id_applications/{id}/pictures/{n}",
   "POST /api/admin/members/{id}/restore",
