@@ -5,16 +5,17 @@ import { shortDate } from "#contract/time.ts";
 import { to } from "#contract/to.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { notifyMembers } from "#server/kernel/member-news.ts";
+import { push } from "#server/kernel/push.ts";
 import { writeNotice } from "./write-notice.ts";
 
 /** Subscriber of `order.transitioned`: what waits has changed for both sides, also for the one who acted elsewhere. */
 export async function refreshParties(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select unnest(array[buyer_id, seller_id]) as id from orders where id = ${orderId}`);
-  await notifyMembers(
+  await push(
     ctx,
     rows.map((row) => row.id),
+    "notices",
   );
 }
 
