@@ -8,6 +8,7 @@ import { caseDecisions } from "./cases/money-decisions.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
 import { isDisputed } from "./process/predicates.ts";
+import { declaredOrders } from "./process/print.ts";
 import { tellTransition } from "./process/tell.ts";
 import { orderJobs } from "./process/tick.ts";
 import { tellReview } from "./reviews/tell-review.ts";
@@ -40,6 +41,7 @@ export const orders = defineDomain({
   uploads: { images: [orderRows.snapshot], files: [orderMessages.fileIds] },
   console: { disputes: { disputes: casesToDecide } },
   tasks: tasksOf,
+  processes: [declaredOrders],
   moneyDecisions: caseDecisions,
   auditWords,
   auditSubjects,

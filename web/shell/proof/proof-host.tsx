@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { part } from "#web/lib/part.ts";
 import { bringProof } from "#web/lib/proof.ts";
 
-const ProofDialog = lazy(() => import("./proof-dialog.tsx"));
+const ProofDialog = part(() => import("./proof-dialog.tsx"));
 
 type Asked = { factorOnly: boolean; answer: (shown: boolean) => void };
 
