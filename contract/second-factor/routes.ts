@@ -16,7 +16,7 @@ import {
 
 const Passkey = z.object({ passkey: UsedPasskey });
 
-export const loginByCode = route("POST /api/login_second_factor", {
+export const loginBySecondFactor = route("POST /api/login_second_factor", {
   auth: "public",
   summary: "密碼或社群登入通過後，以驗證碼或復原碼完成登入",
   body: CodeForm,
@@ -110,13 +110,13 @@ export const switchOff = route("DELETE /api/my_second_factor", {
   errors: ["last_factor"],
 });
 
-export const getMyProof = route("GET /api/my_proof", {
+export const getFactorProof = route("GET /api/my_second_factor/proof", {
   auth: "member",
   summary: "可以用哪些方式再確認一次是本人",
   answer: json(ProofWays),
 });
 
-export const askProofPasskey = route("POST /api/my_proof/question", {
+export const askProofPasskey = route("POST /api/my_second_factor/proof/question", {
   auth: "member",
   summary: "開始以通行金鑰確認是本人",
   answer: json(PasskeyQuestion),
@@ -124,7 +124,7 @@ export const askProofPasskey = route("POST /api/my_proof/question", {
   errors: ["too_many"],
 });
 
-export const postMyProof = route("POST /api/my_proof", {
+export const postFactorProof = route("POST /api/my_second_factor/proof", {
   auth: "member",
   summary: "以密碼、驗證碼或通行金鑰再確認一次是本人",
   body: ProofForm,

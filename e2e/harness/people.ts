@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { emailConfirm, login, register } from "#contract/accounts/routes.ts";
-import { loginByCode } from "#contract/second-factor/routes.ts";
+import { loginBySecondFactor } from "#contract/second-factor/routes.ts";
 import { origin, type Person } from "./person.ts";
 import { at, seen, until } from "./wait.ts";
 
@@ -86,7 +86,7 @@ export async function demoCode(): Promise<{ code: string; secondsLeft: number }>
 async function showCode(api: Person["api"]): Promise<void> {
   for (;;) {
     const { code, secondsLeft } = await demoCode();
-    const refused = await api.call(loginByCode, { body: { code } }).then(
+    const refused = await api.call(loginBySecondFactor, { body: { code } }).then(
       () => null,
       (error: unknown) => error,
     );

@@ -7,7 +7,7 @@ import { getIdApplication, getIdApplications, getOverview, openIdNumber } from "
 import { DisputeForm } from "#contract/orders/disputes.ts";
 import { decideDispute, getCase, getCases } from "#contract/orders/routes.ts";
 import { type ItemKind, itemForms } from "#contract/profiles/items.ts";
-import { loginByCode } from "#contract/second-factor/routes.ts";
+import { loginBySecondFactor } from "#contract/second-factor/routes.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { codeAt } from "#server/domains/second-factor/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
@@ -115,7 +115,7 @@ async function enter(email: string) {
   await client.call(login, { body: { email, password: "password" } });
   expect(client.cookies.has("sid")).toBe(false);
   const code = codeAt(sandboxKeys.authenticator.secret, world.clock.now());
-  await client.call(loginByCode, { body: { code } });
+  await client.call(loginBySecondFactor, { body: { code } });
   return client;
 }
 let entered: ReturnType<typeof enter> | undefined;

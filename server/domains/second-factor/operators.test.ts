@@ -32,10 +32,10 @@ describe("the console", () => {
       status: 403,
       body: { code: "second_factor_needed", message: expect.stringContaining("兩步驟驗證") },
     });
-    await client.call(calls.postMyProof, { body: { password } });
+    await client.call(calls.postFactorProof, { body: { password } });
     expect(await code(client.call(getOverview, {}))).toBe("second_factor_needed");
     expect(await client.call(calls.getMySecondFactor, {})).toMatchObject({ on: true, needed: true, shown: false });
-    await client.call(calls.postMyProof, { body: { code: appCode(world) } });
+    await client.call(calls.postFactorProof, { body: { code: appCode(world) } });
     expect(await code(client.call(getOverview, {}))).toBe("done");
   });
 
@@ -57,7 +57,7 @@ describe("the console", () => {
       world.pass(HOUR);
       expect(await code(client.call(getOverview, {}))).toBe("done");
     }
-    await client.call(calls.postMyProof, { body: { password } });
+    await client.call(calls.postFactorProof, { body: { password } });
     world.pass(HOUR);
     await expect(client.call(getOverview, {})).rejects.toMatchObject({
       status: 401,
@@ -85,10 +85,10 @@ describe("what asks for a fresh proof", () => {
     const restore = () => client.call(restoreMember, { params: { id }, body: { reason: "查證後沒有違規" } });
     expect(await code(restore())).toBe("proof_needed");
     expect(await code(client.call(getOverview, {}))).toBe("done");
-    expect(await client.call(calls.getMyProof, {})).toEqual({ password: true, code: true, passkey: false });
-    expect(await code(client.call(calls.postMyProof, { body: { password: "wrong" } }))).toBe("wrong_password");
+    expect(await client.call(calls.getFactorProof, {})).toEqual({ password: true, code: true, passkey: false });
+    expect(await code(client.call(calls.postFactorProof, { body: { password: "wrong" } }))).toBe("wrong_password");
     expect(await code(restore())).toBe("proof_needed");
-    await client.call(calls.postMyProof, { body: { password } });
+    await client.call(calls.postFactorProof, { body: { password } });
     expect(await code(restore())).toBe("done");
   });
 
@@ -99,7 +99,7 @@ describe("what asks for a fresh proof", () => {
       await world.client(operator.id, { secondFactor: true }),
     ];
     world.pass(11 * MINUTE);
-    await there.call(calls.postMyProof, { body: { code: appCode(world) } });
+    await there.call(calls.postFactorProof, { body: { code: appCode(world) } });
     const { id } = await makeMember(world);
     expect(await code(here.call(suspendMember, { params: { id }, body: why }))).toBe("proof_needed");
     expect(await code(there.call(suspendMember, { params: { id }, body: why }))).toBe("done");
@@ -109,9 +109,9 @@ describe("what asks for a fresh proof", () => {
     const client = await world.client((await makeMember(world)).id);
     expect(await code(client.call(calls.beginApp, {}))).toBe("done");
     world.pass(11 * MINUTE);
-    expect(await client.call(calls.getMyProof, {})).toEqual({ password: false, code: false, passkey: false });
+    expect(await client.call(calls.getFactorProof, {})).toEqual({ password: false, code: false, passkey: false });
     expect(await code(client.call(calls.beginApp, {}))).toBe("proof_needed");
-    expect(await code(client.call(calls.postMyProof, { body: { password: "anything" } }))).toBe("wrong_password");
+    expect(await code(client.call(calls.postFactorProof, { body: { password: "anything" } }))).toBe("wrong_password");
   });
 });
 

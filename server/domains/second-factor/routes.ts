@@ -18,7 +18,7 @@ export const secondFactorHandlers = [
   handle(calls.removePasskey, ({ ctx, params }) => removePasskey(ctx, params.id)),
   handle(calls.renewRecoveryCodes, async ({ ctx }) => ({ codes: await renewRecoveryCodes(ctx) })),
   handle(calls.switchOff, ({ ctx }) => switchOff(ctx)),
-  handle(calls.getMyProof, ({ ctx }) => proofWays(ctx)),
+  handle(calls.getFactorProof, ({ ctx }) => proofWays(ctx)),
   handle(calls.askProofPasskey, ({ ctx }) => askForProof(ctx)),
-  handle(calls.postMyProof, ({ ctx, body }) => prove(ctx, body)),
+  handle(calls.postFactorProof, ({ ctx, body }) => prove(ctx, body)),
 ];

@@ -19,10 +19,15 @@ const names: Record<Way, string> = { passkey: "通行金鑰", code: "驗證碼",
 const PasswordForm = z.object({ password: z.string().min(1, "請輸入密碼") });
 
 function ByPassword({ onShown }: { onShown: () => void }) {
-  const form = useActionForm(PasswordForm, { password: "" }, (body) => api.call("POST /api/my_proof", { body }), {
-    after: onShown,
-    refresh: false,
-  });
+  const form = useActionForm(
+    PasswordForm,
+    { password: "" },
+    (body) => api.call("POST /api/my_second_factor/proof", { body }),
+    {
+      after: onShown,
+      refresh: false,
+    },
+  );
   return (
     <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-4">
       <Field label="目前的密碼" error={form.formState.errors.password?.message}>
@@ -40,8 +45,8 @@ function ByWay({ way, onShown }: { way: Way; onShown: () => void }) {
   if (way === "passkey")
     return (
       <PasskeyButton
-        ask={() => api.call("POST /api/my_proof/question", {})}
-        send={(passkey) => api.call("POST /api/my_proof", { body: { passkey } })}
+        ask={() => api.call("POST /api/my_second_factor/proof/question", {})}
+        send={(passkey) => api.call("POST /api/my_second_factor/proof", { body: { passkey } })}
         after={onShown}
       >
         使用通行金鑰確認
@@ -49,7 +54,7 @@ function ByWay({ way, onShown }: { way: Way; onShown: () => void }) {
     );
   return (
     <>
-      <CodeForm submit="確認" send={(body) => api.call("POST /api/my_proof", { body })} after={onShown} />
+      <CodeForm submit="確認" send={(body) => api.call("POST /api/my_second_factor/proof", { body })} after={onShown} />
       <SandboxHint />
     </>
   );
@@ -61,7 +66,7 @@ function useWays(factorOnly: boolean): Way[] | null {
   useEffect(() => {
     let wanted = true;
     const found = (all: readonly Way[]) => wanted && setWays(all.filter((way) => !factorOnly || way !== "password"));
-    api.call("GET /api/my_proof", {}).then(
+    api.call("GET /api/my_second_factor/proof", {}).then(
       (mine) => found(order.filter((way) => mine[way])),
       // The line is bad: what is asked for says so itself.
       () => found(["code", "password"]),

@@ -48,15 +48,15 @@ describe("after the right password", () => {
     const half = browser.cookies.get("half") ?? "";
     const elsewhere = world.visitor();
     const body = { code: appCode(world) };
-    expect(await code(elsewhere.call(calls.loginByCode, { body }))).toBe("half_login_over");
-    expect(await code(browser.call(calls.loginByCode, { body: { code: appCode(world, 900) } }))).toBe(
+    expect(await code(elsewhere.call(calls.loginBySecondFactor, { body }))).toBe("half_login_over");
+    expect(await code(browser.call(calls.loginBySecondFactor, { body: { code: appCode(world, 900) } }))).toBe(
       "factor_code_wrong",
     );
-    expect(await browser.call(calls.loginByCode, { body })).toMatchObject({ isLogged: true, id: member.id });
+    expect(await browser.call(calls.loginBySecondFactor, { body })).toMatchObject({ isLogged: true, id: member.id });
     expect(browser.cookies.has("half")).toBe(false);
     expect(await browser.call(calls.getMySecondFactor, {})).toMatchObject({ on: true, shown: true });
     elsewhere.cookies.set("half", half);
-    expect(await code(elsewhere.call(calls.loginByCode, { body: { code: appCode(world, 1) } }))).toBe(
+    expect(await code(elsewhere.call(calls.loginBySecondFactor, { body: { code: appCode(world, 1) } }))).toBe(
       "half_login_over",
     );
   });
@@ -64,13 +64,13 @@ describe("after the right password", () => {
   test("the second step is over after five minutes, and with a new password", async () => {
     const late = await halfWay();
     world.pass(6 * MINUTE);
-    expect(await code(late.browser.call(calls.loginByCode, { body: { code: appCode(world) } }))).toBe(
+    expect(await code(late.browser.call(calls.loginBySecondFactor, { body: { code: appCode(world) } }))).toBe(
       "half_login_over",
     );
     const changed = await halfWay();
     const owner = await world.client(changed.member.id, { secondFactor: true });
     await owner.call(accounts.putMyPassword, { body: { current: password, password: "quite another one 9" } });
-    expect(await code(changed.browser.call(calls.loginByCode, { body: { code: appCode(world) } }))).toBe(
+    expect(await code(changed.browser.call(calls.loginBySecondFactor, { body: { code: appCode(world) } }))).toBe(
       "half_login_over",
     );
   });
@@ -79,7 +79,7 @@ describe("after the right password", () => {
     const { browser, body, member } = await halfWay();
     const wrong = { ...body, password: "wrong" };
     expect(await code(world.visitor().call(accounts.login, { body: wrong }))).toBe("bad_login");
-    await browser.call(calls.loginByCode, { body: { code: appCode(world) } });
+    await browser.call(calls.loginBySecondFactor, { body: { code: appCode(world) } });
     await browser.call(calls.switchOff, {});
     const again = await world.visitor().call(accounts.login, { body });
     expect(again).toMatchObject({ isLogged: true, id: member.id, secondFactor: null });

@@ -4,7 +4,7 @@ import { handle } from "#server/http/handler.ts";
 import { askLoginPasskey, logInByCode, logInByPasskey } from "./log-in.ts";
 
 export const logInHandlers = [
-  handle(calls.loginByCode, async ({ ctx, body, session }) => {
+  handle(calls.loginBySecondFactor, async ({ ctx, body, session }) => {
     const entered = await logInByCode(ctx, body.code);
     session.start(entered);
     return myData(ctx, entered.userId);
