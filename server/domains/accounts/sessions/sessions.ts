@@ -36,9 +36,17 @@ export async function startSession(
   return { token, expiresAt, device: newKnownDevice(ctx, userId) };
 }
 
-/** Who comes with this cookie. The session rolls on: its end moves when a day of it is used. */
-export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise<Actor> {
-  if (!token) return { kind: "visitor" };
+/** Who comes with a cookie, and until when the browser should keep it if that has moved. */
+type Comer = { actor: Actor; rolledTo: Date | null };
+
+const nobody: Comer = { actor: { kind: "visitor" }, rolledTo: null };
+
+/**
+ * Who comes with this cookie. The session rolls on: its end moves when a day of it is used, but never beyond half a
+ * year after the log-in.
+ */
+export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise<Comer> {
+  if (!token) return nobody;
   const [row] = await ctx.db
     .select({
       sessionId: sessions.id,
@@ -53,24 +61,23 @@ export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, ctx.now())));
-  if (!row) return { kind: "visitor" };
+  if (!row) return nobody;
+  const { id, status, sessionId, createdAt, provenAt } = row;
   const operator = row.roles.length > 0;
-  if (operator && later(row.createdAt, terms.operatorSessionHours * HOUR) <= ctx.now())
-    return { kind: "visitor", over: true };
-  const fullEnd = later(ctx.now(), terms.sessionDays * DAY);
-  if (fullEnd.getTime() - row.expiresAt.getTime() > DAY) {
-    await ctx.db.update(sessions).set({ expiresAt: fullEnd, seenAt: ctx.now() }).where(eq(sessions.id, row.sessionId));
-  }
-  return {
-    kind: "member",
-    id: row.id,
-    status: row.status,
-    sessionId: row.sessionId,
-    operator,
-    roles: row.secondFactorAt ? (row.roles as OperatorRole[]) : [],
-    secondFactor: row.secondFactorAt !== null,
-    provenAt: row.provenAt,
-  };
+  if (operator && later(createdAt, terms.operatorSessionHours * HOUR) <= ctx.now())
+    return { actor: { kind: "visitor", over: true }, rolledTo: null };
+  const end = new Date(
+    Math.min(
+      later(ctx.now(), terms.sessionDays * DAY).getTime(),
+      later(createdAt, terms.sessionLongestDays * DAY).getTime(),
+    ),
+  );
+  const rolls = end.getTime() - row.expiresAt.getTime() > DAY;
+  if (rolls) await ctx.db.update(sessions).set({ expiresAt: end, seenAt: ctx.now() }).where(eq(sessions.id, sessionId));
+  const secondFactor = row.secondFactorAt !== null;
+  const roles = secondFactor ? (row.roles as OperatorRole[]) : [];
+  const actor: Actor = { kind: "member", id, status, sessionId, operator, roles, secondFactor, provenAt };
+  return { actor, rolledTo: rolls ? end : null };
 }
 
 /** The acting session has proved who acts. Part of the caller's transaction. */
