@@ -15,7 +15,18 @@ function ofAuth(auth: Auth): ErrorCode[] {
 }
 
 /** Every code that a call may refuse with: what it declares, and what follows from the rest of its declaration. */
-export function codesOf({ method, auth, fresh, params, query, body, files, limit, idempotent, errors }: Route): ErrorCode[] {
+export function codesOf({
+  method,
+  auth,
+  fresh,
+  params,
+  query,
+  body,
+  files,
+  limit,
+  idempotent,
+  errors,
+}: Route): ErrorCode[] {
   const codes: ErrorCode[] = [...ofAuth(auth), ...(errors ?? [])];
   if (method !== "GET" && !isSessionless(auth)) codes.push("csrf");
   if (fresh) codes.push("proof_needed");

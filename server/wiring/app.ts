@@ -10,7 +10,14 @@ import { actorOfToken } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
 import { clientAddress } from "../http/client-address.ts";
-import { type CookieRules, cookieOf, DEVICE_COOKIE, HALF_COOKIE, keepSession, SESSION_COOKIE } from "../http/cookies.ts";
+import {
+  type CookieRules,
+  cookieOf,
+  DEVICE_COOKIE,
+  HALF_COOKIE,
+  keepSession,
+  SESSION_COOKIE,
+} from "../http/cookies.ts";
 import { mapErrors, sendError } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
 import { MINUTE } from "../kernel/clock.ts";
