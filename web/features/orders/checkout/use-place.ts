@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { forgetOrderKeys, orderKey, wishOf } from "../keys.ts";
@@ -41,7 +42,7 @@ export function usePlace(draft: OrderDraft, onCardRefused: () => void) {
         body: { cardId },
       });
       if (payment.mayRetry) await refuseCard(payment.message, orderId);
-      else await navigate(`/orders/newebpay/result?no=${payment.number}`);
+      else await navigate(to("/orders/newebpay/result", { no: payment.number }));
     } catch (error) {
       // The card was removed in another tab, or cannot be charged any more.
       if (!isApiError(error) || !["card_refused", "not_found"].includes(error.code)) throw error;
