@@ -25,8 +25,19 @@ const mails = { max: 60, seconds: 15 * MINUTE, per: "network", sentence: tried }
 
 /** Every rate limit of the product. The numbers stand here only. */
 export const limits = {
-  /** Wrong passwords lock an address for one network block, and for nobody else. */
+  /** Wrong passwords close an address for one network block, and for nobody else. */
   password: { max: 10, seconds: 15 * MINUTE, per: "pair", sentence: tried },
+  /** One password over many addresses: the network that tries them is closed for all. */
+  passwordNetwork: { max: 30, seconds: 15 * MINUTE, per: "network", sentence: tried },
+  /** Many networks at one address: it is closed for browsers that have never been in. */
+  passwordAccount: {
+    max: 60,
+    seconds: HOUR,
+    per: "subject",
+    sentence: (wait) => `這個帳號登入失敗太多次，請 ${wait}後再試，或按「忘記密碼」重設後登入。`,
+  },
+  /** A browser that has been in before is counted by itself, whatever others do. */
+  passwordDevice: { max: 10, seconds: 15 * MINUTE, per: "subject", sentence: tried },
   registeredQuestion: mails,
   registration: mails,
   passwordMail: mails,

@@ -18,15 +18,15 @@ export type Telling = {
   title: string;
   /** Paragraphs of the mail under the greeting. */
   text: string[];
-  /** A decision is read as it was written: no newer mail of the order takes the place of this one. */
-  decision?: boolean;
+  /** Of what is only talk one mail goes out in a while; what starts a clock or decides is never held back by another. */
+  talk?: boolean;
 };
 
 /** Tells one member in the bell menu and, unless they have switched it off, by mail. */
 export async function tell(
   ctx: Ctx,
   order: OrderRow,
-  { userId, key, title, text, decision = false }: Telling,
+  { userId, key, title, text, talk = false }: Telling,
 ): Promise<void> {
   const otherId = userId === order.buyerId ? order.sellerId : order.buyerId;
   const found = await ctx.db
@@ -58,6 +58,6 @@ export async function tell(
     to: user.email,
     subject: `${title}：${order.snapshot.title}`,
     text: [`${user.nickname}，你好：`, ...text, `查看交易：\n${ctx.ports.origin}${url}`].join("\n\n"),
-    ...(decision ? {} : { thread: `order:${order.id}` }),
+    ...(talk ? { thread: `order:${order.id}` } : {}),
   });
 }

@@ -171,7 +171,10 @@ describe("a deleted account", () => {
     const archive = made?.key ?? "";
     expect(await world.deps.ports.storage.exists(archive)).toBe(true);
     await client.call(putMyStatus, { body: { status: 4, nickname: traces.nickname } });
-    await pool.query("update audit_log set ip = $2 where actor_id = $1", [id, traces.ip]);
+    await pool.query(
+      "insert into audit_log (actor, actor_id, action, subject, subject_id, ip, at) values ('member', $1, 'member.looked', 'user', $1, $2, now())",
+      [id, traces.ip],
+    );
     await world.drain();
     const before = await placesOf(Object.values(traces));
     for (const place of [

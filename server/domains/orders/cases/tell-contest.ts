@@ -15,7 +15,6 @@ export async function tellContest(ctx: Ctx, order: OrderRow, fault: Fault, reaso
       upheld ? "平台重新檢視後，維持原本的責任歸屬。" : "平台重新檢視後更正了責任歸屬，這筆交易不再計入你的完成率。",
       `平台的說明：\n${reason}`,
     ],
-    decision: true,
   });
   if (upheld) return;
   await tell(ctx, order, {

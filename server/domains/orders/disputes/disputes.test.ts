@@ -149,8 +149,8 @@ describe("answering", () => {
     await expect(late).rejects.toMatchObject({ code: "transition_refused", message: /回覆期限已過/ });
     expect(await orderRow(world, silent.orderId)).toMatchObject({ state: "disputed", refunded: 0 });
     expect(await heldFor(world, silent.orderId)).toBe(silent.total);
-    const { rows } = await world.deps.pool.query("select subject from outbox where thread = $1", [
-      `order:${silent.orderId}`,
+    const { rows } = await world.deps.pool.query("select subject from outbox where key like $1", [
+      `order:${silent.orderId}:%`,
     ]);
     expect(rows.filter(({ subject }) => subject.startsWith("平台協調進度"))).toHaveLength(2);
   });

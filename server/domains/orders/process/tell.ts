@@ -33,7 +33,6 @@ export async function tellTransition(
         key: `order:${orderId}:event:${eventId}`,
         title,
         text: [`${title}。`, ...words, sentences[side]],
-        decision: words.length > 0,
       });
     }
   });

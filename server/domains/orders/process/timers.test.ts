@@ -19,8 +19,8 @@ const deliver = (sale: Sale) => deliverOrder(world.as(sale.sellerId), sale.order
 /** Subjects of the mails about an order, oldest first, without its title. */
 async function mailsAbout(sale: Sale, userId: number): Promise<string[]> {
   const { rows } = await world.deps.pool.query<{ subject: string }>(
-    "select subject from outbox o join users u on u.email = o.to where o.thread = $1 and u.id = $2 order by o.id",
-    [`order:${sale.orderId}`, userId],
+    "select subject from outbox o join users u on u.email = o.to where o.key like $1 and u.id = $2 order by o.id",
+    [`order:${sale.orderId}:%`, userId],
   );
   return rows.map((row) => row.subject.split("：")[0] ?? "");
 }

@@ -17,6 +17,7 @@ export async function tellMessage(
       key: `order:${orderId}:message:${messageId}`,
       title: `${sideName[from]}傳來新訊息`,
       text: [`${sideName[from]}在交易室留言給你。`],
+      talk: true,
     });
   });
 }
