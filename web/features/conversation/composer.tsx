@@ -31,7 +31,8 @@ const looks = {
 export type ComposerProps<A> = {
   /** Under which name what is typed is kept in this browser until it is sent. */
   keep: string;
-  to: string;
+  /** What the field is for: 傳訊息給 小雨 */
+  label: string;
   look: keyof typeof looks;
   /** Contact details may be written. */
   contactAllowed?: boolean;
@@ -43,7 +44,7 @@ export type ComposerProps<A> = {
 };
 
 /** Writes to the other side, files included. What is typed stays until it has arrived. */
-export function Composer<A>({ keep, to, look, contactAllowed = true, ...way }: ComposerProps<A>) {
+export function Composer<A>({ keep, label, look, contactAllowed = true, ...way }: ComposerProps<A>) {
   const { send, onSent, onTyping, refresh = true } = way;
   const { className, rows, bare, sends, counted } = looks[look];
   const kept = useKeptText(keep);
@@ -57,7 +58,6 @@ export function Composer<A>({ keep, to, look, contactAllowed = true, ...way }: C
   };
   const writing = useWriting(kept, rules, send, { refresh, after: (answer) => onSent?.(answer) });
   const { text, length, busy } = writing;
-  const label = `傳訊息給 ${to}`;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     await writing.submit(event);

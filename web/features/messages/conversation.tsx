@@ -59,7 +59,7 @@ export function Conversation({ thread, back }: { thread: Thread; back: string })
       {blocked === null ? (
         <Composer
           keep={`message:${id}`}
-          to={other.nickname}
+          label={`傳訊息給 ${other.nickname}`}
           look="foot"
           contactAllowed={contactAllowed}
           send={({ text, files }, { key, progress }) =>

@@ -39,7 +39,7 @@ export function Conversation({ room }: { room: Room }) {
       {mayWrite ? (
         <Composer
           keep={`room:${room.id}`}
-          to={room.other.nickname}
+          label={`傳訊息給 ${room.other.nickname}`}
           look="part"
           send={sendTo("POST /api/orders/{id}/messages", room.id)}
         />
