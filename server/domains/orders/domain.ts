@@ -7,6 +7,7 @@ import { auditSubjects, auditWords } from "./audit-words.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
 import { isDisputed } from "./process/predicates.ts";
+import { declaredOrders } from "./process/print.ts";
 import { tellTransition } from "./process/tell.ts";
 import { orderJobs } from "./process/tick.ts";
 import { tellReview } from "./reviews/tell-review.ts";
@@ -39,6 +40,7 @@ export const orders = defineDomain({
   uploads: { images: [orderRows.snapshot], files: [orderMessages.fileIds] },
   console: { disputes: { disputes: casesToDecide } },
   tasks: tasksOf,
+  processes: [declaredOrders],
   auditWords,
   auditSubjects,
   personal,

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/messaging/schemas.ts";
 import { Composer } from "#web/features/conversation/composer.tsx";
 import { Timeline } from "#web/features/conversation/timeline.tsx";
 import { api } from "#web/lib/api.ts";
+import { part } from "#web/lib/part.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Earlier } from "./earlier.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
@@ -10,7 +11,7 @@ import { ThreadHead } from "./thread-head.tsx";
 import { type Thread, useThread } from "./use-thread.ts";
 import { useTyping } from "./use-typing.ts";
 
-const ReportDialog = lazy(() => import("./report-dialog.tsx"));
+const ReportDialog = part(() => import("./report-dialog.tsx"));
 
 /** A conversation: who with and about what, what was said, and the place to answer. @param back the list it came from */
 export function Conversation({ thread, back }: { thread: Thread; back: string }) {
