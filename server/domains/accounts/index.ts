@@ -6,7 +6,7 @@ export {
   openIdNumber,
 } from "./identity/id-applications.ts";
 export { openIdPicture } from "./identity/id-pictures.ts";
-export { decideId, lockWaitingId } from "./identity/record-id-decision.ts";
+export { lockId, saveIdDecision } from "./identity/record-id-decision.ts";
 export { type Entered, enter, findHalfLogin, takeHalfLogin } from "./log-in/enter.ts";
 export { mailChange } from "./mails.ts";
 export { nicknameOf } from "./member/nickname-of.ts";
@@ -19,6 +19,7 @@ export { hashPassword } from "./password/hash.ts";
 export { deleteObjects } from "./personal-data/delete-objects.ts";
 export { GONE_NAME } from "./personal-data/forget-account.ts";
 export { startLeaving } from "./personal-data/start-leaving.ts";
+export { type IdWords, idProcess } from "./process/identity.ts";
 export { myData } from "./queries.ts";
 export { actorOfToken, endOtherSessions, markProven, markSeen, startSession } from "./sessions/sessions.ts";
 export { getUser, lockUser, type User } from "./store.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { bankName } from "#contract/accounts/banks.ts";
+import type { IdState } from "#contract/accounts/id-states.ts";
 import type { Aftee, Info, MyDataDetail, MySettings } from "#contract/accounts/settings.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
@@ -26,7 +27,7 @@ type Row = {
   verified_at: string | null;
   real_name: string | null;
   application: {
-    state: "waiting" | "accepted" | "refused";
+    state: IdState;
     name: string;
     at: string;
     answer: string | null;
