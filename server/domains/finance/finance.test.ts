@@ -172,7 +172,7 @@ describe("a refund that the bank refuses", () => {
     await second.call(approve, { params });
     const file = await operator.call(calls.getFinanceItem, { params: { id } });
     expect(file).toMatchObject({ state: "settled", waiting: false, reference: bank.reference });
-    expect(await linesOf(sale)).toContain("退款完成");
+    expect(await linesOf(sale)).toContain("退款完成，由平台以銀行轉帳退還");
     await quiet();
   });
 
