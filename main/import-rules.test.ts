@@ -39,7 +39,7 @@ const allowed = [
   ["web/pages/market/search.tsx", "#web/features/catalog/card.tsx"],
   ["web/ui/price.tsx", "#contract/money.ts"],
   ["web/features/catalog/facets.tsx", "#contract/catalog/schemas.ts"],
-  ["server/kernel/mail.ts", "../db/schema/notifications.ts"],
+  ["server/kernel/outbox.ts", "../db/schema/notifications.ts"],
   ["server/search/read.ts", "#server/kernel/ctx.ts"],
   ["server/domains/profiles/kind.ts", "#server/search/engine.ts"],
   ["server/domains/orders/through-the-index.ts", "#server/domains/ledger/index.ts"],

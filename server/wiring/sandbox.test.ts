@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY } from "#server/kernel/clock.ts";
-import { queueMail, queueSms } from "#server/kernel/mail.ts";
+import { queueMail, queueSms } from "#server/kernel/outbox.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();

@@ -1,6 +1,6 @@
 import { idApplications } from "#server/db/schema/accounts.ts";
-import { sealIdNumber } from "#server/domains/accounts/id-applications.ts";
-import { keepIdPicture } from "#server/domains/accounts/id-pictures.ts";
+import { sealIdNumber } from "#server/domains/accounts/identity/id-applications.ts";
+import { keepIdPicture } from "#server/domains/accounts/identity/id-pictures.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { canSetChinese, renderWebp, SAMPLE_CARD, sampleCardSvg } from "./art/index.ts";

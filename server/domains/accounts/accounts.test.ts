@@ -5,7 +5,7 @@ import { outbox } from "#server/db/schema/notifications.ts";
 import { HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./password/hash.ts";
 
 const world = await openWorld();
 

@@ -1,12 +1,20 @@
-export { isBlocked } from "./block-member.ts";
-export { findVerifiedByNumber, getIdApplication, type IdApplication, openIdNumber } from "./id-applications.ts";
-export { decideId, lockWaitingId } from "./id-decide.ts";
-export { openIdPicture } from "./id-pictures.ts";
-export { confirmOwner, deleteObjects, GONE_NAME, startLeaving } from "./leave-account.ts";
-export { nicknameOf } from "./nickname-of.ts";
-export { hashPassword } from "./passwords.ts";
-export { actorOfToken, markSeen, startSession } from "./sessions.ts";
-export { setLevel } from "./set-level.ts";
-export { setPictures } from "./set-pictures.ts";
-export { setStatus } from "./set-status.ts";
+export { isBlocked } from "./blocks/block-member.ts";
+export {
+  findVerifiedByNumber,
+  getIdApplication,
+  type IdApplication,
+  openIdNumber,
+} from "./identity/id-applications.ts";
+export { openIdPicture } from "./identity/id-pictures.ts";
+export { decideId, lockWaitingId } from "./identity/record-id-decision.ts";
+export { nicknameOf } from "./member/nickname-of.ts";
+export { setLevel } from "./member/set-level.ts";
+export { setPictures } from "./member/set-pictures.ts";
+export { setStatus } from "./member/set-status.ts";
+export { confirmOwner } from "./password/confirm-owner.ts";
+export { hashPassword } from "./password/hash.ts";
+export { deleteObjects } from "./personal-data/delete-objects.ts";
+export { GONE_NAME } from "./personal-data/forget-account.ts";
+export { startLeaving } from "./personal-data/start-leaving.ts";
+export { actorOfToken, markSeen, startSession } from "./sessions/sessions.ts";
 export { getUser, lockUser, type User } from "./store.ts";

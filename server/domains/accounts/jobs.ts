@@ -1,11 +1,11 @@
 import type { Job } from "#server/kernel/jobs.ts";
 import { forgetUsesJob } from "#server/kernel/limits.ts";
 import { forgetAnswersJob } from "#server/kernel/once.ts";
-import { confirmationJob } from "./confirm-email.ts";
-import { passwordResetJob } from "./forget-password.ts";
-import { forgetIdPapersJob } from "./id-forget.ts";
-import { sweepIdPicturesJob } from "./id-sweep.ts";
-import { deleteObjectsJob } from "./leave-account.ts";
+import { confirmationJob } from "./email/confirm-email.ts";
+import { forgetIdPapersJob } from "./identity/forget-id-papers.ts";
+import { sweepIdPicturesJob } from "./identity/sweep-id-pictures.ts";
+import { passwordResetJob } from "./password/forget-password.ts";
+import { deleteObjectsJob } from "./personal-data/delete-objects.ts";
 
 /** What the worker does for accounts. */
 export const accountJobs: Job[] = [

@@ -1,9 +1,9 @@
 import * as terms from "#contract/terms.ts";
 import { HOUR, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/mail.ts";
+import { queueMail } from "#server/kernel/outbox.ts";
 import { digest, newSecret } from "#server/kernel/secrets.ts";
-import { issueMailToken } from "./mail-tokens.ts";
+import { issueMailToken } from "./email/mail-tokens.ts";
 
 type Addressee = { id: number; email: string; nickname: string };
 

@@ -3,9 +3,9 @@ import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { byId, type ExportFile, opened, type Personal, whole } from "#server/kernel/personal.ts";
-import { bankOf, identityOf, infoOf } from "./export-sealed.ts";
-import { forgetAccount } from "./leave-account.ts";
-import { nicknameOf } from "./nickname-of.ts";
+import { nicknameOf } from "./member/nickname-of.ts";
+import { bankOf, identityOf, infoOf } from "./personal-data/export-sealed.ts";
+import { forgetAccount } from "./personal-data/forget-account.ts";
 import { getUser } from "./store.ts";
 
 /** Pictures of the identity check, which are kept encrypted. */

@@ -1,16 +1,16 @@
 import * as calls from "#contract/accounts/routes.ts";
 import { handle } from "#server/http/handler.ts";
-import { changeNickname } from "./change-nickname.ts";
-import { changeMyPassword, changePasswordByLink, resetLinkWorks } from "./change-password.ts";
-import { confirmEmail, resendConfirmationMail } from "./confirm-email.ts";
-import { forgetPassword } from "./forget-password.ts";
-import { isRegistered } from "./is-registered.ts";
-import { logIn } from "./log-in.ts";
-import { logInByFacebook, logInByGoogle } from "./log-in-socially.ts";
+import { confirmEmail, resendConfirmationMail } from "./email/confirm-email.ts";
+import { isRegistered } from "./log-in/is-registered.ts";
+import { logIn } from "./log-in/log-in.ts";
+import { registerMember } from "./log-in/register.ts";
+import { changeNickname } from "./member/change-nickname.ts";
+import { changeMyPassword, changePasswordByLink, resetLinkWorks } from "./password/change-password.ts";
+import { forgetPassword } from "./password/forget-password.ts";
 import { myData, visitorData } from "./queries.ts";
-import { registerMember } from "./register.ts";
-import { endSession } from "./sessions.ts";
+import { endSession } from "./sessions/sessions.ts";
 import { settingHandlers } from "./setting-routes.ts";
+import { logInByFacebook, logInByGoogle } from "./social/log-in-socially.ts";
 
 export const accountHandlers = [
   ...settingHandlers,

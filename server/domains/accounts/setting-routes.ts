@@ -1,15 +1,17 @@
 import * as calls from "#contract/accounts/setting-routes.ts";
 import { handle } from "#server/http/handler.ts";
-import { applyForId } from "./apply-for-id.ts";
-import { removeBankAccount, saveBankAccount } from "./bank-account.ts";
-import { blockMember } from "./block-member.ts";
-import { confirmPhone, removePhone, sendPhoneCode } from "./cellphone.ts";
-import { askEmailChange } from "./change-email.ts";
-import { endMyOtherSessions, endMySession } from "./end-sessions.ts";
-import { linkSocial, unlinkSocial } from "./link-social.ts";
-import { myDataDetail, mySettings } from "./my-settings.ts";
-import { saveAftee, saveEmailNotices, saveInfo, signNda } from "./save-info.ts";
-import { unblock } from "./unblock.ts";
+import { blockMember } from "./blocks/block-member.ts";
+import { unblockMember } from "./blocks/unblock-member.ts";
+import { askEmailChange } from "./email/change-email.ts";
+import { applyForId } from "./identity/apply-for-id.ts";
+import { confirmPhone, removePhone, sendPhoneCode } from "./phone/cellphone.ts";
+import { endMyOtherSessions, endMySession } from "./sessions/end-sessions.ts";
+import { removeBankAccount, saveBankAccount } from "./settings/bank-account.ts";
+import { myDataDetail, mySettings } from "./settings/my-settings.ts";
+import { saveEmailNotices } from "./settings/save-email-notices.ts";
+import { saveAftee, saveInfo } from "./settings/save-info.ts";
+import { signNda } from "./settings/sign-nda.ts";
+import { linkSocial, unlinkSocial } from "./social/link-social.ts";
 
 /** What a member sets about the account. */
 export const settingHandlers = [
@@ -26,7 +28,7 @@ export const settingHandlers = [
   handle(calls.postIdApplication, ({ ctx, body, files }) => applyForId(ctx, body, files)),
   handle(calls.postMyNda, ({ ctx, body }) => signNda(ctx, body.version)),
   handle(calls.postMyBlock, async ({ ctx, body }) => ({ id: await blockMember(ctx, body.userId) })),
-  handle(calls.deleteMyBlock, ({ ctx, params }) => unblock(ctx, params.id)),
+  handle(calls.deleteMyBlock, ({ ctx, params }) => unblockMember(ctx, params.id)),
   handle(calls.putMyEmailNotices, ({ ctx, body }) => saveEmailNotices(ctx, body)),
   handle(calls.deleteMySession, ({ ctx, params }) => endMySession(ctx, params.id)),
   handle(calls.deleteMySessions, async ({ ctx }) => ({ ended: await endMyOtherSessions(ctx) })),

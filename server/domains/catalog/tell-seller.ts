@@ -2,7 +2,7 @@ import { to } from "#contract/to.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { writeNotice } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/mail.ts";
+import { queueMail } from "#server/kernel/outbox.ts";
 
 type Service = { id: number; sellerId: number; title: string };
 

@@ -1,7 +1,7 @@
 import * as terms from "#contract/terms.ts";
 import type { User } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/mail.ts";
+import { queueMail } from "#server/kernel/outbox.ts";
 
 type Checked = { id: number; name: string };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/mail.ts";
+import { queueMail } from "#server/kernel/outbox.ts";
 import { lastWords } from "./rules.ts";
 
 type Row = {

@@ -2,7 +2,7 @@ import { memberStatus } from "#contract/accounts/status.ts";
 import * as terms from "#contract/terms.ts";
 import type { User } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/mail.ts";
+import { queueMail } from "#server/kernel/outbox.ts";
 import type { Contact } from "./store.ts";
 
 type Blocked = { id: number; status: number; reason: string; quote: string };

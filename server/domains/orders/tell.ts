@@ -3,7 +3,7 @@ import type { Side } from "#contract/orders/states.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
-import { queueMail } from "#server/kernel/mail.ts";
+import { queueMail } from "#server/kernel/outbox.ts";
 import { orderNotice } from "./events.ts";
 import type { OrderRow } from "./store.ts";
 

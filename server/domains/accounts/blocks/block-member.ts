@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { blocks } from "#server/db/schema/accounts.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuseField } from "#server/kernel/errors.ts";
+import { emit } from "#server/kernel/events.ts";
+import { one } from "#server/kernel/rows.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { memberBlocked } from "../events.ts";
+import { getUser } from "../store.ts";
+
+/** True when `userId` does not want to hear from `otherId`. The other way round is another question. */
+export async function isBlocked(ctx: Ctx, userId: number, otherId: number): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: blocks.id })
+    .from(blocks)
+    .where(and(eq(blocks.userId, userId), eq(blocks.blockedId, otherId)));
+  return row !== undefined;
+}
+
+/** Hears no more from another member; twice is once. @returns the block's id. @throws Refusal invalid for oneself, not_found */
+export async function blockMember(ctx: Ctx, blockedId: number): Promise<number> {
+  return tx(ctx, async (ctx) => {
+    const userId = memberId(ctx);
+    if (blockedId === userId) refuseField("invalid", "userId", "不能封鎖自己。");
+    await getUser(ctx, blockedId);
+    const added = one(
+      await ctx.db
+        .insert(blocks)
+        .values({ userId, blockedId, createdAt: ctx.now() })
+        .onConflictDoUpdate({ target: [blocks.userId, blocks.blockedId], set: { userId } })
+        .returning({ id: blocks.id }),
+    );
+    await emit(ctx, memberBlocked, { userId, blockedId });
+    await audit(ctx, "member.blocked", "user", blockedId);
+    return added.id;
+  });
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { RegisterForm } from "#contract/accounts/schemas.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { profiles } from "#server/db/schema/profiles.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuseField } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
+import { brokeUnique, tx } from "#server/kernel/tx.ts";
+import { mailConfirmation } from "../mails.ts";
+import { refuseCommonPassword } from "../password/common-passwords.ts";
+import { hashPassword } from "../password/hash.ts";
+
+/** The consent text a newsletter tick was given under. */
+export const NEWSLETTER_TEXT = "newsletter-2026-11";
+
+/** Makes an account that waits for its address to be confirmed. */
+export async function registerMember(ctx: Ctx, form: z.output<typeof RegisterForm>): Promise<number> {
+  refuseCommonPassword(form.password);
+  const passwordHash = await hashPassword(form.password);
+  try {
+    return await tx(ctx, async (ctx) => {
+      const user = one(
+        await ctx.db
+          .insert(users)
+          .values({
+            email: form.email,
+            nickname: form.nickname,
+            passwordHash,
+            newsletterAt: form.newsletter ? ctx.now() : null,
+            newsletterText: form.newsletter ? NEWSLETTER_TEXT : null,
+            createdAt: ctx.now(),
+          })
+          .returning({ id: users.id }),
+      );
+      await ctx.db.insert(profiles).values({ userId: user.id });
+      await mailConfirmation(ctx, { id: user.id, email: form.email, nickname: form.nickname });
+      await audit(ctx, "member.registered", "user", user.id);
+      return user.id;
+    });
+  } catch (error) {
+    if (brokeUnique(error, "users_email")) refuseField("email_taken", "email");
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { users } from "#server/db/schema/accounts.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { lockUser } from "../store.ts";
+
+/** Gives the member another name. Orders keep the one they were made under. */
+export async function changeNickname(ctx: Ctx, nickname: string): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const user = await lockUser(ctx, memberId(ctx));
+    if (user.nickname === nickname) return;
+    await ctx.db.update(users).set({ nickname }).where(eq(users.id, user.id));
+    await audit(ctx, "member.renamed", "user", user.id, { from: user.nickname, to: nickname });
+  });
+}

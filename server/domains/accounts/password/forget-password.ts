@@ -1,0 +1,28 @@
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { enqueue } from "#server/kernel/events.ts";
+import type { Job } from "#server/kernel/jobs.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { mailPasswordReset } from "../mails.ts";
+import { findUserByEmail } from "../store.ts";
+
+/**
+ * Asks for a link that sets a new password. Whether the address has an account is only looked at by the worker, so
+ * that neither the answer nor its time tells.
+ */
+export async function forgetPassword(ctx: Ctx, email: string): Promise<void> {
+  await enqueue(ctx, passwordResetJob.name, { email });
+}
+
+/** Mails the link, if there is somebody to mail it to. */
+export const passwordResetJob: Job = {
+  name: "mail_password_reset",
+  does: "mails the link that sets a new password",
+  run: (ctx, payload) =>
+    tx(ctx, async (ctx) => {
+      const user = await findUserByEmail(ctx, String(payload.email));
+      if (!user?.email) return;
+      await mailPasswordReset(ctx, { id: user.id, email: user.email, nickname: user.nickname });
+      await audit(ctx, "member.password_forgotten", "user", user.id);
+    }),
+};

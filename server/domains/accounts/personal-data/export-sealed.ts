@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { bankName } from "#contract/accounts/banks.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { openText } from "#server/kernel/sealed.ts";
+import { afteeOf } from "../settings/save-info.ts";
+
+type Row = Record<string, unknown>;
+type Sealed<K extends string> = Row & Record<K, string | null>;
+
+/** Opens one sealed field; null stays null. */
+const open = (ctx: Ctx, about: string, sealed: string | null): string | null =>
+  sealed === null ? null : openText(ctx.ports.dataKey, about, sealed);
+
+/** Invoice data, and what the pay-later vendor is told. */
+export async function infoOf(ctx: Ctx, userId: number): Promise<Row[]> {
+  const { rows } = await ctx.db.execute<Sealed<"aftee">>(
+    sql`select invoice, aftee, updated_at as "updatedAt" from member_info where user_id = ${userId}`,
+  );
+  return rows.map(({ aftee, ...row }) => {
+    const text = open(ctx, afteeOf(userId), aftee);
+    return { ...row, aftee: text === null ? null : JSON.parse(text) };
+  });
+}
+
+/** The account where transfers go, its number in full. */
+export async function bankOf(ctx: Ctx, userId: number): Promise<Row[]> {
+  const { rows } = await ctx.db.execute<Sealed<"account" | "bankCode">>(
+    sql`select bank_code as "bankCode", account, holder, updated_at as "updatedAt"
+      from bank_accounts where user_id = ${userId}`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    bankName: bankName(row.bankCode ?? "") ?? null,
+    account: open(ctx, `bank-account:${userId}`, row.account),
+  }));
+}
+
+/** Applications for the identity check, with the number as long as it is kept. */
+export async function identityOf(ctx: Ctx, userId: number): Promise<Row[]> {
+  const { rows } = await ctx.db.execute<Sealed<"number">>(
+    sql`select name, number, state, answer, decided_at as "decidedAt", created_at as "createdAt"
+      from id_applications where user_id = ${userId} order by id`,
+  );
+  return rows.map((row) => ({ ...row, number: open(ctx, `id-number:${userId}`, row.number) }));
+}

@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import { users } from "#server/db/schema/accounts.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/events.ts";
+import { memberStatusChanged } from "../events.ts";
+import { endOtherSessions } from "../sessions/sessions.ts";
+
+/** Status 4 from now on, with the day of its end; only the acting session stays. Part of the caller's transaction. */
+export async function startLeaving(ctx: Ctx, userId: number, deleteAt: Date): Promise<void> {
+  await ctx.db.update(users).set({ status: 4, deleteAt }).where(eq(users.id, userId));
+  const keep = ctx.actor.kind === "member" && ctx.actor.id === userId ? ctx.actor.sessionId : 0;
+  await endOtherSessions(ctx, userId, keep);
+  await emit(ctx, memberStatusChanged, { userId, status: 4 });
+}

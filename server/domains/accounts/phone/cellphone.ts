@@ -1,0 +1,113 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
+import * as terms from "#contract/terms.ts";
+import { phoneCodes, users } from "#server/db/schema/accounts.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { later, MINUTE } from "#server/kernel/clock.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { Refusal, refuseField } from "#server/kernel/errors.ts";
+import { consume } from "#server/kernel/limits.ts";
+import { queueSms } from "#server/kernel/outbox.ts";
+import { brokeUnique, tx } from "#server/kernel/tx.ts";
+import { mailChange } from "../mails.ts";
+import { lockUser, type User } from "../store.ts";
+
+/** Six digits are soon guessed from a plain hash, so the stored one needs our key. */
+function seal(ctx: Ctx, phone: string, code: string): string {
+  return createHmac("sha256", ctx.ports.dataKey)
+    .update(`phone-code:${memberId(ctx)}:${phone}:${code}`)
+    .digest("hex");
+}
+
+/** Counts a message by network, by member and by number; all of it or, when one is used up, nothing. */
+async function countCode(ctx: Ctx, phone: string): Promise<void> {
+  await consume(ctx, "phoneCodeNetwork");
+  for (const subject of [`member:${memberId(ctx)}`, phone]) {
+    await consume(ctx, "phoneCodePause", subject);
+    await consume(ctx, "phoneCodeDay", subject);
+  }
+}
+
+/**
+ * Sends a code to a number. Whether another account has that number is only said to who can read the message.
+ * @param phone E.164. @returns how long until another one may be sent, s
+ */
+export async function sendPhoneCode(ctx: Ctx, phone: string): Promise<number> {
+  await tx(ctx, async (ctx) => {
+    await countCode(ctx, phone);
+    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    const [row] = await ctx.db
+      .insert(phoneCodes)
+      .values({
+        userId: memberId(ctx),
+        phone,
+        codeHash: seal(ctx, phone, code),
+        expiresAt: later(ctx.now(), terms.codeLivesMs),
+        createdAt: ctx.now(),
+      })
+      .returning({ id: phoneCodes.id });
+    await queueSms(ctx, {
+      key: `phone-code:${row?.id}`,
+      to: phone,
+      text: `好手驗證碼 ${code}，${terms.codeLivesMs / MINUTE} 分鐘內有效。請勿告訴任何人。`,
+    });
+    await audit(ctx, "member.code_sent", "user", memberId(ctx));
+  });
+  return limits.phoneCodePause.seconds;
+}
+
+/** Compares the code and counts the try. @returns the refusal that the caller throws once the try is written down. */
+async function tryCode(ctx: Ctx, phone: string, code: string): Promise<Refusal | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.userId, memberId(ctx)), eq(phoneCodes.phone, phone), isNull(phoneCodes.usedAt)))
+    .orderBy(desc(phoneCodes.id))
+    .limit(1)
+    .for("update");
+  if (!row || row.expiresAt <= ctx.now() || row.tries >= terms.codeTries) return new Refusal("code_expired");
+  const fits = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(seal(ctx, phone, code)));
+  await ctx.db
+    .update(phoneCodes)
+    .set(fits ? { usedAt: ctx.now() } : { tries: row.tries + 1 })
+    .where(eq(phoneCodes.id, row.id));
+  if (fits) return null;
+  const left = terms.codeTries - row.tries - 1;
+  return left > 0
+    ? new Refusal("code_wrong", { fields: { code: [`驗證碼不正確，還可以再試 ${left} 次。`] } })
+    : new Refusal("code_expired", { fields: { code: ["錯誤次數太多，請重新取得驗證碼。"] } });
+}
+
+async function tellOwner(ctx: Ctx, user: User, what: string): Promise<void> {
+  if (user.email) await mailChange(ctx, { ...user, email: user.email }, "你的手機號碼有變更", what);
+}
+
+/** Takes the number into the account when the code fits. */
+export async function confirmPhone(ctx: Ctx, form: { cellphone: string; code: string }): Promise<void> {
+  const refusal = await tx(ctx, (ctx) => tryCode(ctx, form.cellphone, form.code));
+  if (refusal) throw refusal;
+  try {
+    await tx(ctx, async (ctx) => {
+      const user = await lockUser(ctx, memberId(ctx));
+      await ctx.db.update(users).set({ cellphone: form.cellphone }).where(eq(users.id, user.id));
+      if (user.cellphone && user.cellphone !== form.cellphone)
+        await tellOwner(ctx, user, "你帳號的手機號碼剛剛換成另一個。");
+      await audit(ctx, "member.phone_confirmed", "user", user.id);
+    });
+  } catch (error) {
+    if (brokeUnique(error, "users_cellphone")) refuseField("phone_taken", "cellphone");
+    throw error;
+  }
+}
+
+/** Takes the number out of the account; none there is no fault. */
+export async function removePhone(ctx: Ctx): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const user = await lockUser(ctx, memberId(ctx));
+    if (!user.cellphone) return;
+    await ctx.db.update(users).set({ cellphone: null }).where(eq(users.id, user.id));
+    await tellOwner(ctx, user, "你帳號的手機號碼剛剛移除了。");
+    await audit(ctx, "member.phone_removed", "user", user.id);
+  });
+}

@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { bankName } from "#contract/accounts/banks.ts";
+import type { Aftee, Info, MyDataDetail, MySettings } from "#contract/accounts/settings.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { openText } from "#server/kernel/sealed.ts";
+import { myData } from "../queries.ts";
+import { deviceOf } from "../sessions/devices.ts";
+import { afteeOf } from "./save-info.ts";
+
+type Settings = z.output<typeof MySettings>;
+type Row = {
+  nickname: string;
+  avatar: string | null;
+  background: string | null;
+  email: string | null;
+  pending_email: string | null;
+  has_password: boolean;
+  cellphone: string | null;
+  nda_at: string | null;
+  nda_text: string | null;
+  newsletter: boolean;
+  notices: { orders?: boolean; messages?: boolean };
+  verified_at: string | null;
+  real_name: string | null;
+  application: {
+    state: "waiting" | "accepted" | "refused";
+    name: string;
+    at: string;
+    answer: string | null;
+    forgetAt: string | null;
+    forgotten: boolean;
+  } | null;
+  looks: Settings["identity"]["looks"];
+  social: Settings["social"];
+  sessions: { id: number; agent: string; ip: string; at: string }[];
+  blocks: Settings["blocks"];
+  bank: { code: string; digits: string; holder: string } | null;
+  invoice: Info | null;
+  aftee: string | null;
+};
+
+async function rowOf(ctx: Ctx, userId: number): Promise<Row> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select u.nickname, u.avatar, u.background, u.email, u.cellphone, u.real_name, u.nda_text,
+      u.password_hash is not null as has_password, u.newsletter_at is not null as newsletter,
+      u.nda_at, u.id_verified_at as verified_at, u.email_notices as notices, i.invoice, i.aftee,
+      (select t.data->>'email' from mail_tokens t where t.user_id = u.id and t.kind = 'change_email'
+        and t.used_at is null and t.expires_at > ${ctx.now()} order by t.id desc limit 1) as pending_email,
+      (select json_build_object('state', a.state, 'name', a.name, 'at', coalesce(a.decided_at, a.created_at),
+        'answer', a.answer, 'forgetAt', a.forget_at, 'forgotten', a.number is null)
+        from id_applications a where a.user_id = u.id order by a.id desc limit 1) as application,
+      (select coalesce(json_agg(json_build_object('at', l.at, 'role', l.data->>'role', 'part', l.data->>'part')
+        order by l.id desc), '[]') from (select l.id, l.at, l.data from audit_log l
+          where l.subject = 'id_application' and l.action = 'identity.look'
+            and l.subject_id in (select a.id from id_applications a where a.user_id = u.id)
+          order by l.id desc limit 50) l) as looks,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'provider', l.provider, 'email', l.email,
+        'since', l.created_at) order by l.id), '[]') from social_logins l where l.user_id = u.id) as social,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'agent', s.user_agent, 'ip', s.ip, 'at', s.seen_at)
+        order by s.seen_at desc, s.id desc), '[]') from sessions s
+        where s.user_id = u.id and s.expires_at > ${ctx.now()}) as sessions,
+      (select coalesce(json_agg(json_build_object('id', b.id, 'userId', o.id, 'nickname', o.nickname,
+        'since', b.created_at) order by b.id desc), '[]')
+        from blocks b join users o on o.id = b.blocked_id where b.user_id = u.id) as blocks,
+      (select json_build_object('code', k.bank_code, 'digits', k.last_digits, 'holder', k.holder)
+        from bank_accounts k where k.user_id = u.id) as bank
+    from users u left join member_info i on i.user_id = u.id where u.id = ${userId}`);
+  const row = rows[0];
+  if (!row) throw new Error("a session without a member");
+  return row;
+}
+
+function identityOf({ application, ...row }: Row): Settings["identity"] {
+  const papers = {
+    forgetAt: application?.forgetAt ?? null,
+    forgotten: application?.forgotten ?? false,
+    looks: row.looks,
+  };
+  if (row.verified_at) return { state: "accepted", name: row.real_name, at: row.verified_at, answer: null, ...papers };
+  if (!application) return { state: "none", name: null, at: null, answer: null, ...papers };
+  const { state, name, at, answer } = application;
+  return { state, name, at, answer, ...papers };
+}
+
+/** Everything of the settings page, in one round trip. */
+export async function mySettings(ctx: Ctx): Promise<Settings> {
+  const userId = memberId(ctx);
+  const row = await rowOf(ctx, userId);
+  const here = ctx.actor.kind === "member" ? ctx.actor.sessionId : 0;
+  const { bank } = row;
+  return {
+    nickname: row.nickname,
+    avatar: row.avatar,
+    background: row.background,
+    email: row.email,
+    pendingEmail: row.pending_email,
+    hasPassword: row.has_password,
+    cellphone: row.cellphone,
+    ndaAt: row.nda_at,
+    ndaVersion: row.nda_text,
+    identity: identityOf(row),
+    social: row.social,
+    sessions: row.sessions.map(({ id, agent, ip, at }) => ({
+      id,
+      device: deviceOf(agent),
+      ip,
+      seenAt: at,
+      current: id === here,
+    })),
+    blocks: row.blocks,
+    emailNotices: {
+      orders: row.notices.orders !== false,
+      messages: row.notices.messages !== false,
+      newsletter: row.newsletter,
+    },
+    bank: bank && {
+      bankCode: bank.code,
+      bankName: bankName(bank.code) ?? bank.code,
+      lastDigits: bank.digits,
+      holder: bank.holder,
+    },
+    info: row.invoice,
+    aftee: row.aftee === null ? null : (JSON.parse(openText(ctx.ports.dataKey, afteeOf(userId), row.aftee)) as Aftee),
+  };
+}
+
+type Detail = z.output<typeof MyDataDetail>;
+type DetailRow = Omit<Detail, keyof Awaited<ReturnType<typeof myData>>>;
+
+/** The session user with what only the member may see. */
+export async function myDataDetail(ctx: Ctx): Promise<Detail> {
+  const userId = memberId(ctx);
+  const me = await myData(ctx, userId);
+  const { rows } = await ctx.db.execute<DetailRow>(sql`
+    select u.email, u.background, u.created_at as "joinedAt", coalesce(p.headline, '') as headline,
+      coalesce(p.intro, '') as intro, coalesce(p.city, '') as city, coalesce(p.plan_notices, '') as "planNotices",
+      array(select j.job_id from user_jobs j where j.user_id = u.id order by j.job_id) as "jobIds"
+    from users u left join profiles p on p.user_id = u.id where u.id = ${userId}`);
+  const row = rows[0];
+  if (!row) throw new Error("a session without a member");
+  return { ...me, ...row };
+}

@@ -1,0 +1,273 @@
+import { buffer } from "node:stream/consumers";
+import { desc, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { nda } from "#contract/accounts/nda.ts";
+import * as calls from "#contract/accounts/routes.ts";
+import { bankAccounts, blocks, idApplications, memberInfo, users } from "#server/db/schema/accounts.ts";
+import { outbox } from "#server/db/schema/notifications.ts";
+import { openBytes, openText } from "#server/kernel/sealed.ts";
+import { makeMember, nextSerial } from "#server/testing/factories.ts";
+import { multipart } from "#server/testing/multipart.ts";
+import { openTestSocial } from "#server/testing/social.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { hashPassword } from "../password/hash.ts";
+
+const world = await openWorld();
+const social = await openTestSocial(world);
+afterAll(() => social.close());
+const { db, ports } = world.deps;
+
+async function open(values: Partial<typeof users.$inferInsert> = {}) {
+  const user = await makeMember(world, values);
+  return { id: user.id, email: user.email ?? "", browser: await world.client(user.id) };
+}
+
+async function mailsTo(address: string) {
+  return db.select().from(outbox).where(eq(outbox.to, address)).orderBy(desc(outbox.id));
+}
+
+const tokenIn = (text: string | undefined) => /token=(\S+)/.exec(text ?? "")?.[1] ?? "";
+
+describe("another address", () => {
+  test("both are told, the old one stays until the new one presses the link", async () => {
+    const password = "my own password";
+    const { email, browser } = await open({ passwordHash: await hashPassword(password) });
+    const wanted = `new${nextSerial()}@example.com`;
+    const ask = (current: string, address = wanted) =>
+      browser.call(calls.putMyEmail, { body: { email: address, current } });
+    await expect(ask("wrong")).rejects.toMatchObject({ status: 422, fields: { current: ["目前的密碼不正確。"] } });
+    await expect(ask(password, email)).rejects.toMatchObject({ status: 409, code: "conflict" });
+    await ask(password);
+    expect((await mailsTo(email))[0]?.text).toContain(wanted);
+    expect(await browser.call(calls.getMySettings, {})).toMatchObject({ email, pendingEmail: wanted });
+
+    const token = tokenIn((await mailsTo(wanted))[0]?.text);
+    await world.visitor().call(calls.emailConfirm, { body: { token } });
+    await expect(world.visitor().call(calls.emailConfirm, { body: { token } })).rejects.toMatchObject({ status: 410 });
+    expect(await browser.call(calls.getMySettings, {})).toMatchObject({ email: wanted, pendingEmail: null });
+    expect((await mailsTo(email))[0]?.subject).toBe("你的電子信箱已經變更");
+    await world.visitor().call(calls.login, { body: { email: wanted, password } });
+  });
+
+  test("an address of somebody else is refused, also when it was taken in the meantime", async () => {
+    const other = await open();
+    const { browser, email } = await open();
+    await expect(browser.call(calls.putMyEmail, { body: { email: other.email } })).rejects.toMatchObject({
+      fields: { email: ["此電子信箱已被註冊"] },
+    });
+    const wanted = `late${nextSerial()}@example.com`;
+    await browser.call(calls.putMyEmail, { body: { email: wanted } });
+    const token = tokenIn((await mailsTo(wanted))[0]?.text);
+    await makeMember(world, { email: wanted });
+    await expect(world.visitor().call(calls.emailConfirm, { body: { token } })).rejects.toMatchObject({
+      code: "email_taken",
+    });
+    expect((await browser.call(calls.getMySettings, {})).email).toBe(email);
+  });
+
+  test("a link to set a password that went to the old address ends with it", async () => {
+    const { browser, email } = await open();
+    await world.visitor().call(calls.forgetPassword, { body: { email } });
+    await world.drain();
+    const reset = /change_password\/(\S+)/.exec((await mailsTo(email))[0]?.text ?? "")?.[1] ?? "";
+    const wanted = `moved${nextSerial()}@example.com`;
+    await browser.call(calls.putMyEmail, { body: { email: wanted } });
+    await world.visitor().call(calls.emailConfirm, { body: { token: tokenIn((await mailsTo(wanted))[0]?.text) } });
+    expect(await world.visitor().call(calls.changePasswordCheck, { body: { token: reset } })).toEqual({
+      result: false,
+    });
+  });
+});
+
+describe("devices", () => {
+  test("each is listed by what it is; one ends alone, the others together, this one stays", async () => {
+    const { id, browser } = await open();
+    const [second, third] = [await world.client(id), await world.client(id)];
+    const { sessions } = await browser.call(calls.getMySettings, {});
+    expect(sessions).toHaveLength(3);
+    expect(sessions.filter((session) => session.current)).toHaveLength(1);
+    const other = (await second.call(calls.getMySettings, {})).sessions.find((session) => session.current);
+    await browser.call(calls.deleteMySession, { params: { id: other?.id ?? 0 } });
+    expect(await second.call(calls.getMyData, {})).toMatchObject({ isLogged: false });
+    expect(await third.call(calls.getMyData, {})).toMatchObject({ isLogged: true });
+    expect(await browser.call(calls.deleteMySessions, {})).toEqual({ ended: 1 });
+    expect(await third.call(calls.getMyData, {})).toMatchObject({ isLogged: false });
+    expect(await browser.call(calls.getMyData, {})).toMatchObject({ isLogged: true });
+  });
+
+  test("somebody else's is not there", async () => {
+    const [mine, theirs] = [await open(), await open()];
+    const [session] = (await theirs.browser.call(calls.getMySettings, {})).sessions;
+    await expect(mine.browser.call(calls.deleteMySession, { params: { id: session?.id ?? 0 } })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(await theirs.browser.call(calls.getMyData, {})).toMatchObject({ isLogged: true });
+  });
+});
+
+describe("social logins", () => {
+  test("linked, used, and kept while it is the only way in", async () => {
+    const { id, email, browser } = await open();
+    const { accessToken = "" } = await social.mint("facebook", { name: "林小姐" });
+    await browser.call(calls.postMySocialLogin, { body: { provider: "facebook", token: accessToken } });
+    expect((await mailsTo(email))[0]?.subject).toBe("你的登入方式有變更");
+    expect(await world.visitor().call(calls.loginByFacebook, { body: { accessToken } })).toMatchObject({ id });
+    const [link] = (await browser.call(calls.getMySettings, {})).social;
+    const unlink = () => browser.call(calls.deleteMySocialLogin, { params: { id: link?.id ?? 0 } });
+    await expect(unlink()).rejects.toMatchObject({ code: "last_login" });
+    await browser.call(calls.putMyPassword, { body: { password: "a password at last" } });
+    await unlink();
+    expect((await browser.call(calls.getMySettings, {})).social).toEqual([]);
+  });
+
+  test("one that opens another account is refused, and a false token too", async () => {
+    const [first, second] = [await open(), await open()];
+    const { accessToken = "" } = await social.mint("facebook", { name: "林小姐" });
+    const body = { provider: "facebook", token: accessToken } as const;
+    await first.browser.call(calls.postMySocialLogin, { body });
+    await first.browser.call(calls.postMySocialLogin, { body });
+    expect((await first.browser.call(calls.getMySettings, {})).social).toHaveLength(1);
+    await expect(second.browser.call(calls.postMySocialLogin, { body })).rejects.toMatchObject({
+      code: "social_taken",
+    });
+    await expect(
+      second.browser.call(calls.postMySocialLogin, { body: { provider: "google", token: "x.y.z" } }),
+    ).rejects.toMatchObject({ code: "social_login_failed" });
+  });
+});
+
+describe("what is sealed", () => {
+  const form = { bankCode: "808", account: "1234-5678 9012" };
+
+  test("a bank account needs the verified name, and is stored unreadable", async () => {
+    const { browser } = await open();
+    await expect(browser.call(calls.putMyBankAccount, { body: form })).rejects.toMatchObject({
+      code: "identity_required",
+    });
+    const verified = await open({ idVerifiedAt: world.clock.now(), realName: "林思妤" });
+    await verified.browser.call(calls.putMyBankAccount, { body: form });
+    expect((await verified.browser.call(calls.getMySettings, {})).bank).toEqual({
+      bankCode: "808",
+      bankName: "玉山商業銀行",
+      lastDigits: "9012",
+      holder: "林思妤",
+    });
+    const [row] = await db.select().from(bankAccounts).where(eq(bankAccounts.userId, verified.id));
+    expect(row?.account).not.toContain("123456789012");
+    expect(openText(ports.dataKey, `bank-account:${verified.id}`, row?.account ?? "")).toBe("123456789012");
+    await verified.browser.call(calls.deleteMyBankAccount, {});
+    expect((await verified.browser.call(calls.getMySettings, {})).bank).toBeNull();
+  });
+
+  test("identity papers: checked, redrawn, sealed, one application at a time", async () => {
+    const { id, browser } = await open();
+    const side = await sharp({ create: { width: 600, height: 380, channels: 3, background: "#888" } })
+      .jpeg()
+      .toBuffer();
+    const apply = (number: string, images: (Buffer | string)[]) =>
+      browser.send({
+        method: "POST",
+        url: "/api/id_applications",
+        ...multipart(
+          { name: "林思妤", number },
+          images.map((bytes) => ({ field: "images", name: "card.jpg", bytes })),
+        ),
+      });
+    await browser.call(calls.getMyData, {});
+    expect((await apply("A123456788", [side, side])).json()).toMatchObject({
+      message: { number: ["證號不正確，請再核對一次"] },
+    });
+    expect((await apply("A123456789", [side])).statusCode).toBe(400);
+    expect((await apply("A123456789", [side, "no picture"])).json()).toMatchObject({ code: "bad_image" });
+    expect((await apply("ａ１２３４５６７８９", [side, side])).statusCode).toBe(200);
+    expect((await apply("A123456789", [side, side])).json()).toMatchObject({ code: "application_open" });
+
+    const [row] = await db.select().from(idApplications).where(eq(idApplications.userId, id));
+    expect(openText(ports.dataKey, `id-number:${id}`, row?.number ?? "")).toBe("A123456789");
+    expect(row?.pictures).toHaveLength(2);
+    const key = row?.pictures[0] ?? "";
+    const stored = await ports.storage.get(key);
+    if (!stored) throw new Error("the picture is not in the storage");
+    const sealed = await buffer(stored.stream);
+    expect((await sharp(openBytes(ports.dataKey, key, sealed)).metadata()).width).toBe(600);
+    expect(await browser.call(calls.getMyData, {})).toMatchObject({ identification: { idCard: 1 } });
+    expect((await browser.call(calls.getMySettings, {})).identity).toMatchObject({ state: "waiting", name: "林思妤" });
+  });
+
+  test("what the pay-later vendor is told comes back as it was written", async () => {
+    const { id, browser } = await open();
+    const aftee = {
+      name: "林思妤",
+      cellphone: "0912 345 678",
+      address: "臺北市大安區和平東路一段 1 號",
+      email: "Siyu@Example.com",
+      birthday: "1994-02-28",
+    };
+    await browser.call(calls.putMyInfoAftee, { body: aftee });
+    expect((await browser.call(calls.getMySettings, {})).aftee).toEqual({
+      ...aftee,
+      cellphone: "+886912345678",
+      email: "siyu@example.com",
+    });
+    const [row] = await db.select().from(memberInfo).where(eq(memberInfo.userId, id));
+    expect(row?.aftee).not.toContain("林");
+    for (const birthday of ["1994-02-30", "2999-01-01"]) {
+      await expect(browser.call(calls.putMyInfoAftee, { body: { ...aftee, birthday } })).rejects.toMatchObject({
+        status: 400,
+      });
+    }
+  });
+});
+
+test("invoices: the kind decides which fields count", async () => {
+  const { browser } = await open();
+  const company = {
+    kind: "company",
+    name: "晨光設計有限公司",
+    businessNumber: "22099131",
+    carrier: "/ABC1234",
+  } as const;
+  await expect(
+    browser.call(calls.putMyInfo, { body: { ...company, businessNumber: "22099132" } }),
+  ).rejects.toMatchObject({ fields: { businessNumber: ["這不是有效的統一編號，請再核對一次"] } });
+  await browser.call(calls.putMyInfo, { body: company });
+  expect((await browser.call(calls.getMySettings, {})).info).toEqual({ ...company, carrier: "", address: "" });
+});
+
+test("the agreement is signed in the version that was read", async () => {
+  const { browser } = await open();
+  await expect(browser.call(calls.postMyNda, { body: { version: "nda-2020-01" } })).rejects.toMatchObject({
+    status: 409,
+  });
+  await browser.call(calls.postMyNda, { body: { version: nda.version } });
+  expect(await browser.call(calls.getMyData, {})).toMatchObject({ identification: { nda: true } });
+});
+
+test("mails: chosen one by one, the newsletter with its time", async () => {
+  const { id, browser } = await open();
+  await browser.call(calls.putMyEmailNotices, { body: { orders: false, newsletter: true } });
+  expect((await browser.call(calls.getMySettings, {})).emailNotices).toEqual({
+    orders: false,
+    messages: true,
+    newsletter: true,
+  });
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  expect(row?.newsletterAt).not.toBeNull();
+  expect(row?.emailNotices).toEqual({ orders: false, messages: true });
+});
+
+test("somebody blocked is heard again; another member's block is not there", async () => {
+  const [mine, other] = [await open(), await open()];
+  const [block] = await db.insert(blocks).values({ userId: mine.id, blockedId: other.id }).returning();
+  const params = { id: block?.id ?? 0 };
+  await expect(other.browser.call(calls.deleteMyBlock, { params })).rejects.toMatchObject({ status: 404 });
+  expect((await mine.browser.call(calls.getMySettings, {})).blocks).toMatchObject([{ userId: other.id }]);
+  await mine.browser.call(calls.deleteMyBlock, { params });
+  expect((await mine.browser.call(calls.getMySettings, {})).blocks).toEqual([]);
+});
+
+test("what only the member sees of the account", async () => {
+  const { id, email, browser } = await open();
+  expect(await browser.call(calls.getMyDataDetail, {})).toMatchObject({ id, email, isLogged: true, jobIds: [] });
+});

@@ -1,0 +1,51 @@
+import type { MySettings } from "#contract/accounts/settings.ts";
+import { api } from "#web/lib/api.ts";
+import { moment } from "#web/lib/format.ts";
+import { useNow } from "#web/lib/now.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Time } from "#web/ui/time.tsx";
+import { SettingRow } from "../row.tsx";
+
+/** Where the account is open, each of which can be closed from here. */
+export function Devices({ sessions }: Pick<MySettings, "sessions">) {
+  const end = useAction((id: number) => api.call("DELETE /api/my_sessions/{id}", { params: { id } }), {
+    done: "裝置已登出",
+  });
+  const endOthers = useAction(() => api.call("DELETE /api/my_sessions", {}), { done: "其他裝置都已登出" });
+  const busy = end.busy || endOthers.busy;
+  const now = useNow();
+  return (
+    <>
+      {sessions.map(({ id, device, ip, seenAt, current }) => (
+        <SettingRow
+          key={id}
+          label={device}
+          value={
+            <span className="text-sm">
+              <Time iso={seenAt} text={`${moment(seenAt, now)} 使用`} />
+              {ip ? `，IP ${ip}` : null}
+            </span>
+          }
+          end={
+            current ? (
+              <Badge tone="info">這個裝置</Badge>
+            ) : (
+              <Button variant="secondary" size="sm" busy={busy} className="shrink-0" onClick={() => end.run(id)}>
+                登出<span className="sr-only">{device}</span>
+              </Button>
+            )
+          }
+        />
+      ))}
+      {sessions.length > 2 ? (
+        <div className="py-4">
+          <Button variant="quiet" size="sm" busy={busy} onClick={() => endOthers.run()}>
+            登出其他所有裝置
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

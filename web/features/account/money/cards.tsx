@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { z } from "zod";
+import { money } from "#contract/money.ts";
+import type { RegisteredCards, StoredCard } from "#contract/payments/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { cardName, cardValidity } from "#web/lib/cards.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
+import { postForm } from "#web/lib/post-form.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Confirm } from "#web/ui/dialog.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
+import { SettingRow } from "../row.tsx";
+
+const marks: Record<StoredCard["state"], string | null> = { usable: null, expired: "已過期", dead: "已失效" };
+
+function CardRow({ card }: { card: StoredCard }) {
+  const { busy, refusal, run } = useAction(() => api.call("DELETE /api/my_cards", { query: { id: card.id } }), {
+    done: "信用卡已移除",
+    tell: "here",
+  });
+  const [asking, setAsking] = useState(false);
+  const name = cardName(card);
+  const mark = marks[card.state];
+  return (
+    <>
+      <SettingRow
+        label={name}
+        value={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            {cardValidity(card)}
+            {mark ? <Badge tone="attention">{mark}</Badge> : null}
+          </span>
+        }
+        end={
+          <Button variant="quiet" size="sm" busy={busy} className="shrink-0" onClick={() => setAsking(true)}>
+            移除<span className="sr-only">{name}</span>
+          </Button>
+        }
+      />
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={`移除 ${name}？`}
+        text="移除後不會再用這張卡付款，已經付款的訂單不受影響。需要時可以再新增一次。"
+        confirmLabel="移除這張卡"
+        tone="danger"
+        refusal={refusal}
+        onConfirm={run}
+      />
+    </>
+  );
+}
+
+/** The consent that the form asks for, as a box that has to be ticked. */
+const Consent = z.object({ agreed: z.literal(true, { error: "請先閱讀並勾選同意事項" }) });
+
+function AddForm({ registered: { agreement, checkAmount } }: { registered: RegisteredCards }) {
+  const form = useActionForm(
+    Consent,
+    { agreed: false as never },
+    (_, { key }) => api.call("POST /api/my_cards", { body: { agreement: agreement.version }, key }),
+    { after: postForm, refresh: false },
+  );
+  const problem = form.formState.errors.agreed?.message;
+  return (
+    <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-4">
+      <p className="text-ink-soft">
+        接下來會到藍新金流的頁面輸入卡號，以 {money(checkAmount)} 驗證這張卡；驗證完成後會自動取消，不會請款。
+      </p>
+      <Checkbox {...form.register("agreed")} label="我同意保存這張信用卡" hint={agreement.text} error={problem} />
+      <FormEnd form={form} className="self-start">
+        前往驗證
+      </FormEnd>
+    </form>
+  );
+}
+
+/** The stored cards, and a way to keep one without a purchase. */
+export function CardRows({ registered }: { registered: RegisteredCards }) {
+  const { cards, blocked } = registered;
+  const value =
+    blocked ??
+    (cards.length === 0 ? "尚未保存信用卡，也可以在結帳時勾選「記住這張卡」。" : "不經購買，先驗證並保存一張卡");
+  return (
+    <>
+      {cards.map((card) => (
+        <CardRow key={card.id} card={card} />
+      ))}
+      <SettingRow label="新增信用卡" value={value} {...(blocked ? {} : { action: "新增" })}>
+        {() => <AddForm registered={registered} />}
+      </SettingRow>
+    </>
+  );
+}

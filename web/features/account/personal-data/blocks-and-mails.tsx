@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { MySettings } from "#contract/accounts/settings.ts";
+import * as terms from "#contract/terms.ts";
+import { MINUTE } from "#contract/time.ts";
+import { to } from "#contract/to.ts";
+import { api } from "#web/lib/api.ts";
+import { date } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { SettingRow } from "../row.tsx";
+
+/** Which mails one wants; each tick is kept at once. */
+export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
+  const { busy, run } = useAction(
+    (next: MySettings["emailNotices"]) => api.call("PUT /api/my_email_notices", { body: next }),
+    { done: "通知設定已更新" },
+  );
+  // What was ticked shows while the call runs; a refused one goes back.
+  const [wanted, setWanted] = useState(emailNotices);
+  const choose = async (next: MySettings["emailNotices"]) => {
+    if (busy) return;
+    setWanted(next);
+    if (!(await run(next))) setWanted(wanted);
+  };
+  return (
+    <div className="py-4">
+      <h3 className="text-base">通知信</h3>
+      <Checkbox
+        label="交易進度"
+        hint="付款、交付、驗收與對方的訊息。站內通知不受影響"
+        checked={wanted.orders}
+        onChange={({ target }) => choose({ ...wanted, orders: target.checked })}
+      />
+      <Checkbox
+        label="私人訊息"
+        hint={`其他會員傳訊息給你時，同一段對話 ${terms.mailThreadMs / MINUTE} 分鐘內最多一封`}
+        checked={wanted.messages}
+        onChange={({ target }) => choose({ ...wanted, messages: target.checked })}
+      />
+      <Checkbox
+        label="電子報"
+        hint="新功能、專題與活動，可以隨時取消"
+        checked={wanted.newsletter}
+        onChange={({ target }) => choose({ ...wanted, newsletter: target.checked })}
+      />
+    </div>
+  );
+}
+
+/** Members one does not hear from. */
+export function Blocks({ blocks }: Pick<MySettings, "blocks">) {
+  const { busy, run } = useAction(
+    ({ id }: { id: number; nickname: string }) => api.call("DELETE /api/my_blocks/{id}", { params: { id } }),
+    { done: (_, { nickname }) => `已解除封鎖${nickname}` },
+  );
+  if (blocks.length === 0) return <SettingRow label="封鎖名單" value="目前沒有封鎖任何人" />;
+  return blocks.map(({ id, userId, nickname, since }) => (
+    <SettingRow
+      key={id}
+      label={nickname}
+      value={
+        <span className="text-sm">
+          {date(since)} 封鎖，
+          <Link href={to("/users/:id", { id: userId })} className="link">
+            看個人頁面
+          </Link>
+        </span>
+      }
+      end={
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => run({ id, nickname })}>
+          解除封鎖<span className="sr-only">{nickname}</span>
+        </Button>
+      }
+    />
+  ));
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import type { AnswerOf } from "#contract/api.ts";
+import { LeaveForm as LeaveSchema } from "#contract/moderation/leaving.ts";
+import { money } from "#contract/money.ts";
+import { api } from "#web/lib/api.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
+import { date } from "#web/lib/format.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { SettingRow } from "../row.tsx";
+
+type Leaving = AnswerOf<"GET /api/my_leaving">;
+type Blocker = Leaving["blockers"][number];
+
+const sum = (amount: number | null) => money(amount ?? 0);
+const kinds: Record<Blocker["kind"], { text: (blocker: Blocker) => string; link: string }> = {
+  order: { text: ({ title }) => `交易「${title}」還沒結束`, link: "前往交易" },
+  refund: { text: ({ title, amount }) => `「${title}」的退款 ${sum(amount)} 還在處理`, link: "查看交易" },
+  revenue: { text: ({ amount }) => `待入帳收益 ${sum(amount)}，入帳後才能提領或轉為點數`, link: "查看收益" },
+  balance: { text: ({ amount }) => `餘額 ${sum(amount)}，請先提領或轉為點數`, link: "處理餘額" },
+  points: { text: ({ amount }) => `點數 ${amount ?? 0} 點，請先使用，或請客服退還`, link: "聯絡客服" },
+  operator: { text: () => "你有營運後台的權限，請先由管理員移除", link: "" },
+};
+
+function Blockers({ blockers }: Pick<Leaving, "blockers">) {
+  return (
+    <Notice tone="attention" title="處理完下列事項才能刪除帳號">
+      <ul className="mt-1 flex flex-col gap-1.5">
+        {blockers.map((blocker) => {
+          const { text, link } = kinds[blocker.kind];
+          return (
+            <li key={`${blocker.kind} ${blocker.url} ${blocker.title}`} className="[overflow-wrap:anywhere]">
+              {text(blocker)}
+              {blocker.url ? (
+                <>
+                  {"　"}
+                  <Link href={blocker.url} className="link whitespace-nowrap">
+                    {link}
+                  </Link>
+                </>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What is lost, what stays, and until when it can be undone. */
+function Consequences({ leaving }: { leaving: Leaving }) {
+  const { services, coins, days, deleteAt } = leaving;
+  const lines = [
+    `送出後帳號立刻停用，其他裝置都會登出${services > 0 ? `，${services} 項服務下架` : ""}。`,
+    `${days} 天內（${date(deleteAt)} 前）可以請客服恢復；之後會刪除個人資料、個人檔案與服務，無法復原。`,
+    "依法需要保存的帳務紀錄，以及對方也有一份的訂單、對話與評價會留下，名稱改為「已離開的會員」。",
+    ...(coins > 0 ? [`${coins} 枚金幣會失效。`] : []),
+    "需要備份的話，請先匯出我的資料。",
+  ];
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft text-sm">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The contract's form, with what proves that it is the member: the password, or the nickname typed by hand. */
+const confirmed = (hasPassword: boolean, nickname: string) =>
+  LeaveSchema.superRefine((typed, context) => {
+    if (hasPassword && !typed.password)
+      context.addIssue({ code: "custom", path: ["password"], message: "請輸入目前的密碼" });
+    if (!hasPassword && typed.nickname?.trim() !== nickname)
+      context.addIssue({ code: "custom", path: ["nickname"], message: "請輸入你的暱稱" });
+  });
+
+function LeaveForm({ leaving, nickname }: { leaving: Leaving; nickname: string }) {
+  const { hasPassword } = leaving;
+  const [schema] = useState(() => confirmed(hasPassword, nickname));
+  // Done: the overlay takes over. Refused for an order that came in meanwhile: it is in the list.
+  const form = useActionForm(schema, { status: 4, password: "", nickname: "" }, (body) =>
+    api.call("PUT /api/my_status", { body }),
+  );
+  const { errors } = form.formState;
+  return (
+    <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
+      <Consequences leaving={leaving} />
+      {hasPassword ? (
+        <Field label="目前的密碼" error={errors.password?.message}>
+          {(aria) => <PasswordInput {...aria} autoComplete="current-password" {...form.register("password")} />}
+        </Field>
+      ) : (
+        <Field label="你的暱稱" hint={`請輸入「${nickname}」以確認`} error={errors.nickname?.message}>
+          {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("nickname")} />}
+        </Field>
+      )}
+      <FormEnd form={form} variant="danger" className="self-start">
+        刪除帳號
+      </FormEnd>
+    </form>
+  );
+}
+
+/** The way out: what holds it up, or the form. */
+export function LeaveRow({ leaving, nickname }: { leaving: Leaving; nickname: string }) {
+  return (
+    <SettingRow label="刪除帳號" value={`送出後 ${leaving.days} 天內可以請客服恢復`} action="刪除">
+      {() =>
+        leaving.blockers.length > 0 ? (
+          <Blockers blockers={leaving.blockers} />
+        ) : (
+          <LeaveForm leaving={leaving} nickname={nickname} />
+        )
+      }
+    </SettingRow>
+  );
+}
