@@ -60,6 +60,16 @@ function scriptsAfterPaint(html: string, data: string, nonce: string): string[] 
   return [head, html.slice(body, start), held, html.slice(start + starts.length, end), data, starter, html.slice(end)];
 }
 
+/**
+ * The manifest of this page's routes. The router builds and matches all that the manifest names, for each page anew;
+ * the browser asks for the routes behind the page's links by itself.
+ */
+function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
+  const routes: typeof manifest.routes = {};
+  for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
+  return { ...manifest, routes };
+}
+
 const encoder = new TextEncoder();
 
 /** One buffered render: a public list page is a third cheaper than streamed (docs/decisions/004). */
@@ -75,7 +85,8 @@ export default async function handleRequest(
   const { serverHandoffStream, ...rest } = context;
   // Before the page, which is some megabytes while it is rendered: nobody else's turn comes while it lives.
   const data = await handoff(serverHandoffStream, nonce);
-  const html = renderToString(<ServerRouter context={rest} url={request.url} nonce={nonce} />);
+  const page = { ...rest, manifest: manifestOf(context) };
+  const html = renderToString(<ServerRouter context={page} url={request.url} nonce={nonce} />);
   headers.set("content-type", "text/html; charset=utf-8");
   const parts = ["<!doctype html>", ...scriptsAfterPaint(html, data, nonce)];
   shared.html = parts.map((part) => encoder.encode(part));
