@@ -27,6 +27,7 @@ export const transitionNames = [
   "accept",
   "extend_acceptance",
   "auto_accept",
+  "resume_acceptance",
   "decline",
   "cancel_late",
   "propose_cancellation",

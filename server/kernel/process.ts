@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { later } from "./clock.ts";
+import { HOUR, later } from "./clock.ts";
 
 /** The words of one process: what its rows may name, what they read and what they change. */
 export type Words = {
@@ -11,7 +11,7 @@ export type Words = {
   /** What a button opens. */
   form: string;
   /** What guards and effects read of a row. */
-  facts: { readonly state: string; readonly deadlineAt: Date | null };
+  facts: { readonly state: string; readonly deadlineAt: Date | null; readonly reminded?: number };
   /** What a transition may bring with it. */
   input: object;
   /** What a transition may change beside state and deadline. */
@@ -75,6 +75,8 @@ export type StateClock<W extends Words> = {
   every: number;
   /** Done by the system at a mark if its row allows it. */
   makes?: W["transition"];
+  /** How soon it is tried again where the row did not allow it, milliseconds; an hour where it is absent. */
+  retry?: number;
   /** Told to both sides when a mark passes and nothing is done. */
   title?: string;
   /** From then on marks pass silently. */
@@ -105,14 +107,20 @@ export type Process<W extends Words> = {
   transitions: Record<W["transition"], Transition<W>>;
   /** Transitions that interrupt a state or go on with it: what was reminded of stays so. */
   interrupts: readonly W["transition"][];
+  /** Instants beside the clock's at which time does something, if the process has such. */
+  wakes?(facts: W["facts"], now: Date): readonly Date[];
   /** What the own columns of a row change, beside its `set`. Pure. */
   follow(row: Transition<W>, facts: W["facts"], now: Date, input: W["input"]): Changes<W>;
 };
 
-/** What a transition makes of a row. `reminded`: how many reminders of the state count as sent; absent: as before. */
+/**
+ * What a transition makes of a row. `nextAt`: when time does something to it next, by which a timer finds it.
+ * `reminded`: how many reminders of the state count as sent; absent: as before.
+ */
 export type Changed<W extends Words> = Partial<W["changes"]> & {
   state: W["state"];
   deadlineAt: Date | null;
+  nextAt: Date | null;
   reminded?: number;
 };
 
@@ -174,6 +182,20 @@ export function deadlineOf<W extends Words>(process: Process<W>, facts: W["facts
 export const remindersOf = <W extends Words>(process: Process<W>, facts: W["facts"]): Date[] =>
   stateOf(process, facts).clock?.remind?.at(facts) ?? [];
 
+/** The first instant at which time does anything to a row: its deadline, a reminder, or what else the process waits for. */
+export function nextAtOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
+  const { clock } = stateOf(process, facts);
+  const { deadlineAt, reminded = 0 } = facts;
+  // Over, and something holds it up: a guard that time, or another table, may turn.
+  const held = deadlineAt !== null && deadlineAt <= now;
+  const instants = [
+    held ? later(now, clock?.retry ?? HOUR) : deadlineAt,
+    remindersOf(process, facts)[reminded],
+    ...(process.wakes?.(facts, now) ?? []),
+  ].flatMap((at) => (at ? [at.getTime()] : []));
+  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
+}
+
 export type Refused = { code: ErrorCode; text?: string };
 
 /** Why this actor may not make this transition now; null when they may. */
@@ -215,5 +237,6 @@ export function changesOf<W extends Words>(
   const sent = fresh
     ? { reminded: remindersOf(process, { ...after, deadlineAt }).filter((at) => at <= now).length }
     : {};
-  return { ...changes, ...sent, deadlineAt };
+  const nextAt = nextAtOf(process, { ...after, ...sent, deadlineAt }, now);
+  return { ...changes, ...sent, deadlineAt, nextAt };
 }

@@ -63,6 +63,7 @@ function placed({ listing, buyer, packageIndex, optionIndexes, placedAt }: Plan,
   const order = {
     state: facts.state,
     deadlineAt: facts.deadlineAt,
+    nextAt: facts.nextAt,
     buyerId: buyer.id,
     sellerId: listing.seller.id,
     serviceId: listing.id,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { orderMessages, orders as orderRows } from "#server/db/schema/orders.ts";
+import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { paymentSettled } from "#server/domains/payments/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
@@ -7,6 +8,7 @@ import { auditSubjects, auditWords } from "./audit-words.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
 import { isDisputed } from "./process/predicates.ts";
+import { resumeAcceptance } from "./process/resume-acceptance.ts";
 import { tellTransition } from "./process/tell.ts";
 import { orderJobs } from "./process/tick.ts";
 import { tellReview } from "./reviews/tell-review.ts";
@@ -32,6 +34,7 @@ export const orders = defineDomain({
   jobs: orderJobs,
   on: [
     subscribe(paymentSettled, "orders.settle", settleOrder),
+    subscribe(memberStatusChanged, "orders.resume_acceptance", resumeAcceptance),
     subscribe(orderTransitioned, "orders.tell_transition", tellTransition),
     subscribe(roomMessageSent, "orders.tell_message", tellMessage),
     subscribe(reviewShown, "orders.tell_review", tellReview),

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { memberStatus } from "#contract/accounts/status.ts";
 import { orderStates } from "#contract/orders/states.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Predicate } from "#server/kernel/predicate.ts";
 import { isFinal } from "#server/kernel/process.ts";
+import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import type { OrderFacts } from "./facts.ts";
 import * as predicates from "./predicates.ts";
@@ -12,6 +14,8 @@ import { orderProcess } from "./table.ts";
 
 const world = await openWorld();
 const now = new Date("2026-03-20T04:00:00Z");
+const here = await makeMember(world);
+const gone = await makeMember(world, { status: memberStatus.banned });
 type Facts = OrderFacts & { fault: string | null; closedAt: Date | null };
 
 /** Around now, often at a limit that a rule names, at the millisecond and beside it. */
@@ -33,6 +37,7 @@ const rows: fc.Arbitrary<Facts> = fc.record({
   deadlineAt: maybe,
   closedAt: maybe,
   fault: fc.constantFrom(null, "none", "buyer", "seller", "platform", "payment"),
+  reminded: fc.nat(3),
   extended: fc.boolean(),
   revisionsLeft: fc.option(fc.nat(3)),
   // Pauses that are over: while one lasts the order is disputed, and no predicate in SQL speaks of its due date.
@@ -45,6 +50,9 @@ const rows: fc.Arbitrary<Facts> = fc.record({
   dispute: fc.constant(null),
   disputesBy: fc.constant([]),
   proposals: fc.constant([]),
+  payments: fc.constant([]),
+  blocked: fc.subarray(["buyer" as const, "seller" as const]),
+  buyerBackAt: fc.constant(null),
 });
 
 const { isReviewer, mayReview, isLate, isVeryLate } = predicates;
@@ -52,6 +60,7 @@ const everywhere: Record<string, Predicate<Facts>> = {
   isOver: predicates.isOver,
   isOpen: predicates.isOpen,
   isDisputed: predicates.isDisputed,
+  isDelivered: predicates.isDelivered,
   isCompleted: predicates.isCompleted,
   isClosedSale: predicates.isClosedSale,
   holdsMoney: predicates.holdsMoney,
@@ -64,6 +73,7 @@ const everywhere: Record<string, Predicate<Facts>> = {
   isSellerReviewer: isReviewer.seller,
   mayBuyerReview: mayReview.buyer,
   maySellerReview: mayReview.seller,
+  buyerTakesPart: predicates.buyerTakesPart,
 };
 /** What reads the due date: of orders that are worked on. */
 const atWork: Record<string, Predicate<Facts>> = { isLate, isVeryLate };
@@ -82,7 +92,8 @@ async function asked(names: Record<string, Predicate<Facts>>, row: Facts): Promi
     for (const { from, until } of row.pauses)
       await tx.execute(sql`insert into pg_temp.order_pauses values (1, ${at(from)}, ${at(until)})`);
     const { rows } = await tx.execute<Record<string, boolean>>(sql`
-      select ${columns} from (select 1 as id, ${row.state}::text as state, ${row.fault}::text as fault,
+      select ${columns} from (select 1 as id, ${row.blocked.includes("buyer") ? gone.id : here.id}::int as buyer_id,
+        ${row.state}::text as state, ${row.fault}::text as fault,
         ${at(row.paidAt)} as paid_at, ${at(row.dueAt)} as due_at, ${at(row.deliveredAt)} as delivered_at,
         ${at(row.deadlineAt)} as deadline_at, ${at(row.closedAt)} as closed_at) o`);
     return rows[0] ?? {};

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Side } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
 import { DAY, endOfTaipeiDay, HOUR } from "#server/kernel/clock.ts";
 import {
   both,
@@ -29,6 +30,7 @@ const paid = moment("paidAt", "付款");
 export const isOver = inState("completed", "cancelled", "expired");
 export const isOpen = not(isOver, "尚未結束");
 export const isDisputed = inState("disputed");
+export const isDelivered = inState("delivered");
 export const isCompleted = inState("completed");
 /** Completed, or called off after it was paid: it counts in a seller's record. */
 export const isClosedSale = inState("completed", "cancelled");
@@ -54,6 +56,14 @@ export const mayStart = reached(
 
 /** True from payment until the seller may no longer decline. */
 export const mayDecline = within(paid, terms.declineWindowMs, `付款後 ${terms.declineWindowMs / HOUR} 小時內`);
+
+/** The buyer's account is neither suspended nor leaving. */
+export const buyerTakesPart: Predicate<Pick<OrderFacts, "blocked">> = {
+  words: "買家的帳號沒有停權",
+  test: ({ blocked }) => !blocked.includes("buyer"),
+  sql: (alias) =>
+    sql`exists (select from users u where u.id = ${sql.raw(`"${alias}"`)}.buyer_id and ${takesPart("u")})`,
+};
 
 /** The due date with the time that the clock stood still. In SQL for orders that are worked on, not for disputed ones. */
 export const due: Moment<Pick<OrderFacts, "state" | "dueAt" | "deliveredAt" | "pauses" | "dispute">> = {

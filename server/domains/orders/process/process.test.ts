@@ -156,7 +156,7 @@ describe("time", () => {
     ];
     fc.assert(
       fc.property(lives, fc.nat(1), (steps, asked) => {
-        let last = placed(start, 1);
+        let last: OrderFacts = placed(start, 1);
         let at = start;
         live(steps, asked, (order, now) => {
           last = order;

@@ -1,6 +1,7 @@
 import type { Process } from "#server/kernel/process.ts";
 import { disputes } from "./disputes.ts";
 import { followed } from "./effects.ts";
+import { unansweredAt } from "./facts.ts";
 import { proposals } from "./proposals.ts";
 import { sale } from "./sale.ts";
 import { states } from "./states.ts";
@@ -14,5 +15,6 @@ export const orderProcess: Process<OrderWords> = {
   states,
   transitions: { ...sale, ...proposals, ...disputes },
   interrupts: ["open_dispute", "withdraw_dispute"],
+  wakes: unansweredAt,
   follow: followed,
 };

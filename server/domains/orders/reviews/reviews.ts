@@ -12,7 +12,7 @@ import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { reviewShown } from "../events.ts";
 import { mySide } from "../policy.ts";
-import { isReviewer, mayReview } from "../process/predicates.ts";
+import { isReviewer, mayReview, reviewUntil } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { lockOrder } from "../store.ts";
 
@@ -55,6 +55,7 @@ export async function reviewOrder(ctx: Ctx, id: number, form: z.output<typeof Re
       communication,
       value,
       text,
+      showAt: reviewUntil(order) ?? ctx.now(),
       createdAt: ctx.now(),
     });
     await audit(ctx, "order.review", "order", id, { side, overall });

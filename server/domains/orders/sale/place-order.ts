@@ -47,6 +47,7 @@ export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
       .values({
         state: facts.state,
         deadlineAt: facts.deadlineAt,
+        nextAt: facts.nextAt,
         revisionsLeft: facts.revisionsLeft,
         createdAt: facts.createdAt,
         buyerId,

@@ -9,7 +9,7 @@ import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../process/tick.ts";
-import { passDeadlines } from "../process/timers.ts";
+import { passTime } from "../process/timers.ts";
 
 const world = await openWorld();
 const money = (kind: "balance" | "revenue_pending", userId: number) => balanceOf(world.system, { kind, userId });
@@ -204,7 +204,7 @@ test("money after expiry goes back through the gateway, and the buyer is told", 
   const form = await late.call(calls.payOrder, { params: { id: sale.orderId } });
   await world.fakes.gateway.walk(form, { fault: "late" });
   world.pass(31 * MINUTE);
-  await passDeadlines(world.system);
+  await passTime(world.system);
   expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "expired", fault: "payment", deadlineAt: null });
   await world.fakes.gateway.deliver();
   await world.drain();
