@@ -1,5 +1,3 @@
-import { roomMessagesPerMinute } from "./terms.ts";
-
 /** How often something may be done: at most `max` times within any `seconds`. */
 type Limit = {
   max: number;
@@ -27,8 +25,19 @@ const mails = { max: 60, seconds: 15 * MINUTE, per: "network", sentence: tried }
 
 /** Every rate limit of the product. The numbers stand here only. */
 export const limits = {
-  /** Wrong passwords lock an address for one network block, and for nobody else. */
+  /** Wrong passwords close an address for one network block, and for nobody else. */
   password: { max: 10, seconds: 15 * MINUTE, per: "pair", sentence: tried },
+  /** One password over many addresses: the network that tries them is closed for all. */
+  passwordNetwork: { max: 30, seconds: 15 * MINUTE, per: "network", sentence: tried },
+  /** Many networks at one address: it is closed for browsers that have never been in. */
+  passwordAccount: {
+    max: 60,
+    seconds: HOUR,
+    per: "subject",
+    sentence: (wait) => `這個帳號登入失敗太多次，請 ${wait}後再試，或按「忘記密碼」重設後登入。`,
+  },
+  /** A browser that has been in before is counted by itself, whatever others do. */
+  passwordDevice: { max: 10, seconds: 15 * MINUTE, per: "subject", sentence: tried },
   registeredQuestion: mails,
   registration: mails,
   passwordMail: mails,
@@ -50,6 +59,7 @@ export const limits = {
   },
   /** Twenty messages a minute are a talk; more are a flood. */
   message: { max: 20, seconds: MINUTE, per: "member", sentence: tooFast },
+  roomMessage: { max: 20, seconds: MINUTE, per: "member", sentence: tooFast },
   newThread: {
     max: 10,
     seconds: HOUR,
@@ -58,7 +68,6 @@ export const limits = {
   },
   /** Enough for somebody who is harassed, too few to bury the operators. */
   report: { max: 20, seconds: HOUR, per: "member", sentence: (wait) => `檢舉次數太多，請 ${wait}後再試。` },
-  roomMessage: { max: roomMessagesPerMinute, seconds: MINUTE, per: "member", sentence: tooFast },
   /** Whoever tries out stolen cards tries many. */
   cardCheck: {
     max: 5,

@@ -20,5 +20,6 @@ export const sharedErrors = {
   too_large: [413, "檔案太大，請縮小後再上傳。"],
   unsupported_media: [415, "不支援這種檔案格式。"],
   internal: [500, fault],
+  busy: [503, "現在同時登入的人太多，請過幾秒再試一次。"],
   unavailable: [503, "服務暫時無法使用，請稍候再嘗試。"],
 } as const satisfies ErrorTable;

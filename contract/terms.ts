@@ -81,7 +81,6 @@ export const filesMax = 10;
 export const messageFileMaxBytes = 25 * MB;
 /** One file of a delivery, and all files of one delivery together. */
 export const deliveryFileMaxBytes = 200 * MB;
-export const roomMessagesPerMinute = 20;
 /** How long a message may be taken back. */
 export const unsendMs = 5 * MINUTE;
 /** How long is kept which contact details were refused. */

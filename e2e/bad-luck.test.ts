@@ -98,13 +98,12 @@ test("the server is killed after every step: nothing is lost, nothing is doubled
   await seen(page.getByRole("heading", { name: "付款完成" }));
 
   await crashServer();
-  const key = `after-a-crash-${id}`;
   expect(await stateOf(buyer, id)).toBe("awaiting_requirements");
   await buyer.api.call(submitRequirements, { params: { id }, body: { answers: ["活動在十二月，直式與橫式各一張"] } });
 
   await crashServer();
   expect(await stateOf(seller, id)).toBe("in_progress");
-  await seller.api.call(deliverOrder, { params: { id }, body: { text: "兩個尺寸都在雲端資料夾。", key } });
+  await seller.api.call(deliverOrder, { params: { id }, body: { text: "兩個尺寸都在雲端資料夾。" } });
 
   // Killed while the acceptance is under way: it happened as a whole or not at all.
   const accepting = buyer.api.call(pressTransition, { params: { id, name: "accept" } }).catch(() => null);

@@ -66,7 +66,7 @@ test("a message that is edited after its answer was lost goes out as a message o
 test("a refused dialog stays with the reason and what was typed; a double press is one call", async () => {
   const [buyer, seller] = [await newPerson(phone), await newPerson()];
   const id = await inTheRoom(buyer, seller);
-  await seller.api.call(deliverOrder, { params: { id }, body: { text: "完稿在雲端資料夾", key: `delivery-${id}` } });
+  await seller.api.call(deliverOrder, { params: { id }, body: { text: "完稿在雲端資料夾" } });
   const { page, go } = buyer;
   await go(`/transactions/${id}`);
 
@@ -94,7 +94,7 @@ test("a refused dialog stays with the reason and what was typed; a double press 
 test("what was refused in a question stands in the question", async () => {
   const [buyer, seller] = [await newPerson(), await newPerson()];
   const id = await inTheRoom(buyer, seller);
-  await seller.api.call(deliverOrder, { params: { id }, body: { text: "完稿在雲端資料夾", key: `delivery-${id}` } });
+  await seller.api.call(deliverOrder, { params: { id }, body: { text: "完稿在雲端資料夾" } });
   const { page, go } = buyer;
   await go(`/transactions/${id}`);
   await page.route(/\/api\/orders\/\d+\/transitions\/accept$/, (route) => route.abort());

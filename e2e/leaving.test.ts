@@ -20,7 +20,6 @@ async function order({ api }: Person, service: number): Promise<number> {
       optionIds: [],
       expectedTotal: draft.total,
       consent: true,
-      key: `leaving-${service}`,
     },
   });
   return id;

@@ -93,7 +93,7 @@ async function disputed(): Promise<number> {
   const { data } = await api.call(listMyOrders, {});
   const running = data.find(({ state }) => state === "delivered" || state === "in_progress");
   if (!running) throw new Error("the demo buyer has nothing that runs");
-  const body = { amount: 300, reason: "交稿的內容和約定不一樣，想請平台協調。", key: `pages-${running.id}` };
+  const body = { amount: 300, reason: "交稿的內容和約定不一樣，想請平台協調。" };
   await api.call(openDispute, { params: { id: running.id }, body });
   await context.dispose();
   return running.id;

@@ -42,6 +42,16 @@ test("production with everything it needs", () => {
   expect(readConfig({ ...REAL, NEWEBPAY_UNBINDING: "on" }).outside.newebpay?.unbinding).toBe(true);
 });
 
+test("proxies are a list of addresses and networks, nobody when it is left out", () => {
+  expect(readConfig({}).trustProxy).toEqual([]);
+  expect(readConfig({ TRUST_PROXY: "off" }).trustProxy).toEqual([]);
+  expect(readConfig({ TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,2001:db8::/48" }).trustProxy).toEqual([
+    "127.0.0.1",
+    "10.0.0.0/8",
+    "2001:db8::/48",
+  ]);
+});
+
 test.each([
   [{ PORT: "eighty" }, "PORT"],
   [{ PORT: "70000" }, "PORT"],
@@ -60,6 +70,11 @@ test.each([
   [{ ...REAL, SECRET: "" }, "SECRET"],
   [{ ...REAL, NEWEBPAY_HASH_IV: "" }, "NEWEBPAY_HASH_IV"],
   [{ SANDBOX: "off" }, "ORIGIN"],
+  [{ TRUST_PROXY: "on" }, "TRUST_PROXY=127.0.0.1"],
+  [{ TRUST_PROXY: "1" }, "TRUST_PROXY"],
+  [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY"],
+  [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY"],
+  [{ TRUST_PROXY: "10.0.0.1, proxy.example" }, "TRUST_PROXY"],
 ])("%j stops the start with one sentence that names %s", (variables, name) => {
   const read = () => readConfig(variables);
   expect(read).toThrow(ConfigError);

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { OutsideConfig } from "#server/wiring/outside.ts";
@@ -11,7 +12,8 @@ export type Config = {
   port: number;
   /** The product's own address as browsers write it, without a slash at the end. */
   origin: string;
-  trustProxy: boolean;
+  /** Addresses and networks of the proxies in front. */
+  trustProxy: string[];
   /** Absolute. */
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
@@ -32,6 +34,14 @@ const flag = (name: string) =>
     .enum(["1", "0", "true", "false", "on", "off"], { error: `${name} 只能是 on 或 off` })
     .transform((value) => ["1", "true", "on"].includes(value));
 
+/** An address, or a network as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, { error: "PORT 必須是 0 到 65535 的整數" })
@@ -50,13 +60,22 @@ const origin = address("ORIGIN", ["http:", "https:"]).refine((value) => new URL(
   error: "ORIGIN 只寫通訊協定、主機與連接埠，例如 https://haoshou.example",
 });
 
+const proxies = z.string().transform((value, ctx) => {
+  if (["off", "0", "false"].includes(value)) return [];
+  const networks = value.split(",").map((each) => each.trim());
+  if (networks.every(isNetwork)) return networks;
+  const how = "TRUST_PROXY 要寫反向代理的位址或網段，以逗號分隔，例如 TRUST_PROXY=127.0.0.1,10.0.0.0/8";
+  ctx.addIssue({ code: "custom", message: `${how}；寫 on 等於相信任何人自稱的位址，所以不接受` });
+  return z.NEVER;
+});
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   SANDBOX: flag("SANDBOX").optional(),
   HOST: z.string().optional(),
   PORT: port.optional(),
   ORIGIN: origin.optional(),
-  TRUST_PROXY: flag("TRUST_PROXY").optional(),
+  TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
   SECRET: z.string().min(32, { error: "SECRET 至少要 32 個字元" }).optional(),
@@ -163,7 +182,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host: env.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     port: listen,
     origin: env.ORIGIN ?? `http://localhost:${listen}`,
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustProxy: env.TRUST_PROXY ?? [],
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     secret: env.SECRET ?? null,

@@ -81,9 +81,8 @@ export async function bareSale(pool: pg.Pool, { orderId }: Model): Promise<BareS
     );
   };
 
-  let serial = 0;
   return {
-    place: (turn) =>
+    place: () =>
       within(async (client) => {
         const id = await put(client, "orders", order, {
           state: "pending_payment",
@@ -96,7 +95,6 @@ export async function bareSale(pool: pg.Pool, { orderId }: Model): Promise<BareS
           closed_at: null,
           clears_at: null,
           deadline_at: new Date(Date.now() + 3_600_000),
-          idempotency_key: `bare-${turn}-${serial++}`,
         });
         await record(client, id, 0);
         return id;

@@ -85,12 +85,10 @@ function ourSale(deps: Deps, offers: Offer[]): Sides {
   };
   const buyer = (turn: number) =>
     makeCtx(deps, { kind: "member", id: offerOf(turn).buyerId, status: 1, sessionId: 0, roles: [] });
-  let serial = 0;
   return {
     place(turn) {
       const { serviceId, packageId, total } = offerOf(turn);
-      const key = `bench-sale-${process.pid}-${serial++}`;
-      const form = { serviceId, packageId, optionIds: [], expectedTotal: total, consent: true, key };
+      const form = { serviceId, packageId, optionIds: [], expectedTotal: total, consent: true };
       return placeOrder(buyer(turn), form);
     },
     pay: (orderId, turn) =>

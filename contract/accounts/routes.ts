@@ -19,7 +19,7 @@ export const login = route("POST /api/login", {
   summary: "以電子信箱與密碼登入",
   body: LoginForm,
   answer: json(MyData),
-  errors: ["bad_login", "email_unconfirmed", "too_many"],
+  errors: ["bad_login", "email_unconfirmed", "too_many", "busy"],
 });
 
 export const logout = route("POST /api/logout", { auth: "any_status", summary: "登出", answer: none });
@@ -39,7 +39,7 @@ export const register = route("POST /api/register", {
   body: RegisterForm,
   answer: none,
   limit: "registration",
-  errors: ["email_taken", "weak_password", "too_many"],
+  errors: ["email_taken", "weak_password", "too_many", "busy"],
 });
 
 export const emailConfirm = route("POST /api/email_confirm", {
@@ -86,7 +86,7 @@ export const changePassword = route("POST /api/change_password", {
   summary: "以信中的連結設定新密碼，並登出所有裝置",
   body: ChangePasswordForm,
   answer: none,
-  errors: ["token_invalid", "weak_password"],
+  errors: ["token_invalid", "weak_password", "busy"],
 });
 
 export const putMyPassword = route("PUT /api/my_password", {
@@ -94,7 +94,7 @@ export const putMyPassword = route("PUT /api/my_password", {
   summary: "變更密碼，並登出其他裝置",
   body: MyPasswordForm,
   answer: none,
-  errors: ["wrong_password", "weak_password", "too_many"],
+  errors: ["wrong_password", "weak_password", "too_many", "busy"],
 });
 
 /** `isNew`: the account was made by this login, so the person is asked for a nickname. */

@@ -36,7 +36,7 @@ export const putMyEmail = route("PUT /api/my_email", {
   body: MyEmailForm,
   answer: none,
   limit: "emailChange",
-  errors: ["email_taken", "wrong_password", "conflict", "too_many"],
+  errors: ["email_taken", "wrong_password", "conflict", "too_many", "busy"],
 });
 
 export const getSms = route("POST /api/get_sms", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { Key, Money, Page, Person } from "../shared.ts";
+import { Money, Page, Person } from "../shared.ts";
 import { decisionKinds, disputeStates, Statement } from "./disputes.ts";
 import { Room, RoomEntry } from "./room.ts";
 import { OrderAnswer, OrderSnapshot } from "./snapshot.ts";
@@ -39,7 +39,6 @@ const Reason = (to: string) =>
     .min(10, `給${to}的理由請至少寫 10 個字`)
     .max(2000, "最多 2,000 字");
 
-/** The same key decides once. */
 export const DecisionForm = z.object({
   /** NT$ back to the buyer, 0 to what was paid. */
   refund: z.preprocess(
@@ -49,7 +48,6 @@ export const DecisionForm = z.object({
   fault: Fault,
   reasonBuyer: Reason("買家"),
   reasonSeller: Reason("賣家"),
-  key: Key,
 });
 
 /** In both parties' stead. */

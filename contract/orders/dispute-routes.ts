@@ -23,6 +23,7 @@ export const openDispute = route("POST /api/orders/{id}/dispute", {
   body: DisputeForm,
   files,
   answer: none,
+  idempotent: true,
   errors: ["not_found", "invalid", "transition_refused", "too_large"],
 });
 
@@ -32,6 +33,7 @@ export const answerDispute = route("POST /api/orders/{id}/dispute/answer", {
   body: DisputeForm,
   files,
   answer: none,
+  idempotent: true,
   errors: ["not_found", "invalid", "transition_refused", "too_large"],
 });
 
@@ -79,6 +81,7 @@ export const decideDispute = route("POST /api/admin/disputes/{orderId}/decision"
   summary: "營運後台：裁定一筆協調",
   body: DecisionForm,
   answer: none,
+  idempotent: true,
   errors: ["forbidden", "not_found", "invalid", "conflict", "transition_refused"],
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { Key, Money } from "../shared.ts";
+import { Money } from "../shared.ts";
 import { RoomFile } from "./files.ts";
 import { Fault, Side } from "./states.ts";
 
@@ -19,7 +19,7 @@ const words = (label: string, min: number, max: number) =>
     .max(max, `${label}最多 ${max.toLocaleString("en-US")} 字`);
 
 /** One side's view: NT$ that should go back to the buyer, and why. Files may come with it. */
-export const DisputeForm = z.object({ amount: Amount, reason: words("說明", 10, 3000), key: Key });
+export const DisputeForm = z.object({ amount: Amount, reason: words("說明", 10, 3000) });
 
 /** What the one who agrees has seen. */
 export const AgreeAmountForm = z.object({ amount: Amount });

@@ -39,6 +39,7 @@ export const placeOrder = route("POST /api/orders", {
   summary: "下單",
   body: PlaceForm,
   answer: json(z.object({ id: z.number().int() })),
+  idempotent: true,
   errors: ["consent_required", "own_service", "price_changed", "seller_full", "service_not_for_sale", "not_found"],
 });
 
@@ -50,6 +51,10 @@ export const payOrder = route("POST /api/orders/{id}/pay", {
   errors: ["not_found", "payment_closed", "payment_pending", "card_refused", "consent_required"],
 });
 
+/**
+ * Without a key: a second press finds the open attempt of the order and is refused until the first is decided, and a
+ * card that was declined may be tried again, which repeating the kept answer would prevent.
+ */
 export const payOrderWithCard = route("POST /api/orders/{id}/pay_with_card", {
   auth: "member",
   summary: "以已保存的信用卡付款",
@@ -116,6 +121,7 @@ export const deliverOrder = route("POST /api/orders/{id}/deliver", {
   body: RoomText,
   files: { field: "files", max: terms.filesMax, maxBytes: terms.deliveryFileMaxBytes },
   answer: none,
+  idempotent: true,
   errors: ["not_found", "transition_refused", "too_large"],
 });
 
@@ -124,6 +130,7 @@ export const requestRevision = route("POST /api/orders/{id}/revision", {
   summary: "要求修改",
   body: RevisionForm,
   answer: none,
+  idempotent: true,
   errors: ["not_found", "transition_refused", "revisions_used_up"],
 });
 
@@ -165,6 +172,8 @@ export const sendRoomMessage = route("POST /api/orders/{id}/messages", {
   body: RoomText,
   files: { field: "files", max: terms.filesMax, maxBytes: terms.messageFileMaxBytes },
   answer: none,
+  limit: "roomMessage",
+  idempotent: true,
   errors: ["not_found", "transition_refused", "too_large", "too_many"],
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { AgreementVersion } from "../payments/schemas.ts";
-import { Id, Key, Money, Person, Picture } from "../shared.ts";
+import { Id, Money, Person, Picture } from "../shared.ts";
 import { ConsumerClass } from "./consent.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
@@ -69,7 +69,6 @@ export const PlaceForm = z.object({
   /** What the buyer saw; another sum on the server refuses with `price_changed`. */
   expectedTotal: Money,
   consent: z.boolean({ error: "請先閱讀並勾選同意事項。" }),
-  key: Key,
 });
 
 /** `remember`: the version of the agreement by which the card is kept for later orders. */
@@ -83,7 +82,6 @@ export const RequirementsForm = z.object({
 
 export const RoomText = z.object({
   text: z.string({ error: "請輸入內容" }).trim().max(5000, "最多 5,000 字").default(""),
-  key: Key,
 });
 
 export const RevisionForm = z.object({
@@ -92,7 +90,6 @@ export const RevisionForm = z.object({
     .trim()
     .min(10, "請至少用 10 個字說明要修改的地方")
     .max(5000, "最多 5,000 字"),
-  key: Key,
 });
 
 const Reason = z.string({ error: "請填寫原因" }).trim().min(5, "請至少用 5 個字說明原因").max(1000, "最多 1,000 字");

@@ -10,6 +10,9 @@ const noSession: SessionControls = {
   start() {
     throw new Error("a page cannot start a session: use the call");
   },
+  remember() {
+    throw new Error("a page cannot set a cookie: use the call");
+  },
   end() {
     throw new Error("a page cannot end a session: use the call");
   },

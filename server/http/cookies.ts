@@ -5,6 +5,11 @@ import type { SessionControls } from "./handler.ts";
 export const SESSION_COOKIE = "sid";
 export const CSRF_COOKIE = "csrf";
 
+/** Outlives sessions: says that this browser was let in before (accounts/sessions/known-device.ts). */
+export const DEVICE_COOKIE = "device";
+/** As long as browsers keep a cookie at most. */
+const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+
 export type CookieRules = { secret: string; secure: boolean };
 
 const base = (rules: CookieRules) => ({ path: "/", sameSite: "lax" as const, secure: rules.secure });
@@ -21,11 +26,16 @@ export function ensureCsrf(request: FastifyRequest, reply: FastifyReply, rules: 
 
 /** What a call may do to the cookies of this answer. */
 export function sessionControls(reply: FastifyReply, rules: CookieRules): SessionControls {
+  const remember = (device: string) => {
+    reply.setCookie(DEVICE_COOKIE, device, { ...base(rules), httpOnly: true, maxAge: DEVICE_SECONDS });
+  };
   return {
-    start(token, expires) {
-      reply.setCookie(SESSION_COOKIE, token, { ...base(rules), httpOnly: true, expires });
+    start({ token, expiresAt, device }) {
+      reply.setCookie(SESSION_COOKIE, token, { ...base(rules), httpOnly: true, expires: expiresAt });
       giveCsrf(reply, rules, token);
+      remember(device);
     },
+    remember,
     end() {
       reply.clearCookie(SESSION_COOKIE, base(rules));
       giveCsrf(reply, rules, "");

@@ -10,8 +10,10 @@ export type Upload = { path: string; name: string; contentType: string; bytes: n
 
 /** What a call may do to the visitor's cookies. */
 export type SessionControls = {
-  /** Gives the browser a session's secret and a fresh CSRF token. */
-  start(token: string, expiresAt: Date): void;
+  /** Gives the browser a session's secret, a fresh CSRF token, and what it keeps of the log-in when the session is over. */
+  start(session: { token: string; expiresAt: Date; device: string }): void;
+  /** Gives the browser only what it keeps. */
+  remember(device: string): void;
   end(): void;
 };
 

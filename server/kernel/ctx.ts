@@ -18,7 +18,12 @@ export interface Ports {
   readonly clock: Clock;
 }
 
-export type Client = { ip: string; userAgent: string };
+export type Client = {
+  ip: string;
+  userAgent: string;
+  /** What this browser kept from an earlier log-in; says nothing until it is checked. */
+  device?: string | undefined;
+};
 
 /** Everything a verb may reach. `db` is the pool, or the transaction that it runs in. */
 export type Ctx = {

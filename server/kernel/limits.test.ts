@@ -4,7 +4,7 @@ import { rateLimits } from "../db/schema/calls.ts";
 import { makeMember } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
 import { makeCtx } from "../wiring/deps.ts";
-import { clearUses, consume, forgetSubject, forgetUsesJob, networkOf, waitWords } from "./limits.ts";
+import { consume, forgetSubject, forgetUsesJob, networkOf, waitWords } from "./limits.ts";
 import { tx } from "./tx.ts";
 
 const world = await openWorld();
@@ -48,17 +48,22 @@ describe("a rate limit", () => {
     await guess("192.0.2.1", "y@example.com");
   });
 
-  test("is not used up by what is rolled back, and is free again once it is cleared", async () => {
+  test("is not used up by what is rolled back, and one use can be given back without the others", async () => {
     const ctx = from("192.0.4.1");
     const undone = tx(ctx, async (ctx) => {
       await consume(ctx, "phoneCodePause", "+886900000001");
       throw new Error("refused further on");
     });
     await expect(undone).rejects.toThrow("refused further on");
-    await consume(ctx, "phoneCodePause", "+886900000001");
+    const use = await consume(ctx, "phoneCodePause", "+886900000001");
     await expect(consume(ctx, "phoneCodePause", "+886900000001")).rejects.toMatchObject(refused(/(59|60) 秒後/));
-    await clearUses(ctx, "phoneCodePause", "+886900000001");
+    await use.giveBack();
     await consume(ctx, "phoneCodePause", "+886900000001");
+    // At one instant of the clock there may be many: only one of them goes.
+    const uses = await Promise.all(Array.from({ length: 10 }, () => consume(ctx, "password", "back@example.com")));
+    await uses[3]?.giveBack();
+    await consume(ctx, "password", "back@example.com");
+    await expect(consume(ctx, "password", "back@example.com")).rejects.toMatchObject({ code: "too_many" });
   });
 
   test("keeps nothing of an address or a number that is to be forgotten, and no row after its window", async () => {
@@ -82,6 +87,9 @@ test.each([
   ["203.0.113.7", "203.0.113"],
   ["::ffff:203.0.113.7", "203.0.113"],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:DB8::7:8:9:a", "2001:db8:0:0"],
+  ["2001:db8::9", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
 ])("%s is of the network %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -12,7 +12,10 @@ type AnyLimit = LimitName | SubjectLimitName;
 export function networkOf(ip: string): string {
   const v4 = ip.replace(/^::ffff:/, "");
   if (v4.includes(".")) return v4.split(".").slice(0, 3).join(".");
-  return ip.split(":").slice(0, 4).join(":");
+  const [head = "", tail] = ip.toLowerCase().split("::");
+  const [first, last] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":"))) as [string[], string[]];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill("0");
+  return [...first, ...zeros, ...last].slice(0, 4).join(":");
 }
 
 function keyOf(ctx: Ctx, name: AnyLimit, subject: string): string {
@@ -44,15 +47,28 @@ async function refuseUntilFree(ctx: Ctx, name: AnyLimit, key: string): Promise<n
   refuse("too_many", sentence(waitWords(oldest ? new Date(oldest).getTime() - since.getTime() : 0)));
 }
 
+/** One use that was counted. */
+export type Use = {
+  /** Takes this use back, and no other: as when the password was right. */
+  giveBack(): Promise<void>;
+};
+
+async function giveBack(ctx: Ctx, name: AnyLimit, key: string, at: Date): Promise<void> {
+  const place = sql`array_position(uses, ${at}::timestamptz)`;
+  await ctx.db.execute(sql`
+    update rate_limits set uses = uses[:${place} - 1] || uses[${place} + 1:]
+    where name = ${name} and key = ${key} and ${place} is not null`);
+}
+
 /**
  * Counts one use of a limit, or refuses it without counting. One statement on one row: however many come at once, no
  * more than the limit pass. In a transaction the use is given back when that is rolled back.
  * @param subject the address of a `pair`, or what a `subject` is counted by
  * @throws Refusal too_many with the time to wait
  */
-export async function consume(ctx: Ctx, name: LimitName): Promise<void>;
-export async function consume(ctx: Ctx, name: SubjectLimitName, subject: string): Promise<void>;
-export async function consume(ctx: Ctx, name: AnyLimit, subject = ""): Promise<void> {
+export async function consume(ctx: Ctx, name: LimitName): Promise<Use>;
+export async function consume(ctx: Ctx, name: SubjectLimitName, subject: string): Promise<Use>;
+export async function consume(ctx: Ctx, name: AnyLimit, subject = ""): Promise<Use> {
   const { max, seconds } = limits[name];
   const key = keyOf(ctx, name, subject);
   const now = ctx.now();
@@ -66,11 +82,7 @@ export async function consume(ctx: Ctx, name: AnyLimit, subject = ""): Promise<v
       where (select count(*) from unnest(l.uses) used where used > ${since}) < ${max}
     returning 1`);
   if (rows.length === 0) await refuseUntilFree(ctx, name, key);
-}
-
-/** Forgets the uses that one subject has counted, as after the right password. */
-export async function clearUses(ctx: Ctx, name: SubjectLimitName, subject: string): Promise<void> {
-  await ctx.db.execute(sql`delete from rate_limits where name = ${name} and key = ${keyOf(ctx, name, subject)}`);
+  return { giveBack: () => giveBack(ctx, name, key, now) };
 }
 
 /** Forgets every row that names this address or telephone number, alone or with a network. */

@@ -2,10 +2,15 @@ import type { InjectOptions } from "fastify";
 
 export type Part = { field: string; name: string; type?: string; bytes: Buffer | string };
 
-/** A multipart body as a browser sends it. @returns what `client.send` takes beside method and address */
+/**
+ * A multipart body as a browser sends it.
+ * @param key the `Idempotency-Key`; without one the call is an act of its own
+ * @returns what `client.send` takes beside method and address
+ */
 export function multipart(
   fields: Record<string, string>,
   parts: Part[] = [],
+  key?: string,
 ): Required<Pick<InjectOptions, "payload">> & { headers: Record<string, string> } {
   const boundary = "----haoshou-test";
   const chunks: Buffer[] = [];
@@ -22,6 +27,9 @@ export function multipart(
   add(`--${boundary}--\r\n`);
   return {
     payload: Buffer.concat(chunks),
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      ...(key !== undefined && { "idempotency-key": key }),
+    },
   };
 }

@@ -9,7 +9,8 @@ import type { Auth } from "#contract/route.ts";
 import { actorOfToken } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
-import { type CookieRules, SESSION_COOKIE } from "../http/cookies.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { type CookieRules, DEVICE_COOKIE, SESSION_COOKIE } from "../http/cookies.ts";
 import { mapErrors } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
 import type { Ctx } from "../kernel/ctx.ts";
@@ -25,7 +26,8 @@ export type AppOptions = {
   sandbox: boolean;
   /** Where the stand-ins keep what must outlive the process; in memory when left out. */
   sandboxFolder?: string;
-  trustProxy?: boolean;
+  /** Addresses and networks of the proxies in front, whose X-Forwarded-For is believed. */
+  trustProxy?: string[];
   /** This process takes jobs, too: without them it is not ready. */
   worksHere?: boolean;
 };
@@ -46,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy ?? [],
     bodyLimit: 1024 * 1024,
     // An address that holds 5,000 Chinese characters has 45 KB; it is answered like any other, its tail cut off.
     http: { maxHeaderSize: 64 * 1024 },
@@ -67,7 +69,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.addHook("onClose", () => seen.stop());
 
   const ctxOf = async (request: FastifyRequest, auth: Auth): Promise<Ctx> => {
-    const client = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+    const client = {
+      ip: clientAddress(request),
+      userAgent: request.headers["user-agent"] ?? "",
+      device: request.cookies[DEVICE_COOKIE],
+    };
     if (typeof auth === "object" && "gateway" in auth)
       return makeCtx(deps, { kind: "gateway", name: auth.gateway }, client);
     const visitor = makeCtx(deps, { kind: "visitor" }, client);

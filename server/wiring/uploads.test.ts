@@ -86,7 +86,7 @@ const holders: Record<string, (hash: string, fileId: number) => Promise<unknown>
   "news.body": (hash) => db.insert(news).values({ title: "x", summary: "x", body: `<img src="/media/${hash}/960">` }),
   "order_messages.file_ids": async (_hash, fileId) => {
     const { orderId, sellerId } = await makePaidOrder(world);
-    const values = { orderId, senderId: sellerId, kind: "text", text: "x", idempotencyKey: `k${fileId}` };
+    const values = { orderId, senderId: sellerId, kind: "text", text: "x" };
     await db.insert(orderMessages).values({ ...values, fileIds: [fileId] });
   },
   "message_files.file_id": async (_hash, fileId) => {

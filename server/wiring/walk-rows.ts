@@ -161,7 +161,7 @@ async function makeFile(world: World, ownerId: number): Promise<number> {
 const roomFile: MakeRow = async (world) => {
   const { orderId, sellerId, buyerId } = await makePaidOrder(world);
   const id = await makeFile(world, sellerId);
-  const values = { orderId, senderId: sellerId, kind: "text", text: "x", idempotencyKey: `k${id}`, fileIds: [id] };
+  const values = { orderId, senderId: sellerId, kind: "text", text: "x", fileIds: [id] };
   await world.deps.db.insert(orderMessages).values(values);
   return { ownerId: buyerId, params: { id, name: "x" } };
 };

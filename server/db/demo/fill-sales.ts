@@ -92,10 +92,10 @@ function walkAll(planned: Planned[], now: Date): { walk: Walk; sale: DemoSale | 
   }
   return [...planned]
     .sort((a, b) => a.plan.placedAt.getTime() - b.plan.placedAt.getTime())
-    .map((each, index) => {
+    .map((each) => {
       const first = firstOf.get(each.plan.listing.seller.id) === each;
       const days = first ? terms.firstClearanceDays : terms.clearanceDays;
-      return { sale: each.sale, walk: walk(each.plan, `demo-${index}`, days, now) };
+      return { sale: each.sale, walk: walk(each.plan, days, now) };
     });
 }
 

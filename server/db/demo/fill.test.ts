@@ -122,7 +122,7 @@ describe("the operators' desks", () => {
     expect(file).toMatchObject({ state: "disputed", may: ["decide_dispute"], disputes: [{ state: "open" }] });
     for (const each of [file.disputes[0]?.opened, file.disputes[0]?.answered]) {
       const { amount, text: reason = "" } = each ?? {};
-      expect(DisputeForm.safeParse({ amount, reason, key: "a-key-of-the-form" }).error?.issues).toBeUndefined();
+      expect(DisputeForm.safeParse({ amount, reason }).error?.issues).toBeUndefined();
       expect(reason).toContain("示範");
     }
   });
@@ -226,7 +226,7 @@ test("an operator decides the dispute, and the books still add up", async () => 
   const client = await operator();
   const [row] = (await client.call(getCases, {})).data;
   const words = "依雙方的說明與交付的內容，退還部分款項。";
-  const body = { refund: 1200, fault: "none" as const, reasonBuyer: words, reasonSeller: words, key: "demo-decision" };
+  const body = { refund: 1200, fault: "none" as const, reasonBuyer: words, reasonSeller: words };
   await client.call(decideDispute, { params: { orderId: row?.orderId ?? 0 }, body });
   expect(await client.call(getCases, {})).toMatchObject({ data: [] });
   expect(await reconcile(world.system)).toEqual({ ok: true, differences: [] });

@@ -54,7 +54,7 @@ export type Walk = {
   refunded: number;
 };
 
-function placed({ listing, buyer, packageIndex, optionIndexes, placedAt }: Plan, key: string) {
+function placed({ listing, buyer, packageIndex, optionIndexes, placedAt }: Plan) {
   const wanted = optionIndexes.map((index) => listing.options[index]?.id ?? 0).filter((id) => id !== 0);
   const chosen = choose(listing, listing.packages[packageIndex]?.id ?? 0, wanted);
   if (!chosen) throw new Error(`the demo market sells a package that "${listing.title}" has not`);
@@ -76,7 +76,6 @@ function placed({ listing, buyer, packageIndex, optionIndexes, placedAt }: Plan,
     commissionBp,
     revisionsLeft: chosen.package.revisions,
     extended: false,
-    idempotencyKey: key,
     createdAt: placedAt,
   } satisfies NewOrder;
   return { order, facts };
@@ -103,8 +102,8 @@ const kindOf = ({ name }: Step): MessageKind => orderProcess.transitions[name].s
  * @param clearanceDays how long the seller's share rests
  * @param now what was due to clear by then has cleared
  */
-export function walk(plan: Plan, key: string, clearanceDays: number, now: Date): Walk {
-  const { order: terms, facts } = placed(plan, key);
+export function walk(plan: Plan, clearanceDays: number, now: Date): Walk {
+  const { order: terms, facts } = placed(plan);
   const { buyerId, sellerId, total } = terms;
   const result: Walk = {
     plan,

@@ -143,12 +143,11 @@ export async function writeWalks(ctx: Ctx, walks: Walk[]): Promise<Lived[]> {
     orderMessages,
     both
       .flatMap(({ walk, order }) =>
-        walk.said.map(({ at, side, kind, text }, index) => ({
+        walk.said.map(({ at, side, kind, text }) => ({
           orderId: order.id,
           senderId: side === "buyer" ? order.buyerId : order.sellerId,
           kind,
           text,
-          idempotencyKey: `demo-${index}`,
           readAt: order.closedAt,
           createdAt: at,
         })),

@@ -50,12 +50,10 @@ export const orders = pgTable(
     closedReason: text(),
     clearsAt: moment(),
     clearedAt: moment(),
-    idempotencyKey: text().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
-    uniqueIndex("orders_key").on(t.buyerId, t.idempotencyKey),
     index("orders_buyer").on(t.buyerId, t.state),
     index("orders_seller").on(t.sellerId, t.state),
     index("orders_service").on(t.serviceId, t.state),
@@ -99,14 +97,10 @@ export const orderMessages = pgTable(
     kind: text().notNull(),
     text: text().notNull(),
     fileIds: integer().array().notNull().default(sql`'{}'`),
-    idempotencyKey: text().notNull(),
     readAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [
-    index("order_messages_order").on(t.orderId, t.id),
-    uniqueIndex("order_messages_key").on(t.orderId, t.senderId, t.idempotencyKey),
-  ],
+  (t) => [index("order_messages_order").on(t.orderId, t.id)],
 );
 
 /** What one side proposes to the other and waits for its answer: more time (`extension`), or calling it off (`cancellation`). */

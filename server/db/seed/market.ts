@@ -116,7 +116,7 @@ async function addReviews(ctx: Ctx, services: { first: number; last: number }, c
       from generate_series(1, ${count}::int) n cross join people),
     added as (
       insert into orders (buyer_id, seller_id, service_id, state, snapshot, price, buyer_fee, commission, total, buyer_fee_bp,
-        commission_bp, paid_money, paid_at, started_at, due_at, delivered_at, completed_at, closed_at, idempotency_key,
+        commission_bp, paid_money, paid_at, started_at, due_at, delivered_at, completed_at, closed_at,
         created_at, updated_at)
       select x.buyer_id, s.seller_id, s.id, 'completed',
         jsonb_build_object('title', s.title, 'cover', null,
@@ -129,7 +129,7 @@ async function addReviews(ctx: Ctx, services: { first: number; last: number }, c
           'seller', jsonb_build_object('id', s.seller_id, 'nickname', '賣家')),
         s.price, f.fee, f.commission, s.price + f.fee, ${terms.buyerFeeBp}::int, ${terms.sellerCommissionBp}::int,
         s.price + f.fee, x.at - interval '5 days', x.at - interval '4 days', x.at + interval '1 day',
-        x.at - interval '1 hour', x.at, x.at, 'bulk-' || s.id || '-' || x.n, x.at - interval '5 days', x.at
+        x.at - interval '1 hour', x.at, x.at, x.at - interval '5 days', x.at
       from sale x join services s on s.id = x.service_id
         cross join lateral (select (s.price * ${terms.buyerFeeBp}::int + 5000) / 10000 as fee,
           (s.price * ${terms.sellerCommissionBp}::int + 5000) / 10000 as commission) f

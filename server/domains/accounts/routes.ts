@@ -15,9 +15,9 @@ import { logInByFacebook, logInByGoogle } from "./social/log-in-socially.ts";
 export const accountHandlers = [
   ...settingHandlers,
   handle(calls.login, async ({ ctx, body, session }) => {
-    const { token, expiresAt, userId } = await logIn(ctx, body);
-    session.start(token, expiresAt);
-    return myData(ctx, userId);
+    const started = await logIn(ctx, body);
+    session.start(started);
+    return myData(ctx, started.userId);
   }),
   handle(calls.logout, async ({ ctx, session }) => {
     if (ctx.actor.kind === "member") await endSession(ctx, ctx.actor.sessionId);
@@ -35,14 +35,14 @@ export const accountHandlers = [
   handle(calls.changePassword, ({ ctx, body }) => changePasswordByLink(ctx, body)),
   handle(calls.putMyPassword, ({ ctx, body }) => changeMyPassword(ctx, body)),
   handle(calls.loginByGoogle, async ({ ctx, body, session }) => {
-    const { token, expiresAt, userId, isNew } = await logInByGoogle(ctx, body);
-    session.start(token, expiresAt);
-    return { ...(await myData(ctx, userId)), isNew };
+    const started = await logInByGoogle(ctx, body);
+    session.start(started);
+    return { ...(await myData(ctx, started.userId)), isNew: started.isNew };
   }),
   handle(calls.loginByFacebook, async ({ ctx, body, session }) => {
-    const { token, expiresAt, userId, isNew } = await logInByFacebook(ctx, body);
-    session.start(token, expiresAt);
-    return { ...(await myData(ctx, userId)), isNew };
+    const started = await logInByFacebook(ctx, body);
+    session.start(started);
+    return { ...(await myData(ctx, started.userId)), isNew: started.isNew };
   }),
   handle(calls.getSocialLogins, ({ ctx }) => ctx.ports.socialPages),
   handle(calls.putMyNickname, ({ ctx, body }) => changeNickname(ctx, body.nickname)),

@@ -247,8 +247,8 @@ describe("counted numbers", () => {
     const buyer = await makeMember(world);
     const { rows } = await world.deps.db.execute<{ id: number }>(sql`
       insert into orders (buyer_id, seller_id, service_id, state, snapshot, price, buyer_fee, commission, total, buyer_fee_bp,
-        commission_bp, idempotency_key, completed_at)
-      values (${buyer.id}, ${service.sellerId}, ${service.id}, 'completed', '{}', 1000, 50, 150, 1050, 500, 1500, 'x', now())
+        commission_bp, completed_at)
+      values (${buyer.id}, ${service.sellerId}, ${service.id}, 'completed', '{}', 1000, 50, 150, 1050, 500, 1500, now())
       returning id`);
     await world.deps.db.execute(sql`
       insert into reviews (order_id, service_id, author_id, subject_id, side, overall, quality, communication, value, text, shown_at)

@@ -11,7 +11,7 @@ import {
   submitRequirements,
 } from "#contract/orders/routes.ts";
 import { startOfTaipeiMonth, taipeiMonth, taipeiMonthsUpTo } from "#contract/time.ts";
-import { freshKey, makeListing, makePaidOrder, type Sale } from "#server/testing/factories/orders.ts";
+import { makeListing, makePaidOrder, type Sale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { byMonth, conversionOf, sumOf } from "./top-sell-rules.ts";
@@ -29,7 +29,7 @@ async function finish({ orderId, buyerId, sellerId }: Sale): Promise<void> {
   const [buyer, seller] = [await world.client(buyerId), await world.client(sellerId)];
   const params = { id: orderId };
   await buyer.call(submitRequirements, { params, body: { answers: ["公司名稱"] } });
-  await seller.call(deliverOrder, { params, body: { text: "完稿在這裡。", key: freshKey() } });
+  await seller.call(deliverOrder, { params, body: { text: "完稿在這裡。" } });
   await buyer.call(pressTransition, { params: { ...params, name: "accept" } });
 }
 

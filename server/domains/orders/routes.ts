@@ -1,5 +1,5 @@
 import * as calls from "#contract/orders/routes.ts";
-import { handle } from "#server/http/handler.ts";
+import { handle, handleAfter } from "#server/http/handler.ts";
 import { answerForBoth } from "./cases/answer-for-both.ts";
 import { caseFile, caseSplit } from "./cases/case-file.ts";
 import { casePage } from "./cases/case-queries.ts";
@@ -7,16 +7,16 @@ import { decideContest } from "./cases/decide-contest.ts";
 import { decideDispute } from "./cases/decide-dispute.ts";
 import { agreeAmount } from "./disputes/agree-amount.ts";
 import { contestFault } from "./disputes/contest-fault.ts";
-import { answerDispute, openDispute } from "./disputes/dispute-view.ts";
+import { answerDispute, openDispute, prepareAnswer, prepareDispute } from "./disputes/dispute-view.ts";
 import { pressTransition } from "./process/press.ts";
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
 import { getInfo, getRoom } from "./room/room.ts";
-import { readRoom, sendRoomMessage } from "./room/send-room-message.ts";
+import { prepareRoomMessage, readRoom, sendRoomMessage } from "./room/send-room-message.ts";
 import { myDashboard } from "./sale/dashboard.ts";
 import { declineOrder } from "./sale/decline-order.ts";
-import { deliverOrder } from "./sale/deliver-order.ts";
+import { deliverOrder, prepareDelivery } from "./sale/deliver-order.ts";
 import { orderDraft } from "./sale/draft.ts";
 import { orderPage } from "./sale/order-lists.ts";
 import { payOrderWithCard, startOrderPayment } from "./sale/pay-order.ts";
@@ -35,14 +35,26 @@ export const orderHandlers = [
   handle(calls.listMySales, ({ ctx, query }) => orderPage(ctx, "seller", query)),
   handle(calls.pressTransition, ({ ctx, params }) => pressTransition(ctx, params.id, params.name)),
   handle(calls.submitRequirements, ({ ctx, params, body }) => submitRequirements(ctx, params.id, body.answers)),
-  handle(calls.deliverOrder, ({ ctx, params, body, files }) => deliverOrder(ctx, params.id, body, files)),
-  handle(calls.requestRevision, ({ ctx, params, body }) => requestRevision(ctx, params.id, body)),
+  handleAfter(
+    calls.deliverOrder,
+    ({ ctx, params, body, files }) => prepareDelivery(ctx, params.id, body.text, files),
+    ({ ctx, params, body, prepared }) => deliverOrder(ctx, params.id, body.text, prepared),
+  ),
+  handle(calls.requestRevision, ({ ctx, params, body }) => requestRevision(ctx, params.id, body.text)),
   handle(calls.declineOrder, ({ ctx, params, body }) => declineOrder(ctx, params.id, body.reason)),
   handle(calls.proposeExtension, ({ ctx, params, body }) => proposeExtension(ctx, params.id, body)),
   handle(calls.proposeCancellation, ({ ctx, params, body }) => proposeCancellation(ctx, params.id, body)),
   handle(calls.answerProposal, ({ ctx, params, body }) => answerProposal(ctx, params.id, body.agree)),
-  handle(calls.openDispute, ({ ctx, params, body, files }) => openDispute(ctx, params.id, body, files)),
-  handle(calls.answerDispute, ({ ctx, params, body, files }) => answerDispute(ctx, params.id, body, files)),
+  handleAfter(
+    calls.openDispute,
+    ({ ctx, params, body, files }) => prepareDispute(ctx, params.id, body, files),
+    ({ ctx, params, body, prepared }) => openDispute(ctx, params.id, body, prepared),
+  ),
+  handleAfter(
+    calls.answerDispute,
+    ({ ctx, params, body, files }) => prepareAnswer(ctx, params.id, body, files),
+    ({ ctx, params, body, prepared }) => answerDispute(ctx, params.id, body, prepared),
+  ),
   handle(calls.agreeAmount, ({ ctx, params, body }) => agreeAmount(ctx, params.id, body.amount)),
   handle(calls.contestFault, ({ ctx, params, body }) => contestFault(ctx, params.id, body.reason)),
   handle(calls.getCases, ({ ctx, query }) => casePage(ctx, query)),
@@ -51,7 +63,11 @@ export const orderHandlers = [
   handle(calls.decideDispute, ({ ctx, params, body }) => decideDispute(ctx, params.orderId, body)),
   handle(calls.answerForBoth, ({ ctx, params, body }) => answerForBoth(ctx, params.orderId, body)),
   handle(calls.decideContest, ({ ctx, params, body }) => decideContest(ctx, params.orderId, body)),
-  handle(calls.sendRoomMessage, ({ ctx, params, body, files }) => sendRoomMessage(ctx, params.id, body, files)),
+  handleAfter(
+    calls.sendRoomMessage,
+    ({ ctx, params, body, files }) => prepareRoomMessage(ctx, params.id, body.text, files),
+    ({ ctx, params, body, prepared }) => sendRoomMessage(ctx, params.id, body.text, prepared),
+  ),
   handle(calls.readRoom, ({ ctx, params }) => readRoom(ctx, params.id)),
   handle(calls.reviewOrder, ({ ctx, params, body }) => reviewOrder(ctx, params.id, body)),
   handle(calls.replyToReview, ({ ctx, params, body }) => replyToReview(ctx, params.id, body.text)),

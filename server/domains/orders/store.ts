@@ -68,15 +68,6 @@ export async function lockIdleOrder(ctx: Ctx, id: number): Promise<OrderRow | un
   return row && complete(ctx, row);
 }
 
-/** The order that this buyer placed under this key, if any. */
-export async function orderOfKey(ctx: Ctx, buyerId: number, key: string): Promise<number | undefined> {
-  const [row] = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.buyerId, buyerId), eq(orders.idempotencyKey, key)));
-  return row?.id;
-}
-
 /** Orders that keep a seller busy: what is not over, without those whose time to pay has passed. */
 export async function openOrdersOf(ctx: Ctx, serviceId: number): Promise<number> {
   const { rows } = await ctx.db.execute<{ n: number }>(sql`

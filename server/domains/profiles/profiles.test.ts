@@ -33,8 +33,8 @@ async function makeSale(
   const ended = new Date(world.clock.now().getTime() - ago * DAY).toISOString();
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into orders (buyer_id, seller_id, state, snapshot, price, buyer_fee, commission, total, buyer_fee_bp, commission_bp,
-      idempotency_key, completed_at, closed_at, due_at, delivered_at, fault)
-    values (${buyer.id}, ${sellerId}, ${state}, '{}', 1000, 50, 150, 1050, 500, 1500, 'k',
+      completed_at, closed_at, due_at, delivered_at, fault)
+    values (${buyer.id}, ${sellerId}, ${state}, '{}', 1000, 50, 150, 1050, 500, 1500,
       ${state === "completed" ? ended : null}, ${ended}, ${ended}::timestamptz,
       ${ended}::timestamptz + make_interval(days => ${late ? 1 : -1}::int), ${fault}) returning id`);
   if (stars === undefined) return;

@@ -68,17 +68,16 @@ export async function makeListing(
   return { serviceId: service.id, sellerId, packageId: chosen.id, optionIds: [option.id], total };
 }
 
-/** A fresh key, as the page makes one per form. */
+/** A fresh key, as the page makes one for each act. */
 export const freshKey = (): string => `test-key-${nextSerial()}`;
 
 /** What the page sends to order the package of a listing. */
-export const placeForm = (listing: Listing, key = freshKey()) => ({
+export const placeForm = (listing: Listing) => ({
   serviceId: listing.serviceId,
   packageId: listing.packageId,
   optionIds: [] as number[],
   expectedTotal: listing.total,
   consent: true,
-  key,
 });
 
 export type Sale = Listing & { orderId: number; buyerId: number };
@@ -127,12 +126,12 @@ export const workingSale = async (world: World): Promise<Sale> =>
 /** An order whose delivery the buyer looks at, NT$1,050. */
 export async function deliveredSale(world: World): Promise<Sale> {
   const sale = await workingSale(world);
-  await deliverOrder(world.as(sale.sellerId), sale.orderId, { text: "完成", key: freshKey() }, []);
+  await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
   return sale;
 }
 
 /** One side's view of a dispute, as the page sends it. */
-export const viewOf = (amount: number) => ({ amount, reason: "和當初約定的內容差太多了", key: freshKey() });
+export const viewOf = (amount: number) => ({ amount, reason: "和當初約定的內容差太多了" });
 
 /** A delivered order that the buyer disputes. */
 export async function disputedSale(world: World, amount: number): Promise<Sale> {

@@ -3,7 +3,7 @@ import { orders } from "../../db/schema/orders.ts";
 import { startPayment } from "../../domains/payments/index.ts";
 import type { FormPost } from "../../integrations/payment-gateways/port.ts";
 import { DAY, later } from "../../kernel/clock.ts";
-import { makeMember, nextSerial } from "../factories.ts";
+import { makeMember } from "../factories.ts";
 import type { World } from "../world.ts";
 
 type Order = typeof orders.$inferSelect;
@@ -25,7 +25,6 @@ export async function makeOrderRow(world: World, values: Partial<typeof orders.$
         buyerFeeBp: 500,
         commissionBp: 1500,
         deadlineAt: later(world.clock.now(), DAY),
-        idempotencyKey: `test:${nextSerial()}`,
         ...values,
       })
       .returning(),

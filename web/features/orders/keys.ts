@@ -1,3 +1,4 @@
+import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
 
 /** What the keys need of sessionStorage. */
@@ -8,14 +9,22 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> & {
 
 const PREFIX = "order-key:";
 
-export type Wish = { serviceId: number; packageId: number; optionIds: readonly number[] };
+/** What an order is placed for, and for how much. */
+export type Wish = { serviceId: number; packageId: number; optionIds: number[]; expectedTotal: number };
 
-const nameOf = ({ serviceId, packageId, optionIds }: Wish): string =>
-  `${PREFIX}${serviceId}:${packageId}:${[...optionIds].sort((a, b) => a - b).join(",")}`;
+/** What is on the checkout page; the same choice is the same wish, in whatever order options were ticked. */
+export const wishOf = ({ service, chosen, total }: Pick<OrderDraft, "service" | "chosen" | "total">): Wish => ({
+  serviceId: service.id,
+  packageId: chosen.packageId,
+  optionIds: [...chosen.optionIds].sort((a, b) => a - b),
+  expectedTotal: total,
+});
+
+const nameOf = (wish: Wish): string => PREFIX + JSON.stringify(Object.values(wish));
 
 /**
- * The key of an order, the same in this tab for the same service, package and options: going back from the gateway and
- * pressing again pays the order that is there. Another choice is another order.
+ * The key of an order, the same in this tab for all that the call consists of: going back from the gateway and pressing
+ * again pays the order that is there. Another choice, or the same at a price that has changed, is another order.
  */
 export function orderKey(store: Store, wish: Wish): string {
   const name = nameOf(wish);

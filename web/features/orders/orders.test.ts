@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { checkoutHref } from "#web/lib/checkout-href.ts";
 import { addFiles, fileSize } from "#web/lib/files.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
 import { parseList } from "#web/lib/kept-text.ts";
 import { linkParts } from "#web/lib/written-text.tsx";
 import { readChoice, withOption } from "./checkout/choice.ts";
-import { forgetOrderKeys, orderKey } from "./keys.ts";
+import { forgetOrderKeys, orderKey, wishOf } from "./keys.ts";
 import { answerProblem } from "./room/requirements-form.tsx";
 
 function memory(): Storage {
@@ -22,22 +23,24 @@ function memory(): Storage {
   };
 }
 
-const wish = { serviceId: 1, packageId: 2, optionIds: [5, 4] };
+const draft = { service: { id: 1 }, chosen: { packageId: 2, optionIds: [5, 4] }, total: 1050 } as OrderDraft;
+const wish = wishOf(draft);
 
 describe("the key of an order in a tab", () => {
   it("stays the same for the same choice, in whatever order options were ticked", () => {
     const store = memory();
     const key = orderKey(store, wish);
-    expect(orderKey(store, { ...wish, optionIds: [4, 5] })).toBe(key);
+    const ticked = wishOf({ ...draft, chosen: { packageId: 2, optionIds: [4, 5] } });
+    expect(ticked).toEqual(wish);
+    expect(orderKey(store, ticked)).toBe(key);
     expect(key.length).toBeGreaterThanOrEqual(8);
   });
 
-  it("is another one for another choice", () => {
+  it("is another one for another choice, and for the same at another price", () => {
     const store = memory();
-    const keys = [wish, { ...wish, packageId: 3 }, { ...wish, optionIds: [4] }, { ...wish, serviceId: 9 }].map((each) =>
-      orderKey(store, each),
-    );
-    expect(new Set(keys).size).toBe(4);
+    const others = [{ packageId: 3 }, { optionIds: [4] }, { serviceId: 9 }, { expectedTotal: 1155 }];
+    const keys = [wish, ...others.map((other) => ({ ...wish, ...other }))].map((each) => orderKey(store, each));
+    expect(new Set(keys).size).toBe(5);
   });
 
   it("is forgotten after the payment, and nothing else is", () => {

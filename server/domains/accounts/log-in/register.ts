@@ -5,6 +5,7 @@ import { profiles } from "#server/db/schema/profiles.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
+import { networkOf } from "#server/kernel/limits.ts";
 import { one } from "#server/kernel/rows.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { mailConfirmation } from "../mails.ts";
@@ -17,7 +18,7 @@ export const NEWSLETTER_TEXT = "newsletter-2026-11";
 /** Makes an account that waits for its address to be confirmed. */
 export async function registerMember(ctx: Ctx, form: z.output<typeof RegisterForm>): Promise<number> {
   refuseCommonPassword(form.password);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, networkOf(ctx.client.ip));
   try {
     return await tx(ctx, async (ctx) => {
       const user = one(

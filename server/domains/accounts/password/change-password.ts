@@ -3,6 +3,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal } from "#server/kernel/errors.ts";
+import { networkOf } from "#server/kernel/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { peekMailToken, useMailToken } from "../email/mail-tokens.ts";
 import { mailPasswordChanged } from "../mails.ts";
@@ -35,7 +36,7 @@ async function setPassword(ctx: Ctx, userId: number, passwordHash: string, keepS
 export async function changePasswordByLink(ctx: Ctx, form: { token: string; password: string }): Promise<void> {
   refuseCommonPassword(form.password);
   await peekMailToken(ctx, "reset", form.token);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, networkOf(ctx.client.ip));
   await tx(ctx, async (ctx) => {
     const { userId } = await useMailToken(ctx, "reset", form.token);
     await setPassword(ctx, userId, passwordHash, 0);
@@ -51,7 +52,7 @@ export async function changeMyPassword(ctx: Ctx, form: { current: string; passwo
   const user = await getUser(ctx, memberId(ctx));
   refuseCommonPassword(form.password);
   await confirmPassword(ctx, user, { field: "current", typed: form.current });
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, networkOf(ctx.client.ip));
   const keep = ctx.actor.kind === "member" ? ctx.actor.sessionId : 0;
   await tx(ctx, (ctx) => setPassword(ctx, user.id, passwordHash, keep));
 }

@@ -5,13 +5,19 @@ import { sessions, users } from "#server/db/schema/accounts.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Actor, Ctx } from "#server/kernel/ctx.ts";
 import { digest, newSecret } from "#server/kernel/secrets.ts";
+import { newKnownDevice } from "./known-device.ts";
 
-export type NewSession = { token: string; expiresAt: Date };
+/** `device`: what the browser keeps when the session is over. */
+export type NewSession = { token: string; expiresAt: Date; device: string };
 
-/** A new secret at each login, so that a session planted beforehand is worth nothing. */
+/**
+ * A new secret at each log-in, so that a session planted beforehand is worth nothing. The session that this browser had
+ * before ends with it.
+ */
 export async function startSession(ctx: Ctx, userId: number): Promise<NewSession> {
   const token = newSecret();
   const expiresAt = later(ctx.now(), terms.sessionDays * DAY);
+  if (ctx.actor.kind === "member") await endSession(ctx, ctx.actor.sessionId);
   await ctx.db.insert(sessions).values({
     userId,
     tokenHash: digest(token),
@@ -21,7 +27,7 @@ export async function startSession(ctx: Ctx, userId: number): Promise<NewSession
     createdAt: ctx.now(),
     expiresAt,
   });
-  return { token, expiresAt };
+  return { token, expiresAt, device: newKnownDevice(ctx, userId) };
 }
 
 /** Who comes with this cookie. The session rolls on: its end moves when a day of it is used. */

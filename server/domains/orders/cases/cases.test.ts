@@ -43,10 +43,9 @@ const decision = (refund: number, fault: "none" | "buyer" | "seller" | "platform
   fault,
   reasonBuyer: "成果有一部分符合約定，因此部分退款。",
   reasonSeller: "完稿的顏色和定稿不同，因此部分退款。",
-  key: freshKey(),
 });
-const resolve = (who: Client, sale: Sale, body: ReturnType<typeof decision>) =>
-  who.call(calls.decideDispute, { ...at(sale), body });
+const resolve = (who: Client, sale: Sale, body: ReturnType<typeof decision>, key = freshKey()) =>
+  who.call(calls.decideDispute, { ...at(sale), body, key });
 const code = async (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -88,8 +87,9 @@ describe("a decision", () => {
       platform: 100,
     });
     const form = decision(525, "seller");
-    await resolve(support, sale, form);
-    await resolve(support, sale, form);
+    const key = freshKey();
+    await resolve(support, sale, form, key);
+    await resolve(support, sale, form, key);
     expect(await orderRow(world, sale.orderId)).toMatchObject({
       state: "completed",
       refunded: 525,
@@ -239,11 +239,11 @@ describe("the operators' list", () => {
         url: `/api/orders/${quiet.orderId}/${path}`,
         ...multipart(fields, [{ field: "files", name: "證據.txt", bytes: "甲" }]),
       });
-    await send("messages", { text: "先給你看", key: freshKey() });
+    await send("messages", { text: "先給你看" });
     const room = await buyer.call(calls.getOrder, { params: { id: quiet.orderId } });
     const url = room.entries.find(({ kind }) => kind === "text")?.files[0]?.url ?? "";
     expect((await support.send({ method: "GET", url })).statusCode).toBe(404);
-    await send("dispute", { amount: "100", reason: "附上比對的截圖，請看檔案", key: freshKey() });
+    await send("dispute", { amount: "100", reason: "附上比對的截圖，請看檔案" });
     expect((await support.send({ method: "GET", url })).body).toBe("甲");
     expect((await content.send({ method: "GET", url })).statusCode).toBe(404);
     const stranger = await world.client((await makeMember(world)).id);

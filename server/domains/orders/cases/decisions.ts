@@ -7,6 +7,4 @@ export type DecisionData = {
   fault: Fault;
   reasonBuyer: string;
   reasonSeller: string;
-  /** The form that was sent; the same one decides once. */
-  key: string;
 };

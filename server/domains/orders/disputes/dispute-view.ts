@@ -7,56 +7,59 @@ import { tx } from "#server/kernel/tx.ts";
 import { mySide } from "../policy.ts";
 import { transition } from "../process/run.ts";
 import { orderProcess } from "../process/table.ts";
-import { alreadySaid, say, storeAll } from "../room/room-messages.ts";
+import { say, storeAll } from "../room/room-messages.ts";
 import { getOrder, lockOrder, type OrderRow } from "../store.ts";
 
 /** NT$ that should go back to the buyer, in the acting side's view, and why. */
-export type View = { amount: number; reason: string; key: string };
+export type View = { amount: number; reason: string };
 
 /** Refuses more than was paid, at its field. */
 export function refuseOverTotal(order: OrderRow, amount: number, field: "amount" | "refund"): void {
   if (amount > order.total) refuseField("invalid", field, `退款金額最多 ${money(order.total)}。`);
 }
 
-function admit(ctx: Ctx, name: "open_dispute" | "answer_dispute", order: OrderRow, amount: number): void {
+type Naming = "open_dispute" | "answer_dispute";
+
+function admit(ctx: Ctx, name: Naming, order: OrderRow, amount: number): void {
   const refused = refusalOf(orderProcess, name, order, mySide(ctx, order), ctx.now());
   if (refused) refuse(refused.code, refused.text);
   refuseOverTotal(order, amount, "amount");
 }
 
-async function nameView(
-  ctx: Ctx,
-  name: "open_dispute" | "answer_dispute",
-  id: number,
-  { amount, reason, key }: View,
-  uploads: Upload[],
-): Promise<void> {
-  const seen = await getOrder(ctx, id);
-  if (await alreadySaid(ctx, id, key)) return;
-  admit(ctx, name, seen, amount);
-  const fileIds = await storeAll(ctx, uploads);
-  await tx(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, id);
-    if (await alreadySaid(ctx, id, key)) return;
-    admit(ctx, name, order, amount);
-    const messageId = await say(ctx, id, "dispute", { text: reason, key }, fileIds);
-    const same = order.dispute?.amount === amount;
-    await transition(ctx, order, name, { amount, messageId }, { amount, messageId, ...(order.dispute && { same }) });
-  });
-}
+const prepare =
+  (name: Naming) =>
+  async (ctx: Ctx, id: number, { amount }: View, uploads: Upload[]): Promise<number[]> => {
+    admit(ctx, name, await getOrder(ctx, id), amount);
+    return storeAll(ctx, uploads);
+  };
+
+const nameView =
+  (name: Naming) =>
+  (ctx: Ctx, id: number, { amount, reason }: View, fileIds: number[]): Promise<void> =>
+    tx(ctx, async (ctx) => {
+      const order = await lockOrder(ctx, id);
+      admit(ctx, name, order, amount);
+      const messageId = await say(ctx, id, "dispute", reason, fileIds);
+      const same = order.dispute?.amount === amount;
+      await transition(ctx, order, name, { amount, messageId }, { amount, messageId, ...(order.dispute && { same }) });
+    });
+
+/** Whether the acting side may call the operators in; puts the files into the object storage, before `openDispute`. */
+export const prepareDispute = prepare("open_dispute");
 
 /**
  * Either side calls the operators in: the order's clock stands still, the other side has three days to name its own
- * amount. The same key opens one dispute.
+ * amount.
  * @throws Refusal transition_refused; invalid at `amount` when it is more than was paid
  */
-export const openDispute = (ctx: Ctx, id: number, view: View, uploads: Upload[]): Promise<void> =>
-  nameView(ctx, "open_dispute", id, view, uploads);
+export const openDispute = nameView("open_dispute");
+
+/** The same before `answerDispute`. */
+export const prepareAnswer = prepare("answer_dispute");
 
 /**
  * The side that did not open the dispute names its own amount, once, within its three days. Naming the same amount
- * ends nothing by itself: one of the two has to agree. The same key answers once.
+ * ends nothing by itself: one of the two has to agree.
  * @throws Refusal transition_refused; invalid at `amount` when it is more than was paid
  */
-export const answerDispute = (ctx: Ctx, id: number, view: View, uploads: Upload[]): Promise<void> =>
-  nameView(ctx, "answer_dispute", id, view, uploads);
+export const answerDispute = nameView("answer_dispute");

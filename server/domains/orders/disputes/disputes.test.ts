@@ -44,9 +44,11 @@ describe("opening", () => {
       buyer.send({
         method: "POST",
         url: `/api/orders/${sale.orderId}/dispute`,
-        ...multipart({ amount, reason: "顏色和定稿完全不一樣，沒辦法送印。", key }, [
-          { field: "files", name: "比對.png", bytes: "png" },
-        ]),
+        ...multipart(
+          { amount, reason: "顏色和定稿完全不一樣，沒辦法送印。" },
+          [{ field: "files", name: "比對.png", bytes: "png" }],
+          key,
+        ),
       });
     expect(names(await buyer.call(calls.getOrder, { params }))).toContain("open_dispute");
     for (const amount of ["", "-1", "1.5", "很多", String(sale.total + 1)]) {

@@ -2,14 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR } from "#server/kernel/clock.ts";
-import {
-  freshKey,
-  makeListing,
-  makePaidOrder,
-  orderRow,
-  proposalsOf,
-  type Sale,
-} from "#server/testing/factories/orders.ts";
+import { makeListing, makePaidOrder, orderRow, proposalsOf, type Sale } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { reviewOrder } from "../reviews/reviews.ts";
 import { deliverOrder } from "../sale/deliver-order.ts";
@@ -21,8 +14,7 @@ const world = await openWorld();
 const tick = () => tickOrders(world.system);
 
 const working = async () => makePaidOrder(world, await makeListing(world, { questions: [] }));
-const deliver = (sale: Sale) =>
-  deliverOrder(world.as(sale.sellerId), sale.orderId, { text: "完成", key: freshKey() }, []);
+const deliver = (sale: Sale) => deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
 
 /** Subjects of the mails about an order, oldest first, without its title. */
 async function mailsAbout(sale: Sale, userId: number): Promise<string[]> {

@@ -9,7 +9,7 @@ import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { roomMessageSent } from "../events.ts";
 import { getOrder, lockOrder, type OrderRow } from "../store.ts";
-import { alreadySaid, needContent, type RoomWords, refuseFlood, say, storeAll } from "./room-messages.ts";
+import { needContent, say, storeAll } from "./room-messages.ts";
 
 /** The room is open for words from payment until 14 days after the end. */
 export function mayTalk(order: OrderRow, now: Date): boolean {
@@ -17,20 +17,24 @@ export function mayTalk(order: OrderRow, now: Date): boolean {
   return order.closedAt === null || now <= later(order.closedAt, terms.reviewDays * DAY);
 }
 
-/** Sends a message with files to the other side. The same key sends once. */
-export async function sendRoomMessage(ctx: Ctx, id: number, words: RoomWords, uploads: Upload[]): Promise<void> {
-  const seen = await getOrder(ctx, id);
-  if (await alreadySaid(ctx, id, words.key)) return;
-  needContent(words, uploads, "請輸入訊息，或附上檔案。");
-  if (!mayTalk(seen, ctx.now()))
+/**
+ * Whether the acting member may say this in the room; puts the files into the object storage, before the transaction
+ * of `sendRoomMessage`.
+ * @throws Refusal not_found, transition_refused; invalid when nothing is said
+ */
+export async function prepareRoomMessage(ctx: Ctx, id: number, text: string, uploads: Upload[]): Promise<number[]> {
+  const order = await getOrder(ctx, id);
+  needContent(text, uploads, "請輸入訊息，或附上檔案。");
+  if (!mayTalk(order, ctx.now()))
     refuse("transition_refused", `付款後才能留言；交易結束超過 ${terms.reviewDays} 天後不再開放。`);
-  await refuseFlood(ctx);
+  return storeAll(ctx, uploads);
+}
 
-  const fileIds = await storeAll(ctx, uploads);
+/** Sends text and stored files to the other side. @throws Refusal not_found */
+export async function sendRoomMessage(ctx: Ctx, id: number, text: string, fileIds: number[]): Promise<void> {
   await tx(ctx, async (ctx) => {
     await lockOrder(ctx, id);
-    if (await alreadySaid(ctx, id, words.key)) return;
-    const messageId = await say(ctx, id, "text", words, fileIds);
+    const messageId = await say(ctx, id, "text", text, fileIds);
     await emit(ctx, roomMessageSent, { orderId: id, messageId, senderId: memberId(ctx) });
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE } from "#server/kernel/clock.ts";
-import { freshKey, workingSale } from "#server/testing/factories/orders.ts";
+import { workingSale } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { deliverOrder } from "../sale/deliver-order.ts";
 import { sendRoomMessage } from "./send-room-message.ts";
@@ -10,7 +10,7 @@ const world = await openWorld();
 test("words of the seller never hold back the mail of a delivery, which starts the seven days", async () => {
   const sale = await workingSale(world);
   const seller = world.as(sale.sellerId);
-  const write = (text: string) => sendRoomMessage(seller, sale.orderId, { text, key: freshKey() }, []);
+  const write = (text: string) => sendRoomMessage(seller, sale.orderId, text, []);
   /** What has gone out to the buyer since it was paid, without the title. */
   const sent = async () => {
     await world.drain();
@@ -24,7 +24,7 @@ test("words of the seller never hold back the mail of a delivery, which starts t
   await write("檔案正在輸出，五分鐘後給你");
   expect(await sent()).toEqual(["賣家傳來新訊息"]);
   world.pass(5 * MINUTE);
-  await deliverOrder(seller, sale.orderId, { text: "完成稿", key: freshKey() }, []);
+  await deliverOrder(seller, sale.orderId, "完成稿", []);
   await write("檔案都在上面了");
   expect(await sent()).toEqual(["賣家傳來新訊息", "賣家交付成果，等待買家驗收"]);
 });

@@ -8,34 +8,32 @@ import { actorOf } from "../policy.ts";
 import { dueOf } from "../process/facts.ts";
 import { transition } from "../process/run.ts";
 import { orderProcess } from "../process/table.ts";
-import { alreadySaid, needContent, type RoomWords, say, storeAll } from "../room/room-messages.ts";
-import { getOrder, lockOrder, type OrderRow } from "../store.ts";
-
-function admitDelivery(ctx: Ctx, order: OrderRow): void {
-  const refused = refusalOf(orderProcess, "deliver", order, actorOf(ctx, order), ctx.now());
-  if (refused) refuse(refused.code, refused.text);
-}
+import { needContent, say, storeAll } from "../room/room-messages.ts";
+import { getOrder, lockOrder } from "../store.ts";
 
 /**
- * The seller hands over the work: a message, files, or both. The same key delivers once.
- * @throws Refusal transition_refused; too_large when the files together pass 200 MB
+ * Whether the acting seller may deliver this now; puts the files into the object storage, before the transaction of
+ * `deliverOrder`.
+ * @throws Refusal not_found, transition_refused; too_large when the files together pass 200 MB
  */
-export async function deliverOrder(ctx: Ctx, id: number, words: RoomWords, uploads: Upload[]): Promise<void> {
-  const seen = await getOrder(ctx, id);
-  if (await alreadySaid(ctx, id, words.key)) return;
-  admitDelivery(ctx, seen);
-  needContent(words, uploads, "請說明交付內容，或附上檔案。");
+export async function prepareDelivery(ctx: Ctx, id: number, text: string, uploads: Upload[]): Promise<number[]> {
+  const order = await getOrder(ctx, id);
+  const refused = refusalOf(orderProcess, "deliver", order, actorOf(ctx, order), ctx.now());
+  if (refused) refuse(refused.code, refused.text);
+  needContent(text, uploads, "請說明交付內容，或附上檔案。");
   const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);
   if (bytes > terms.deliveryFileMaxBytes)
     refuseField("too_large", "files", `一次交付的檔案合計最多 ${terms.deliveryFileMaxBytes / 1024 / 1024} MB。`);
+  return storeAll(ctx, uploads);
+}
 
-  const fileIds = await storeAll(ctx, uploads);
+/** The seller hands over the work: words, stored files, or both. @throws Refusal not_found, transition_refused */
+export async function deliverOrder(ctx: Ctx, id: number, text: string, fileIds: number[]): Promise<void> {
   await tx(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
-    if (await alreadySaid(ctx, id, words.key)) return;
     const due = dueOf(order, ctx.now());
     const late = due !== null && ctx.now() > due;
-    const messageId = await say(ctx, id, "delivery", words, fileIds);
+    const messageId = await say(ctx, id, "delivery", text, fileIds);
     await transition(ctx, order, "deliver", {}, { messageId, late });
   });
 }

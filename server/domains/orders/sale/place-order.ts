@@ -8,7 +8,7 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { placedFacts } from "../process/placed.ts";
 import { recordPlaced } from "../process/run.ts";
-import { openOrdersOf, orderOfKey } from "../store.ts";
+import { openOrdersOf } from "../store.ts";
 import { choose, type ForSale, loadForSale, saleRefusal, snapshotOf } from "./for-sale.ts";
 
 type Form = z.output<typeof PlaceForm>;
@@ -24,7 +24,7 @@ async function decide(ctx: Ctx, service: ForSale, buyerId: number, form: Form) {
 }
 
 /**
- * Makes an order that waits for its payment. The same key gives the same order.
+ * Makes an order that waits for its payment.
  * @returns the order's id
  * @throws Refusal consent_required, own_service, service_not_for_sale, price_changed, seller_full, not_found, gone
  */
@@ -32,10 +32,8 @@ export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
   const buyerId = memberId(ctx);
   if (!form.consent) refuseField("consent_required", "consent");
   return tx(ctx, async (ctx) => {
-    // The lock makes two buyers of the last place, and two clicks of one buyer, take turns.
+    // The lock makes two buyers of the last place take turns.
     const service = await loadForSale(ctx, form.serviceId, buyerId, true);
-    const known = await orderOfKey(ctx, buyerId, form.key);
-    if (known !== undefined) return known;
     const chosen = await decide(ctx, service, buyerId, form);
     const { nickname } = await getUser(ctx, buyerId);
 
@@ -60,7 +58,6 @@ export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
         total,
         buyerFeeBp,
         commissionBp,
-        idempotencyKey: form.key,
         updatedAt: now,
       })
       .returning({ id: orders.id });

@@ -80,7 +80,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
   test("both talk, with files that only they can fetch", async () => {
     const url = `/api/orders/${at.params.id}/messages`;
     const parts = [{ field: "files", name: '參考 稿;".txt', type: "text/plain", bytes: "甲乙丙" }];
-    const sent = await buyer.send({ method: "POST", url, ...multipart({ text: "請參考", key: freshKey() }, parts) });
+    const sent = await buyer.send({ method: "POST", url, ...multipart({ text: "請參考" }, parts) });
     expect(sent.statusCode).toBe(200);
     const entry = (await room(seller)).entries.findLast((each) => each.kind === "text");
     expect(entry).toMatchObject({ text: "請參考", side: "buyer", mine: false, readAt: null });
@@ -105,7 +105,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
       seller.send({
         method: "POST",
         url,
-        ...multipart({ text: "完成稿", key }, [{ field: "files", name: "名片.pdf", bytes: "%PDF" }]),
+        ...multipart({ text: "完成稿" }, [{ field: "files", name: "名片.pdf", bytes: "%PDF" }], key),
       });
     const key = freshKey();
     expect((await deliver(key)).statusCode).toBe(200);
@@ -121,7 +121,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
       "open_dispute",
       "message",
     ]);
-    await buyer.call(calls.requestRevision, { ...at, body: { text: "字再放大一點，謝謝你", key: freshKey() } });
+    await buyer.call(calls.requestRevision, { ...at, body: { text: "字再放大一點，謝謝你" } });
     expect(await room(seller)).toMatchObject({ state: "in_progress", revisionsLeft: 1 });
     expect((await deliver(freshKey())).statusCode).toBe(200);
     await buyer.call(calls.pressTransition, { params: { ...at.params, name: "accept" } });

@@ -19,8 +19,8 @@ async function makeSales(sellerId: number, n: number, ago: number): Promise<void
   await db.execute(sql`
     with sold as (
       insert into orders (buyer_id, seller_id, state, snapshot, price, buyer_fee, commission, total, buyer_fee_bp,
-        commission_bp, idempotency_key, completed_at, closed_at, due_at, delivered_at)
-      select ${buyerId}, ${sellerId}, 'completed', '{}', 1000, 50, 150, 1050, 500, 1500, ${`${ago}-`} || k,
+        commission_bp, completed_at, closed_at, due_at, delivered_at)
+      select ${buyerId}, ${sellerId}, 'completed', '{}', 1000, 50, 150, 1050, 500, 1500,
         ${ended}, ${ended}, ${ended}, ${ended} from generate_series(1, ${n}::int) k returning id)
     insert into reviews (order_id, author_id, subject_id, side, overall, quality, communication, value, text, shown_at, created_at)
     select id, ${buyerId}, ${sellerId}, 'buyer', 5, 5, 5, 5, '很滿意', ${ended}, ${ended} from sold`);

@@ -4,7 +4,7 @@ import { isApiError } from "#contract/api.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { forgetOrderKeys, orderKey } from "../keys.ts";
+import { forgetOrderKeys, orderKey, wishOf } from "../keys.ts";
 import { usePay } from "../use-pay.ts";
 import type { Way } from "./way.ts";
 
@@ -55,9 +55,10 @@ export function usePlace(draft: OrderDraft, onCardRefused: () => void) {
     async (way: Way) => {
       setProblem(null);
       placed.current = null;
-      const wish = { serviceId: draft.service.id, ...draft.chosen };
+      const wish = wishOf(draft);
       const { id } = await api.call("POST /api/orders", {
-        body: { ...wish, expectedTotal: draft.total, consent: true, key: orderKey(sessionStorage, wish) },
+        body: { ...wish, consent: true },
+        key: orderKey(sessionStorage, wish),
       });
       placed.current = id;
       if (way.kind === "stored") await charge(id, way.cardId);

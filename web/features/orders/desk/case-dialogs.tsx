@@ -56,10 +56,9 @@ function SplitFacts({ split }: { split: Split | null }) {
 export function DecideDialog({ file, onClose }: DialogProps) {
   const { orderId, total } = file;
   const form = useActionForm(
-    DecisionForm.omit({ key: true }),
+    DecisionForm,
     { refund: "", fault: "" as never, reasonBuyer: "", reasonSeller: "" },
-    (body, { key }) =>
-      api.call("POST /api/admin/disputes/{orderId}/decision", { params: { orderId }, body: { ...body, key } }),
+    (body, { key }) => api.call("POST /api/admin/disputes/{orderId}/decision", { params: { orderId }, body, key }),
     { done: "已裁定，雙方會收到理由", after: onClose },
   );
   const { errors } = form.formState;

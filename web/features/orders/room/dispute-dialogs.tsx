@@ -27,11 +27,11 @@ type ViewProps = RoomDialogProps & {
 /** One side's amount, words and files. */
 function ViewDialog({ path, orderId, label, total, text, done, danger, theirs, onClose }: ViewProps) {
   const form = useActionForm(
-    DisputeForm.omit({ key: true }).extend({ files: z.array(z.instanceof(File)) }),
+    DisputeForm.extend({ files: z.array(z.instanceof(File)) }),
     { amount: "", reason: "", files: [] },
     ({ amount, reason, files }, { key, progress }) => {
-      const body = { amount: String(amount), reason, key };
-      return api.call(path, { params: { id: orderId }, body, files: { files }, onProgress: progress });
+      const body = { amount: String(amount), reason };
+      return api.call(path, { params: { id: orderId }, body, files: { files }, onProgress: progress, key });
     },
     { done, after: onClose },
   );

@@ -14,9 +14,9 @@ const answerHours = proposalAnswerMs / HOUR;
 /** What is to be changed. */
 export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProps & { left: number | null }) {
   const form = useActionForm(
-    RevisionForm.omit({ key: true }),
+    RevisionForm,
     { text: "" },
-    ({ text }, { key }) => api.call("POST /api/orders/{id}/revision", { params: { id: orderId }, body: { text, key } }),
+    (body, { key }) => api.call("POST /api/orders/{id}/revision", { params: { id: orderId }, body, key }),
     { done: "修改要求已送出", after: onClose },
   );
   return (

@@ -8,7 +8,7 @@ type Call = "POST /api/orders/{id}/messages" | "POST /api/orders/{id}/deliver";
 export function useSend(call: Call, orderId: number, options: ActionOptions<Sent, unknown>) {
   return useAction(
     ({ text, files }: Sent, { key, progress }) =>
-      api.call(call, { params: { id: orderId }, body: { text, key }, files: { files }, onProgress: progress }),
+      api.call(call, { params: { id: orderId }, body: { text }, files: { files }, onProgress: progress, key }),
     options,
   );
 }
