@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { openOrdersOf } from "../store.ts";
-import { type Chosen, choose, type ForSale, loadForSale, saleRefusal } from "./for-sale.ts";
+import { type Chosen, choose, type ForSale, loadForSale, saleRefusal, seenOf } from "./for-sale.ts";
 
 const methods: OrderDraft["methods"] = [
   { key: "card", label: "信用卡一次付清", hint: "由藍新金流處理，好手不會取得卡號。" },
@@ -53,6 +53,7 @@ export async function orderDraft(ctx: Ctx, query: z.output<typeof DraftQuery>): 
     days,
     questions: service.questions,
     consent: { class: service.consumerClass, ...consents[service.consumerClass] },
+    seen: seenOf(service, chosen),
     methods,
     blocked: await blockedBy(ctx, service, me),
   };

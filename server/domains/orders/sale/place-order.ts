@@ -9,7 +9,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { placedFacts } from "../process/placed.ts";
 import { recordPlaced } from "../process/run.ts";
 import { openOrdersOf } from "../store.ts";
-import { choose, type ForSale, loadForSale, saleRefusal, snapshotOf } from "./for-sale.ts";
+import { choose, type ForSale, loadForSale, saleRefusal, seenOf, snapshotOf } from "./for-sale.ts";
 
 type Form = z.output<typeof PlaceForm>;
 
@@ -19,6 +19,8 @@ async function decide(ctx: Ctx, service: ForSale, buyerId: number, form: Form) {
   if (refusal) refuse(refusal);
   const chosen = choose(service, form.packageId, form.optionIds);
   if (!chosen || chosen.quote.total !== form.expectedTotal) return refuse("price_changed");
+  if (seenOf(service, chosen) !== form.seen)
+    refuse("price_changed", "這項服務的內容或同意事項剛剛有變動，請看過新的內容後再送出。");
   if (service.orderCap !== null && (await openOrdersOf(ctx, service.id)) >= service.orderCap) refuse("seller_full");
   return chosen;
 }

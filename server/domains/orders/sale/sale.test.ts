@@ -41,7 +41,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
       blocked: null,
       consent: { class: "custom" },
     });
-    const form = { ...placeForm(listing), optionIds: listing.optionIds, expectedTotal: draft.total };
+    const form = { ...placeForm(listing), optionIds: listing.optionIds, expectedTotal: draft.total, seen: draft.seen };
     at.params.id = (await buyer.call(calls.placeOrder, { body: form })).id;
     expect(await names(buyer)).toEqual(["pay_now", "cancel_unpaid"]);
     expect((await seller.call(calls.listMySales, {})).total).toBe(0);
