@@ -45,6 +45,7 @@ export const transitionNames = [
   "withdraw_dispute",
   "agree_amount",
   "decide_dispute",
+  "close_for_parties",
 ] as const;
 export const TransitionName = z.enum(transitionNames);
 export type TransitionName = z.output<typeof TransitionName>;

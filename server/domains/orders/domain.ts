@@ -5,6 +5,7 @@ import { paymentSettled } from "#server/domains/payments/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
+import { forParties } from "./cases/cases.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
 import { isDisputed } from "./process/predicates.ts";
@@ -18,12 +19,13 @@ import { orderHandlers } from "./routes.ts";
 import { settleOrder } from "./sale/pay-order.ts";
 import { tasksOf } from "./sale/tasks.ts";
 
-/** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults. */
+/** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults, orders of parties who cannot act. */
 const casesToDecide = (now: Date) => sql`(
   (select count(*) from order_disputes
     where state = 'open' and (answered_at is not null or answer_by <= ${now.toISOString()}))
   + (select count(*) from order_proposals a join orders o on o.id = a.order_id
     where a.kind = 'cancellation' and a.state = 'escalated' and not ${isDisputed.sql("o", now)})
+  + (select count(*) from orders o where ${forParties(now)})
   + (select count(*) from fault_contests where decided_at is null))::int`;
 
 export const orders = defineDomain({

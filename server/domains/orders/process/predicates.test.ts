@@ -21,7 +21,7 @@ type Facts = OrderFacts & { fault: string | null; closedAt: Date | null };
 /** Around now, often at a limit that a rule names, at the millisecond and beside it. */
 const near = fc
   .tuple(
-    fc.constantFrom(0, HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 15 * DAY),
+    fc.constantFrom(0, HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 15 * DAY, 21 * DAY),
     fc.constantFrom(-1, 1),
     fc.constantFrom(-1, 0, 1, 5 * HOUR, 20 * HOUR),
   )
@@ -74,6 +74,8 @@ const everywhere: Record<string, Predicate<Facts>> = {
   mayBuyerReview: mayReview.buyer,
   maySellerReview: mayReview.seller,
   buyerTakesPart: predicates.buyerTakesPart,
+  hasBlockedParty: predicates.hasBlockedParty,
+  mayBeClosed: predicates.mayBeClosed,
 };
 /** What reads the due date: of orders that are worked on. */
 const atWork: Record<string, Predicate<Facts>> = { isLate, isVeryLate };
@@ -93,6 +95,7 @@ async function asked(names: Record<string, Predicate<Facts>>, row: Facts): Promi
       await tx.execute(sql`insert into pg_temp.order_pauses values (1, ${at(from)}, ${at(until)})`);
     const { rows } = await tx.execute<Record<string, boolean>>(sql`
       select ${columns} from (select 1 as id, ${row.blocked.includes("buyer") ? gone.id : here.id}::int as buyer_id,
+        ${row.blocked.includes("seller") ? gone.id : here.id}::int as seller_id,
         ${row.state}::text as state, ${row.fault}::text as fault,
         ${at(row.paidAt)} as paid_at, ${at(row.dueAt)} as due_at, ${at(row.deliveredAt)} as delivered_at,
         ${at(row.deadlineAt)} as deadline_at, ${at(row.closedAt)} as closed_at) o`);

@@ -81,6 +81,30 @@ export const isLate = reached(due);
 /** The buyer may call it off. */
 export const isVeryLate = reached(due, terms.cancelLateAfterMs, `逾期滿 ${terms.cancelLateAfterMs / HOUR} 小時`);
 
+/** A side's account takes no part at present: suspended, banned or leaving. */
+export const hasBlockedParty: Predicate<Pick<OrderFacts, "blocked">> = {
+  words: "一方的帳號停權",
+  test: ({ blocked }) => blocked.length > 0,
+  sql(alias) {
+    const order = sql.raw(`"${alias}"`);
+    return sql`exists (select from users u where u.id in (${order}.buyer_id, ${order}.seller_id) and not ${takesPart("u")})`;
+  },
+};
+
+const abandonedAfter = terms.abandonedAfterDays * DAY;
+
+/** Every date of the state is long past, and neither side has done what it could. */
+const isAbandoned = either(
+  both(inState("awaiting_requirements"), reached(paid, terms.startWithoutRequirementsDays * DAY + abandonedAfter)),
+  both(inState("in_progress"), reached(due, terms.cancelLateAfterMs + abandonedAfter)),
+);
+
+/** An operator may end it in both parties' stead. */
+export const mayBeClosed: Predicate<Parameters<typeof isAbandoned.test>[0] & Pick<OrderFacts, "blocked">> = {
+  ...both(inState("awaiting_requirements", "in_progress", "delivered"), either(hasBlockedParty, isAbandoned)),
+  words: `一方的帳號停權，或最後期限過後 ${terms.abandonedAfterDays} 天雙方都沒有動作`,
+};
+
 /** The end of the day, in Taipei, until which reviews of a closed sale are taken. */
 const reviewEnd: Moment<{ readonly closedAt: Date | null }> = {
   words: "評價期限",

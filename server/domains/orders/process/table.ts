@@ -1,4 +1,5 @@
 import type { Process } from "#server/kernel/process.ts";
+import { desk } from "./desk.ts";
 import { disputes } from "./disputes.ts";
 import { followed } from "./effects.ts";
 import { unansweredAt } from "./facts.ts";
@@ -13,7 +14,7 @@ export const orderProcess: Process<OrderWords> = {
   title: "訂單",
   sides: ["buyer", "seller"],
   states,
-  transitions: { ...sale, ...proposals, ...disputes },
+  transitions: { ...sale, ...proposals, ...disputes, ...desk },
   interrupts: ["open_dispute", "withdraw_dispute"],
   wakes: unansweredAt,
   follow: followed,

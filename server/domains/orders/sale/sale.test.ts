@@ -59,7 +59,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     expect(await room(buyer)).toMatchObject({ state: "awaiting_requirements", next: { actor: "buyer", mine: true } });
     expect(await balanceOf(world.system, { kind: "escrow" })).toBe(1400);
     expect(await orderRow(world, at.params.id)).toMatchObject({ paidMoney: 1400, paidPoints: 0, paidCoins: 0 });
-    expect(await names(seller)).toEqual(["decline", "message"]);
+    expect(await names(seller)).toEqual(["decline", "propose_cancellation", "message"]);
     await expect(buyer.call(calls.payOrder, at)).rejects.toMatchObject({ status: 409, code: "payment_closed" });
   });
 
