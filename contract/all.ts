@@ -8,6 +8,7 @@ export * from "./content/routes.ts";
 export * from "./files/routes.ts";
 export * from "./ledger/routes.ts";
 export * from "./messaging/routes.ts";
+export * from "./moderation/jobs.ts";
 export * from "./moderation/routes.ts";
 export * from "./notifications/routes.ts";
 export { getRoomFile } from "./orders/files.ts";

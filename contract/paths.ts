@@ -11,6 +11,7 @@ export const paths = [
   "/admin/disputes/:id",
   "/admin/identity",
   "/admin/identity/:id",
+  "/admin/jobs",
   "/admin/members",
   "/admin/members/:id",
   "/admin/news",

@@ -109,6 +109,7 @@ test("a page that the specification does not name is named here", () => {
       "news",
       "news/{}",
       "synonyms",
+      "jobs",
       "audit",
     ),
     "/guide/ranking",
