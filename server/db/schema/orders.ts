@@ -54,8 +54,9 @@ export const orders = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    index("orders_buyer").on(t.buyerId, t.state),
-    index("orders_seller").on(t.sellerId, t.state),
+    // What is open has no end yet: an open order is found without reading those of years.
+    index("orders_of_buyer").on(t.buyerId, t.closedAt),
+    index("orders_of_seller").on(t.sellerId, t.closedAt),
     index("orders_service").on(t.serviceId, t.state),
     index("orders_next").on(t.nextAt, t.id).where(sql`next_at is not null`),
     index("orders_clears").on(t.clearsAt).where(sql`cleared_at is null and clears_at is not null`),
@@ -100,7 +101,8 @@ export const orderMessages = pgTable(
     readAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [index("order_messages_order").on(t.orderId, t.id)],
+  (t) => [index("order_messages_order").on(t.orderId, t.id),
+    index("order_messages_files").using("gin", t.fileIds).where(sql`file_ids <> '{}'`)],
 );
 
 /** What one side proposes to the other and waits for its answer: more time (`extension`), or calling it off (`cancellation`). */
