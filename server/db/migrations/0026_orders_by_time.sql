@@ -24,3 +24,12 @@ UPDATE "reviews" r SET "show_at" = (date_trunc('day', o."closed_at" AT TIME ZONE
     AT TIME ZONE 'Asia/Taipei' - interval '1 millisecond'
   FROM "orders" o WHERE o."id" = r."order_id" AND r."shown_at" IS NULL AND o."closed_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "reviews_hidden" ON "reviews" USING btree ("show_at","order_id") WHERE shown_at is null;
+--> statement-breakpoint
+DROP INDEX "orders_buyer";--> statement-breakpoint
+DROP INDEX "orders_seller";--> statement-breakpoint
+DROP INDEX "audit_log_actor";--> statement-breakpoint
+CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","id");--> statement-breakpoint
+CREATE INDEX "order_messages_files" ON "order_messages" USING gin ("file_ids") WHERE file_ids <> '{}';--> statement-breakpoint
+CREATE INDEX "orders_of_buyer" ON "orders" USING btree ("buyer_id","closed_at");--> statement-breakpoint
+CREATE INDEX "orders_of_seller" ON "orders" USING btree ("seller_id","closed_at");--> statement-breakpoint
+CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","id");
