@@ -101,8 +101,10 @@ export const orderMessages = pgTable(
     readAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [index("order_messages_order").on(t.orderId, t.id),
-    index("order_messages_files").using("gin", t.fileIds).where(sql`file_ids <> '{}'`)],
+  (t) => [
+    index("order_messages_order").on(t.orderId, t.id),
+    index("order_messages_files").using("gin", t.fileIds).where(sql`file_ids <> '{}'`),
+  ],
 );
 
 /** What one side proposes to the other and waits for its answer: more time (`extension`), or calling it off (`cancellation`). */
