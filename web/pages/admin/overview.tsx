@@ -11,6 +11,7 @@ export default function OverviewPage() {
   const {
     parts,
     disputes,
+    finance,
     appeals,
     contacts,
     reports,
@@ -22,6 +23,7 @@ export default function OverviewPage() {
   } = useOverview();
   const waiting = [
     { part: "disputes", href: to("/admin/disputes"), label: "待裁定的交易", n: disputes },
+    { part: "finance", href: to("/admin/finance"), label: "待處理的款項", n: finance },
     {
       part: "contacts",
       href: to("/admin/contacts", { kind: "appeal", open: "true" }),

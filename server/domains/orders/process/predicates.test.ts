@@ -16,7 +16,7 @@ const world = await openWorld();
 const now = new Date("2026-03-20T04:00:00Z");
 const here = await makeMember(world);
 const gone = await makeMember(world, { status: memberStatus.banned });
-type Facts = OrderFacts & { fault: string | null; closedAt: Date | null };
+type Facts = OrderFacts & { fault: string | null; closedAt: Date | null; placeUntil: Date | null };
 
 /** Around now, often at a limit that a rule names, at the millisecond and beside it. */
 const near = fc
@@ -36,6 +36,7 @@ const rows: fc.Arbitrary<Facts> = fc.record({
   deliveredAt: maybe,
   deadlineAt: maybe,
   closedAt: maybe,
+  placeUntil: maybe,
   fault: fc.constantFrom(null, "none", "buyer", "seller", "platform", "payment"),
   reminded: fc.nat(3),
   extended: fc.boolean(),
@@ -66,6 +67,7 @@ const everywhere: Record<string, Predicate<Facts>> = {
   holdsMoney: predicates.holdsMoney,
   isUnpaid: predicates.isUnpaid,
   awaitsPayment: predicates.awaitsPayment,
+  holdsPlace: predicates.holdsPlace,
   isBusy: predicates.isBusy,
   mayStart: predicates.mayStart,
   mayDecline: predicates.mayDecline,
@@ -98,7 +100,8 @@ async function asked(names: Record<string, Predicate<Facts>>, row: Facts): Promi
         ${row.blocked.includes("seller") ? gone.id : here.id}::int as seller_id,
         ${row.state}::text as state, ${row.fault}::text as fault,
         ${at(row.paidAt)} as paid_at, ${at(row.dueAt)} as due_at, ${at(row.deliveredAt)} as delivered_at,
-        ${at(row.deadlineAt)} as deadline_at, ${at(row.closedAt)} as closed_at) o`);
+        ${at(row.deadlineAt)} as deadline_at, ${at(row.closedAt)} as closed_at,
+        ${at(row.placeUntil)} as place_until) o`);
     return rows[0] ?? {};
   });
 }

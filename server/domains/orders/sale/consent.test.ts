@@ -10,11 +10,12 @@ import { openWorld } from "#server/testing/world.ts";
 const world = await openWorld();
 const { db } = world.deps;
 const listing = await makeListing(world);
-const member = await makeMember(world);
-const buyer = await world.client(member.id);
-const read = () => buyer.call(calls.getOrderDraft, { query: { service: listing.serviceId } });
+/** Somebody who has bought nothing yet. */
+const freshBuyer = async () => world.client((await makeMember(world)).id);
+type Buyer = Awaited<ReturnType<typeof freshBuyer>>;
+const read = (buyer: Buyer) => buyer.call(calls.getOrderDraft, { query: { service: listing.serviceId } });
 type Draft = Awaited<ReturnType<typeof read>>;
-const place = ({ chosen, total, seen }: Draft) =>
+const place = (buyer: Buyer, { chosen, total, seen }: Draft) =>
   buyer.call(calls.placeOrder, {
     body: { serviceId: listing.serviceId, ...chosen, expectedTotal: total, seen, consent: true },
   });
@@ -32,16 +33,17 @@ test.each([
   ["another title", () => ofService({ title: "名片設計，不含完稿" })],
   ["another question", () => ofService({ questions: [{ text: "請提供身分證字號", required: true }] })],
 ])("%s at the same price, published between page and press, is read before it is consented to", async (_, change) => {
-  const before = await read();
+  const buyer = await freshBuyer();
+  const before = await read(buyer);
   await change();
-  const after = await read();
+  const after = await read(buyer);
   expect(after.total).toBe(before.total);
-  await expect(place(before)).rejects.toMatchObject({
+  await expect(place(buyer, before)).rejects.toMatchObject({
     status: 409,
     code: "price_changed",
     message: /同意事項剛剛有變動/,
   });
-  const { id } = await place(after);
+  const { id } = await place(buyer, after);
   const { snapshot } = await orderRow(world, id);
   const { class: consumerClass } = after.consent;
   expect(snapshot).toMatchObject({
@@ -52,7 +54,8 @@ test.each([
 });
 
 test("what nobody consents to changes nothing", async () => {
-  const before = await read();
+  const buyer = await freshBuyer();
+  const before = await read(buyer);
   await ofService({ tags: ["名片"], views: 5 });
-  await place(before);
+  await place(buyer, before);
 });
