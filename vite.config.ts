@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Our own modules by folder and name, whatever separates folders here. */
 const own = (folders: string, names: string) =>
@@ -20,28 +20,20 @@ const groups = [
   {
     name: "frame",
     test: own(
-      "ui|lib|shell",
-      `action api avatar badge bottom-prompt breadcrumbs button card control cx empty error-page flyout footer format fresh-key
-       head header link login-store logo media menus notice now overlay page-links pagination popover price search-form session
-       shell signals stars status-overlay time toast use-action user-menu`,
+      "features[\\\\/]catalog|ui|lib|shell",
+      `action api avatar badge bottom-prompt breadcrumbs button card control cx empty error-page favorite-button favorites
+       flyout footer format fresh-key head header keep-page line line-notice link login-store logo marked media menus notice
+       now overlay page-links page-modules pagination part popover price search-form service-card service-grid session shell
+       signals stars status-of status-overlay time toast use-action user-menu`,
     ),
     priority: 4,
   },
   {
-    name: "cards",
-    test: own("features[\\\\/]catalog|ui", "service-card service-grid favorite-button favorites marked"),
-    priority: 3,
-  },
-  {
-    name: "people",
-    test: own("features[\\\\/](?:reviews|people|messages)|lib", "distribution message-button rates review-list"),
-    priority: 3,
-  },
-  {
     name: "detail",
     test: own(
-      "features[\\\\/]catalog|lib",
-      "gallery order-panel choice packages-table labels share faqs checkout-href package-words",
+      "features[\\\\/](?:catalog|reviews|people|messages)|lib",
+      `checkout-href choice distribution faqs gallery labels marks message-button more-of-member order-panel package-words
+       packages-table rates review-list review-section seller-aside share`,
     ),
     priority: 2,
   },
@@ -69,8 +61,26 @@ const bundledInDevelopment = [
  */
 const productionReact = { define: { "process.env.NODE_ENV": '"production"' } };
 
+const IMPORT_OF_PAGE = /await (import\([^()]*\broute\.module\s*\))/;
+
+/**
+ * When a page's module does not come, the router loads the whole page anew: offline that is the browser's own error
+ * page, and what was typed is gone. In its place stands our way to load a part (web/lib/part.ts).
+ */
+const patientRouter: Plugin = {
+  name: "patient-router",
+  apply: "build",
+  transform: {
+    filter: { id: /react-router[\\/].*[\\/]routeModules\.js$/ },
+    handler(code) {
+      if (!IMPORT_OF_PAGE.test(code)) throw new Error("the router imports its pages in another way");
+      return code.replace(IMPORT_OF_PAGE, "await window.loadPart(() => $1)");
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), patientRouter],
   build: { target: "es2023", cssMinify: true },
   ssr: { noExternal: command === "build" ? true : bundledInDevelopment },
   environments: {

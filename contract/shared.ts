@@ -44,6 +44,18 @@ export const Picture = z.object({
 });
 export type Picture = z.output<typeof Picture>;
 
+/** A button as the server offers it: the page labels it so, opens its form and asks `confirm` first where there is one. */
+export const offeredOf = <N extends z.ZodType<string>, F extends z.ZodType<string>>(name: N, form: F) =>
+  z.object({
+    name,
+    label: z.string(),
+    form,
+    confirm: z.string().nullable(),
+    tone: z.enum(["primary", "secondary", "danger"]),
+    /** Told when it was done; null where the form says it. */
+    done: z.string().nullable(),
+  });
+
 /** A member as others see them on a card. */
 export const Person = z.object({
   id: z.number().int(),

@@ -107,20 +107,3 @@ test("what was refused in a question stands in the question", async () => {
   await question.waitFor({ state: "hidden" });
   await seen(page.getByText("已完成驗收，款項會撥給賣家"));
 });
-
-test("a page that got no answer says so inside the frame and comes when it is tried again", async () => {
-  const { page, go } = await newPerson();
-  await go("/search");
-  await page.getByRole("banner").evaluate((banner) => banner.setAttribute("data-before", ""));
-  await page.route(/\.data(?:\?|$)/, (route) => route.abort());
-  await page.getByRole("contentinfo").getByRole("link", { name: "找達人", exact: true }).click();
-  await seen(page.getByRole("heading", { name: "目前連不上好手" }));
-  expect(await page.locator("header[data-before]").count()).toBe(1);
-  // Nothing has changed yet.
-  await page.getByRole("button", { name: "再試一次" }).click();
-  await seen(page.getByRole("heading", { name: "目前連不上好手" }));
-  await page.unroute(/\.data(?:\?|$)/);
-  await page.getByRole("button", { name: "再試一次" }).click();
-  await seen(page.getByRole("heading", { name: "找達人", level: 1 }));
-  expect(await page.title()).toContain("找達人");
-});

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { reloadOnStaleChunks } from "./lib/stale-chunks.ts";
+import { waitForThePages } from "./lib/page-modules.ts";
 
-reloadOnStaleChunks();
+waitForThePages();
 
 startTransition(() => {
   hydrateRoot(

@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
+import { keepPage } from "./lib/keep-page.ts";
 import { loadRoot } from "./lib/root-data.ts";
-import { ErrorPage, statusOf } from "./shell/error-page.tsx";
+import { statusOf } from "./lib/status-of.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
 import { isLogged } from "./shell/login-store.ts";
 import { PageHead } from "./shell/page-head.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -14,6 +16,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export const loader = (args: Route.LoaderArgs) => loadRoot(args);
 

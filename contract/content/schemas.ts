@@ -3,8 +3,9 @@ import { textOfHtml } from "../catalog/text.ts";
 import { isWithin } from "../characters.ts";
 import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
-import { atLeast, atMost, Page } from "../shared.ts";
+import { atLeast, atMost, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
+import { type NewsState, newsForms, newsStates, newsTransitions } from "./states.ts";
 
 /**
  * The numbers of the business that texts mention. Whole units, as the name says; percent may have decimals.
@@ -127,17 +128,15 @@ export const PublishForm = z.object({
   publishAt: z.iso.datetime({ offset: true, error: "請選擇正確的日期與時間" }).nullable().default(null),
 });
 
-export const newsStates = ["draft", "scheduled", "published", "withdrawn"] as const;
-export const NewsState = z.enum(newsStates);
-export type NewsState = z.output<typeof NewsState>;
-export const newsActions = ["publish", "withdraw"] as const;
-export type NewsAction = (typeof newsActions)[number];
+const State = z.enum(Object.keys(newsStates) as NewsState[]);
+export const NewsAction = offeredOf(z.enum(newsTransitions), z.enum(newsForms));
+export type NewsAction = z.output<typeof NewsAction>;
 
 /** News as its editors see it. */
 export const NewsRow = z.object({
   id: z.number().int(),
   title: z.string(),
-  state: NewsState,
+  state: State,
   publishAt: When.nullable(),
   updatedAt: When,
 });
@@ -146,8 +145,8 @@ export const NewsFile = NewsRow.extend({
   body: z.string(),
   version: z.number().int(),
   withdrawnAt: When.nullable(),
-  actions: z.array(z.enum(newsActions)),
+  actions: z.array(NewsAction),
 });
 export type NewsFile = Wire<z.output<typeof NewsFile>>;
 
-export const NewsDeskQuery = z.object({ state: NewsState.optional().catch(undefined), page: Page.default(1) });
+export const NewsDeskQuery = z.object({ state: State.optional().catch(undefined), page: Page.default(1) });

@@ -117,8 +117,22 @@ export async function personAt(context: BrowserContext, whenDone = onTestFinishe
   };
 }
 
-/** Kills the server with -9 and waits until it runs again. */
-export async function crashServer(): Promise<void> {
-  const response = await fetch(`${control}/crash`, { method: "POST" });
+async function ask(what: "crash" | "halt" | "restart"): Promise<void> {
+  const response = await fetch(`${control}/${what}`, { method: "POST" });
   if (!response.ok) throw new Error(await response.text());
+}
+
+/** Kills the server with -9 and waits until it runs again. */
+export const crashServer = () => ask("crash");
+
+/** Kills the server with -9; `restart` brings it back, as does the test's end. */
+export async function haltServer(): Promise<{ restart: () => Promise<void> }> {
+  let halted = true;
+  const restart = async () => {
+    if (halted) await ask("restart");
+    halted = false;
+  };
+  onTestFinished(restart);
+  await ask("halt");
+  return { restart };
 }

@@ -7,6 +7,9 @@ export type Product = {
   origin: string;
   /** Ends it as a power cut would (kill -9) and starts it anew at the same address, with the same database and files. */
   crash(): Promise<void>;
+  /** Ends it in the same way and leaves it so; `restart` brings it back. */
+  halt(): Promise<void>;
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -72,12 +75,15 @@ export async function startProduct(databaseUrl: string, dataDir: string): Promis
     LOG_LEVEL: "warn",
   };
   let child = await launch(env);
+  const halt = () => end(child, "SIGKILL");
+  const restart = async () => {
+    child = await launch(env);
+  };
   return {
     origin,
-    async crash() {
-      await end(child, "SIGKILL");
-      child = await launch(env);
-    },
+    halt,
+    restart,
+    crash: () => halt().then(restart),
     stop: () => end(child, "SIGTERM"),
   };
 }

@@ -17,14 +17,18 @@ declare module "vitest" {
 /** Speed over safety: the cluster is thrown away. A killed server does not touch what PostgreSQL was told. */
 const FLAGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap((flag) => ["-c", flag]);
 
+const isAsked = (what: string): what is "crash" | "halt" | "restart" =>
+  what === "crash" || what === "halt" || what === "restart";
+
 /** Tests run in another process than this one, which owns the server: they ask for a crash by HTTP. */
 async function openControl(product: Product): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
-    if (request.method !== "POST" || request.url !== "/crash") {
+    const what = request.url?.slice(1) ?? "";
+    if (request.method !== "POST" || !isAsked(what)) {
       response.writeHead(404).end();
       return;
     }
-    product.crash().then(
+    product[what]().then(
       () => response.writeHead(200).end("ok"),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );

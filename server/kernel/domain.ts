@@ -5,6 +5,7 @@ import type { ConsolePart, WaitingCount } from "#contract/moderation/schemas.ts"
 import type { Task } from "#contract/orders/schemas.ts";
 import type { Route } from "#contract/route.ts";
 import type { Ctx } from "./ctx.ts";
+import type { DeclaredProcess } from "./declare-process.ts";
 import type { Subscription } from "./events.ts";
 import type { Job } from "./jobs.ts";
 import type { Personal } from "./personal.ts";
@@ -56,7 +57,9 @@ export type Domain = {
   /** What waits for a member, at most 50. */
   tasks?(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]>;
   sitemap?: SitemapLists;
-  /** What operators read for the acts that this domain records. */
+  /** What has states, each as one table. */
+  processes?: readonly DeclaredProcess[];
+  /** What operators read for the acts that this domain records beside the transitions of its processes. */
   auditWords?: Readonly<Record<string, string>>;
   /** What they read for the kinds of rows that are named there. */
   auditSubjects?: Readonly<Record<string, string>>;
@@ -68,6 +71,10 @@ export type Domain = {
 export function defineDomain(domain: Domain): Domain {
   return domain;
 }
+
+/** What operators read for everything that a domain records. */
+export const actsOf = ({ auditWords, processes = [] }: Domain): Readonly<Record<string, string>> =>
+  Object.assign({}, auditWords, ...processes.map((process) => process.auditWords));
 
 /** What a domain gives by a field that may ask for the whole house. */
 export function given<T>(field: Of<T> | undefined, house: House): readonly T[] {

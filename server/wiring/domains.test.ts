@@ -46,8 +46,17 @@ test("each part of the console has its domain, and each number of the overview i
   expect(["parts", ...counts].sort()).toEqual(Object.keys(Overview.shape).sort());
 });
 
+test("every process is whole", () => {
+  const processes = domains.flatMap(({ processes }) => processes ?? []);
+  expect(processes.length).toBeGreaterThan(1);
+  for (const process of processes) expect(process.faults(), process.name).toEqual([]);
+});
+
 describe("the words of the audit log", () => {
-  const acts = domains.flatMap(({ auditWords }) => Object.keys(auditWords ?? {}));
+  const acts = domains.flatMap((domain) => [
+    ...Object.keys(domain.auditWords ?? {}),
+    ...(domain.processes ?? []).flatMap(({ auditWords }) => Object.keys(auditWords)),
+  ]);
   const subjects = domains.flatMap(({ auditSubjects }) => Object.keys(auditSubjects ?? {}));
 
   /** The sources that record something, without tests. */

@@ -1,5 +1,5 @@
-import { ApiError, type BrowserApi, type Listening } from "#contract/api.ts";
-import { exchange, type Reply } from "./exchange.ts";
+import type { BrowserApi, Listening } from "#contract/api.ts";
+import { exchange, type Reply, unanswered } from "./exchange.ts";
 
 type Parts = { params?: unknown; query?: unknown };
 type Input = Parts & {
@@ -43,7 +43,7 @@ async function send(method: string, url: string, body: unknown, headers: Record<
     });
     return { status: response.status, body: await response.json().catch(() => null) };
   } catch {
-    throw new ApiError(503, { message: "網路連線中斷，請確認連線後再試一次。", code: "unavailable" });
+    throw unanswered();
   }
 }
 

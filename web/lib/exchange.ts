@@ -1,8 +1,11 @@
-import { ApiError, type ErrorBody } from "#contract/api.ts";
+import { ApiError, type ErrorBody, isApiError } from "#contract/api.ts";
 import { fault } from "#contract/fault.ts";
+import { isAway, lineFailed } from "./line.ts";
 
 /** What came back, whichever way it was sent. `body` is null where the answer was no JSON. */
 export type Reply = { status: number; body: unknown };
+/** Makes one try with these headers. */
+type Send = (headers: Record<string, string>) => Promise<Reply>;
 
 function cookie(name: string): string {
   const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
@@ -14,7 +17,12 @@ function headers(): Record<string, string> {
   return { "X-Requested-With": "XMLHttpRequest", "X-CSRF-TOKEN": cookie("csrf"), Accept: "application/json" };
 }
 
+/** What a call is refused with that got no answer of ours. */
+export const unanswered = (message = "網路連線中斷，請確認連線後再試一次。") =>
+  new ApiError(503, { message, code: "unavailable" });
+
 function errorOf({ status, body }: Reply): ApiError {
+  if (isAway(status)) return unanswered("目前連不上好手，請稍候再試一次。");
   // Spec §8: what goes wrong inside is not told in detail.
   if (status >= 500) return new ApiError(status, { message: fault, code: "internal" });
   return new ApiError(status, (body as ErrorBody | null) ?? { message: "", code: "not_found" });
@@ -30,9 +38,20 @@ export function onLoggedOut(listener: () => void): void {
 
 /**
  * Sends a call, once more when its CSRF token was one that another tab's login has made stale, so that no form and no
- * upload is lost. @param send makes one try with these headers. @returns the answer's body. @throws ApiError
+ * upload is lost. @returns the answer's body. @throws ApiError
  */
-export async function exchange(send: (headers: Record<string, string>) => Promise<Reply>): Promise<unknown> {
+export async function exchange(send: Send): Promise<unknown> {
+  try {
+    return await answerTo(send);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (error.code === "unavailable") lineFailed();
+    if (error.status === 401) whenLoggedOut();
+    throw error;
+  }
+}
+
+async function answerTo(send: Send): Promise<unknown> {
   let reply = await send(headers());
   if (isStale(reply)) {
     // Any answer brings the token that fits this session.
@@ -40,7 +59,5 @@ export async function exchange(send: (headers: Record<string, string>) => Promis
     reply = await send(headers());
   }
   if (reply.status < 400) return reply.body;
-  const error = errorOf(reply);
-  if (error.status === 401) whenLoggedOut();
-  throw error;
+  throw errorOf(reply);
 }

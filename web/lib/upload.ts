@@ -1,5 +1,4 @@
-import { ApiError } from "#contract/api.ts";
-import type { Reply } from "./exchange.ts";
+import { type Reply, unanswered } from "./exchange.ts";
 
 /**
  * Sends a multipart form and tells how much of it has gone, which fetch does not.
@@ -19,8 +18,7 @@ export function upload(
     request.responseType = "json";
     request.upload.onprogress = (event) => onProgress(event.loaded / event.total);
     request.onload = () => done({ status: request.status, body: request.response });
-    request.onerror = () =>
-      fail(new ApiError(503, { message: "上傳中斷，請確認網路後再試一次。", code: "unavailable" }));
+    request.onerror = () => fail(unanswered("上傳中斷，請確認網路後再試一次。"));
     onProgress(0);
     request.send(form);
   });

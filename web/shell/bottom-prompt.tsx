@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { usePage } from "#web/lib/page.ts";
+import { part } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { openLogin } from "./login-store.ts";
 
-const SocialButtons = lazy(async () => ({ default: (await import("./login/social-buttons.tsx")).SocialButtons }));
-const NicknameDialog = lazy(() => import("./nickname-dialog.tsx"));
+const SocialButtons = part(async () => ({ default: (await import("./login/social-buttons.tsx")).SocialButtons }));
+const NicknameDialog = part(() => import("./nickname-dialog.tsx"));
 
 /** Milliseconds of stillness before it comes back. */
 const IDLE_MS = 300;

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { ErrorPage, errorTitle, statusOf } from "./error-page.tsx";
+import { statusOf } from "#web/lib/status-of.ts";
+import { ErrorPage, errorTitle } from "./error-page.tsx";
 
 function drawn(status: number): string {
   const router = createMemoryRouter([{ path: "/", element: <ErrorPage status={status} /> }]);
@@ -28,7 +29,10 @@ test.each([
   [new TypeError("Load failed"), 0],
   [new TypeError("Cannot read properties of undefined (reading 'id')"), 500],
   [new Error("Failed to fetch"), 500],
+  [new Error("Unable to decode turbo-stream response", { cause: new TypeError("network error") }), 0],
   [{ status: 410, statusText: "", internal: false, data: null }, 410],
+  [{ status: 500, statusText: "", internal: false, data: null }, 500],
+  [{ status: 502, statusText: "", internal: false, data: null }, 0],
 ])("%s has the status %i", (error, status) => {
   expect(statusOf(error)).toBe(status);
 });

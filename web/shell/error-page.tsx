@@ -1,10 +1,8 @@
-import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
+import { NO_ANSWER } from "#web/lib/status-of.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-
-/** In the place of a status: the request got no answer at all. */
-const NO_ANSWER = 0;
 
 const words: Record<number, { title: string; text: string }> = {
   [NO_ANSWER]: { title: "目前連不上好手", text: "網路連線中斷，或伺服器暫時沒有回應。請確認連線後再試一次。" },
@@ -15,15 +13,6 @@ const words: Record<number, { title: string; text: string }> = {
 const fault = { title: "系統出現錯誤", text: "系統出現錯誤，請稍候再嘗試。我們已經留下紀錄，會盡快處理。" };
 
 const wordsOf = (status: number) => words[status] ?? (status >= 500 ? fault : (words[404] ?? fault));
-
-/** What `fetch` says in Chrome, Firefox and Safari when nothing came back; all other errors of its type are our own. */
-const unanswered = /^(?:Failed to fetch|NetworkError when attempting|Load failed|network error)/i;
-
-/** The status of what a loader was refused with: 0 when there was no answer; a fault of ours is 500. */
-export function statusOf(error: unknown): number {
-  if (error instanceof TypeError && unanswered.test(error.message)) return NO_ANSWER;
-  return isRouteErrorResponse(error) ? error.status : 500;
-}
 
 /** What the browser's tab says of a page that cannot be shown. */
 export function errorTitle(status: number): string {

@@ -1,7 +1,8 @@
 import { ChevronDown, CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { to } from "#contract/to.ts";
+import { part } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -15,7 +16,7 @@ import { Panel } from "./popover.tsx";
 import { openSearchScreen, SEARCH_SCREEN, SearchForm } from "./search-form.tsx";
 import { UserButton, UserLinks, UserPanel } from "./user-menu.tsx";
 
-const ExpertMenu = lazy(() => import("./expert-menu.tsx"));
+const ExpertMenu = part(() => import("./expert-menu.tsx"));
 
 function MenuButton({ target, children }: { target: string; children: ReactNode }) {
   return (

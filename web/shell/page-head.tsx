@@ -1,6 +1,7 @@
 import { useHead } from "#web/lib/page.ts";
 import { escapeScript } from "#web/lib/script-text.ts";
-import { errorTitle, statusOf } from "./error-page.tsx";
+import { statusOf } from "#web/lib/status-of.ts";
+import { errorTitle } from "./error-page.tsx";
 
 /** Title, robots, canonical address, sharing and schema.org data, as the routes of this page say them (`lib/page.ts`). */
 export function PageHead() {

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
-import { type ComponentType, type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FormEvent, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { to } from "#contract/to.ts";
-import type { SearchAidsProps } from "./search/search-aids.tsx";
+import { part } from "#web/lib/part.ts";
 
 /** Spec §9: 0 service, 1 seller. */
 const targets = [
@@ -10,10 +10,8 @@ const targets = [
   { label: "達人", path: to("/users"), placeholder: "例如：插畫家" },
 ] as const;
 
-/** The suggestions come with the first focus; a field whose help could not be loaded is a field all the same. */
-const SearchAids = lazy<ComponentType<SearchAidsProps>>(() =>
-  import("./search/search-aids.tsx").catch(() => ({ default: () => null })),
-);
+/** The suggestions come with the first focus; until then it is a field all the same. */
+const SearchAids = part(() => import("./search/search-aids.tsx"));
 
 /** An ordinary GET form that moves without a full load, and its suggestions. */
 export function useSearch(path: string, inline: boolean) {

@@ -1,23 +1,26 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { to } from "#contract/to.ts";
 import { onLoggedOut } from "#web/lib/exchange.ts";
+import { useShownPage } from "#web/lib/keep-page.ts";
 import { usePage } from "#web/lib/page.ts";
 import { usePageLinks } from "#web/lib/page-links.ts";
+import { part } from "#web/lib/part.ts";
 import { useMe, useRootData } from "#web/lib/session.ts";
 import { cx } from "#web/ui/cx.ts";
 import { LoadingBar } from "#web/ui/overlay.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { ToastHost } from "#web/ui/toast-host.tsx";
 import { BottomPrompt } from "./bottom-prompt.tsx";
 import { CompanyNotice, Footer } from "./footer.tsx";
 import { Header, PaymentHeader } from "./header.tsx";
+import { LineNotice } from "./line-notice.tsx";
 import { setLogged, useLogin } from "./login-store.ts";
 import { useClosePanelsOnMove } from "./popover.tsx";
 import { StatusOverlay } from "./status-overlay.tsx";
+import { ToastHost } from "./toast-host.tsx";
 import { useNoticesFeed } from "./use-notices-feed.ts";
 
-const LoginDialog = lazy(() => import("./login/login-dialog.tsx"));
+const LoginDialog = part(() => import("./login/login-dialog.tsx"));
 
 /** Spec §8: a call that finds the session ended leads to the login, with a word. */
 function useLoggedOutElsewhere(): void {
@@ -33,19 +36,6 @@ function useLoggedOutElsewhere(): void {
   }, [navigate, pathname, search]);
 }
 
-function useConnectionWords(): void {
-  useEffect(() => {
-    const offline = () => toast({ text: "網路連線中斷，恢復後會繼續。", tone: "attention" });
-    const online = () => toast({ text: "網路已恢復連線", tone: "ok" });
-    window.addEventListener("offline", offline);
-    window.addEventListener("online", online);
-    return () => {
-      window.removeEventListener("offline", offline);
-      window.removeEventListener("online", online);
-    };
-  }, []);
-}
-
 /** The frame of every page: header, main, footer, and what floats above them. */
 export function Shell({ children }: { children: ReactNode }) {
   const me = useMe();
@@ -55,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
   useLoggedOutElsewhere();
   usePageLinks();
-  useConnectionWords();
+  useShownPage();
   useClosePanelsOnMove();
   useNoticesFeed();
   useEffect(() => setLogged(Boolean(me)), [me]);
@@ -94,6 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <LoginDialog />
         </Suspense>
       ) : null}
+      <LineNotice />
       <ToastHost />
     </>
   );

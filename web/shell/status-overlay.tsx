@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { part } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { useLogOut } from "./user-menu.tsx";
 
-const StatusCase = lazy(() => import("./status-case.tsx"));
+const StatusCase = part(() => import("./status-case.tsx"));
 
 const words: Record<number, { title: string; text: string }> = {
   2: { title: "你的帳號已暫停使用", text: "因違反使用規範，帳號目前暫停使用。進行中的交易不受影響，我們會協助處理。" },

@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import { type Frame, fits, tooSmall } from "./crop.ts";
 import { type ReadPicture, readPicture } from "./read-picture.ts";
 
-const CropDialog = lazy(() => import("./crop-dialog.tsx"));
+const loadDialog = () => import("./crop-dialog.tsx");
+const CropDialog = lazy(loadDialog);
 
 /** How the result will be seen; another ratio than the cut's shows its middle. Width on the screen, px. */
 export type CropPreview = { label: string; ratio: number; width: number; round?: boolean };
@@ -47,6 +48,10 @@ export function useCropper(spec: CropSpec): { ask: (file: File) => Promise<File 
       close();
       return file;
     }
+    await loadDialog().catch(() => {
+      close();
+      throw new Error("連線中斷，請確認連線後再選一次圖片。");
+    });
     return new Promise<File | null>((done) => {
       const question: Asked = {
         file,

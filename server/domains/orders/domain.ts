@@ -9,6 +9,7 @@ import { forParties } from "./cases/cases.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
 import { isDisputed } from "./process/predicates.ts";
+import { declaredOrders } from "./process/print.ts";
 import { resumeAcceptance } from "./process/resume-acceptance.ts";
 import { tellTransition } from "./process/tell.ts";
 import { orderJobs } from "./process/tick.ts";
@@ -44,6 +45,7 @@ export const orders = defineDomain({
   uploads: { images: [orderRows.snapshot], files: [orderMessages.fileIds] },
   console: { disputes: { disputes: casesToDecide } },
   tasks: tasksOf,
+  processes: [declaredOrders],
   auditWords,
   auditSubjects,
   personal,

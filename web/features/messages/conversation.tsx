@@ -1,11 +1,12 @@
 import { ArrowLeft } from "lucide-react";
-import { Fragment, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Fragment, Suspense, useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/messaging/schemas.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { date, moment } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
+import { part } from "#web/lib/part.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -17,7 +18,7 @@ import { SubjectCard } from "./subject-card.tsx";
 import { type Thread, useThread } from "./use-thread.ts";
 import { useTyping } from "./use-typing.ts";
 
-const ReportDialog = lazy(() => import("./report-dialog.tsx"));
+const ReportDialog = part(() => import("./report-dialog.tsx"));
 
 /** Blocking, or the way back from it. */
 function BlockButton({ thread }: { thread: Thread }) {

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
+import { part } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 
-const StartDialog = lazy(() => import("./start-dialog.tsx"));
-const DraftDialog = lazy(() => import("./draft-dialog.tsx"));
+const StartDialog = part(() => import("./start-dialog.tsx"));
+const DraftDialog = part(() => import("./draft-dialog.tsx"));
 const loadRequest = () => import("./begin-request.ts");
 
 export type Start = AnswerOf<"GET /api/my_message_start">;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { Figures, MonthFigures } from "#contract/catalog/figures.ts";
+import { part } from "#web/lib/part.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { figureNames, type Sort, sorts } from "./choice.ts";
 import { inWords, shown } from "./figures.ts";
 
-const FigureChart = lazy(() => import("./chart.tsx"));
+const FigureChart = part(() => import("./chart.tsx"));
 
 const blank = <Skeleton className="h-52 w-full [@media(scripting:none)]:hidden" />;
 

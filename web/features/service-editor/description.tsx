@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { limits } from "#contract/catalog/limits.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { countCharacters } from "#contract/characters.ts";
 import { api } from "#web/lib/api.ts";
 import { mediaUrl } from "#web/lib/media.ts";
+import { part } from "#web/lib/part.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { At, useEditing } from "./context.tsx";
 import { Part } from "./part.tsx";
 
-const RichTextEditor = lazy(() => import("#web/ui/rich-text-editor.tsx"));
+const RichTextEditor = part(() => import("#web/ui/rich-text-editor.tsx"));
 
 async function takePicture(file: File) {
   const sent = { body: { use: "description" as const }, files: { image: [file] } };

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { to } from "#contract/to.ts";
+import { part } from "#web/lib/part.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -21,7 +22,7 @@ import { Terms } from "./terms.tsx";
 import { usePublish } from "./use-publish.ts";
 import { useServiceDraft } from "./use-service-draft.ts";
 
-const Dialog = lazy(() => import("#web/ui/dialog.tsx").then(({ Dialog }) => ({ default: Dialog })));
+const Dialog = part(async () => ({ default: (await import("#web/ui/dialog.tsx")).Dialog }));
 
 export type ServiceEditorProps = {
   /** The row, or null for one that is being added. */

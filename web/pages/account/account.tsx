@@ -1,7 +1,8 @@
 import { Outlet } from "react-router";
 import { AccountFrame } from "#web/features/account-frame/frame.tsx";
 import { page } from "#web/lib/page.ts";
-import { ErrorPage, statusOf } from "#web/shell/error-page.tsx";
+import { statusOf } from "#web/lib/status-of.ts";
+import { ErrorPage } from "#web/shell/error-page.tsx";
 import type { Route } from "./+types/account";
 
 export const handle = page({ noindex: true });

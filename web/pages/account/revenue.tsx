@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
@@ -10,11 +10,12 @@ import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { part } from "#web/lib/part.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/revenue";
 
-const ToPointsDialog = lazy(() => import("#web/features/ledger/to-points-dialog.tsx"));
+const ToPointsDialog = part(() => import("#web/features/ledger/to-points-dialog.tsx"));
 
 const records = list("GET /api/my_revenues/records");
 

@@ -3,7 +3,8 @@ import { to } from "#contract/to.ts";
 import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { load } from "#web/lib/load.ts";
 import { page, useHeading } from "#web/lib/page.ts";
-import { ErrorPage, statusOf } from "#web/shell/error-page.tsx";
+import { statusOf } from "#web/lib/status-of.ts";
+import { ErrorPage } from "#web/shell/error-page.tsx";
 import type { Route } from "./+types/console";
 
 export const handle = page({ title: "營運後台", under: "營運後台", noindex: true });

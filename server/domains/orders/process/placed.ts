@@ -1,4 +1,5 @@
-import { deadlineOf, nextAtOf } from "#server/kernel/process.ts";
+import { deadlineOf } from "#server/kernel/process.ts";
+import { nextAtOf } from "#server/kernel/process-changes.ts";
 import type { OrderFacts } from "./facts.ts";
 import { orderProcess } from "./table.ts";
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { textOfHtml } from "#contract/catalog/text.ts";
@@ -8,12 +8,13 @@ import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
+import { part } from "#web/lib/part.ts";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-const RichTextEditor = lazy(() => import("#web/ui/rich-text-editor.tsx"));
+const RichTextEditor = part(() => import("#web/ui/rich-text-editor.tsx"));
 
 const waiting = <Skeleton className="h-68 w-full" />;
 

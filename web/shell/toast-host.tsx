@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect } from "react";
-import { useToasts } from "./toast.ts";
+import { Suspense, useEffect } from "react";
+import { loadPart, part } from "#web/lib/part.ts";
+import { useToasts } from "#web/ui/toast.ts";
 
-const loadList = () => import("./toast-list.tsx");
-const ToastList = lazy(loadList);
+const loadList = () => import("#web/ui/toast-list.tsx");
+const ToastList = part(loadList);
 
 /** Where messages appear; once, in the root layout. The region is there from the start, so that readers hear additions. */
 export function ToastHost() {
   const toasts = useToasts();
   // Before it is needed: the message may be that the line is down.
-  useEffect(() => void loadList(), []);
+  useEffect(() => void loadPart(loadList), []);
   return (
     <section
       aria-label="系統訊息"

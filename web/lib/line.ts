@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from "react";
+
+/** `down`: nothing answered; `fault`: the server answered, but not with what the page needs. */
+export type Line = "well" | "down" | "fault";
+
+const FIRST_MS = 1000;
+const LONGEST_MS = 15_000;
+const GROWTH = 1.6;
+
+let line: Line = "well";
+let delay = FIRST_MS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let asking = false;
+const watchers = new Set<() => void>();
+const waiting = new Set<() => void>();
+
+function set(next: Line): void {
+  if (line === next) return;
+  line = next;
+  for (const tell of watchers) tell();
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
+
+/** All pages of the country met the same restart: a quarter sooner or later, they do not come back in the same moment. */
+const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
+
+/** The delay grows until something has worked: a server that is ready but refuses a page's data is not asked in a loop. */
+function plan(): void {
+  if (timer || asking) return;
+  timer = setTimeout(askLine, spread(delay));
+  delay = Math.min(delay * GROWTH, LONGEST_MS);
+}
+
+function goOn(): void {
+  const all = [...waiting];
+  waiting.clear();
+  for (const go of all) go();
+}
+
+/** Whether a status is the word of a proxy that there is no server behind it. */
+export const isAway = (status: number): boolean => status >= 502 && status <= 504;
+
+/** Asks the server now whether it is ready; if it is, all that waits tries again. */
+export async function askLine(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  if (asking || line === "well") return;
+  asking = true;
+  const ready = await fetch("/readyz", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  asking = false;
+  if (ready) goOn();
+  else plan();
+}
+
+/** Something got no answer, or a fault instead of one: from now on the server is asked whether it is ready. */
+export function lineFailed(how: Exclude<Line, "well"> = "down"): void {
+  set(how);
+  plan();
+}
+
+/** The page has got its data. */
+export function lineWorked(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  delay = FIRST_MS;
+  set("well");
+}
+
+/** Runs it once, when it is worth to try again. @returns takes it back */
+export function whenLineReturns(go: () => void): () => void {
+  waiting.add(go);
+  return () => waiting.delete(go);
+}
+
+/** Resolves when it is worth to try again, or when nobody waits for it any more. */
+export function lineBack(signal?: AbortSignal | null): Promise<void> {
+  return new Promise((done) => {
+    const forget = whenLineReturns(done);
+    signal?.addEventListener("abort", () => {
+      forget();
+      done();
+    });
+  });
+}
+
+export function useLine(): Line {
+  return useSyncExternalStore(
+    watch,
+    () => line,
+    () => "well",
+  );
+}
+
+/** The browser's own words about its line count before any call was made. @returns ends it */
+export function watchLine(): () => void {
+  const asked = () => void askLine();
+  const cut = () => lineFailed();
+  const turned = () => document.visibilityState === "visible" && asked();
+  window.addEventListener("offline", cut);
+  window.addEventListener("online", asked);
+  document.addEventListener("visibilitychange", turned);
+  return () => {
+    window.removeEventListener("offline", cut);
+    window.removeEventListener("online", asked);
+    document.removeEventListener("visibilitychange", turned);
+  };
+}

@@ -1,0 +1,32 @@
+import { isAway, lineBack, lineFailed } from "./line.ts";
+import { loadPart } from "./part.ts";
+
+/** Where the router asks which pages there are near an address. */
+const MAP = "/__manifest";
+
+/**
+ * The router fetches what leads to a page before anything of ours is asked: its map of the pages, whose failure is an
+ * error page at the new address, and the page's module, for which it would load the whole page anew. Both wait for the
+ * line instead; the old page stands until then.
+ */
+export function waitForThePages(): void {
+  const plain = window.fetch;
+  window.fetch = async (input, init) => {
+    if (!(input instanceof URL && input.pathname === MAP)) return plain(input, init);
+    while (!init?.signal?.aborted) {
+      const answer = await plain(input, init).catch(() => null);
+      if (answer && !isAway(answer.status)) return answer;
+      lineFailed();
+      await lineBack(init?.signal);
+    }
+    throw init.signal.reason;
+  };
+  window.loadPart = loadPart;
+}
+
+declare global {
+  interface Window {
+    /** Stands in the router's code (vite.config.ts) around the import of a page's module. */
+    loadPart?: typeof loadPart;
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { useNavigation, useRevalidator } from "react-router";
+import { askLine, useLine, watchLine, whenLineReturns } from "#web/lib/line.ts";
+
+/** One calm line while nothing answers; the page comes fresh by itself when the line is back. */
+export function LineNotice() {
+  const line = useLine();
+  const moving = useNavigation().state !== "idle";
+  const { revalidate } = useRevalidator();
+  useEffect(watchLine, []);
+  useEffect(() => {
+    if (line === "well" || moving) return;
+    let forget = () => {};
+    const again = () => {
+      forget = whenLineReturns(again);
+      void revalidate();
+    };
+    forget = whenLineReturns(again);
+    return () => forget();
+  }, [line, moving, revalidate]);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-4 top-18 z-40 flex justify-center print:hidden">
+      {line === "well" ? null : (
+        <p className="pointer-events-auto flex items-center gap-3 rounded-full bg-ink px-4 text-paper text-sm shadow-mid">
+          {line === "fault" ? "資料暫時無法更新，稍後會自動再試" : `連線中斷，恢復後會自動${moving ? "前往" : "更新"}`}
+          <button type="button" onClick={() => void askLine()} className="min-h-11 underline">
+            再試一次
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
