@@ -38,6 +38,10 @@ export const limits = {
   },
   /** A browser that has been in before is counted by itself, whatever others do. */
   passwordDevice: { max: 10, seconds: 15 * MINUTE, per: "subject", sentence: tried },
+  /** Six digits are a million: so many tries, whatever the network. Recovery codes are counted with them. */
+  factorCode: { max: 5, seconds: 15 * MINUTE, per: "subject", sentence: tried },
+  factorCodeDay: { max: 30, seconds: DAY, per: "subject", sentence: tried },
+  passkeyQuestion: { max: 60, seconds: 15 * MINUTE, per: "network", sentence: tried },
   registeredQuestion: mails,
   registration: mails,
   passwordMail: mails,

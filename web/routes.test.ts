@@ -106,6 +106,7 @@ test("a page that the specification does not name is named here", () => {
       "disputes/{}",
       "finance",
       "finance/{}",
+      "approvals",
       "identity",
       "identity/{}",
       "news",
@@ -113,6 +114,7 @@ test("a page that the specification does not name is named here", () => {
       "synonyms",
       "jobs",
       "audit",
+      "second_factor",
     ),
     "/guide/ranking",
   ];

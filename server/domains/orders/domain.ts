@@ -6,6 +6,7 @@ import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { forParties } from "./cases/cases.ts";
+import { caseDecisions } from "./cases/money-decisions.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
 import { isDisputed } from "./process/predicates.ts";
@@ -32,7 +33,7 @@ const casesToDecide = (now: Date) => sql`(
 export const orders = defineDomain({
   name: "orders",
   title: "訂單",
-  uses: ["accounts", "profiles", "catalog", "payments", "ledger", "messaging", "files"],
+  uses: ["accounts", "profiles", "catalog", "payments", "ledger", "messaging", "files", "approvals"],
   handlers: [...orderHandlers, ...orderFileHandlers],
   jobs: orderJobs,
   on: [
@@ -46,6 +47,7 @@ export const orders = defineDomain({
   console: { disputes: { disputes: casesToDecide } },
   tasks: tasksOf,
   processes: [declaredOrders],
+  moneyDecisions: caseDecisions,
   auditWords,
   auditSubjects,
   personal,
