@@ -28,7 +28,7 @@ async function offersOf(deps: Deps): Promise<Offer[]> {
       join users u on u.id = s.seller_id and u.status = 1 and u.email like 'bulk%'`);
   return Promise.all(
     rows.map(async ({ id, package: packageId, buyer }) => {
-      const as = makeCtx(deps, { kind: "member", id: buyer, status: 1, sessionId: 0, roles: [] });
+      const as = memberCtx(deps, buyer);
       const { total, seen } = await orderDraft(as, { service: id, package: packageId, options: [] });
       return { serviceId: id, packageId, total, seen, buyerId: buyer };
     }),

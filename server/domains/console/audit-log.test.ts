@@ -5,7 +5,7 @@ import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
-const admin = await world.client((await makeMember(world, { roles: ["admin"] })).id);
+const admin = world.operator((await makeMember(world, { roles: ["admin"] })).id);
 
 test("a long log is counted as far as one may page through it, and every kind of act can be chosen", async () => {
   await world.deps.pool.query(

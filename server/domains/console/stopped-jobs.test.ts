@@ -7,7 +7,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
 const { pool } = world.deps;
-const staff = async (role: "admin" | "support") => world.client((await makeMember(world, { roles: [role] })).id);
+const staff = async (role: "admin" | "support") => world.operator((await makeMember(world, { roles: [role] })).id);
 const [admin, support] = [await staff("admin"), await staff("support")];
 
 test("an event that failed as often as it is tried is counted, shown with its failure, and done again once it can be", async () => {

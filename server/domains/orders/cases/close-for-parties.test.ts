@@ -22,8 +22,8 @@ import { tickOrders } from "../process/tick.ts";
 
 const world = await openWorld();
 const { db, pool } = world.deps;
-const support = await world.client((await makeMember(world, { roles: ["support"] })).id);
-const finance = await world.client((await makeMember(world, { roles: ["finance"] })).id);
+const support = world.operator((await makeMember(world, { roles: ["support"] })).id);
+const finance = world.operator((await makeMember(world, { roles: ["finance"] })).id);
 
 const at = (sale: Sale) => ({ params: { orderId: sale.orderId } });
 const ban = (userId: number) => db.update(users).set({ status: memberStatus.banned }).where(eq(users.id, userId));

@@ -7,13 +7,14 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import { deliveredSale, makePaidOrder, orderRow, type Sale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { makeCtx } from "#server/wiring/deps.ts";
+import { memberCtx } from "#server/wiring/deps.ts";
 import { tickOrders } from "./tick.ts";
 
 const world = await openWorld();
 const tick = () => tickOrders(world.system);
 const { id: operatorId } = await makeMember(world, { roles: ["admin"] });
-const operator = makeCtx(world.deps, { kind: "member", id: operatorId, status: 1, sessionId: 0, roles: ["admin"] });
+const member = memberCtx(world.deps, operatorId);
+const operator = { ...member, actor: { ...member.actor, roles: ["admin"] } } as typeof member;
 
 const suspend = (userId: number) =>
   suspendMember(operator, userId, { status: memberStatus.suspended, reason: "違反交易規則的測試", quote: "" });
