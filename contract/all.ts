@@ -10,6 +10,7 @@ export * from "./files/routes.ts";
 export * from "./finance/routes.ts";
 export * from "./ledger/routes.ts";
 export * from "./messaging/routes.ts";
+export * from "./moderation/jobs.ts";
 export * from "./moderation/routes.ts";
 export * from "./notifications/routes.ts";
 export { getRoomFile } from "./orders/files.ts";

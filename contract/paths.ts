@@ -14,6 +14,7 @@ export const paths = [
   "/admin/finance/:id",
   "/admin/identity",
   "/admin/identity/:id",
+  "/admin/jobs",
   "/admin/members",
   "/admin/members/:id",
   "/admin/news",

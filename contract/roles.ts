@@ -19,6 +19,7 @@ export const roles = {
   identity: { read: ["support", "admin"], look: ["support", "admin"], decide: ["support", "admin"] },
   synonyms: { read: ["content", "admin"], edit: ["content", "admin"] },
   news: { read: ["content", "admin"], edit: ["content", "admin"] },
+  jobs: { read: ["admin"], retry: ["admin"] },
   audit: { read: ["admin"] },
 } as const satisfies Record<string, { read: readonly OperatorRole[] } & Record<string, readonly OperatorRole[]>>;
 

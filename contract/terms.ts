@@ -49,6 +49,9 @@ export const proposalAnswerMs = 72 * HOUR;
 /** How often one side may propose to call an order off. */
 export const cancellationsPerSide = 3;
 
+/** So long after the last date at which a side could have acted, operators may end an order for both. */
+export const abandonedAfterDays = 14;
+
 // Disputes
 export const disputeAnswerDays = 3;
 export const disputeResolveDays = 14;
@@ -165,6 +168,8 @@ export const imageMaxPixels = 33_000_000;
 export const looseUploadKeepMs = 48 * HOUR;
 
 // Lists and measuring
+/** So many acts of one filter can be paged through in the operators' log. */
+export const auditLookBack = 10_000;
 export const pageSize = 20;
 /** A seller with more than this many services has a shop that nobody reads. */
 export const servicesMax = 200;

@@ -17,7 +17,7 @@ const sum = { price: 1000, total: 1050, buyers: 700, sellers: 200, refund: 525, 
 async function buy(buyer: Person, serviceId: number): Promise<number> {
   const draft = await buyer.api.call(getOrderDraft, { query: { service: serviceId } });
   const { id } = await buyer.api.call(placeOrder, {
-    body: { serviceId, packageId: draft.chosen.packageId, expectedTotal: draft.total, consent: true },
+    body: { serviceId, packageId: draft.chosen.packageId, expectedTotal: draft.total, seen: draft.seen, consent: true },
   });
   await buyer.go(`/transactions/${id}`);
   await buyer.page.getByRole("button", { name: "前往付款" }).click();

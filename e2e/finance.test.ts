@@ -15,7 +15,13 @@ test("a refund that the bank refuses is seen at the finance desk and settled the
   await becomeDemo(operator, "operator");
   const serviceId = await listService(seller, title, 1000);
   const draft = await buyer.api.call(getOrderDraft, { query: { service: serviceId } });
-  const wish = { serviceId, packageId: draft.chosen.packageId, expectedTotal: draft.total, consent: true };
+  const wish = {
+    serviceId,
+    packageId: draft.chosen.packageId,
+    expectedTotal: draft.total,
+    seen: draft.seen,
+    consent: true,
+  };
   const { id } = await buyer.api.call(placeOrder, { body: wish });
   const room = `/transactions/${id}`;
   await buyer.go(room);

@@ -19,6 +19,7 @@ async function order({ api }: Person, service: number): Promise<number> {
       packageId: draft.chosen.packageId,
       optionIds: [],
       expectedTotal: draft.total,
+      seen: draft.seen,
       consent: true,
     },
   });

@@ -112,6 +112,7 @@ test("a page that the specification does not name is named here", () => {
       "news",
       "news/{}",
       "synonyms",
+      "jobs",
       "audit",
       "second_factor",
     ),

@@ -113,6 +113,7 @@ export default [
     route("admin/services", "pages/admin/services.tsx", { id: "admin/services" }),
     route("admin/reports", "pages/admin/reports.tsx"),
     route("admin/reports/:id", "pages/admin/report.tsx"),
+    route("admin/jobs", "pages/admin/jobs.tsx"),
     route("admin/audit", "pages/admin/audit.tsx"),
   ]),
 

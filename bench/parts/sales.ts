@@ -3,7 +3,7 @@ import { readConfig } from "#main/config.ts";
 import { Closers, openDeps } from "#main/start.ts";
 import { settleOrder } from "#server/domains/orders/index.ts";
 import { pressTransition } from "#server/domains/orders/process/press.ts";
-import { quote } from "#server/domains/orders/sale/money.ts";
+import { orderDraft } from "#server/domains/orders/sale/draft.ts";
 import { placeOrder } from "#server/domains/orders/sale/place-order.ts";
 import { type Deps, memberCtx, systemCtx } from "#server/wiring/deps.ts";
 import { atLeast, title } from "../goals.ts";
@@ -15,23 +15,24 @@ import { measureLedger } from "./ledger.ts";
 const SALES_GOAL = 0.5;
 const AT_ONCE = 8;
 
-type Offer = { serviceId: number; packageId: number; total: number; buyerId: number };
+type Offer = { serviceId: number; packageId: number; total: number; seen: string; buyerId: number };
 
 /** Different services and buyers, so that sales wait for the house's accounts only, as they would. */
-async function offersOf(pool: pg.Pool): Promise<Offer[]> {
-  const { rows } = await pool.query(`
-    select s.id, p.id as package, p.price, p.days,
+async function offersOf(deps: Deps): Promise<Offer[]> {
+  const { rows } = await deps.pool.query(`
+    select s.id, p.id as package,
       (select u.id from users u where u.email like 'bulk%' and u.id <> s.seller_id order by hashint4(u.id # s.id) limit 1) as buyer
     from (select * from services where state = 'published' and hidden_reason is null and order_cap is null
         and jsonb_array_length(questions) = 0 order by hashint4(id) limit 64) s
       join service_packages p on p.service_id = s.id and p.position = 0
       join users u on u.id = s.seller_id and u.status = 1 and u.email like 'bulk%'`);
-  return rows.map((row) => ({
-    serviceId: row.id,
-    packageId: row.package,
-    total: quote({ title: "", price: row.price, days: row.days }, []).total,
-    buyerId: row.buyer,
-  }));
+  return Promise.all(
+    rows.map(async ({ id, package: packageId, buyer }) => {
+      const as = memberCtx(deps, buyer);
+      const { total, seen } = await orderDraft(as, { service: id, package: packageId, options: [] });
+      return { serviceId: id, packageId, total, seen, buyerId: buyer };
+    }),
+  );
 }
 
 async function each<T, R>(items: readonly T[], work: (item: T, turn: number) => Promise<R>): Promise<R[]> {
@@ -86,8 +87,8 @@ function ourSale(deps: Deps, offers: Offer[]): Sides {
   const buyer = (turn: number) => memberCtx(deps, offerOf(turn).buyerId);
   return {
     place(turn) {
-      const { serviceId, packageId, total } = offerOf(turn);
-      const form = { serviceId, packageId, optionIds: [], expectedTotal: total, consent: true };
+      const { serviceId, packageId, total, seen } = offerOf(turn);
+      const form = { serviceId, packageId, optionIds: [], expectedTotal: total, seen, consent: true };
       return placeOrder(buyer(turn), form);
     },
     pay: (orderId, turn) =>
@@ -104,7 +105,7 @@ export async function measureSales(stage: Stage, { rounds, sales }: { rounds: nu
     const config = readConfig({ ...stageEnv(stage), SANDBOX: "on", NODE_ENV: "development" });
     const deps = await openDeps(config, closers, { fill: true });
     const { pool } = deps;
-    const verbs = ourSale(deps, await offersOf(pool));
+    const verbs = ourSale(deps, await offersOf(deps));
     const orderId = await verbs.place(0);
     await verbs.pay(orderId, 0);
     await deliver(pool, [orderId]);

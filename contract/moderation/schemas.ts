@@ -71,6 +71,8 @@ export const Overview = z.object({
   newsDrafts: z.number().int(),
   /** Blocked members with paid orders that still run: somebody has to look after them. */
   blockedWithOrders: z.number().int(),
+  /** Events and jobs that are not tried any more. */
+  stoppedJobs: z.number().int(),
 });
 export type Overview = z.output<typeof Overview>;
 /** A number of the overview: what waits in a part of the console. */

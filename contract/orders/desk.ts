@@ -7,8 +7,11 @@ import { Room, RoomEntry } from "./room.ts";
 import { OrderAnswer, OrderSnapshot } from "./snapshot.ts";
 import { Fault, OrderState, Side } from "./states.ts";
 
-/** What an operator decides about orders: a dispute, a proposal that nobody answered, a fault that is contested. */
-export const caseKinds = ["dispute", "cancellation", "contest"] as const;
+/**
+ * What an operator decides about orders: a dispute, a proposal that nobody answered, a fault that is contested, an order
+ * whose party is blocked or silent past every deadline.
+ */
+export const caseKinds = ["dispute", "cancellation", "contest", "party"] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 export const CaseQuery = z.object({
@@ -64,7 +67,7 @@ export const SplitQuery = z.object({ refund: z.coerce.number().int().min(0).max(
 /** What a decision would do with the held money. The three are what was paid. */
 export const SplitAnswer = z.object({ refund: Money, seller: Money, platform: Money });
 
-export const caseActs = ["decide_dispute", "answer_proposal", "decide_contest"] as const;
+export const caseActs = ["decide_dispute", "answer_proposal", "decide_contest", "close_order"] as const;
 
 /** All that an operator needs to decide, in one look. */
 export const CaseFile = z.object({
@@ -75,6 +78,8 @@ export const CaseFile = z.object({
   fault: Fault.nullable(),
   buyer: Person,
   seller: Person,
+  /** Sides whose account takes no part at present. */
+  blockedSides: z.array(Side),
   total: Money,
   paidAt: When.nullable(),
   dueAt: When.nullable(),

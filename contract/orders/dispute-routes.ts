@@ -93,6 +93,16 @@ export const answerForBoth = route("POST /api/admin/disputes/{orderId}/proposal"
   errors: ["forbidden", "not_found", "conflict", "transition_refused"],
 });
 
+export const closeForParties = route("POST /api/admin/disputes/{orderId}/close", {
+  auth: desk("disputes", "decide"),
+  fresh: true,
+  summary: "營運後台：一方停權或雙方長期沒有動作時，代為結束交易",
+  body: DecisionForm,
+  answer: json(Decided),
+  idempotent: true,
+  errors: ["forbidden", "not_found", "invalid", "conflict", "transition_refused"],
+});
+
 export const decideContest = route("POST /api/admin/disputes/{orderId}/contest", {
   auth: desk("disputes", "decide"),
   summary: "營運後台：維持或變更責任歸屬",

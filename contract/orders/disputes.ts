@@ -51,7 +51,13 @@ export const RoomDispute = z.object({
 });
 export type RoomDispute = Wire<z.output<typeof RoomDispute>>;
 
-export const decisionKinds = ["decide_dispute", "agree_amount", "agree_cancellation", "refuse_cancellation"] as const;
+export const decisionKinds = [
+  "decide_dispute",
+  "agree_amount",
+  "agree_cancellation",
+  "refuse_cancellation",
+  "close_for_parties",
+] as const;
 
 /** How a dispute, or a proposal to call it off that nobody answered, came to its end. */
 export const RoomDecision = z.object({

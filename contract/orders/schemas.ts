@@ -57,6 +57,8 @@ export const OrderDraft = z.object({
   days: z.number().int(),
   questions: z.array(OrderQuestion),
   consent: z.object({ class: ConsumerClass, title: z.string(), text: z.string() }),
+  /** A fingerprint of what is bought, asked and consented to, as it is shown here. */
+  seen: z.string(),
   methods: z.array(PaymentMethod),
   /** Why it cannot be ordered now, as a sentence; null when it can. */
   blocked: z.string().nullable(),
@@ -69,6 +71,8 @@ export const PlaceForm = z.object({
   optionIds: z.array(Id).max(10, "加購項目最多 10 項").default([]),
   /** What the buyer saw; another sum on the server refuses with `price_changed`. */
   expectedTotal: Money,
+  /** The draft's fingerprint: whatever differs by now refuses with `price_changed`, so nobody consents to what they did not read. */
+  seen: z.string().max(100),
   consent: z.boolean({ error: "請先閱讀並勾選同意事項。" }),
 });
 

@@ -42,6 +42,8 @@ export const OrderSnapshot = z.object({
     version: z.string(),
     at: When,
   }),
+  /** The fingerprint of what the buyer had before their eyes; absent in orders from before it was kept. */
+  seen: z.string().optional(),
   buyer: z.object({ id: z.number().int(), nickname: z.string() }),
   seller: z.object({ id: z.number().int(), nickname: z.string() }),
 });

@@ -27,6 +27,7 @@ export const transitionNames = [
   "accept",
   "extend_acceptance",
   "auto_accept",
+  "resume_acceptance",
   "decline",
   "cancel_late",
   "propose_cancellation",
@@ -44,6 +45,7 @@ export const transitionNames = [
   "withdraw_dispute",
   "agree_amount",
   "decide_dispute",
+  "close_for_parties",
 ] as const;
 export const TransitionName = z.enum(transitionNames);
 export type TransitionName = z.output<typeof TransitionName>;

@@ -11,7 +11,8 @@ export function event<P extends Record<string, unknown>>(name: string): EventNam
 
 /**
  * Records an event inside the running transaction; the queue delivers it to each subscriber after commit,
- * again and again until that subscriber has taken it. A rolled back transaction has emitted nothing.
+ * again and again, some four days long, until that subscriber has taken it. One that it never takes stops; an operator
+ * sees it in the console and has it delivered again. A rolled back transaction has emitted nothing.
  */
 export async function emit<P extends Record<string, unknown>>(
   ctx: Ctx,

@@ -10,16 +10,24 @@ export function toPage<Row>({ rows, page, total, size }: { rows: Row[]; page: nu
   return { data: rows, page, pages: pagesOf(total, size), total };
 }
 
-/** Counts, then reads one page; `from` holds the tables and conditions. */
+/**
+ * Counts, then reads one page; `from` holds the tables and conditions.
+ * @param upTo counts no further: a list that only grows has this many to look through, whatever lies behind them
+ */
 export async function pageOf<R extends Record<string, unknown>>(
   ctx: Ctx,
   page: number,
   columns: SQL,
   from: SQL,
   order: SQL,
+  upTo?: number,
 ) {
   const size = terms.pageSize;
-  const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
+  const counted = await ctx.db.execute<{ n: number }>(
+    upTo === undefined
+      ? sql`select count(*)::int as n ${from}`
+      : sql`select count(*)::int as n from (select 1 ${from} limit ${upTo}) counted`,
+  );
   const total = counted.rows[0]?.n ?? 0;
   const { rows } = await ctx.db.execute<R>(
     sql`select ${columns} ${from} order by ${order} limit ${size} offset ${(page - 1) * size}`,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkProcess } from "./check-process.ts";
-import { HOUR, later } from "./clock.ts";
+import { HOUR, later, MINUTE } from "./clock.ts";
 import {
-  changesOf,
   deadlineOf,
   hearersOf,
   lineOf,
@@ -13,6 +12,7 @@ import {
   type Transition,
   type Words,
 } from "./process.ts";
+import { changesOf, nextAtOf } from "./process-changes.ts";
 
 /** A light that somebody turns on and that goes off after an hour. */
 type Light = Words & {
@@ -91,14 +91,38 @@ describe("a process", () => {
 
   test("sets state, deadline and the reminders that count as sent; a final state has neither deadline nor next", () => {
     const changes = changesOf(light, "turn_on", off, now, {});
-    expect(changes).toEqual({ state: "on", turns: 1, deadlineAt: later(now, HOUR), reminded: 0 });
+    const hour = later(now, HOUR);
+    expect(changes).toEqual({ state: "on", turns: 1, deadlineAt: hour, nextAt: hour, reminded: 0 });
     const on = { ...off, ...changes };
     expect(nextOf(light, on, now)).toBe("system");
     // A mark that has passed is followed by one each hour.
     expect(deadlineOf(light, on, later(now, 3 * HOUR + 1))).toEqual(later(now, 4 * HOUR));
     const broken = { ...on, ...changesOf(light, "hit", on, now, { hard: true }) };
-    expect(broken).toMatchObject({ state: "broken", deadlineAt: null });
+    expect(broken).toMatchObject({ state: "broken", deadlineAt: null, nextAt: null });
     expect(nextOf(light, broken, now)).toBeNull();
+  });
+
+  test("is looked at next when the first of deadline, unsent reminder and its own instants comes", () => {
+    const on = { ...off, ...changesOf(light, "turn_on", off, now, {}) };
+    const minutes = (n: number) => later(now, n * MINUTE);
+    const clock = { ...light.states.on.clock, marks: () => [], every: HOUR };
+    const remind = { to: ["owner"] as const, title: "still on", at: () => [minutes(20), minutes(40)] };
+    const reminding = {
+      ...light,
+      states: { ...light.states, on: { ...light.states.on, clock: { ...clock, remind } } },
+    };
+    expect(nextAtOf(reminding, on, now)).toEqual(minutes(20));
+    expect(nextAtOf(reminding, { ...on, reminded: 1 }, minutes(20))).toEqual(minutes(40));
+    expect(nextAtOf(reminding, { ...on, reminded: 2 }, minutes(40))).toEqual(minutes(60));
+    expect(nextAtOf({ ...reminding, wakes: () => [minutes(5)] }, on, now)).toEqual(minutes(5));
+    // Over, and a guard holds it: looked at again each hour, or as often as the clock says.
+    const over = { ...on, reminded: 2 };
+    expect(nextAtOf(light, over, minutes(70))).toEqual(minutes(130));
+    const often = {
+      ...light,
+      states: { ...light.states, on: { ...light.states.on, clock: { ...clock, retry: MINUTE } } },
+    };
+    expect(nextAtOf(often, over, minutes(70))).toEqual(minutes(71));
   });
 
   test("throws where a row leads to a state that it does not name", () => {

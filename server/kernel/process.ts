@@ -11,7 +11,7 @@ export type Words = {
   /** What a button opens. */
   form: string;
   /** What guards and effects read of a row. */
-  facts: { readonly state: string; readonly deadlineAt?: Date | null };
+  facts: { readonly state: string; readonly deadlineAt?: Date | null; readonly reminded?: number };
   /** What a transition may bring with it. */
   input: object;
   /** What a transition may change beside state and deadline. */
@@ -58,7 +58,7 @@ export type Button<W extends Words> = {
   done?: string;
 };
 
-type Changes<W extends Words> = Partial<W["changes"]> & { deadlineAt?: Date | null };
+export type Changes<W extends Words> = Partial<W["changes"]> & { deadlineAt?: Date | null };
 type Change<W extends Words> = (facts: W["facts"], now: Date, input: W["input"]) => Changes<W>;
 type Naming<W extends Words> = (facts: W["facts"], now: Date, input: W["input"]) => Changes<W> & { state: W["state"] };
 
@@ -97,6 +97,8 @@ export type StateClock<W extends Words> = {
   every: number;
   /** Done by the system at a mark if its row allows it. */
   makes?: W["transition"];
+  /** How soon it is tried again where the row did not allow it, milliseconds; an hour where it is absent. */
+  retry?: number;
   /** Told to both sides when a mark passes and nothing is done. */
   title?: string;
   /** From then on marks pass silently. */
@@ -132,17 +134,21 @@ export type Process<W extends Words> = {
   transitions: Record<W["transition"], Transition<W>>;
   /** Transitions that interrupt a state or go on with it: what was reminded of stays so. */
   interrupts?: readonly W["transition"][];
+  /** Instants beside the clock's at which time does something, if the process has such. */
+  wakes?(facts: W["facts"], now: Date): readonly Date[];
   /** What the own columns of a row change, beside its `set`. Pure. */
   follow?(row: Transition<W>, facts: W["facts"], now: Date, input: W["input"]): Changes<W>;
 };
 
 /**
- * What a transition makes of a row. `deadlineAt`: absent where no state has a clock. `reminded`: how many reminders of
- * the state count as sent; absent: as before.
+ * What a transition makes of a row. `deadlineAt`, `nextAt`: absent where no state has a clock; the latter is when time
+ * does something to it next, by which a timer finds it. `reminded`: how many reminders of the state count as sent;
+ * absent: as before.
  */
 export type Changed<W extends Words> = Partial<W["changes"]> & {
   state: W["state"];
   deadlineAt?: Date | null;
+  nextAt?: Date | null;
   reminded?: number;
 };
 
@@ -216,7 +222,7 @@ export function deadlineOf<W extends Words>(process: Process<W>, facts: W["facts
   return later(last, (passed + 1) * clock.every);
 }
 
-const hasClock = <W extends Words>(process: Process<W>): boolean =>
+export const hasClock = <W extends Words>(process: Process<W>): boolean =>
   Object.values<StateRow<W>>(process.states).some(({ clock }) => clock !== undefined);
 
 /** When the reminders of the present state are due, in order. */
@@ -267,32 +273,4 @@ export function offered<W extends Words>(
     const question = typeof confirm === "function" ? confirm(facts) : worded(confirm);
     return [{ name, label: button.label ?? label, form, confirm: question, tone, done: worded(done) }];
   });
-}
-
-/**
- * What a transition changes of a row, the deadline included. Pure; whether it may happen was decided before.
- * @throws Error when the row's `set` leads to a state that the row does not name
- */
-export function changesOf<W extends Words>(
-  process: Process<W>,
-  name: W["transition"],
-  facts: W["facts"],
-  now: Date,
-  input: W["input"],
-): Changed<W> {
-  const row = process.transitions[name];
-  const set: Changes<W> & { state?: W["state"] } = row.set?.(facts, now, input) ?? {};
-  const state: string = set.state ?? (row.to === "same" ? facts.state : (row.to as W["state"]));
-  if (!targetsOf(row).includes(state)) throw new Error(`${process.name}.${name} led to ${state}`);
-  const changes = { ...set, ...process.follow?.(row, { ...facts, ...set, state }, now, input), state };
-  if (!hasClock(process)) return changes;
-  const after = { ...facts, ...changes };
-  const deadlineAt = deadlineOf(process, after, now);
-  const starts = state !== facts.state || set.deadlineAt !== undefined;
-  const fresh = starts && !process.interrupts?.includes(name);
-  // A reminder whose instant lies before the state was entered is not sent late.
-  const sent = fresh
-    ? { reminded: remindersOf(process, { ...after, deadlineAt }).filter((at) => at <= now).length }
-    : {};
-  return { ...changes, ...sent, deadlineAt };
 }

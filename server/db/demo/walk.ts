@@ -11,7 +11,8 @@ import type { MessageKind } from "#server/domains/orders/room/room-messages.ts";
 import { choose, type ForSale, snapshotOf } from "#server/domains/orders/sale/for-sale.ts";
 import { clearedEntries, closedEntries, paidEntries, splitOf } from "#server/domains/orders/sale/money.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
-import { changesOf, refusalOf } from "#server/kernel/process.ts";
+import { refusalOf } from "#server/kernel/process.ts";
+import { changesOf } from "#server/kernel/process-changes.ts";
 
 export const GATEWAY = "newebpay";
 
@@ -63,6 +64,7 @@ function placed({ listing, buyer, packageIndex, optionIndexes, placedAt }: Plan)
   const order = {
     state: facts.state,
     deadlineAt: facts.deadlineAt,
+    nextAt: facts.nextAt,
     buyerId: buyer.id,
     sellerId: listing.seller.id,
     serviceId: listing.id,

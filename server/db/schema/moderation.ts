@@ -15,7 +15,11 @@ export const auditLog = pgTable(
     ip: text().notNull().default(""),
     at: moment().notNull(),
   },
-  (t) => [index("audit_log_subject").on(t.subject, t.subjectId), index("audit_log_actor").on(t.actorId)],
+  (t) => [
+    index("audit_log_subject").on(t.subject, t.subjectId),
+    index("audit_log_actor").on(t.actorId, t.id),
+    index("audit_log_action").on(t.action, t.id),
+  ],
 );
 
 export const suspensions = pgTable(

@@ -46,6 +46,8 @@ export const orders = pgTable(
     placeUntil: moment(),
     /** When the present state ends by itself, reminds or escalates; null only in final states. */
     deadlineAt: moment(),
+    /** When time does something to it next, so that timers find it by an index; without a word from who writes: at once. */
+    nextAt: moment().default(sql`now()`),
     /** How many reminders of the present state went out. */
     reminded: integer().notNull().default(0),
     fault: text(),
@@ -56,10 +58,11 @@ export const orders = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    index("orders_buyer").on(t.buyerId, t.state),
-    index("orders_seller").on(t.sellerId, t.state),
+    // What is open has no end yet: an open order is found without reading those of years.
+    index("orders_of_buyer").on(t.buyerId, t.closedAt),
+    index("orders_of_seller").on(t.sellerId, t.closedAt),
     index("orders_service").on(t.serviceId, t.state),
-    index("orders_deadline").on(t.deadlineAt).where(sql`deadline_at is not null`),
+    index("orders_next").on(t.nextAt, t.id).where(sql`next_at is not null`),
     index("orders_clears").on(t.clearsAt).where(sql`cleared_at is null and clears_at is not null`),
     check("orders_total", sql`${t.total} = ${t.price} + ${t.buyerFee}`),
     check("orders_parties", sql`${t.buyerId} <> ${t.sellerId}`),
@@ -102,7 +105,10 @@ export const orderMessages = pgTable(
     readAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [index("order_messages_order").on(t.orderId, t.id)],
+  (t) => [
+    index("order_messages_order").on(t.orderId, t.id),
+    index("order_messages_files").using("gin", t.fileIds).where(sql`file_ids <> '{}'`),
+  ],
 );
 
 /** What one side proposes to the other and waits for its answer: more time (`extension`), or calling it off (`cancellation`). */
@@ -228,12 +234,15 @@ export const reviews = pgTable(
     repliedAt: moment(),
     /** Null while the other side has not written and the time is not up. */
     shownAt: moment(),
+    /** When the time is up. */
+    showAt: moment().notNull().default(sql`now()`),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("reviews_side").on(t.orderId, t.side),
     index("reviews_subject").on(t.subjectId, t.side, t.shownAt),
     index("reviews_service").on(t.serviceId, t.shownAt),
+    index("reviews_hidden").on(t.showAt, t.orderId).where(sql`shown_at is null`),
     check("reviews_overall", sql`${t.overall} between 1 and 5`),
   ],
 );

@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import { orderMessages, orders as orderRows } from "#server/db/schema/orders.ts";
+import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { paymentSettled } from "#server/domains/payments/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
+import { forParties } from "./cases/cases.ts";
 import { caseDecisions } from "./cases/money-decisions.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
 import { isDisputed } from "./process/predicates.ts";
 import { declaredOrders } from "./process/print.ts";
+import { resumeAcceptance } from "./process/resume-acceptance.ts";
 import { tellTransition } from "./process/tell.ts";
 import { orderJobs } from "./process/tick.ts";
 import { tellReview } from "./reviews/tell-review.ts";
@@ -18,12 +21,13 @@ import { orderHandlers } from "./routes.ts";
 import { settleOrder } from "./sale/pay-order.ts";
 import { tasksOf } from "./sale/tasks.ts";
 
-/** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults. */
+/** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults, orders of parties who cannot act. */
 const casesToDecide = (now: Date) => sql`(
   (select count(*) from order_disputes
     where state = 'open' and (answered_at is not null or answer_by <= ${now.toISOString()}))
   + (select count(*) from order_proposals a join orders o on o.id = a.order_id
     where a.kind = 'cancellation' and a.state = 'escalated' and not ${isDisputed.sql("o", now)})
+  + (select count(*) from orders o where ${forParties(now)})
   + (select count(*) from fault_contests where decided_at is null))::int`;
 
 export const orders = defineDomain({
@@ -34,6 +38,7 @@ export const orders = defineDomain({
   jobs: orderJobs,
   on: [
     subscribe(paymentSettled, "orders.settle", settleOrder),
+    subscribe(memberStatusChanged, "orders.resume_acceptance", resumeAcceptance),
     subscribe(orderTransitioned, "orders.tell_transition", tellTransition),
     subscribe(roomMessageSent, "orders.tell_message", tellMessage),
     subscribe(reviewShown, "orders.tell_review", tellReview),

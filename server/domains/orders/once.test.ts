@@ -56,7 +56,9 @@ describe("an order under one key", () => {
     const place = (body: ReturnType<typeof placeForm>, key: string) => buyer.call(calls.placeOrder, { body, key });
     const key = freshKey();
     await expect(place(placeForm(listing), key)).rejects.toMatchObject({ code: "price_changed" });
-    const { id } = await place({ ...placeForm(listing), expectedTotal: 2100 }, key);
+    const { total, seen } = await buyer.call(calls.getOrderDraft, { query: { service: listing.serviceId } });
+    expect(total).toBe(2100);
+    const { id } = await place({ ...placeForm(listing), expectedTotal: total, seen }, key);
     expect(await orderRow(world, id)).toMatchObject({ total: 2100 });
   });
 });

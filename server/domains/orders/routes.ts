@@ -4,6 +4,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { answerForBoth } from "./cases/answer-for-both.ts";
 import { caseFile, caseSplit } from "./cases/case-file.ts";
 import { casePage } from "./cases/case-queries.ts";
+import { closeForParties } from "./cases/close-for-parties.ts";
 import { decideContest } from "./cases/decide-contest.ts";
 import { decideDispute } from "./cases/decide-dispute.ts";
 import { agreeAmount } from "./disputes/agree-amount.ts";
@@ -69,6 +70,7 @@ export const orderHandlers = [
   handle(calls.getCase, ({ ctx, params }) => caseFile(ctx, params.orderId)),
   handle(calls.getCaseSplit, ({ ctx, params, query }) => caseSplit(ctx, params.orderId, query.refund)),
   handle(calls.decideDispute, ({ ctx, params, body }) => decideDispute(ctx, params.orderId, body)),
+  handle(calls.closeForParties, ({ ctx, params, body }) => closeForParties(ctx, params.orderId, body)),
   handle(calls.answerForBoth, ({ ctx, params, body }) => answerForBoth(ctx, params.orderId, body)),
   handle(calls.decideContest, ({ ctx, params, body }) => decideContest(ctx, params.orderId, body)),
   handleAfter(

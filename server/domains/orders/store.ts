@@ -2,15 +2,16 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import type { OrderState } from "#contract/orders/states.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { holdPayments } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { noParts, partColumns, partsOf, type RawParts } from "./process/fact-rows.ts";
 import type { OrderFacts } from "./process/facts.ts";
-import { isBusy, isCompleted } from "./process/predicates.ts";
+import { isBusy, isCompleted, isUnpaid } from "./process/predicates.ts";
 
 type Stored = typeof orders.$inferSelect;
-type Parts = Pick<OrderFacts, "pauses" | "dispute" | "disputesBy" | "proposals">;
+type Parts = Pick<OrderFacts, keyof ReturnType<typeof partsOf>>;
 export type OrderRow = Omit<Stored, "snapshot" | "state"> & { snapshot: OrderSnapshot; state: OrderState } & Parts;
 
 /** `snapshot` was written by place-order in the contract's shape and is never edited; `state` only by transitions. */
@@ -62,6 +63,8 @@ export async function lockAnyOrder(ctx: Ctx, id: number): Promise<OrderRow | und
 /** Any order for a timer: undefined when another worker or a member holds it; the next tick comes back to it. */
 export async function lockIdleOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("no key update", { skipLocked: true });
+  // While an unpaid one is looked at, no payment of it is settled: what is read of them stays true until the commit.
+  if (row && isUnpaid.test(row, ctx.now())) await holdPayments(ctx, id);
   return row && complete(ctx, row);
 }
 

@@ -5,3 +5,4 @@ export { retryRefund, settleRefund } from "./desk-refunds.ts";
 export { gatewayOf } from "./queries.ts";
 export { refundPayment } from "./refund-payment.ts";
 export { startPayment } from "./start-payment.ts";
+export { holdPayments, paymentsUnderWay } from "./under-way.ts";

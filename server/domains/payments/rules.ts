@@ -80,7 +80,7 @@ export function mayBePosted({ formAt, createdAt }: { formAt: Date | null; create
  */
 export const CHARGE_LIFE = 150_000;
 /** The buyer may be at the bank's own check when the page closes. */
-const GRACE = 10 * MINUTE;
+export const PAGE_GRACE = 10 * MINUTE;
 /** The gateway's queries are locked for so long after too many wrong numbers (TRA10071). */
 export const LOCKED_FOR = 4 * HOUR;
 
@@ -99,7 +99,7 @@ export function readSilence(verdict: Verdict | null, attempt: Asking, now: Date)
   // Of a charge only the gateway's rules say that it comes no more: it is asked about for a day all the same.
   if (verdict === null && attempt.cardId !== null) return now > later(attempt.createdAt, CHARGE_LIFE) ? "over" : "open";
   if (verdict === null) return now > later(attempt.formAt ?? attempt.createdAt, FORM_LIFE) ? "never" : "open";
-  return now > later(attempt.expiresAt, GRACE) ? "over" : "open";
+  return now > later(attempt.expiresAt, PAGE_GRACE) ? "over" : "open";
 }
 
 /**

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ConsumerClass } from "#contract/orders/consent.ts";
 import { one } from "#server/kernel/rows.ts";
 import { serviceOptions, servicePackages, services } from "../../db/schema/catalog.ts";
 import { orderProposals, orders } from "../../db/schema/orders.ts";
@@ -6,6 +7,7 @@ import { paymentAttempts } from "../../db/schema/payments.ts";
 import { openDispute } from "../../domains/orders/disputes/dispute-view.ts";
 import { settleOrder } from "../../domains/orders/index.ts";
 import { deliverOrder } from "../../domains/orders/sale/deliver-order.ts";
+import { seenOf } from "../../domains/orders/sale/for-sale.ts";
 import { quote } from "../../domains/orders/sale/money.ts";
 import { placeOrder } from "../../domains/orders/sale/place-order.ts";
 import { makeMember, nextSerial } from "../factories.ts";
@@ -18,6 +20,8 @@ export type Listing = {
   optionIds: number[];
   /** What the package alone costs the buyer. */
   total: number;
+  /** The fingerprint of the page that shows the package alone. */
+  seen: string;
 };
 
 type Wishes = Partial<typeof services.$inferInsert> & { packagePrice?: number; revisions?: number | null };
@@ -64,8 +68,11 @@ export async function makeListing(
       .values({ serviceId: service.id, position: 0, title: "急件", price: 333, extraDays: 2 })
       .returning(),
   );
-  const { total } = quote({ title: "", price: packagePrice, days: 7 }, []);
-  return { serviceId: service.id, sellerId, packageId: chosen.id, optionIds: [option.id], total };
+  const bill = quote({ title: `${chosen.name}方案`, price: packagePrice, days: 7 }, []);
+  const read = { ...service, consumerClass: service.consumerClass as ConsumerClass };
+  const { total } = bill;
+  const seen = seenOf(read, { package: chosen, options: [], quote: bill });
+  return { serviceId: service.id, sellerId, packageId: chosen.id, optionIds: [option.id], total, seen };
 }
 
 /** A fresh key, as the page makes one for each act. */
@@ -77,6 +84,7 @@ export const placeForm = (listing: Listing) => ({
   packageId: listing.packageId,
   optionIds: [] as number[],
   expectedTotal: listing.total,
+  seen: listing.seen,
   consent: true,
 });
 

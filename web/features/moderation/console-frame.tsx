@@ -25,6 +25,7 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
     services: overview.serviceReports,
     reports: overview.reports,
     identity: overview.identity,
+    jobs: overview.stoppedJobs,
   };
   return (
     <div className="page pt-4 pb-12 wide:pt-6">

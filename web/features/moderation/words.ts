@@ -14,6 +14,7 @@ export const partWords: Record<Part, string> = {
   identity: "身分驗證",
   synonyms: "同義詞",
   news: "最新消息",
+  jobs: "背景工作",
   audit: "操作紀錄",
 };
 

@@ -9,22 +9,28 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> & {
 
 const PREFIX = "order-key:";
 
-/** What an order is placed for, and for how much. */
-export type Wish = { serviceId: number; packageId: number; optionIds: number[]; expectedTotal: number };
+/** What an order is placed for, for how much, and what was read of it. */
+export type Wish = { serviceId: number; packageId: number; optionIds: number[]; expectedTotal: number; seen: string };
 
 /** What is on the checkout page; the same choice is the same wish, in whatever order options were ticked. */
-export const wishOf = ({ service, chosen, total }: Pick<OrderDraft, "service" | "chosen" | "total">): Wish => ({
+export const wishOf = ({
+  service,
+  chosen,
+  total,
+  seen,
+}: Pick<OrderDraft, "service" | "chosen" | "total" | "seen">): Wish => ({
   serviceId: service.id,
   packageId: chosen.packageId,
   optionIds: [...chosen.optionIds].sort((a, b) => a - b),
   expectedTotal: total,
+  seen,
 });
 
 const nameOf = (wish: Wish): string => PREFIX + JSON.stringify(Object.values(wish));
 
 /**
  * The key of an order, the same in this tab for all that the call consists of: going back from the gateway and pressing
- * again pays the order that is there. Another choice, or the same at a price that has changed, is another order.
+ * again pays the order that is there. Another choice, or the same that has changed meanwhile, is another order.
  */
 export function orderKey(store: Store, wish: Wish): string {
   const name = nameOf(wish);

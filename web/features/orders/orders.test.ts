@@ -23,7 +23,7 @@ function memory(): Storage {
   };
 }
 
-const draft = { service: { id: 1 }, chosen: { packageId: 2, optionIds: [5, 4] }, total: 1050 } as OrderDraft;
+const draft = { service: { id: 1 }, chosen: { packageId: 2, optionIds: [5, 4] }, total: 1050, seen: "a" } as OrderDraft;
 const wish = wishOf(draft);
 
 describe("the key of an order in a tab", () => {
@@ -36,11 +36,11 @@ describe("the key of an order in a tab", () => {
     expect(key.length).toBeGreaterThanOrEqual(8);
   });
 
-  it("is another one for another choice, and for the same at another price", () => {
+  it("is another one for another choice, and for the same at another price or with other words", () => {
     const store = memory();
-    const others = [{ packageId: 3 }, { optionIds: [4] }, { serviceId: 9 }, { expectedTotal: 1155 }];
+    const others = [{ packageId: 3 }, { optionIds: [4] }, { serviceId: 9 }, { expectedTotal: 1155 }, { seen: "b" }];
     const keys = [wish, ...others.map((other) => ({ ...wish, ...other }))].map((each) => orderKey(store, each));
-    expect(new Set(keys).size).toBe(5);
+    expect(new Set(keys).size).toBe(6);
   });
 
   it("is forgotten after the payment, and nothing else is", () => {

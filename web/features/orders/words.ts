@@ -17,12 +17,14 @@ export const decisionWords: Record<RoomDecision["kind"], string> = {
   agree_amount: "雙方同意的金額",
   agree_cancellation: "平台代為同意取消",
   refuse_cancellation: "平台決定不取消",
+  close_for_parties: "平台代為結束",
 };
 
 export const caseWords: Record<CaseRow["kind"], string> = {
   dispute: "協調",
   cancellation: "取消提議逾期未回覆",
   contest: "責任異議",
+  party: "停權或久未處理",
 };
 
 export const stageWords: Record<CaseRow["stage"], string> = {

@@ -1,3 +1,4 @@
+import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { actorOf } from "#web/features/moderation/actor-words.ts";
 import { partWords } from "#web/features/moderation/words.ts";
@@ -61,7 +62,9 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </form>
       <DataTable
-        caption={`操作紀錄，共 ${found.total} 筆`}
+        caption={
+          found.total < terms.auditLookBack ? `操作紀錄，共 ${found.total} 筆` : `操作紀錄，最近 ${found.total} 筆`
+        }
         showCaption
         rows={found.data}
         rowKey={(row) => row.id}

@@ -15,6 +15,7 @@ import { faultWords } from "#web/features/orders/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -28,11 +29,15 @@ export const handle = page<typeof loader>({ title: "協調資料", heading: ({ t
 
 type CaseFile = Route.ComponentProps["loaderData"];
 
-function Party({ person }: { person: CaseFile["buyer"] }) {
+function Party({ file, side }: { file: CaseFile; side: "buyer" | "seller" }) {
+  const person = file[side];
   return (
-    <Link href={to("/users/:id", { id: person.id })} className="link">
-      {person.nickname}
-    </Link>
+    <span className="flex flex-wrap items-center gap-2">
+      <Link href={to("/users/:id", { id: person.id })} className="link">
+        {person.nickname}
+      </Link>
+      {file.blockedSides.includes(side) ? <Badge tone="danger">停權中</Badge> : null}
+    </span>
   );
 }
 
@@ -46,8 +51,8 @@ function Head({ file }: { file: CaseFile }) {
           { term: "訂單編號", value: file.orderId },
           { term: "狀態", value: <StateBadge state={file.state} label={file.stateLabel} mine /> },
           { term: "買家付款", value: money(file.total) },
-          { term: "買家", value: <Party person={file.buyer} /> },
-          { term: "賣家", value: <Party person={file.seller} /> },
+          { term: "買家", value: <Party file={file} side="buyer" /> },
+          { term: "賣家", value: <Party file={file} side="seller" /> },
           ...(file.fault ? [{ term: "責任歸屬", value: faultWords[file.fault] }] : []),
           ...at("付款時間", file.paidAt),
           ...at("交付期限", file.dueAt),

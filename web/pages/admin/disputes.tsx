@@ -77,7 +77,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
         empty={
           <Empty
             title={open ? "沒有要處理的案件" : "還沒有結束的案件"}
-            text="會員申請的協調、逾期沒有回覆的取消提議與責任異議，會列在這裡。"
+            text="會員申請的協調、逾期沒有回覆的取消提議、責任異議，以及一方停權或雙方久未處理的交易，會列在這裡。"
           />
         }
       />

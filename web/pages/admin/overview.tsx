@@ -20,6 +20,7 @@ export default function OverviewPage() {
     identity,
     newsDrafts,
     blockedWithOrders,
+    stoppedJobs,
   } = useOverview();
   const waiting = [
     { part: "disputes", href: to("/admin/disputes"), label: "待裁定的交易", n: disputes },
@@ -46,6 +47,7 @@ export default function OverviewPage() {
       label: "停權但交易仍在進行的會員",
       n: blockedWithOrders,
     },
+    { part: "jobs", href: to("/admin/jobs"), label: "停下的背景工作", n: stoppedJobs },
     { part: "news", href: to("/admin/news", { state: "draft" }), label: "還沒發布的消息", n: newsDrafts },
   ].filter(({ part }) => parts.some((each) => each === part));
   return (

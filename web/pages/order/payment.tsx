@@ -111,9 +111,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const [choice, setChoice] = useState(loaderData.choice);
   useEffect(() => setChoice(loaderData.choice), [loaderData.choice]);
   const reckoning = checkoutHref(choice) !== checkoutHref(loaderData.choice);
-  const [agreed, setAgreed] = useState(false);
+  // Consent is to these words: others that came meanwhile want a tick of their own.
+  const { text: words } = draft.consent;
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const agreed = agreedTo === words;
   const consent = useRef<HTMLInputElement>(null);
-  useEffect(() => setAgreed(consent.current?.checked ?? false), []);
+  const first = useRef(words);
+  useEffect(() => setAgreedTo(consent.current?.checked ? first.current : null), []);
   const options = methodOptions(draft, registered);
   const [chosen, setMethod] = useState(options[0]?.value ?? "");
   // A card that was removed in another tab is no longer among them.
@@ -160,7 +164,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               // Ticked before the page came alive, or by the browser on the way back: it counts.
               ref={consent}
               checked={agreed}
-              onChange={(event) => setAgreed(event.target.checked)}
+              onChange={(event) => setAgreedTo(event.target.checked ? words : null)}
               label="我已閱讀並同意以上內容"
               className="mt-1"
             />

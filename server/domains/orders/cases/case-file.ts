@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CaseFile as CaseFileShape } from "#contract/orders/desk.ts";
+import { type CaseFile as CaseFileShape, caseActs } from "#contract/orders/desk.ts";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -9,6 +9,7 @@ import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { presentContest, presentDispute } from "../disputes/present-dispute.ts";
 import { admitToDesk, mayAtDesk } from "../policy.ts";
 import { dueOf, isAnswering } from "../process/facts.ts";
+import { mayBeClosed } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { entriesOf } from "../room/entries.ts";
 import { type ProposalOfRoom, type RoomRows, roomRows } from "../room/room-query.ts";
@@ -47,9 +48,10 @@ function actsOf(
   const waits = {
     decide_dispute: order.state === "disputed" && !answering,
     answer_proposal: proposal !== null && order.state !== "disputed",
+    close_order: mayBeClosed.test(order, ctx.now()),
     decide_contest: contest !== null && contest.decidedAt === null,
   };
-  const may = (["decide_dispute", "answer_proposal", "decide_contest"] as const).filter((act) => waits[act]);
+  const may = caseActs.filter((act) => waits[act]);
   if (awaiting) return { proposal, may: [], blocked: "這筆交易有一個決定在等待另一位營運人員放行。" };
   const own = [order.buyerId, order.sellerId].includes(memberId(ctx));
   if (own) return { proposal, may: [], blocked: "你是這筆交易的一方，請由其他營運人員處理。" };
@@ -76,6 +78,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
     fault: order.fault as CaseFile["fault"],
     buyer: rows.buyer,
     seller: rows.seller,
+    blockedSides: [...order.blocked],
     total: order.total,
     paidAt: order.paidAt,
     dueAt: dueOf(order, ctx.now()),

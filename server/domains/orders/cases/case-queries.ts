@@ -6,7 +6,7 @@ import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { admitToDesk } from "../policy.ts";
-import { forOperators } from "./cases.ts";
+import { forOperators, forParties } from "./cases.ts";
 
 type Row = {
   kind: CaseKind;
@@ -22,11 +22,15 @@ type Row = {
   all: number;
 };
 
+/** Since when an order of a blocked or silent party waits: the suspension, else the last thing that happened. */
+const waitsSince = sql`coalesce((select max(s.created_at) from suspensions s
+  where s.user_id in (o.buyer_id, o.seller_id) and s.ended_at is null), o.updated_at)`;
+
 /**
  * What was or is the operators' to decide, a row each: disputes, proposals that nobody answered, contested faults. One
  * that an operator answered for both is found by its transition: the proposal itself does not say who answered.
  */
-const casesAt = (now: string) => sql`
+const casesAt = (at: Date, now = at.toISOString()) => sql`
   select 'dispute' as kind, d.order_id as order_id, d.created_at as opened_at, d.resolve_by as due_at,
     d.ended_at as ended_at, case when d.state <> 'open' then 'ended'
       when d.answered_at is not null and d.answer_amount = d.amount then 'same_amount'
@@ -38,6 +42,10 @@ const casesAt = (now: string) => sql`
   union all
   select 'cancellation', e.order_id, e.at, null, e.at, 'ended' from order_events e
   where e.actor = 'operator' and e.name in ('agree_cancellation', 'refuse_cancellation')
+  union all
+  select 'party', o.id, ${waitsSince}, null, null, 'waiting' from orders o where ${forParties(at)}
+  union all
+  select 'party', e.order_id, e.at, null, e.at, 'ended' from order_events e where e.name = 'close_for_parties'
   union all
   select 'contest', c.order_id, c.created_at, null, c.decided_at,
     case when c.decided_at is null then 'waiting' else 'ended' end
@@ -62,7 +70,7 @@ export async function casePage(ctx: Ctx, { open, page }: { open: boolean; page: 
     select c.kind, c.order_id as "orderId", o.snapshot->>'title' as title, b.nickname as buyer, s.nickname as seller,
       o.total, c.opened_at as "openedAt", c.due_at as "dueAt", c.stage, c.ended_at as "endedAt",
       count(*) over ()::int as "all"
-    from (${casesAt(ctx.now().toISOString())}) c join orders o on o.id = c.order_id
+    from (${casesAt(ctx.now())}) c join orders o on o.id = c.order_id
     join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
     where (c.ended_at is null) = ${open}
     order by ${open ? sql`c.opened_at` : sql`c.ended_at desc`}, c.order_id, c.kind

@@ -1,5 +1,6 @@
 import { cancellationDecision } from "./answer-for-both.ts";
+import { closeDecision } from "./close-for-parties.ts";
 import { disputeDecision } from "./decide-dispute.ts";
 
 /** What operators decide here that moves money. */
-export const caseDecisions = [disputeDecision, cancellationDecision];
+export const caseDecisions = [disputeDecision, cancellationDecision, closeDecision];

@@ -20,7 +20,7 @@ import {
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pressTransition } from "../process/press.ts";
-import { passDeadlines } from "../process/timers.ts";
+import { passTime } from "../process/timers.ts";
 import { settleOrder } from "../sale/pay-order.ts";
 import { placeOrder } from "../sale/place-order.ts";
 
@@ -102,9 +102,9 @@ describe("paying", () => {
     for (let i = 0; i < 4; i++) {
       const sale = await makePlacedOrder(world);
       world.pass(31 * MINUTE);
-      const work = [() => settleByHand(world, sale), () => passDeadlines(world.system)];
+      const work = [() => settleByHand(world, sale), () => passTime(world.system)];
       await Promise.all((i % 2 === 0 ? work : work.reverse()).map((each) => each()));
-      await passDeadlines(world.system);
+      await passTime(world.system);
       const { state } = await orderRow(world, sale.orderId);
       expect(["awaiting_requirements", "expired"]).toContain(state);
       expect(await heldFor(world, sale.orderId)).toBe(state === "expired" ? 0 : sale.total);
@@ -142,7 +142,7 @@ describe("ending", () => {
     for (let i = 0; i < 3; i++) {
       const sale = await deliveredSale(world);
       world.pass(8 * DAY);
-      await settledAll([pressTransition(world.as(sale.buyerId), sale.orderId, "accept"), passDeadlines(world.system)]);
+      await settledAll([pressTransition(world.as(sale.buyerId), sale.orderId, "accept"), passTime(world.system)]);
       expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "completed" });
       expect(await balanceOf(world.system, { kind: "revenue_pending", userId: sale.sellerId })).toBe(850);
       expect(await heldFor(world, sale.orderId)).toBe(0);

@@ -6,20 +6,18 @@ import { lockIdleOrder, type OrderRow } from "../store.ts";
 const BATCH = 100;
 
 /**
- * Runs `work` for each order that `which` names (a condition on `orders o`), each in a transaction of its own. A row
- * that somebody holds is left for the next tick; one that fails is logged and does not stop the others.
+ * Runs `work` for each order that is due, the longest due first, each in a transaction of its own. A row that somebody
+ * holds is left for the next tick; one that fails is logged and does not stop the others.
+ * @param due a query for the `id` of orders and the instant `at` since when, which an index answers
  * @returns how many failed
  */
-export async function eachDue(
-  ctx: Ctx,
-  which: SQL,
-  work: (ctx: Ctx, order: OrderRow) => Promise<void>,
-): Promise<number> {
+export async function eachDue(ctx: Ctx, due: SQL, work: (ctx: Ctx, order: OrderRow) => Promise<void>): Promise<number> {
   let failed = 0;
-  for (let last = 0; ; ) {
-    const { rows } = await ctx.db.execute<{ id: number }>(
-      sql`select o.id from orders o where o.id > ${last} and ${which} order by o.id limit ${BATCH}`,
-    );
+  let after = { at: "-infinity", id: 0 };
+  for (;;) {
+    const { rows } = await ctx.db.execute<{ id: number; at: string }>(sql`
+      select d.id, d.at::text as at from (${due}) d where (d.at, d.id) > (${after.at}::timestamptz, ${after.id}::int)
+      order by d.at, d.id limit ${BATCH}`);
     for (const { id } of rows) {
       try {
         await tx(ctx, async (ctx) => {
@@ -31,7 +29,8 @@ export async function eachDue(
         ctx.log.error({ err: error, orderId: id }, "a timer failed for an order");
       }
     }
-    if (rows.length < BATCH) return failed;
-    last = rows.at(-1)?.id ?? last;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return failed;
+    after = last;
   }
 }

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Side } from "#contract/orders/states.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
+import { paymentsUnderWay } from "#server/domains/payments/index.ts";
 import type { DisputeFacts, OrderFacts, ProposalFacts } from "./facts.ts";
+import { isUnpaid } from "./predicates.ts";
 
 type Raw<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? string | null : string };
 type RawDispute = Raw<DisputeFacts, "openedAt" | "heldUntil" | "answerBy" | "resolveBy" | "answeredAt">;
@@ -11,11 +14,17 @@ export type RawParts = {
   dispute: RawDispute | null;
   disputesBy: Side[];
   proposals: Raw<ProposalFacts, "answerBy" | "createdAt">[];
+  payments: { until: string | null }[];
+  blocked: Side[];
+  buyerBackAt: string | null;
 };
 
 const side = (column: string) => sql.raw(`case when ${column} = o.buyer_id then 'buyer' else 'seller' end`);
 
-/** Columns of a query on `orders o` that `partsOf` reads: pauses, the open dispute, disputes so far, proposals. */
+/**
+ * Columns of a query on `orders o` that `partsOf` reads: pauses, the open dispute, disputes so far, proposals, and what
+ * payments and accounts have to do with it.
+ */
 export const partColumns = sql`
   coalesce((select jsonb_agg(jsonb_build_object('from', p."from", 'until', p.until) order by p.id)
     from order_pauses p where p.order_id = o.id), '[]') as pauses,
@@ -27,13 +36,25 @@ export const partColumns = sql`
     from order_disputes d where d.order_id = o.id), '[]') as "disputesBy",
   coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'by', ${side("a.proposed_by")},
       'state', a.state, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
-    from order_proposals a where a.order_id = o.id), '[]') as proposals`;
+    from order_proposals a where a.order_id = o.id), '[]') as proposals,
+  case when ${isUnpaid.sql("o", new Date(0))} then ${paymentsUnderWay(sql`o.id`)} else '[]' end as payments,
+  (select coalesce(jsonb_agg(${side("u.id")}), '[]') from users u
+    where u.id in (o.buyer_id, o.seller_id) and not ${takesPart("u")}) as blocked,
+  (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and o.state = 'delivered') as "buyerBackAt"`;
 
-export const noParts: RawParts = { pauses: [], dispute: null, disputesBy: [], proposals: [] };
+export const noParts: RawParts = {
+  pauses: [],
+  dispute: null,
+  disputesBy: [],
+  proposals: [],
+  payments: [],
+  blocked: [],
+  buyerBackAt: null,
+};
 
 const date = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
-export const partsOf = ({ pauses, dispute, disputesBy, proposals }: RawParts) =>
+export const partsOf = ({ pauses, dispute, disputesBy, proposals, payments, blocked, buyerBackAt }: RawParts) =>
   ({
     pauses: pauses.map(({ from, until }) => ({ from: new Date(from), until: date(until) })),
     dispute: dispute && {
@@ -50,4 +71,7 @@ export const partsOf = ({ pauses, dispute, disputesBy, proposals }: RawParts) =>
       answerBy: new Date(each.answerBy),
       createdAt: new Date(each.createdAt),
     })),
+    payments: payments.map(({ until }) => ({ until: date(until) })),
+    blocked,
+    buyerBackAt: date(buyerBackAt),
   }) satisfies Partial<OrderFacts>;

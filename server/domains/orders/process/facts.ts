@@ -1,5 +1,6 @@
 import type { OrderState, ProposalKind, ProposalState, Side } from "#contract/orders/states.ts";
-import { later } from "#server/kernel/clock.ts";
+import * as terms from "#contract/terms.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
 
 /** Time that does not count: from a dispute's opening until its end. Null while it lasts. */
 export type Pause = { from: Date; until: Date | null };
@@ -39,6 +40,8 @@ export type OrderFacts = {
   dueAt: Date | null;
   deliveredAt: Date | null;
   deadlineAt: Date | null;
+  /** How many reminders of the present state count as sent. */
+  reminded: number;
   extended: boolean;
   /** Null: unlimited. */
   revisionsLeft: number | null;
@@ -49,6 +52,12 @@ export type OrderFacts = {
   disputesBy: readonly Side[];
   /** All that were made, oldest first. */
   proposals: readonly ProposalFacts[];
+  /** Of an unpaid order: payments that were taken or may still come in, each until when; null: until the gateway tells. */
+  payments: readonly { until: Date | null }[];
+  /** Sides whose account takes no part at present: suspended, banned or leaving. */
+  blocked: readonly Side[];
+  /** Of a delivered order: when the buyer's account last came back from a suspension. */
+  buyerBackAt: Date | null;
 };
 
 /** How long the clock stood still between two moments, milliseconds. */
@@ -67,6 +76,19 @@ export function dueOf(order: DueFacts, now: Date): Date | null {
   if (!order.dueAt) return null;
   const working = (order.dispute?.from ?? order.state) === "in_progress";
   return later(order.dueAt, pausedMs(order.pauses, working ? now : (order.deliveredAt ?? now)));
+}
+
+/** True while a payment has come in that nobody has settled yet, or may still do so. */
+export const isBeingPaid = ({ payments }: Pick<OrderFacts, "payments">, now: Date): boolean =>
+  payments.some(({ until }) => until === null || now <= until);
+
+type LookFacts = Pick<OrderFacts, "deliveredAt" | "deadlineAt" | "buyerBackAt">;
+
+/** Until when the buyer may look: anew in full from the day on which a suspended account came back meanwhile. */
+export function lookEndOf({ deliveredAt, deadlineAt, buyerBackAt }: LookFacts): Date | null {
+  if (!deadlineAt || !deliveredAt || !buyerBackAt || buyerBackAt <= deliveredAt) return deadlineAt;
+  const anew = later(buyerBackAt, terms.acceptanceDays * DAY);
+  return anew > deadlineAt ? anew : deadlineAt;
 }
 
 /** True while the side that did not open the dispute may still answer it. */
@@ -90,3 +112,9 @@ export const answerDueOf = (
   { pauses }: Pick<OrderFacts, "pauses">,
   now: Date,
 ): Date => later(answerBy, pausedMs(pauses, now, createdAt));
+
+/** When open proposals will have waited long enough. None while a dispute lasts: the clock stands still. */
+export const unansweredAt = (order: Pick<OrderFacts, "proposals" | "pauses" | "dispute">, now: Date): Date[] =>
+  order.dispute
+    ? []
+    : order.proposals.filter(({ state }) => state === "open").map((proposal) => answerDueOf(proposal, order, now));

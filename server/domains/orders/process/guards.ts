@@ -2,7 +2,8 @@ import type { ProposalKind } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import type { Predicate } from "#server/kernel/predicate.ts";
-import { answerDueOf, isAnswering, isSameAmount, type OrderFacts, waitingOf } from "./facts.ts";
+import { answerDueOf, isAnswering, isBeingPaid, isSameAmount, lookEndOf, type OrderFacts, waitingOf } from "./facts.ts";
+import { buyerTakesPart } from "./predicates.ts";
 import type { OrderGuard } from "./words.ts";
 
 /** A predicate as a guard. */
@@ -11,6 +12,33 @@ export const holds = ({ words, test }: Predicate<OrderFacts>): OrderGuard => ({ 
 export const deadlinePassed: OrderGuard = {
   words: "期限已到",
   test: ({ deadlineAt }, now) => deadlineAt !== null && now >= deadlineAt,
+};
+
+/** A payment in time may be settled a little later: by a queue that lags, or by the bank's own check. */
+export const noPaymentComes: OrderGuard = {
+  words: "沒有進行中的付款",
+  test: (order, now) => !isBeingPaid(order, now),
+};
+
+export const lookOver: OrderGuard = {
+  words: "驗收期限已過（停權恢復後重新計算）",
+  test(order, now) {
+    const end = lookEndOf(order);
+    return end !== null && now >= end;
+  },
+};
+
+export const buyerIsHere: OrderGuard = {
+  ...holds(buyerTakesPart),
+  text: "買家的帳號目前停權，請等候帳號恢復，或由平台協助處理。",
+};
+
+export const buyerCameBack: OrderGuard = {
+  words: "買家在驗收期間恢復帳號",
+  test(order) {
+    const end = lookEndOf(order);
+    return end !== null && order.deadlineAt !== null && end > order.deadlineAt;
+  },
 };
 
 export const revisionsLeft: OrderGuard = {

@@ -1,9 +1,10 @@
 import { deadlineOf } from "#server/kernel/process.ts";
+import { nextAtOf } from "#server/kernel/process-changes.ts";
 import type { OrderFacts } from "./facts.ts";
 import { orderProcess } from "./table.ts";
 
 /** An order as it is just after it was placed. @param revisionsLeft null: unlimited */
-export function placedFacts(now: Date, revisionsLeft: number | null): OrderFacts {
+export function placedFacts(now: Date, revisionsLeft: number | null): OrderFacts & { nextAt: Date | null } {
   const order: OrderFacts = {
     state: "pending_payment",
     createdAt: now,
@@ -12,12 +13,17 @@ export function placedFacts(now: Date, revisionsLeft: number | null): OrderFacts
     dueAt: null,
     deliveredAt: null,
     deadlineAt: null,
+    reminded: 0,
     extended: false,
     revisionsLeft,
     pauses: [],
     dispute: null,
     disputesBy: [],
     proposals: [],
+    payments: [],
+    blocked: [],
+    buyerBackAt: null,
   };
-  return { ...order, deadlineAt: deadlineOf(orderProcess, order, now) };
+  const placed = { ...order, deadlineAt: deadlineOf(orderProcess, order, now) };
+  return { ...placed, nextAt: nextAtOf(orderProcess, placed, now) };
 }

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { memberStatus } from "#contract/accounts/status.ts";
 import { orderStates } from "#contract/orders/states.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Predicate } from "#server/kernel/predicate.ts";
 import { isFinal } from "#server/kernel/process.ts";
+import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import type { OrderFacts } from "./facts.ts";
 import * as predicates from "./predicates.ts";
@@ -12,12 +14,14 @@ import { orderProcess } from "./table.ts";
 
 const world = await openWorld();
 const now = new Date("2026-03-20T04:00:00Z");
+const here = await makeMember(world);
+const gone = await makeMember(world, { status: memberStatus.banned });
 type Facts = OrderFacts & { fault: string | null; closedAt: Date | null; placeUntil: Date | null };
 
 /** Around now, often at a limit that a rule names, at the millisecond and beside it. */
 const near = fc
   .tuple(
-    fc.constantFrom(0, HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 15 * DAY),
+    fc.constantFrom(0, HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 15 * DAY, 21 * DAY),
     fc.constantFrom(-1, 1),
     fc.constantFrom(-1, 0, 1, 5 * HOUR, 20 * HOUR),
   )
@@ -34,6 +38,7 @@ const rows: fc.Arbitrary<Facts> = fc.record({
   closedAt: maybe,
   placeUntil: maybe,
   fault: fc.constantFrom(null, "none", "buyer", "seller", "platform", "payment"),
+  reminded: fc.nat(3),
   extended: fc.boolean(),
   revisionsLeft: fc.option(fc.nat(3)),
   // Pauses that are over: while one lasts the order is disputed, and no predicate in SQL speaks of its due date.
@@ -46,6 +51,9 @@ const rows: fc.Arbitrary<Facts> = fc.record({
   dispute: fc.constant(null),
   disputesBy: fc.constant([]),
   proposals: fc.constant([]),
+  payments: fc.constant([]),
+  blocked: fc.subarray(["buyer" as const, "seller" as const]),
+  buyerBackAt: fc.constant(null),
 });
 
 const { isReviewer, mayReview, isLate, isVeryLate } = predicates;
@@ -53,6 +61,7 @@ const everywhere: Record<string, Predicate<Facts>> = {
   isOver: predicates.isOver,
   isOpen: predicates.isOpen,
   isDisputed: predicates.isDisputed,
+  isDelivered: predicates.isDelivered,
   isCompleted: predicates.isCompleted,
   isClosedSale: predicates.isClosedSale,
   holdsMoney: predicates.holdsMoney,
@@ -66,6 +75,9 @@ const everywhere: Record<string, Predicate<Facts>> = {
   isSellerReviewer: isReviewer.seller,
   mayBuyerReview: mayReview.buyer,
   maySellerReview: mayReview.seller,
+  buyerTakesPart: predicates.buyerTakesPart,
+  hasBlockedParty: predicates.hasBlockedParty,
+  mayBeClosed: predicates.mayBeClosed,
 };
 /** What reads the due date: of orders that are worked on. */
 const atWork: Record<string, Predicate<Facts>> = { isLate, isVeryLate };
@@ -84,7 +96,9 @@ async function asked(names: Record<string, Predicate<Facts>>, row: Facts): Promi
     for (const { from, until } of row.pauses)
       await tx.execute(sql`insert into pg_temp.order_pauses values (1, ${at(from)}, ${at(until)})`);
     const { rows } = await tx.execute<Record<string, boolean>>(sql`
-      select ${columns} from (select 1 as id, ${row.state}::text as state, ${row.fault}::text as fault,
+      select ${columns} from (select 1 as id, ${row.blocked.includes("buyer") ? gone.id : here.id}::int as buyer_id,
+        ${row.blocked.includes("seller") ? gone.id : here.id}::int as seller_id,
+        ${row.state}::text as state, ${row.fault}::text as fault,
         ${at(row.paidAt)} as paid_at, ${at(row.dueAt)} as due_at, ${at(row.deliveredAt)} as delivered_at,
         ${at(row.deadlineAt)} as deadline_at, ${at(row.closedAt)} as closed_at,
         ${at(row.placeUntil)} as place_until) o`);

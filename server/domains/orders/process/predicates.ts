@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Side } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
 import { DAY, endOfTaipeiDay, HOUR } from "#server/kernel/clock.ts";
 import {
   both,
@@ -30,6 +31,7 @@ const paid = moment("paidAt", "付款");
 export const isOver = inState("completed", "cancelled", "expired");
 export const isOpen = not(isOver, "尚未結束");
 export const isDisputed = inState("disputed");
+export const isDelivered = inState("delivered");
 export const isCompleted = inState("completed");
 /** Completed, or called off after it was paid: it counts in a seller's record. */
 export const isClosedSale = inState("completed", "cancelled");
@@ -61,6 +63,14 @@ export const mayStart = reached(
 /** True from payment until the seller may no longer decline. */
 export const mayDecline = within(paid, terms.declineWindowMs, `付款後 ${terms.declineWindowMs / HOUR} 小時內`);
 
+/** The buyer's account is neither suspended nor leaving. */
+export const buyerTakesPart: Predicate<Pick<OrderFacts, "blocked">> = {
+  words: "買家的帳號沒有停權",
+  test: ({ blocked }) => !blocked.includes("buyer"),
+  sql: (alias) =>
+    sql`exists (select from users u where u.id = ${sql.raw(`"${alias}"`)}.buyer_id and ${takesPart("u")})`,
+};
+
 /** The due date with the time that the clock stood still. In SQL for orders that are worked on, not for disputed ones. */
 export const due: Moment<Pick<OrderFacts, "state" | "dueAt" | "deliveredAt" | "pauses" | "dispute">> = {
   words: "交期",
@@ -76,6 +86,30 @@ export const isLate = reached(due);
 
 /** The buyer may call it off. */
 export const isVeryLate = reached(due, terms.cancelLateAfterMs, `逾期滿 ${terms.cancelLateAfterMs / HOUR} 小時`);
+
+/** A side's account takes no part at present: suspended, banned or leaving. */
+export const hasBlockedParty: Predicate<Pick<OrderFacts, "blocked">> = {
+  words: "一方的帳號停權",
+  test: ({ blocked }) => blocked.length > 0,
+  sql(alias) {
+    const order = sql.raw(`"${alias}"`);
+    return sql`exists (select from users u where u.id in (${order}.buyer_id, ${order}.seller_id) and not ${takesPart("u")})`;
+  },
+};
+
+const abandonedAfter = terms.abandonedAfterDays * DAY;
+
+/** Every date of the state is long past, and neither side has done what it could. */
+const isAbandoned = either(
+  both(inState("awaiting_requirements"), reached(paid, terms.startWithoutRequirementsDays * DAY + abandonedAfter)),
+  both(inState("in_progress"), reached(due, terms.cancelLateAfterMs + abandonedAfter)),
+);
+
+/** An operator may end it in both parties' stead. */
+export const mayBeClosed: Predicate<Parameters<typeof isAbandoned.test>[0] & Pick<OrderFacts, "blocked">> = {
+  ...both(inState("awaiting_requirements", "in_progress", "delivered"), either(hasBlockedParty, isAbandoned)),
+  words: `一方的帳號停權，或最後期限過後 ${terms.abandonedAfterDays} 天雙方都沒有動作`,
+};
 
 /** The end of the day, in Taipei, until which reviews of a closed sale are taken. */
 const reviewEnd: Moment<{ readonly closedAt: Date | null }> = {

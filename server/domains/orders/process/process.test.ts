@@ -4,6 +4,7 @@ import { type OrderState, orderStates, type TransitionName, transitionNames } fr
 import { checkProcess } from "#server/kernel/check-process.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import * as kernel from "#server/kernel/process.ts";
+import { changesOf as changesOfRow } from "#server/kernel/process-changes.ts";
 import { type DisputeFacts, dueOf, type OrderFacts } from "./facts.ts";
 import { placedFacts as placed } from "./placed.ts";
 import type { LiveTransition } from "./run.ts";
@@ -19,7 +20,7 @@ const nextOf = (order: OrderFacts, now: Date) => kernel.nextOf(orderProcess, ord
 const refusalOf = (name: TransitionName, order: OrderFacts, actor: OrderActor, now: Date) =>
   kernel.refusalOf(orderProcess, name, order, actor, now)?.code ?? null;
 const changesOf = (name: TransitionName, order: OrderFacts, now: Date, input: OrderInput = {}) =>
-  kernel.changesOf(orderProcess, name, order, now, input);
+  changesOfRow(orderProcess, name, order, now, input);
 
 const open = orderStates.filter((state) => !isFinal(state));
 const transitions = transitionNames.map((name) => {
@@ -70,7 +71,7 @@ const lives = fc.array(fc.record({ pick: fc.nat(), wait: fc.integer({ min: 0, ma
 
 function live(steps: { pick: number; wait: number }[], asked: number, visit: (order: OrderFacts, now: Date) => void) {
   let now = start;
-  let order = placed(now, 1);
+  let order: OrderFacts = placed(now, 1);
   visit(order, now);
   for (const { pick, wait } of steps) {
     now = later(now, wait);
@@ -156,7 +157,7 @@ describe("time", () => {
     ];
     fc.assert(
       fc.property(lives, fc.nat(1), (steps, asked) => {
-        let last = placed(start, 1);
+        let last: OrderFacts = placed(start, 1);
         let at = start;
         live(steps, asked, (order, now) => {
           last = order;

@@ -9,6 +9,9 @@ const answerHours = terms.proposalAnswerMs / HOUR;
 const agreed = "雙方同意取消交易";
 const refused = "沒有同意取消，交易繼續";
 
+/** A paid sale that nobody has accepted yet. Also before the answers: there the buyer has no other way out. */
+const beforeAccepted = ["awaiting_requirements", "in_progress", "delivered"] as const;
+
 /** What one side proposes and the other answers. The sale stays where it is until both agree. */
 export const proposals: Rows<
   | "propose_cancellation"
@@ -23,7 +26,7 @@ export const proposals: Rows<
   | "lapse_extension"
 > = {
   propose_cancellation: {
-    from: ["in_progress", "delivered"],
+    from: beforeAccepted,
     to: "same",
     by: ["buyer", "seller"],
     when: [noneWaits("cancellation"), proposalsLeft],
@@ -33,7 +36,7 @@ export const proposals: Rows<
     proposes: "cancellation",
   },
   agree_cancellation: {
-    from: ["in_progress", "delivered"],
+    from: beforeAccepted,
     to: "cancelled",
     by: ["buyer", "seller", "operator"],
     when: [maySettle("cancellation")],
@@ -46,7 +49,7 @@ export const proposals: Rows<
     set: cancelled(),
   },
   refuse_cancellation: {
-    from: ["in_progress", "delivered"],
+    from: beforeAccepted,
     to: "same",
     by: ["buyer", "seller", "operator"],
     when: [maySettle("cancellation")],
@@ -56,7 +59,7 @@ export const proposals: Rows<
     settles: { kind: "cancellation", as: "refused" },
   },
   take_back_cancellation: {
-    from: ["in_progress", "delivered"],
+    from: beforeAccepted,
     to: "same",
     by: ["buyer", "seller"],
     when: [mineWaits("cancellation")],
@@ -71,7 +74,7 @@ export const proposals: Rows<
     settles: { kind: "cancellation", as: "taken_back" },
   },
   escalate_cancellation: {
-    from: ["in_progress", "delivered"],
+    from: beforeAccepted,
     to: "same",
     by: ["system"],
     when: [isUnanswered("cancellation")],

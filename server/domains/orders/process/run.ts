@@ -89,7 +89,8 @@ const binding: Binding<OrderWords, OrderRow> = {
       proposals: proposals ?? before.proposals,
     };
     await saveParts(ctx, making, parts);
-    return asOrder(row, parts);
+    const { payments, blocked, buyerBackAt } = before;
+    return asOrder(row, { ...parts, payments, blocked, buyerBackAt });
   },
   steps: [divideMoney],
   record: (ctx, { name, actor, before, after, data }) =>

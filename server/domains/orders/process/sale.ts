@@ -2,7 +2,18 @@ import { inWords } from "#contract/numerals.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import { cancelled, completed, payAll, refundAll, revised, started } from "./effects.ts";
-import { deadlinePassed, holds, noneWaits, notExtendedYet, revisionsLeft } from "./guards.ts";
+import { lookEndOf } from "./facts.ts";
+import {
+  buyerCameBack,
+  buyerIsHere,
+  deadlinePassed,
+  holds,
+  lookOver,
+  noneWaits,
+  noPaymentComes,
+  notExtendedYet,
+  revisionsLeft,
+} from "./guards.ts";
 import { isVeryLate, mayDecline, mayStart } from "./predicates.ts";
 import type { Rows } from "./words.ts";
 
@@ -22,6 +33,7 @@ export const sale: Rows<
   | "accept"
   | "extend_acceptance"
   | "auto_accept"
+  | "resume_acceptance"
   | "decline"
   | "cancel_late"
 > = {
@@ -43,7 +55,7 @@ export const sale: Rows<
     from: "pending_payment",
     to: "expired",
     by: ["system"],
-    when: [deadlinePassed],
+    when: [deadlinePassed, noPaymentComes],
     label: "付款逾期",
     line: "付款期限已過，訂單失效",
     // The seller has nothing to do with an order before it is paid.
@@ -78,7 +90,7 @@ export const sale: Rows<
     from: "awaiting_requirements",
     to: "in_progress",
     by: ["seller"],
-    when: [holds(mayStart)],
+    when: [holds(mayStart), buyerIsHere],
     label: "不等資料，直接開始",
     button: {
       form: "press",
@@ -149,12 +161,21 @@ export const sale: Rows<
     from: "delivered",
     to: "completed",
     by: ["system"],
-    when: [deadlinePassed, noneWaits("cancellation")],
+    when: [lookOver, noneWaits("cancellation"), buyerIsHere],
     label: "自動驗收",
     line: "驗收期限已過，系統自動完成驗收",
     money: payAll,
     lapses: ["extension", "cancellation"],
     set: completed,
+  },
+  resume_acceptance: {
+    from: "delivered",
+    to: "same",
+    by: ["system"],
+    when: [buyerIsHere, buyerCameBack],
+    label: "重新計算驗收期限",
+    line: `買家的帳號恢復使用，驗收期限重新計算${inWords(terms.acceptanceDays)}天`,
+    set: (order) => ({ deadlineAt: lookEndOf(order) }),
   },
   decline: {
     from: ["awaiting_requirements", "in_progress"],

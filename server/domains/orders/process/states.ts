@@ -1,10 +1,11 @@
 import { inWords } from "#contract/numerals.ts";
 import type { OrderState } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
-import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
+import { both as allOf } from "#server/kernel/predicate.ts";
 import type { StateRow } from "#server/kernel/process.ts";
-import { dueOf, isAnswering, isSameAmount, type OrderFacts } from "./facts.ts";
-import { awaitsPayment, isLate, isVeryLate, mayStart } from "./predicates.ts";
+import { dueOf, isAnswering, isBeingPaid, isSameAmount, type OrderFacts } from "./facts.ts";
+import { awaitsPayment, buyerTakesPart, isLate, isVeryLate, mayStart } from "./predicates.ts";
 import type { OrderActor, OrderWords } from "./words.ts";
 
 type Row = StateRow<OrderWords>;
@@ -13,6 +14,24 @@ const after = (moment: Date | null, ms: number): Date | null => moment && later(
 const hours = (ms: number): number => ms / HOUR;
 
 const both = (sentence: string) => ({ buyer: sentence, seller: sentence });
+
+type Both = { buyer: string; seller: string };
+type Sentences = Both | ((order: OrderFacts, now: Date) => Both);
+
+const waits = "平台會協助處理，款項仍由平台保管。";
+
+/** What the side that is here reads while the other's account takes no part; what it reads else. */
+const unlessBlocked =
+  (sentences: Sentences, buyerAway: string, sellerAway?: string) =>
+  (order: OrderFacts, now: Date): Both => {
+    const { buyer, seller } = typeof sentences === "function" ? sentences(order, now) : sentences;
+    return {
+      buyer: sellerAway && order.blocked.includes("seller") ? sellerAway : buyer,
+      seller: order.blocked.includes("buyer") ? buyerAway : seller,
+    };
+  };
+
+const sellerAway = `賣家的帳號目前停權，${waits}`;
 
 /** Whose turn it is in a dispute: the other side's until it has answered or its time is over, then the operators'. */
 function disputeTurn(order: OrderFacts, now: Date): OrderActor {
@@ -37,6 +56,21 @@ function disputeSentence(order: OrderFacts, now: Date): { buyer: string; seller:
   );
 }
 
+function workSentence(order: OrderFacts, now: Date): Both {
+  const wait = hours(terms.cancelLateAfterMs);
+  if (isVeryLate.test(order, now))
+    return {
+      buyer: `賣家已逾期超過 ${wait} 小時，你可以繼續等或取消並全額退款。`,
+      seller: `你已逾期超過 ${wait} 小時，買家可以取消交易。`,
+    };
+  if (isLate.test(order, now))
+    return {
+      buyer: `賣家已超過交期，滿 ${wait} 小時後你可以取消並全額退款。`,
+      seller: "已超過交期，請盡快交付或與買家聯絡。",
+    };
+  return { buyer: "賣家製作中，請等待交付。", seller: "請在期限前交付成果。" };
+}
+
 /** What each state is called, who acts next, what time does in it and what waits for whom. */
 export const states: Record<OrderState, Row> = {
   pending_payment: {
@@ -46,8 +80,15 @@ export const states: Record<OrderState, Row> = {
       marks: (order) => [later(order.createdAt, terms.paymentWindowMs)],
       every: terms.paymentWindowMs,
       makes: "expire",
+      retry: MINUTE,
     },
-    sentence: { buyer: "請在期限前完成付款，逾期訂單會失效。", seller: "等待買家付款。" },
+    sentence: (order, now) => ({
+      buyer:
+        awaitsPayment.test(order, now) || !isBeingPaid(order, now)
+          ? "請在期限前完成付款，逾期訂單會失效。"
+          : "付款期限已到，正在確認你的付款結果；確認之前訂單不會失效。",
+      seller: "等待買家付款。",
+    }),
     tasks: [{ side: "buyer", title: "等你付款", when: awaitsPayment }],
   },
   awaiting_requirements: {
@@ -63,16 +104,20 @@ export const states: Record<OrderState, Row> = {
         at: ({ paidAt }) => (paidAt ? terms.requirementsReminderDays.map((day) => later(paidAt, day * DAY)) : []),
       },
     },
-    sentence: (order, now) =>
-      mayStart.test(order, now)
-        ? {
-            buyer: "你還沒提供資料，賣家現在可以直接開始。",
-            seller: `買家${inWords(terms.startWithoutRequirementsDays)}天沒有提供資料，你可以直接開始製作。`,
-          }
-        : { buyer: "請回答賣家的問題，送出後開始計算交期。", seller: "等待買家提供資料，送出後開始計算交期。" },
+    sentence: unlessBlocked(
+      (order, now) =>
+        mayStart.test(order, now)
+          ? {
+              buyer: "你還沒提供資料，賣家現在可以直接開始。",
+              seller: `買家${inWords(terms.startWithoutRequirementsDays)}天沒有提供資料，你可以直接開始製作。`,
+            }
+          : { buyer: "請回答賣家的問題，送出後開始計算交期。", seller: "等待買家提供資料，送出後開始計算交期。" },
+      `買家的帳號目前停權，恢復後才能提供資料；${waits}`,
+      sellerAway,
+    ),
     tasks: [
       { side: "buyer", title: "賣家在等你的資料" },
-      { side: "seller", title: "買家沒有提供資料，可以直接開始", when: mayStart },
+      { side: "seller", title: "買家沒有提供資料，可以直接開始", when: allOf(mayStart, buyerTakesPart) },
     ],
   },
   in_progress: {
@@ -86,20 +131,7 @@ export const states: Record<OrderState, Row> = {
       every: 7 * DAY,
       title: "已經超過交期",
     },
-    sentence(order, now) {
-      const wait = hours(terms.cancelLateAfterMs);
-      if (isVeryLate.test(order, now))
-        return {
-          buyer: `賣家已逾期超過 ${wait} 小時，你可以繼續等或取消並全額退款。`,
-          seller: `你已逾期超過 ${wait} 小時，買家可以取消交易。`,
-        };
-      if (isLate.test(order, now))
-        return {
-          buyer: `賣家已超過交期，滿 ${wait} 小時後你可以取消並全額退款。`,
-          seller: "已超過交期，請盡快交付或與買家聯絡。",
-        };
-      return { buyer: "賣家製作中，請等待交付。", seller: "請在期限前交付成果。" };
-    },
+    sentence: unlessBlocked(workSentence, `買家的帳號目前停權，你仍可以交付成果；${waits}`, sellerAway),
     tasks: [
       { side: "seller", title: "已超過交期，請盡快交付", when: isLate },
       { side: "seller", title: "等你交付成果" },
@@ -122,10 +154,13 @@ export const states: Record<OrderState, Row> = {
             : [],
       },
     },
-    sentence: {
-      buyer: "請確認成果，期限前沒有回應會自動完成驗收。",
-      seller: "等待買家驗收，期限到了會自動完成。",
-    },
+    sentence: unlessBlocked(
+      {
+        buyer: "請確認成果，期限前沒有回應會自動完成驗收。",
+        seller: "等待買家驗收，期限到了會自動完成。",
+      },
+      `買家的帳號目前停權，驗收期限會在恢復後重新計算${inWords(terms.acceptanceDays)}天；${waits}`,
+    ),
     tasks: [{ side: "buyer", title: "等你驗收成果" }],
   },
   disputed: {

@@ -1,6 +1,8 @@
 import type { Process } from "#server/kernel/process.ts";
+import { desk } from "./desk.ts";
 import { disputes } from "./disputes.ts";
 import { followed } from "./effects.ts";
+import { unansweredAt } from "./facts.ts";
 import { proposals } from "./proposals.ts";
 import { sale } from "./sale.ts";
 import { states } from "./states.ts";
@@ -13,7 +15,8 @@ export const orderProcess: Process<OrderWords> = {
   refused: { code: "transition_refused" },
   sides: ["buyer", "seller"],
   states,
-  transitions: { ...sale, ...proposals, ...disputes },
+  transitions: { ...sale, ...proposals, ...disputes, ...desk },
   interrupts: ["open_dispute", "withdraw_dispute"],
+  wakes: unansweredAt,
   follow: followed,
 };

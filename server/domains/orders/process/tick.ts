@@ -2,9 +2,9 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { showDueReviews } from "../reviews/show-due-reviews.ts";
 import { clearRevenue } from "../sale/clear-revenue.ts";
-import { passDeadlines, passMarks, passProposals, sendReminders } from "./timers.ts";
+import { passTime } from "./timers.ts";
 
-const timers = [passDeadlines, passProposals, sendReminders, passMarks, clearRevenue, showDueReviews];
+const timers = [passTime, clearRevenue, showDueReviews];
 
 /**
  * Does everything in orders that time alone brings. Safe to run twice and in two workers at once: each order is taken

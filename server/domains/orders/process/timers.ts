@@ -1,56 +1,34 @@
 import { eq, sql } from "drizzle-orm";
-import { type OrderState, type Side, transitionNames } from "#contract/orders/states.ts";
+import { type Side, transitionNames } from "#contract/orders/states.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { inState } from "#server/kernel/predicate.ts";
-import { deadlineOf, refusalOf, remindersOf, type StateClock, sentencesOf, stateOf } from "#server/kernel/process.ts";
+import { deadlineOf, refusalOf, remindersOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
+import { nextAtOf } from "#server/kernel/process-changes.ts";
 import type { OrderRow } from "../store.ts";
 import { tell } from "../tell.ts";
 import { eachDue } from "./due.ts";
 import { type LiveTransition, transition } from "./run.ts";
 import { orderProcess } from "./table.ts";
-import type { OrderWords } from "./words.ts";
-
-type Clock = StateClock<OrderWords>;
-
-/** The open states whose clock fits, as a condition on `orders o`. */
-function inStatesWhere(fits: (clock: Clock) => unknown, now: Date) {
-  const states = Object.entries(orderProcess.states).filter(([, { clock }]) => clock && fits(clock));
-  return inState(...states.map(([state]) => state as OrderState)).sql("o", now);
-}
-
-/** Makes what a state's clock makes at its deadline, where the row allows it. @returns how many failed */
-export function passDeadlines(ctx: Ctx): Promise<number> {
-  const now = ctx.now();
-  const due = sql`${inStatesWhere(({ makes }) => makes, now)} and o.deadline_at <= ${now.toISOString()}`;
-  return eachDue(ctx, due, async (ctx, order) => {
-    const name = stateOf(orderProcess, order).clock?.makes as LiveTransition | undefined;
-    // Paid, accepted or proposed between the list and the lock: nothing to do any more, or not yet.
-    if (name && refusalOf(orderProcess, name, order, "system", ctx.now()) === null) await transition(ctx, order, name);
-  });
-}
-
-/** What the system does with a proposal that nobody answers. */
-const unanswered = transitionNames.filter((name): name is LiveTransition => {
-  const { settles, by } = orderProcess.transitions[name];
-  return settles !== undefined && by.includes("system");
-});
 
 /**
- * After 72 hours without an answer a proposal for more time is withdrawn, and one to call it off goes to an operator;
- * that one can still be answered. @returns how many failed
+ * What the system does by itself beside what a clock makes: with a proposal that nobody answers (one for more time is
+ * withdrawn after 72 hours, one to call it off goes to an operator and can still be answered), and for a buyer who is back.
  */
-export function passProposals(ctx: Ctx): Promise<number> {
-  const now = ctx.now().toISOString();
-  const waits = sql`exists (select from order_proposals a
-    where a.order_id = o.id and a.state = 'open' and a.answer_by <= ${now})`;
-  return eachDue(ctx, waits, async (ctx, order) => {
-    let current = order;
-    for (const name of unanswered)
-      if (refusalOf(orderProcess, name, current, "system", ctx.now()) === null)
-        current = await transition(ctx, current, name);
-  });
+const byTime = transitionNames.filter((name): name is LiveTransition => {
+  const { settles, by } = orderProcess.transitions[name];
+  return name === "resume_acceptance" || (settles !== undefined && by.includes("system"));
+});
+
+/** Makes what the state's clock makes at its deadline and what else time brings, where the rows allow it. */
+async function makeDue(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
+  const made = stateOf(orderProcess, order).clock?.makes as LiveTransition | undefined;
+  let current = order;
+  // Paid, accepted or answered between the list and the lock: nothing to do any more, or not yet.
+  for (const name of made ? [made, ...byTime] : byTime)
+    if (refusalOf(orderProcess, name, current, "system", ctx.now()) === null)
+      current = await transition(ctx, current, name);
+  return current;
 }
 
 async function tellSide(ctx: Ctx, order: OrderRow, side: Side, key: string, title: string): Promise<void> {
@@ -62,39 +40,46 @@ async function tellSide(ctx: Ctx, order: OrderRow, side: Side, key: string, titl
   });
 }
 
-/** Reminds those whose turn it is, at the instants that the state names. @returns how many failed */
-export function sendReminders(ctx: Ctx): Promise<number> {
-  const waiting = sql`o.deadline_at is not null and ${inStatesWhere(({ remind }) => remind, ctx.now())}`;
-  return eachDue(ctx, waiting, async (ctx, order) => {
-    const remind = stateOf(orderProcess, order).clock?.remind;
-    const due = remindersOf(orderProcess, order).filter((at) => at <= ctx.now()).length;
-    if (!remind || due <= order.reminded) return;
-    // Several at once (the worker stood still) are one reminder.
-    await ctx.db.update(orders).set({ reminded: due }).where(eq(orders.id, order.id));
-    const key = `${order.state}:${order.deadlineAt?.getTime()}:${due}`;
-    for (const side of remind.to) await tellSide(ctx, order, side, key, remind.title);
-  });
+/** Reminds those whose turn it is, at the instants that the state names. @returns how many reminders count as sent */
+async function remind(ctx: Ctx, order: OrderRow): Promise<number> {
+  const reminder = stateOf(orderProcess, order).clock?.remind;
+  const due = remindersOf(orderProcess, order).filter((at) => at <= ctx.now()).length;
+  if (!reminder || due <= order.reminded) return order.reminded;
+  // Several at once (the worker stood still) are one reminder.
+  const key = `${order.state}:${order.deadlineAt?.getTime()}:${due}`;
+  for (const side of reminder.to) await tellSide(ctx, order, side, key, reminder.title);
+  return due;
 }
 
 /**
- * Passes the marks at which nothing happens by itself: the seller may start, the due date has come, the buyer may call
- * it off, an operator should have decided. Tells both sides and sets the following mark. @returns how many failed
+ * Passes a mark at which nothing happens by itself: the seller may start, the due date has come, the buyer may call it
+ * off, an operator should have decided. Tells both sides. @returns the following mark
  */
-export function passMarks(ctx: Ctx): Promise<number> {
-  const now = ctx.now();
-  const passed = sql`${inStatesWhere(({ title }) => title, now)} and o.deadline_at <= ${now.toISOString()}`;
-  return eachDue(ctx, passed, async (ctx, order) => {
-    const { deadlineAt } = order;
-    const clock = stateOf(orderProcess, order).clock;
-    if (!clock?.title || !deadlineAt || deadlineAt > ctx.now()) return;
-    await ctx.db
-      .update(orders)
-      .set({ deadlineAt: deadlineOf(orderProcess, order, ctx.now()) })
-      .where(eq(orders.id, order.id));
-    await audit(ctx, "order.mark", "order", order.id, { state: order.state, mark: deadlineAt.toISOString() });
-    const silent = clock.silentAfter?.(order);
-    if (silent && deadlineAt > silent) return;
+async function passMark(ctx: Ctx, order: OrderRow): Promise<Date | null> {
+  const { deadlineAt } = order;
+  const clock = stateOf(orderProcess, order).clock;
+  if (!clock?.title || !deadlineAt || deadlineAt > ctx.now()) return deadlineAt;
+  await audit(ctx, "order.mark", "order", order.id, { state: order.state, mark: deadlineAt.toISOString() });
+  const silent = clock.silentAfter?.(order);
+  if (!silent || deadlineAt <= silent)
     for (const side of orderProcess.sides)
       await tellSide(ctx, order, side, `mark:${deadlineAt.getTime()}`, clock.title);
+  return deadlineOf(orderProcess, order, ctx.now());
+}
+
+/** Does what time brings to each order whose instant has come, and notes the next one. @returns how many failed */
+export function passTime(ctx: Ctx): Promise<number> {
+  const due = sql`select o.id, o.next_at as at from orders o where o.next_at <= ${ctx.now().toISOString()}`;
+  return eachDue(ctx, due, async (ctx, listed) => {
+    if (!listed.nextAt || listed.nextAt > ctx.now()) return;
+    const order = await makeDue(ctx, listed);
+    const clock = { reminded: await remind(ctx, order), deadlineAt: await passMark(ctx, order) };
+    const nextAt = nextAtOf(orderProcess, { ...order, ...clock }, ctx.now());
+    const same = order.nextAt?.getTime() === nextAt?.getTime() && order.deadlineAt === clock.deadlineAt;
+    if (same && order.reminded === clock.reminded) return;
+    await ctx.db
+      .update(orders)
+      .set({ ...clock, nextAt })
+      .where(eq(orders.id, order.id));
   });
 }

@@ -34,8 +34,12 @@ export type OrderInput = {
   proposal?: { reason: string; days?: number; refund?: number };
 };
 
+/** What a sale does not change of itself: what the clock keeps, and what payments and accounts have to do with it. */
+type Given = "state" | "deadlineAt" | "reminded" | "payments" | "blocked" | "buyerBackAt";
+
 /** What becomes of a sale's columns, its pauses, its dispute and its proposals. */
-export type OrderChanges = Omit<OrderFacts, "state" | "deadlineAt"> & {
+export type OrderChanges = Omit<OrderFacts, Given> & {
+  deadlineAt: Date | null;
   answers: { question: string; answer: string }[];
   paidMoney: number;
   paidAttemptId: number | null;

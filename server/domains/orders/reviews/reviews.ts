@@ -10,7 +10,7 @@ import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { reviewShown } from "../events.ts";
 import { mySide } from "../policy.ts";
-import { awaitsReply, isReviewer, mayReview } from "../process/predicates.ts";
+import { awaitsReply, isReviewer, mayReview, reviewUntil } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { lockOrder } from "../store.ts";
 
@@ -53,6 +53,7 @@ export async function reviewOrder(ctx: Ctx, id: number, form: z.output<typeof Re
       communication,
       value,
       text,
+      showAt: reviewUntil(order) ?? ctx.now(),
       createdAt: ctx.now(),
     });
     await audit(ctx, "order.review", "order", id, { side, overall });

@@ -6,7 +6,8 @@ import { showReviews } from "./reviews.ts";
 
 /** Shows the reviews whose other side let its time pass. @returns how many failed */
 export function showDueReviews(ctx: Ctx): Promise<number> {
-  const hidden = sql`exists (select from reviews r where r.order_id = o.id and r.shown_at is null)`;
+  const now = ctx.now().toISOString();
+  const hidden = sql`select r.order_id as id, r.show_at as at from reviews r where r.shown_at is null and r.show_at <= ${now}`;
   return eachDue(ctx, hidden, async (ctx, order) => {
     const until = reviewUntil(order);
     if (until === null || ctx.now() > until) await showReviews(ctx, order.id);

@@ -15,12 +15,12 @@ export const fileUrl = ({ id, name }: { id: number; name: string }): string =>
 type FileOfRoom = { id: number; key: string; name: string };
 
 /** A file that stands in a room of the acting member, or in a case of the operators, or "not found". */
-async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
+export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
   const me = memberId(ctx);
   const { rows } = await ctx.db.execute<FileOfRoom & { orderId: number; mine: boolean }>(sql`
     select f.id, f.key, f.name, o.id as "orderId", ${me} in (o.buyer_id, o.seller_id) as mine
-    from files f join order_messages m on f.id = any(m.file_ids) join orders o on o.id = m.order_id
-    where f.id = ${id}
+    from order_messages m join files f on f.id = ${id} join orders o on o.id = m.order_id
+    where m.file_ids @> array[${id}::int] and m.file_ids <> '{}'
     order by mine desc limit 1`);
   const found = rows[0] ?? refuse("not_found");
   if (!found.mine) {

@@ -17,7 +17,8 @@ async function shareOf(ctx: Ctx, { id, sellerId }: OrderRow): Promise<number> {
 /** Turns the sellers' shares whose rest is over into balance. @returns how many failed */
 export function clearRevenue(ctx: Ctx): Promise<number> {
   const now = ctx.now().toISOString();
-  return eachDue(ctx, sql`o.cleared_at is null and o.clears_at <= ${now}`, async (ctx, order) => {
+  const due = sql`select o.id, o.clears_at as at from orders o where o.cleared_at is null and o.clears_at <= ${now}`;
+  return eachDue(ctx, due, async (ctx, order) => {
     if (order.clearedAt) return;
     // What the closing gave the seller, not what it would give by today's formula.
     const seller = await shareOf(ctx, order);

@@ -5,7 +5,7 @@ import type { DraftQuery, OrderDraft } from "#contract/orders/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { type Chosen, choose, type ForSale, loadForSale, saleRefusal } from "./for-sale.ts";
+import { type Chosen, choose, type ForSale, loadForSale, saleRefusal, seenOf } from "./for-sale.ts";
 import { hasPlace } from "./places.ts";
 
 const methods: OrderDraft["methods"] = [
@@ -52,6 +52,7 @@ export async function orderDraft(ctx: Ctx, query: z.output<typeof DraftQuery>): 
     days,
     questions: service.questions,
     consent: { class: service.consumerClass, ...consents[service.consumerClass] },
+    seen: seenOf(service, chosen),
     methods,
     blocked: await blockedBy(ctx, service, me),
   };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { takesPart } from "#contract/accounts/status.ts";
 import type { ConsumerClass } from "#contract/orders/consent.ts";
@@ -78,6 +79,23 @@ export function choose(service: ForSale, packageId: number, optionIds: number[])
   return { package: found, options, quote: bill };
 }
 
+type Read = Pick<ForSale, "title" | "questions" | "consumerClass">;
+
+/** A fingerprint of what a buyer reads before the order: what is bought, what will be asked, what is consented to. */
+export function seenOf({ title, questions, consumerClass }: Read, { package: bought, options, quote }: Chosen): string {
+  const { title: heading, text } = consents[consumerClass];
+  const read = [
+    title,
+    [bought.id, bought.name, bought.included, bought.price, bought.days, bought.revisions],
+    options.map((option) => [option.id, option.title, option.price, option.extraDays]),
+    questions.map((question) => [question.text, question.required]),
+    quote.lines.map((line) => [line.kind, line.title, line.amount]),
+    quote.days,
+    [consumerClass, consentVersion, heading, text],
+  ];
+  return createHash("sha256").update(JSON.stringify(read)).digest("base64url");
+}
+
 /** What the order keeps of this moment. */
 export function snapshotOf(
   service: ForSale,
@@ -100,6 +118,7 @@ export function snapshotOf(
       version: consentVersion,
       at: at.toISOString(),
     },
+    seen: seenOf(service, chosen),
     buyer,
     seller: { id, nickname },
   };

@@ -10,7 +10,7 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { placedFacts } from "../process/placed.ts";
 import { recordPlaced } from "../process/run.ts";
-import { choose, type ForSale, loadForSale, saleRefusal, snapshotOf } from "./for-sale.ts";
+import { choose, type ForSale, loadForSale, saleRefusal, seenOf, snapshotOf } from "./for-sale.ts";
 import { hasPlace } from "./places.ts";
 import { refuseUnpaid } from "./unpaid-orders.ts";
 
@@ -22,6 +22,8 @@ async function decide(ctx: Ctx, service: ForSale, buyerId: number, form: Form) {
   if (refusal) refuse(refusal);
   const chosen = choose(service, form.packageId, form.optionIds);
   if (!chosen || chosen.quote.total !== form.expectedTotal) return refuse("price_changed");
+  if (seenOf(service, chosen) !== form.seen)
+    refuse("price_changed", "這項服務的內容或同意事項剛剛有變動，請看過新的內容後再送出。");
   await refuseUnpaid(ctx, buyerId, service.id);
   if (!(await hasPlace(ctx, service))) refuse("seller_full");
   return chosen;
@@ -50,6 +52,7 @@ export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
       .values({
         state: facts.state,
         deadlineAt: facts.deadlineAt,
+        nextAt: facts.nextAt,
         placeUntil: later(now, terms.paymentPageMs),
         revisionsLeft: facts.revisionsLeft,
         createdAt: facts.createdAt,

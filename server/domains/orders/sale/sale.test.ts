@@ -9,7 +9,7 @@ import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../process/tick.ts";
-import { passDeadlines } from "../process/timers.ts";
+import { passTime } from "../process/timers.ts";
 
 const world = await openWorld();
 const money = (kind: "balance" | "revenue_pending", userId: number) => balanceOf(world.system, { kind, userId });
@@ -41,7 +41,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
       blocked: null,
       consent: { class: "custom" },
     });
-    const form = { ...placeForm(listing), optionIds: listing.optionIds, expectedTotal: draft.total };
+    const form = { ...placeForm(listing), optionIds: listing.optionIds, expectedTotal: draft.total, seen: draft.seen };
     at.params.id = (await buyer.call(calls.placeOrder, { body: form })).id;
     expect(await names(buyer)).toEqual(["pay_now", "cancel_unpaid"]);
     expect((await seller.call(calls.listMySales, {})).total).toBe(0);
@@ -59,7 +59,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     expect(await room(buyer)).toMatchObject({ state: "awaiting_requirements", next: { actor: "buyer", mine: true } });
     expect(await balanceOf(world.system, { kind: "escrow" })).toBe(1400);
     expect(await orderRow(world, at.params.id)).toMatchObject({ paidMoney: 1400, paidPoints: 0, paidCoins: 0 });
-    expect(await names(seller)).toEqual(["decline", "message"]);
+    expect(await names(seller)).toEqual(["decline", "propose_cancellation", "message"]);
     await expect(buyer.call(calls.payOrder, at)).rejects.toMatchObject({ status: 409, code: "payment_closed" });
   });
 
@@ -204,7 +204,7 @@ test("money after expiry goes back through the gateway, and the buyer is told", 
   const form = await late.call(calls.payOrder, { params: { id: sale.orderId } });
   await world.fakes.gateway.walk(form, { fault: "late" });
   world.pass(31 * MINUTE);
-  await passDeadlines(world.system);
+  await passTime(world.system);
   expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "expired", fault: "payment", deadlineAt: null });
   await world.fakes.gateway.deliver();
   await world.drain();

@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { When } from "#contract/instant.ts";
 import type { Task } from "#contract/orders/schemas.ts";
-import type { ProposalKind } from "#contract/orders/states.ts";
+import type { ProposalKind, Side } from "#contract/orders/states.ts";
+import * as terms from "#contract/terms.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { isDisputed, mayReview } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
@@ -32,6 +34,16 @@ const unwritten = (now: Date): SQL => sql`(m.me = 'buyer' and ${mayReview.buyer.
   and not exists (select from reviews r where r.order_id = m.id and r.side = m.me)`;
 
 /**
+ * One side's orders of which anything may wait: the open ones, and those that may still be reviewed. The index finds
+ * them without those of years ago, and their snapshots are read for the fifty that are told only.
+ */
+const ordersOf = (userId: number, side: Side, now: Date): SQL => sql`
+  select o.id, o.state, o.buyer_id, o.seller_id, o.fault, o.paid_at, o.due_at, o.delivered_at, o.deadline_at,
+    o.closed_at, o.updated_at, ${side}::text as me
+  from orders o where o.${sql.raw(`${side}_id`)} = ${userId}
+    and (o.closed_at is null or o.closed_at >= ${later(now, -(terms.reviewDays + 1) * DAY).toISOString()})`;
+
+/**
  * What waits for a member in their orders. Derived from state each time, never stored; the oldest change first, reviews
  * last.
  * @returns at most 50
@@ -40,8 +52,9 @@ export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof
   const now = ctx.now();
   const { rows } = await ctx.db.execute<Row>(sql`
     with mine as (
-      select o.*, case when o.buyer_id = ${userId} then 'buyer' else 'seller' end as me from orders o
-      where o.buyer_id = ${userId} or o.seller_id = ${userId}),
+      ${ordersOf(userId, "buyer", now)}
+      union all
+      ${ordersOf(userId, "seller", now)}),
     waiting as (
       select m.id, a.created_at as at, false as review,
         case a.kind when 'extension' then ${proposalTodo.extension} else ${proposalTodo.cancellation} end as todo

@@ -5,7 +5,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { AnswerDialog, ContestDialog, DecideDialog } from "./case-dialogs.tsx";
 
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;
-type Open = "decide_dispute" | "agree" | "refuse" | "contest" | null;
+type Open = "decide_dispute" | "agree" | "refuse" | "contest" | "close_order" | null;
 
 /** What this operator may decide now; the server says what that is. */
 export function CaseActs({ file }: { file: CaseFile }) {
@@ -27,10 +27,20 @@ export function CaseActs({ file }: { file: CaseFile }) {
               </Button>
             </>
           ) : null}
+          {may.includes("close_order") ? (
+            <Button
+              variant={may.includes("answer_proposal") ? "secondary" : "primary"}
+              onClick={() => setOpen("close_order")}
+            >
+              代為結束交易
+            </Button>
+          ) : null}
           {may.includes("decide_contest") ? <Button onClick={() => setOpen("contest")}>決定責任歸屬</Button> : null}
         </div>
       ) : null}
-      {open === "decide_dispute" ? <DecideDialog file={file} onClose={close} /> : null}
+      {open === "decide_dispute" || open === "close_order" ? (
+        <DecideDialog file={file} closes={open === "close_order"} onClose={close} />
+      ) : null}
       {open === "agree" || open === "refuse" ? (
         <AnswerDialog file={file} agree={open === "agree"} onClose={close} />
       ) : null}

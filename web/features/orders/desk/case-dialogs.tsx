@@ -66,30 +66,41 @@ function SplitFacts({ split }: { split: Split | null }) {
   );
 }
 
-/** Ends a dispute by a number and two reasons. */
-export function DecideDialog({ file, onClose }: DialogProps) {
+const toDecide = {
+  call: "POST /api/admin/disputes/{orderId}/decision",
+  title: "裁定這筆協調",
+  text: "裁定後立即退款與撥款，不能更改。雙方各自收到給自己的理由。",
+  submit: "確定裁定",
+  done: "已裁定，雙方會收到理由",
+} as const;
+
+const toClose = {
+  call: "POST /api/admin/disputes/{orderId}/close",
+  title: "代為結束這筆交易",
+  text: "交易立即結束，依金額退款與撥款，不能恢復。雙方各自收到給自己的理由。",
+  submit: "確定結束交易",
+  done: "交易已結束，雙方會收到理由",
+} as const;
+
+/** Ends a dispute, or an order in both parties' stead, by a number and two reasons. @param closes the latter */
+export function DecideDialog({ file, closes, onClose }: DialogProps & { closes: boolean }) {
+  const act = closes ? toClose : toDecide;
   const { orderId, total } = file;
   const form = useActionForm(
     DecisionForm,
     { refund: "", fault: "" as never, reasonBuyer: "", reasonSeller: "" },
-    (body, { key }) => api.call("POST /api/admin/disputes/{orderId}/decision", { params: { orderId }, body, key }),
-    { done: ({ waiting }) => (waiting ? PROPOSED : "已裁定，雙方會收到理由"), after: onClose },
+    (body, { key }) => api.call(act.call, { params: { orderId }, body, key }),
+    { done: ({ waiting }) => (waiting ? PROPOSED : act.done), after: onClose },
   );
   const { errors } = form.formState;
   const typed = form.watch("refund");
   const refund = typed === undefined || typed === "" ? null : Number(typed);
   const split = useSplit(orderId, refund !== null && refund <= total ? refund : null);
-  const [open] = file.disputes;
+  // Of an order that is not disputed nobody's amount counts any more.
+  const [open] = closes ? [] : file.disputes;
   const named = [open?.opened, open?.answered].filter((each) => each !== null && each !== undefined);
   return (
-    <FormDialog
-      form={form}
-      title="裁定這筆協調"
-      text="裁定後立即退款與撥款，不能更改。雙方各自收到給自己的理由。"
-      submit="確定裁定"
-      danger
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={act.title} text={act.text} submit={act.submit} danger onClose={onClose}>
       <TwoPersons total={total} />
       <div className="flex flex-col gap-2">
         <Field label="退給買家的金額" required hint={`0 到 ${money(total)}`} error={errors.refund?.message}>

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { none, paged } from "../answers.ts";
+import { When, type Wire } from "../instant.ts";
+import { desk } from "../roles.ts";
+import { route } from "../route.ts";
+import { PageQuery } from "../shared.ts";
+
+/** Work of the queue that failed as often as it is tried: nobody does it any more by itself. */
+export const StoppedJob = z.object({
+  id: z.number().int(),
+  /** Name of the job; of an event its name and who was to hear it. */
+  name: z.string(),
+  subscriber: z.string().nullable(),
+  /** What it was about, as JSON. */
+  data: z.string(),
+  tries: z.number().int(),
+  /** First line of the last failure. */
+  error: z.string(),
+  queuedAt: When,
+  stoppedAt: When,
+});
+export type StoppedJob = Wire<z.output<typeof StoppedJob>>;
+
+export const getStoppedJobs = route("GET /api/admin/jobs", {
+  auth: desk("jobs", "read"),
+  summary: "營運後台：試過多次仍失敗、已經停下的背景工作",
+  query: PageQuery,
+  answer: paged(StoppedJob),
+  errors: ["forbidden"],
+});
+
+export const retryJob = route("POST /api/admin/jobs/{id}/retry", {
+  auth: desk("jobs", "retry"),
+  summary: "營運後台：重新執行一項停下的工作",
+  answer: none,
+  errors: ["forbidden", "not_found"],
+});

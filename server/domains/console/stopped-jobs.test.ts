@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { getStoppedJobs, retryJob } from "#contract/moderation/jobs.ts";
+import { getOverview } from "#contract/moderation/routes.ts";
+import { makePlacedOrder, orderRow } from "#server/testing/factories/orders.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = await openWorld();
+const { pool } = world.deps;
+const staff = async (role: "admin" | "support") => world.operator((await makeMember(world, { roles: [role] })).id);
+const [admin, support] = [await staff("admin"), await staff("support")];
+
+test("an event that failed as often as it is tried is counted, shown with its failure, and done again once it can be", async () => {
+  const { orderId, buyerId, total } = await makePlacedOrder(world);
+  await world.drain();
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into payment_attempts (gateway, number, order_id, payer_id, amount, method, state, paid_at, expires_at)
+     values ('newebpay', 'S1', $1, $2, $3, 'card', 'paid', now(), now()) returning id`,
+    [orderId, buyerId, total],
+  );
+  const payload = { orderId, attemptId: Number(rows[0]?.id), amount: total, gateway: "newebpay" };
+  const event = { name: "payment.settled", subscriber: "orders.settle", payload };
+  await pool.query("alter table order_events rename to order_events_away");
+  await pool.query("select graphile_worker.add_job('event', $1::json, max_attempts := 1)", [JSON.stringify(event)]);
+  await pool.query(
+    `select graphile_worker.add_job('sweep_outbox', '{"_cron": {"ts": "2026-01-01T00:00:00Z"}}'::json, max_attempts := 1)`,
+  );
+  await pool.query("alter table outbox rename to outbox_away");
+  await world.drain();
+  await pool.query("alter table order_events_away rename to order_events");
+  await pool.query("alter table outbox_away rename to outbox");
+  expect((await orderRow(world, orderId)).state).toBe("pending_payment");
+
+  expect((await admin.call(getOverview, {})).stoppedJobs).toBe(1);
+  const { data, total: count } = await admin.call(getStoppedJobs, {});
+  expect(count).toBe(1);
+  expect(data).toMatchObject([{ name: "payment.settled", subscriber: "orders.settle", tries: 1 }]);
+  const [job] = data;
+  expect(JSON.parse(job?.data ?? "")).toEqual(payload);
+  expect(job?.error).not.toBe("");
+  expect(job?.error).not.toContain("params:");
+
+  const again = (who: typeof admin) => who.call(retryJob, { params: { id: job?.id ?? 0 } });
+  await expect(again(support)).rejects.toMatchObject({ code: "forbidden" });
+  await again(admin);
+  await expect(again(admin)).rejects.toMatchObject({ code: "not_found" });
+  await world.drain();
+  expect((await orderRow(world, orderId)).state).toBe("awaiting_requirements");
+  expect((await admin.call(getOverview, {})).stoppedJobs).toBe(0);
+});

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { StoppedJob } from "#contract/moderation/jobs.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { pageOf } from "#server/kernel/paging.ts";
+import { tx } from "#server/kernel/tx.ts";
+
+/**
+ * Events and jobs that failed as often as they are tried. What a clock queues is left out: its next round does the same
+ * work.
+ */
+const stopped = sql`graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where j.attempts >= j.max_attempts and j.locked_at is null and not jsonb_exists(j.payload::jsonb, '_cron')`;
+
+export const stoppedJobs = sql`(select count(*)::int from ${stopped})`;
+
+/** The latest to stop first. Of the failure only the first line: the rest is for the log. */
+export const stoppedPage = (ctx: Ctx, page: number) =>
+  pageOf<z.output<typeof StoppedJob>>(
+    ctx,
+    page,
+    sql`j.id::int as id, coalesce(j.payload->>'name', t.identifier) as name, j.payload->>'subscriber' as subscriber,
+      left(coalesce(j.payload->'payload', j.payload)::text, 500) as data, j.attempts as tries,
+      left(split_part(coalesce(j.last_error, ''), E'\\n', 1), 300) as error, j.created_at as "queuedAt",
+      j.updated_at as "stoppedAt"`,
+    sql`from ${stopped}`,
+    sql`j.updated_at desc, j.id desc`,
+  );
+
+/** Has a stopped job done again, with all its tries. @throws Refusal not_found */
+export async function retryJob(ctx: Ctx, id: number): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ name: string; data: unknown }>(sql`
+      select t.identifier as name, j.payload as data from ${stopped} and j.id = ${id} for update of j`);
+    const job = rows[0] ?? refuse("not_found");
+    await ctx.db.execute(sql`
+      select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0)`);
+    await audit(ctx, "job.retry", "job", id, { name: job.name, data: job.data });
+  });
+}
