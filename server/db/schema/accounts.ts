@@ -55,6 +55,8 @@ export const sessions = pgTable(
     tokenHash: text().notNull(),
     userAgent: text().notNull().default(""),
     ip: text().notNull().default(""),
+    /** When its member last proved to be the owner: by password, by a log-in elsewhere, by a code in the mailbox. */
+    ownerProvedAt: moment(),
     createdAt: createdAt(),
     seenAt: createdAt(),
     expiresAt: moment().notNull(),
@@ -62,7 +64,7 @@ export const sessions = pgTable(
   (t) => [uniqueIndex("sessions_token").on(t.tokenHash), index("sessions_user").on(t.userId)],
 );
 
-/** Single-use links sent by mail: confirm, reset, change_email. Stored hashed. */
+/** Single-use secrets sent by mail or given for minutes; kinds stand in accounts/email/mail-tokens.ts. Stored hashed. */
 export const mailTokens = pgTable(
   "mail_tokens",
   {
@@ -93,6 +95,32 @@ export const socialLogins = pgTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("social_logins_subject").on(t.provider, t.subject), index("social_logins_user").on(t.userId)],
+);
+
+/**
+ * Who came with an account elsewhere whose address nobody vouches for, and waits for the code in that mailbox. Until
+ * then there is no account, no session and no owner of the address.
+ */
+export const pendingSocialLogins = pgTable(
+  "pending_social_logins",
+  {
+    id: id(),
+    provider: text().notNull(),
+    subject: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** SHA-256 of what the browser was given. */
+    ticketHash: text().notNull(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("pending_social_logins_ticket").on(t.ticketHash),
+    index("pending_social_logins_expiry").on(t.expiresAt),
+  ],
 );
 
 /** A member whom another does not want to hear from. */

@@ -6,10 +6,12 @@ import { forgetIdPapersJob } from "./identity/forget-id-papers.ts";
 import { sweepIdPicturesJob } from "./identity/sweep-id-pictures.ts";
 import { passwordResetJob } from "./password/forget-password.ts";
 import { deleteObjectsJob } from "./personal-data/delete-objects.ts";
+import { forgetPendingJob } from "./social/pending-logins.ts";
 
 /** What the worker does for accounts. */
 export const accountJobs: Job[] = [
   confirmationJob,
+  forgetPendingJob,
   passwordResetJob,
   forgetIdPapersJob,
   sweepIdPicturesJob,
