@@ -4,6 +4,7 @@ import { isApiError } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
 import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
+import { type CodeAsked, CodeForm } from "#web/shell/login/code-form.tsx";
 import { NicknameForm } from "#web/shell/login/nickname-form.tsx";
 import { announce, exchange, forgetPending, linkVendor, readPending } from "#web/shell/login/social.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -21,7 +22,11 @@ function answerIn(location: Location): URLSearchParams {
   return answer;
 }
 
-type State = { kind: "waiting" } | { kind: "naming" } | { kind: "failed"; text: string };
+type State =
+  | { kind: "waiting" }
+  | { kind: "naming" }
+  | { kind: "code"; asked: CodeAsked }
+  | { kind: "failed"; text: string };
 
 /** Where the vendor sends the person back: tells the page that asked, or goes on by itself when there was no window. */
 export default function SocialCallback({ params }: Route.ComponentProps) {
@@ -36,6 +41,8 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
     await navigate(ownPath(pending.current?.to), { replace: true });
     await revalidate();
   };
+
+  const joined = (isNew: boolean) => (isNew ? setState({ kind: "naming" }) : goOn());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer of the vendor is taken once.
   useEffect(() => {
@@ -58,10 +65,10 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
     }
     const taken =
       mine.purpose === "link"
-        ? linkVendor(mine.provider, token, mine.nonce).then(() => ({ isNew: false }))
+        ? linkVendor(mine.provider, token, mine.nonce).then(() => ({ isNew: false, codeAsked: null }))
         : exchange(mine.provider, token, mine.nonce);
     taken.then(
-      ({ isNew }) => (isNew ? setState({ kind: "naming" }) : goOn()),
+      ({ isNew, codeAsked }) => (codeAsked ? setState({ kind: "code", asked: codeAsked }) : joined(isNew)),
       (error) => setState({ kind: "failed", text: isApiError(error) ? error.message : failed }),
     );
   }, []);
@@ -71,6 +78,7 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
       <h1 className="mb-6 text-center text-3xl">登入</h1>
       <Card className="flex flex-col gap-5">
         {state.kind === "waiting" ? <p>正在完成登入，這個視窗可以關閉。</p> : null}
+        {state.kind === "code" ? <CodeForm asked={state.asked} onDone={joined} /> : null}
         {state.kind === "naming" ? <NicknameForm nickname="" onDone={goOn} /> : null}
         {state.kind === "failed" ? (
           <>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { LoginMode } from "../login-store.ts";
+import { type CodeAsked, CodeForm } from "./code-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { NicknameForm } from "./nickname-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -20,7 +21,10 @@ export type LoginPanelProps = {
 export function LoginPanel({ mode, onMode, to, onLoggedIn }: LoginPanelProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
+  const [asked, setAsked] = useState<CodeAsked | null>(null);
+  const joined = (isNew: boolean) => (isNew ? setNaming(true) : onLoggedIn());
   if (naming) return <NicknameForm nickname="" onDone={onLoggedIn} />;
+  if (asked) return <CodeForm asked={asked} onDone={joined} />;
   if (sentTo && mode === "register") {
     return (
       <div className="flex flex-col gap-5">
@@ -42,7 +46,7 @@ export function LoginPanel({ mode, onMode, to, onLoggedIn }: LoginPanelProps) {
   const other = mode === "login" ? "register" : "login";
   return (
     <div className="flex flex-col gap-5">
-      <SocialButtons to={to} onDone={(isNew) => (isNew ? setNaming(true) : onLoggedIn())} />
+      <SocialButtons to={to} onDone={joined} onCode={setAsked} />
       <p className="flex items-center gap-3 text-ink-faint text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         或使用電子信箱
       </p>
