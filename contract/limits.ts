@@ -105,6 +105,15 @@ export const limits = {
   event: { max: 300, seconds: 5 * MINUTE, per: "network", sentence: often },
 } as const satisfies Record<string, Limit>;
 
+const GB = 1024 ** 3;
+
+/** How much a member may upload: ten of the largest deliveries a day. Counted in bytes, apart from the limits above. */
+export const uploadQuota = {
+  bytes: 2 * GB,
+  seconds: DAY,
+  sentence: (wait: string) => `一天最多上傳 2 GB 的檔案，請 ${wait}後再上傳。`,
+} as const;
+
 type Of<P extends Limit["per"]> = {
   [N in keyof typeof limits]: (typeof limits)[N]["per"] extends P ? N : never;
 }[keyof typeof limits];

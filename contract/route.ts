@@ -22,8 +22,8 @@ type Shape = z.ZodType;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Path = `/${string}`;
 
-/** Uploaded parts of a multipart call: the field's name, how many, how large each (bytes). */
-export type FilesRule = { field: string; max: number; maxBytes: number };
+/** Uploaded parts of a multipart call: the field's name, how many, how large each and all together (bytes). */
+export type FilesRule = { field: string; max: number; maxBytes: number; totalBytes: number };
 
 type Rules = {
   auth: Auth;

@@ -98,6 +98,8 @@ export const nicknameMax = 20;
 export const passwordMin = 6;
 export const passwordMax = 100;
 export const sessionDays = 30;
+/** However much it is used, a session ends so long after its log-in. */
+export const sessionLongestDays = 180;
 /** How long the link of a mail is good: to confirm an address, to set a new password. */
 export const confirmHours = 48;
 export const resetMinutes = 30;
@@ -146,6 +148,8 @@ export const newsBodyMax = 10_000;
 export const imageMaxBytes = 5 * MB;
 /** Pixels of the longer side. */
 export const imageMaxSide = 8000;
+/** And in all: what is larger takes more memory to open than a server can give to one picture. */
+export const imageMaxPixels = 33_000_000;
 /** Uploads that nothing refers to. */
 export const looseUploadKeepMs = 48 * HOUR;
 

@@ -51,7 +51,7 @@ export const emailConfirm = route("POST /api/email_confirm", {
   summary: "以信中的連結完成信箱驗證",
   body: z.object({ token: LinkToken }),
   answer: none,
-  errors: ["token_invalid"],
+  errors: ["token_invalid", "email_taken"],
 });
 
 export const resendConfirmation = route("POST /api/email_confirm/resend", {

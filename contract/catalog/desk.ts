@@ -2,6 +2,7 @@ import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { atLeast, atMost, Id, Page } from "../shared.ts";
 import { reasonMin, serviceReasonMax } from "../terms.ts";
+import { line, paragraphs } from "../texts.ts";
 import { ServiceState } from "./schemas.ts";
 
 /** What a member can report a service for, as it is chosen and as operators read it. */
@@ -20,16 +21,16 @@ const tooLong = `最多 ${serviceReasonMax} 字`;
 
 /** A report; `other` says nothing by itself and needs words. */
 export const ServiceReportForm = z
-  .object({ reason: ReportReason, text: z.string().trim().check(atMost(serviceReasonMax, tooLong)).default("") })
+  .object({ reason: ReportReason, text: paragraphs().check(atMost(serviceReasonMax, tooLong)).default("") })
   .superRefine(({ reason, text }, ctx) => {
     if (reason === "other" && text.length === 0)
       ctx.addIssue({ code: "custom", path: ["text"], message: "請說明哪裡有問題" });
   });
 
-const Reason = z
-  .string({ error: "請填寫原因" })
-  .trim()
-  .check(atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`), atMost(serviceReasonMax, tooLong));
+const Reason = paragraphs({ error: "請填寫原因" }).check(
+  atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`),
+  atMost(serviceReasonMax, tooLong),
+);
 
 /** Why a service is hidden or shown again: its seller reads it. */
 export const ServiceReasonForm = z.object({ reason: Reason });
@@ -71,6 +72,6 @@ export const DeskServiceQuery = z.object({
   /** `reported` lists what waits, the oldest report first; `hidden` what was hidden last. */
   list: z.enum(["reported", "hidden", "all"]).optional().catch(undefined),
   /** Part of the title, or the number of a service; asks in `all`. */
-  k: z.string().trim().max(100).catch("").default(""),
+  k: line().max(100).catch("").default(""),
   page: Page.default(1),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { paged } from "../answers.ts";
 import { When, type Wire } from "../instant.ts";
 import { Flag, Id, Key, Money, Page, Person, Picture, StarsFrom } from "../shared.ts";
+import { line } from "../texts.ts";
 import { ServiceDraft } from "./content.ts";
 import { consumerClasses } from "./limits.ts";
 
@@ -44,10 +45,9 @@ export const sorts = ["relevance", "new", "price", "price_desc", "rating", "sale
 export type Sort = (typeof sorts)[number];
 
 /** What a person types into the search box; the tail of an endless text says nothing more. */
-export const Keyword = z
-  .string()
+export const Keyword = line()
   .catch("")
-  .transform((text) => text.trim().slice(0, 100).trim());
+  .transform((text) => text.slice(0, 100).trim());
 
 const amount = z.coerce.number().int().min(1).max(10_000_000).optional().catch(undefined);
 /** A number that names no row becomes 0, which no row has: the answer is "not found", not a fault. */

@@ -5,6 +5,7 @@ import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
+import { draft, line } from "../texts.ts";
 import { type NewsState, newsForms, newsStates, newsTransitions } from "./states.ts";
 
 /**
@@ -75,7 +76,7 @@ export type FaqTypeInfo = z.output<typeof FaqTypeInfo>;
 export const FaqQuery = z.object({
   type: FaqType.optional().catch(undefined),
   /** What the reader looks for; the best answers come first. */
-  k: z.string().trim().max(100).catch("").default(""),
+  k: line().max(100).catch("").default(""),
 });
 /** `types` counts all questions, whatever was asked for. */
 export const FaqList = z.object({ types: z.array(FaqTypeInfo), data: z.array(Faq) });
@@ -104,14 +105,11 @@ export const NewsDetail = NewsCard.extend({
 });
 
 const text = (label: string, min: number, max: number) =>
-  z
-    .string({ error: `請輸入${label}` })
-    .trim()
+  line({ error: `請輸入${label}` })
     .min(1, `請輸入${label}`)
     .check(atLeast(min, `${label}至少 ${min} 個字`), atMost(max, `${label}最多 ${grouped(max)} 個字`));
 
-const Body = z
-  .string({ error: "請輸入內文" })
+const Body = draft({ error: "請輸入內文" })
   .max(60_000, "內文太長，請刪減後再儲存")
   .refine((html) => textOfHtml(html).length > 0, "請輸入內文")
   .refine((html) => isWithin(textOfHtml(html), terms.newsBodyMax), `內文最多 ${grouped(terms.newsBodyMax)} 個字`);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { atLeast, atMost, Money, Page } from "../shared.ts";
 import { reasonMax, reasonMin } from "../terms.ts";
+import { line, paragraphs } from "../texts.ts";
 
 /**
  * What only a person can bring to an end: a refund that the gateway refused for good, a payment of another amount than
@@ -79,15 +80,13 @@ export const referenceMax = 60;
 export const SettleForm = z
   .object({
     way: SettleWay,
-    reference: z
-      .string()
-      .trim()
+    reference: line()
       .check(atMost(referenceMax, `最多 ${referenceMax} 字`))
       .default(""),
-    reason: z
-      .string({ error: "請填寫原因" })
-      .trim()
-      .check(atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`), atMost(reasonMax, `最多 ${reasonMax} 字`)),
+    reason: paragraphs({ error: "請填寫原因" }).check(
+      atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`),
+      atMost(reasonMax, `最多 ${reasonMax} 字`),
+    ),
   })
   .superRefine(({ way, reference }, ctx) => {
     if (way !== "nothing" && reference === "")

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { explained, Page } from "../shared.ts";
+import { paragraphs } from "../texts.ts";
 
 /** What an operator reads of a reported conversation: a copy made when it was reported. */
 export const ReportedMessage = z.object({
@@ -49,8 +50,5 @@ export const ReportQuery = z.object({
 export const DecideReportForm = z.object({
   upheld: z.boolean({ error: "請選擇結果" }),
   /** Kept in the report and its audit; neither side reads it. */
-  note: z
-    .string({ error: "請填寫處理說明" })
-    .trim()
-    .check(...explained),
+  note: paragraphs({ error: "請填寫處理說明" }).check(...explained),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countCharacters } from "../characters.ts";
 import { When, type Wire } from "../instant.ts";
 import { atMost, Page } from "../shared.ts";
+import { paragraphs } from "../texts.ts";
 
 export const idStates = ["waiting", "accepted", "refused"] as const;
 
@@ -26,7 +27,7 @@ const refusalKeys = Object.keys(idRefusals) as [IdRefusal, ...IdRefusal[]];
 export const IdRefuseForm = z
   .object({
     reasons: z.array(z.enum(refusalKeys, "請從清單選擇原因")).max(refusalKeys.length, "原因重複了").default([]),
-    words: z.string().trim().check(atMost(500, "說明最多 500 個字")).default(""),
+    words: paragraphs().check(atMost(500, "說明最多 500 個字")).default(""),
   })
   .superRefine(({ reasons, words }, ctx) => {
     if (reasons.length === 0 && countCharacters(words) < 5)

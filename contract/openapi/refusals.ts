@@ -14,12 +14,12 @@ function ofAuth(auth: Auth): ErrorCode[] {
 }
 
 /** Every code that a call may refuse with: what it declares, and what follows from the rest of its declaration. */
-function codesOf({ method, auth, params, query, body, files, limit, idempotent, errors }: Route): ErrorCode[] {
+export function codesOf({ method, auth, params, query, body, files, limit, idempotent, errors }: Route): ErrorCode[] {
   const codes: ErrorCode[] = [...ofAuth(auth), ...(errors ?? [])];
   if (method !== "GET" && !isSessionless(auth)) codes.push("csrf");
   if (params) codes.push("not_found");
   if (query || body) codes.push("invalid");
-  if (files) codes.push("too_large");
+  if (files) codes.push("invalid", "too_large", "too_many", "length_missing", "unavailable");
   if (limit) codes.push("too_many");
   if (idempotent) codes.push("key_missing", "key_reused", "still_running");
   return [...new Set([...codes, "internal" as const])];

@@ -7,37 +7,52 @@ export const CSRF_COOKIE = "csrf";
 
 /** Outlives sessions: says that this browser was let in before (accounts/sessions/known-device.ts). */
 export const DEVICE_COOKIE = "device";
+type CookieName = typeof SESSION_COOKIE | typeof CSRF_COOKIE | typeof DEVICE_COOKIE;
+
+/** By https a browser takes cookies of this name from us alone, and from no other host of the domain. */
+const HOST = "__Host-";
 /** As long as browsers keep a cookie at most. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
 export type CookieRules = { secret: string; secure: boolean };
 
+const nameOf = (name: CookieName, { secure }: CookieRules): string => (secure ? HOST + name : name);
+
+/** A cookie of ours as it came. */
+export const cookieOf = (request: FastifyRequest, name: CookieName, rules: CookieRules): string | undefined =>
+  request.cookies[nameOf(name, rules)];
+
 const base = (rules: CookieRules) => ({ path: "/", sameSite: "lax" as const, secure: rules.secure });
 
 function giveCsrf(reply: FastifyReply, rules: CookieRules, session: string): void {
-  reply.setCookie(CSRF_COOKIE, makeCsrf(rules.secret, session), base(rules));
+  reply.setCookie(nameOf(CSRF_COOKIE, rules), makeCsrf(rules.secret, session), base(rules));
 }
 
 /** A browser without a token that fits its session gets one. */
 export function ensureCsrf(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): void {
-  const session = request.cookies[SESSION_COOKIE] ?? "";
-  if (!csrfMatches(rules.secret, session, request.cookies[CSRF_COOKIE])) giveCsrf(reply, rules, session);
+  const session = cookieOf(request, SESSION_COOKIE, rules) ?? "";
+  if (!csrfMatches(rules.secret, session, cookieOf(request, CSRF_COOKIE, rules))) giveCsrf(reply, rules, session);
+}
+
+/** The browser keeps a session as long as the server does. */
+export function keepSession(reply: FastifyReply, rules: CookieRules, token: string, expires: Date): void {
+  reply.setCookie(nameOf(SESSION_COOKIE, rules), token, { ...base(rules), httpOnly: true, expires });
 }
 
 /** What a call may do to the cookies of this answer. */
 export function sessionControls(reply: FastifyReply, rules: CookieRules): SessionControls {
   const remember = (device: string) => {
-    reply.setCookie(DEVICE_COOKIE, device, { ...base(rules), httpOnly: true, maxAge: DEVICE_SECONDS });
+    reply.setCookie(nameOf(DEVICE_COOKIE, rules), device, { ...base(rules), httpOnly: true, maxAge: DEVICE_SECONDS });
   };
   return {
     start({ token, expiresAt, device }) {
-      reply.setCookie(SESSION_COOKIE, token, { ...base(rules), httpOnly: true, expires: expiresAt });
+      keepSession(reply, rules, token, expiresAt);
       giveCsrf(reply, rules, token);
       remember(device);
     },
     remember,
     end() {
-      reply.clearCookie(SESSION_COOKIE, base(rules));
+      reply.clearCookie(nameOf(SESSION_COOKIE, rules), base(rules));
       giveCsrf(reply, rules, "");
     },
   };

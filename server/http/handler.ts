@@ -78,12 +78,18 @@ export type Given<R extends Route> = GivenOf<R["answer"]>;
 
 export type { Handler };
 
-/** Binds a call of the contract to what answers it. The call itself is admitted by its auth rule first. */
+type Look<R extends Route> = { before?: (args: Pick<HandlerArgs<R>, "ctx" | "params">) => unknown };
+
+/**
+ * Binds a call of the contract to what answers it. The call itself is admitted by its auth rule first.
+ * @param look `before`, of a call with files for a row: finds that row, or refuses, before the first byte is received
+ */
 export function handle<R extends Route>(
   route: R,
   run: (args: HandlerArgs<R>) => Promise<Given<R>> | Given<R>,
+  look: Look<R> = {},
 ): Handler {
-  return { route, run };
+  return { route, run, ...look };
 }
 
 /**
@@ -95,6 +101,7 @@ export function handleAfter<R extends Route & { idempotent: true }, P>(
   route: R,
   prepare: (args: HandlerArgs<R>) => Promise<P>,
   run: (args: HandlerArgs<R> & { prepared: P }) => Promise<Given<R>> | Given<R>,
+  look: Look<R> = {},
 ): Handler {
-  return { route, prepare, run };
+  return { route, prepare, run, ...look };
 }

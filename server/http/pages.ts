@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { LoaderApi } from "#contract/asked.ts";
 import { movedTo } from "./canonical-path.ts";
-import { ensureCsrf } from "./cookies.ts";
+import { cookieOf, ensureCsrf, SESSION_COOKIE } from "./cookies.ts";
 import { type HeaderRules, PERMISSIONS, pageHeaders } from "./page-headers.ts";
 
 /** The pages' bundle: what `react-router build` makes, and the context that its loaders read. */
@@ -22,7 +22,7 @@ export type PagesOptions = HeaderRules & {
   build: PagesBuild | (() => Promise<PagesBuild>);
   /** Where the browser's files are; absent while Vite serves them. */
   assets?: string;
-  apiFor(request: FastifyRequest): Promise<LoaderApi>;
+  apiFor(request: FastifyRequest, reply: FastifyReply): Promise<LoaderApi>;
   origin: string;
   /** Milliseconds of the product's clock. */
   now(): number;
@@ -76,13 +76,17 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     });
     const build = await load();
     const context = new RouterContextProvider();
-    context.set(build.entry.module.apiContext, await options.apiFor(request));
+    context.set(build.entry.module.apiContext, await options.apiFor(request, reply));
     const nonce = randomBytes(16).toString("base64url");
     const { origin, now, sandbox } = options;
     const site: Site = { origin, now, nonce, sandbox };
     context.set(build.entry.module.siteContext, site);
     ensureCsrf(request, reply, options.cookies);
-    reply.header("cache-control", "private, no-cache");
+    // What a member sees is kept by nobody, not even by their own browser after they have logged out.
+    reply.header(
+      "cache-control",
+      cookieOf(request, SESSION_COOKIE, options.cookies) ? "private, no-store" : "private, no-cache",
+    );
     reply.header("permissions-policy", PERMISSIONS);
     reply.helmet(pageHeaders(nonce, options));
     const response = await handler(toRequest(request, options.origin, abort.signal), context);

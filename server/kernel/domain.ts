@@ -13,6 +13,8 @@ import type { Personal } from "./personal.ts";
 /** A call of the contract with what answers it; made by `handle` of `server/http`. */
 export type Handler = {
   route: Route;
+  /** Of a call with files: whether the row that they are for is there for this member. */
+  before?: (args: never) => unknown;
   prepare?: (args: never) => unknown;
   run: (args: never) => unknown;
 };

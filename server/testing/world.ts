@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import { openDb, openPool } from "../db/client.ts";
 import { startSession } from "../domains/accounts/index.ts";
 import { drain } from "../jobs/work.ts";
 import { MovableClock } from "../kernel/clock.ts";
 import type { Ctx } from "../kernel/ctx.ts";
+import { openLog } from "../kernel/log-errors.ts";
 import type { App } from "../wiring/app.ts";
 import { buildApp } from "../wiring/app.ts";
 import { type Deps, makeCtx, systemCtx } from "../wiring/deps.ts";
@@ -44,7 +44,7 @@ export async function openWorld(): Promise<World> {
     pool,
     db: openDb(pool),
     ports: { clock, origin: "http://localhost", ...fakes.ports },
-    log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
+    log: openLog(process.env.LOG_LEVEL ?? "silent"),
   };
   const app = await buildApp({ deps, cookies: { secret: "test", secure: false }, sandbox: true });
   await app.fastify.ready();

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Overview } from "#contract/moderation/schemas.ts";
 import { parts as consoleParts } from "#contract/roles.ts";
 import type { EventName } from "../kernel/events.ts";
-import { domains, jobs, subscriptions } from "./domains.ts";
+import { domains, handlers, jobs, subscriptions } from "./domains.ts";
 
 const DOMAINS = join(import.meta.dirname, "..", "domains");
 const names = domains.map(({ name }) => name);
@@ -27,6 +27,12 @@ test("jobs, subscribers and starts have a name each", () => {
 
 test("a subscriber carries the name of the domain that hears", () => {
   for (const { name, on } of domains) for (const { subscriber } of on ?? []) expect(subscriber).toMatch(`${name}.`);
+});
+
+test("files for a row are received only once the row was found", () => {
+  const taking = handlers.filter(({ route }) => route.files && route.params);
+  expect(taking.length).toBeGreaterThan(3);
+  expect(taking.filter(({ before }) => !before).map(({ route }) => route.path)).toEqual([]);
 });
 
 test("every event is heard by somebody", async () => {

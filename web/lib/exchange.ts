@@ -14,7 +14,11 @@ function cookie(name: string): string {
 
 /** The headers that each call carries: read anew for each try. */
 function headers(): Record<string, string> {
-  return { "X-Requested-With": "XMLHttpRequest", "X-CSRF-TOKEN": cookie("csrf"), Accept: "application/json" };
+  return {
+    "X-Requested-With": "XMLHttpRequest",
+    "X-CSRF-TOKEN": cookie("__Host-csrf") || cookie("csrf"),
+    Accept: "application/json",
+  };
 }
 
 /** What a call is refused with that got no answer of ours. */

@@ -71,6 +71,7 @@ export const personal: Personal = {
   withheld: {
     mail_tokens: "secrets of an hour or two",
     phone_codes: "secrets of five minutes",
+    upload_uses: "how many bytes of the last day",
     idempotency_keys: "answers of the last day, made from what is there",
   },
   forget: forgetAccount,
@@ -91,7 +92,7 @@ export const personal: Personal = {
     { tables: ["pending_social_logins"], what: "those with the address: deleted; all of them after a day" },
     { tables: ["blocks"], what: "deleted, both ways" },
     { tables: ["rate_limits"], what: "those that name the address or the telephone: deleted" },
-    { tables: ["idempotency_keys"], what: "deleted" },
+    { tables: ["idempotency_keys", "upload_uses"], what: "deleted" },
   ],
   blocksLeaving: roleOf,
 };

@@ -1,5 +1,4 @@
 import { desc, eq } from "drizzle-orm";
-import pLimit from "p-limit";
 import type { z } from "zod";
 import type { IdApplicationForm } from "#contract/accounts/settings.ts";
 import * as terms from "#contract/terms.ts";
@@ -8,6 +7,7 @@ import type { Upload } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/pictures.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { lockUser } from "../store.ts";
@@ -16,18 +16,15 @@ import { dropIdPictures, holdIdPictures, keepIdPicture } from "./id-pictures.ts"
 
 /** Long side in px: small print stays readable. */
 const SIDE = 2000;
-const FORMATS = new Set(["jpeg", "png", "webp"]);
-const limit = pLimit(1);
+const KINDS: ReadonlySet<PictureKind> = new Set(["jpeg", "png", "webp"]);
 
 /** The picture anew, without what a camera or anybody else wrote beside the pixels. */
 async function redraw({ path }: Upload): Promise<Buffer> {
+  const head = await readPictureHead(path, KINDS);
+  if (!head) refuseField("bad_image", "images");
+  if (head.tooLarge) refuseField("image_too_large", "images");
   const sharp = await loadSharp();
-  const head = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!head?.width || !head.height || !FORMATS.has(head.format)) refuseField("bad_image", "images");
-  if (Math.max(head.width, head.height) > terms.imageMaxSide) refuseField("image_too_large", "images");
-  return sharp(path, { failOn: "error" })
+  return sharp(path, { limitInputPixels: terms.imageMaxPixels, failOn: "error" })
     .rotate()
     .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
     .webp({ quality: 84 })
@@ -39,7 +36,7 @@ async function redraw({ path }: Upload): Promise<Buffer> {
 export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationForm>, files: Upload[]): Promise<void> {
   if (files.length !== 2) refuseField("invalid", "images", "請上傳證件正面與背面，共兩張圖片。");
   const redrawn: Buffer[] = [];
-  for (const file of files) redrawn.push(await limit(() => redraw(file)));
+  for (const file of files) redrawn.push(await pictureSlots(() => redraw(file)));
   const pictures: string[] = [];
   try {
     // Before the transaction: the storage must not hold a lock, and a transaction may run again.

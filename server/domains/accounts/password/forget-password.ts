@@ -30,6 +30,7 @@ async function mayMail(ctx: Ctx, email: string): Promise<boolean> {
 /** Mails the link, if there is somebody to mail it to. Those of the last half hour go on working. */
 export const passwordResetJob: Job = {
   name: "mail_password_reset",
+  lane: "mails",
   does: "mails the link that sets a new password",
   run: (ctx, payload) =>
     tx(ctx, async (ctx) => {

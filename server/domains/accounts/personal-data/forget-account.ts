@@ -15,6 +15,7 @@ import {
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { forgetSubject } from "#server/kernel/limits.ts";
 import { forgetAnswers } from "#server/kernel/once.ts";
+import { forgetUploadUses } from "#server/kernel/upload-quota.ts";
 import type { User } from "../store.ts";
 import { deleteObjects } from "./delete-objects.ts";
 
@@ -50,6 +51,7 @@ export async function forgetAccount(ctx: Ctx, { id, email, cellphone }: User): P
   await forgetPapers(ctx, id);
   await forgetAnswers(ctx, id);
   if (email) await ctx.db.delete(pendingSocialLogins).where(eq(pendingSocialLogins.email, email));
+  await forgetUploadUses(ctx, id);
   for (const subject of [email, cellphone]) if (subject) await forgetSubject(ctx, subject);
   await ctx.db
     .update(users)

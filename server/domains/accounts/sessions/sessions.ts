@@ -32,13 +32,22 @@ export async function startSession(ctx: Ctx, userId: number): Promise<NewSession
   return { token, expiresAt, device: newKnownDevice(ctx, userId) };
 }
 
-/** Who comes with this cookie. The session rolls on: its end moves when a day of it is used. */
-export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise<Actor> {
-  if (!token) return { kind: "visitor" };
+/** Who comes with a cookie, and until when the browser should keep it if that has moved. */
+type Comer = { actor: Actor; rolledTo: Date | null };
+
+const nobody: Comer = { actor: { kind: "visitor" }, rolledTo: null };
+
+/**
+ * Who comes with this cookie. The session rolls on: its end moves when a day of it is used, but never beyond half a
+ * year after the log-in.
+ */
+export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise<Comer> {
+  if (!token) return nobody;
   const [row] = await ctx.db
     .select({
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
+      createdAt: sessions.createdAt,
       id: users.id,
       status: users.status,
       roles: users.roles,
@@ -46,18 +55,18 @@ export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, ctx.now())));
-  if (!row) return { kind: "visitor" };
-  const fullEnd = later(ctx.now(), terms.sessionDays * DAY);
-  if (fullEnd.getTime() - row.expiresAt.getTime() > DAY) {
-    await ctx.db.update(sessions).set({ expiresAt: fullEnd, seenAt: ctx.now() }).where(eq(sessions.id, row.sessionId));
-  }
-  return {
-    kind: "member",
-    id: row.id,
-    status: row.status,
-    sessionId: row.sessionId,
-    roles: row.roles as OperatorRole[],
-  };
+  if (!row) return nobody;
+  const { id, status, sessionId, createdAt } = row;
+  const end = new Date(
+    Math.min(
+      later(ctx.now(), terms.sessionDays * DAY).getTime(),
+      later(createdAt, terms.sessionLongestDays * DAY).getTime(),
+    ),
+  );
+  const rolls = end.getTime() - row.expiresAt.getTime() > DAY;
+  if (rolls) await ctx.db.update(sessions).set({ expiresAt: end, seenAt: ctx.now() }).where(eq(sessions.id, sessionId));
+  const actor: Actor = { kind: "member", id, status, sessionId, roles: row.roles as OperatorRole[] };
+  return { actor, rolledTo: rolls ? end : null };
 }
 
 export async function endSession(ctx: Ctx, sessionId: number): Promise<void> {
