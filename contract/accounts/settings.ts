@@ -4,6 +4,7 @@ import { atMost } from "../shared.ts";
 import { passwordMax } from "../terms.ts";
 import { line, secret } from "../texts.ts";
 import { bankName } from "./banks.ts";
+import { type IdState, idStates } from "./id-states.ts";
 import { isBusinessNumber, isNationalId, mobileOf, plain } from "./numbers.ts";
 import { Email, MyData } from "./schemas.ts";
 
@@ -125,7 +126,7 @@ export const MySettings = z.object({
   ndaAt: When.nullable(),
   ndaVersion: z.string().nullable(),
   identity: z.object({
-    state: z.enum(["none", "waiting", "accepted", "refused"]),
+    state: z.enum(["none", ...(Object.keys(idStates) as IdState[])]),
     name: z.string().nullable(),
     at: When.nullable(),
     answer: z.string().nullable(),

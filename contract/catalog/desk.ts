@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { atLeast, atMost, Id, Page } from "../shared.ts";
+import { atLeast, atMost, Id, offeredOf, Page } from "../shared.ts";
 import { reasonMin, serviceReasonMax } from "../terms.ts";
 import { line, paragraphs } from "../texts.ts";
-import { ServiceState } from "./schemas.ts";
+import { ServiceStateName } from "./schemas.ts";
+import { serviceForms, serviceTransitions } from "./states.ts";
 
 /** What a member can report a service for, as it is chosen and as operators read it. */
 export const reportReasons = {
@@ -38,14 +39,14 @@ export const ServiceReasonForm = z.object({ reason: Reason });
 /** Why nothing is done about the reports up to this one; kept in the audit only. */
 export const DismissReportsForm = z.object({ until: Id, note: Reason });
 
-export const deskServiceActions = ["hide", "show", "dismiss"] as const;
-export type DeskServiceAction = (typeof deskServiceActions)[number];
+export const DeskServiceAction = offeredOf(z.enum(serviceTransitions), z.enum(serviceForms));
+export type DeskServiceAction = z.output<typeof DeskServiceAction>;
 
 /** A service as the console lists it, with the reports that wait. */
 export const DeskService = z.object({
   id: z.number().int(),
   title: z.string(),
-  state: ServiceState,
+  state: ServiceStateName,
   sellerId: z.number().int(),
   seller: z.string(),
   hiddenReason: z.string().nullable(),
@@ -64,7 +65,7 @@ export const DeskService = z.object({
       at: When,
     }),
   ),
-  actions: z.array(z.enum(deskServiceActions)),
+  actions: z.array(DeskServiceAction),
 });
 export type DeskService = Wire<z.output<typeof DeskService>>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { explained, Page } from "../shared.ts";
+import { type ReportState, reportStates } from "../report-states.ts";
+import { explained, offeredOf, Page } from "../shared.ts";
 import { paragraphs } from "../texts.ts";
 
 /** What an operator reads of a reported conversation: a copy made when it was reported. */
@@ -16,11 +17,14 @@ export const ReportedMessage = z.object({
 });
 export type ReportedMessage = Wire<z.output<typeof ReportedMessage>>;
 
-export const reportStates = ["open", "upheld", "dismissed"] as const;
+export const reportTransitions = ["report", "uphold", "dismiss"] as const;
+export const reportForms = ["decision"] as const;
+const ReportAction = offeredOf(z.enum(reportTransitions), z.enum(reportForms));
+export type ReportAction = z.output<typeof ReportAction>;
 
 export const MessageReportRow = z.object({
   id: z.number().int(),
-  state: z.enum(reportStates),
+  state: z.enum(Object.keys(reportStates) as ReportState[]),
   reason: z.string(),
   reporterId: z.number().int(),
   reporter: z.string(),
@@ -38,6 +42,7 @@ export const MessageReport = MessageReportRow.extend({
   note: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: When.nullable(),
+  actions: z.array(ReportAction),
 });
 export type MessageReport = Wire<z.output<typeof MessageReport>>;
 

@@ -3,9 +3,10 @@ import { Email, StatusNotice } from "../accounts/schemas.ts";
 import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
 import { parts } from "../roles.ts";
-import { atLeast, atMost, Page } from "../shared.ts";
+import { atLeast, atMost, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { line, paragraphs } from "../texts.ts";
+import { contactForms, contactTransitions } from "./contact-states.ts";
 
 /** What one presses to come back from a first suspension; its text is stored with the time. */
 export const PLEDGE = "我承諾不再違規";
@@ -136,6 +137,8 @@ export const ContactQuery = z.object({
   page: Page.default(1),
 });
 
+const ContactAction = offeredOf(z.enum(contactTransitions), z.enum(contactForms));
+
 export const ContactRow = z.object({
   id: z.number().int(),
   kind: ContactKind,
@@ -152,6 +155,7 @@ export const ContactRow = z.object({
   answer: z.string().nullable(),
   answeredAt: When.nullable(),
   answeredBy: z.string().nullable(),
+  actions: z.array(ContactAction),
 });
 export type ContactRow = Wire<z.output<typeof ContactRow>>;
 

@@ -91,6 +91,15 @@ export function within<F>({ words, of, sql: sqlOf }: Moment<F>, ms = 0, then = `
   };
 }
 
+/** True where that column holds something. */
+export function has<N extends string>(name: N, words: string): Timeless<{ readonly [K in N]: unknown }> {
+  return {
+    words: `有${words}`,
+    test: (facts) => facts[name] !== null,
+    sql: (alias) => sql`${column(alias, name)} is not null`,
+  };
+}
+
 /** True where the moment exists. */
 export function happened<F>({ words, of, sql: sqlOf }: Moment<F>): Predicate<F> {
   return {

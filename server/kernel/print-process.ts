@@ -14,7 +14,7 @@ type Column<W extends Words> = { head: string; cell(name: string, row: Transitio
 function toldOf<W extends Words>({ sides }: Process<W>, { tells, by }: Transition<W>): string {
   if (tells) return tells.join(", ") || "–";
   const others = sides.filter((side) => !by.some((actor) => actor === side));
-  return others.join(", ") || (sides.length > 0 ? "the other side" : "–");
+  return others.join(", ") || (sides.length > 1 ? "the other side" : "–");
 }
 
 const lineWords = <W extends Words>({ line }: Transition<W>): string =>

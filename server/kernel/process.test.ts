@@ -183,7 +183,7 @@ describe("checkProcess", () => {
     ],
     ["nobody can press the button of time_out", withRow("time_out", { button: { form: "press", tone: "primary" } })],
     ["nobody may time_out", withRow("time_out", { by: [] })],
-    ["make tells somebody and has no line", withRow("make", { line: undefined })],
+    ["time_out tells somebody and has no line", withRow("time_out", { line: undefined })],
     ["hit has no line for system", withRow("hit", { line: { owner: "hit it" } })],
   ])("finds that %s", (fault, process) => {
     expect(checkProcess(process)).toContain(fault);

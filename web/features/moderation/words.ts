@@ -1,3 +1,4 @@
+import type { ReportState } from "#contract/report-states.ts";
 import type { Part } from "#contract/roles.ts";
 import type { Tone } from "#web/ui/badge.tsx";
 
@@ -31,11 +32,7 @@ export const roleWords: Record<string, string> = {
 };
 
 /** What became of a reported message. */
-export const reportWords: Record<"open" | "upheld" | "dismissed", { label: string; tone: Tone }> = {
-  open: { label: "待處理", tone: "attention" },
-  upheld: { label: "成立", tone: "ok" },
-  dismissed: { label: "不成立", tone: "neutral" },
-};
+export const reportTones: Record<ReportState, Tone> = { open: "attention", upheld: "ok", dismissed: "neutral" };
 
 /** What can be opened of an application for an identity check. */
 export const idPartWords = { number: "證號", front: "證件正面", back: "證件背面" } as const;

@@ -8,8 +8,11 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/pictures.ts";
+import { actOf } from "#server/kernel/process.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { idProcess } from "../process/identity.ts";
+import { isWaitingId } from "../process/predicates.ts";
 import { lockUser } from "../store.ts";
 import { sealIdNumber } from "./id-applications.ts";
 import { dropIdPictures, holdIdPictures, keepIdPicture } from "./id-pictures.ts";
@@ -49,16 +52,14 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
         .where(eq(idApplications.userId, user.id))
         .orderBy(desc(idApplications.id))
         .limit(1);
-      if (user.idVerifiedAt || last?.state === "waiting") refuse("application_open");
+      if (user.idVerifiedAt || (last && isWaitingId.test(last))) refuse("application_open");
       await holdIdPictures(ctx, pictures);
-      await ctx.db.insert(idApplications).values({
-        userId: user.id,
-        name: form.name,
-        number: sealIdNumber(ctx, user.id, form.number),
-        pictures,
-        createdAt: ctx.now(),
-      });
-      await audit(ctx, "member.id_applied", "user", user.id);
+      const number = sealIdNumber(ctx, user.id, form.number);
+      const values = { userId: user.id, name: form.name, number, pictures, createdAt: ctx.now() };
+      await ctx.db.insert(idApplications).values(values);
+      // An act of the member: the journal of an application tells what operators do with it.
+      const act = actOf(idProcess, "apply");
+      await audit(ctx, act, "user", user.id);
     });
   } catch (error) {
     // What no application names goes at once; what a crash leaves here is swept (id-sweep.ts).

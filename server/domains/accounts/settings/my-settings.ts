@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { bankName } from "#contract/accounts/banks.ts";
+import type { IdState } from "#contract/accounts/id-states.ts";
 import type { Aftee, Info, MyDataDetail, MySettings } from "#contract/accounts/settings.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { openText } from "#server/kernel/sealed.ts";
@@ -24,7 +25,7 @@ type Row = {
   verified_at: string | null;
   real_name: string | null;
   application: {
-    state: "waiting" | "accepted" | "refused";
+    state: IdState;
     name: string;
     at: string;
     answer: string | null;
