@@ -47,6 +47,10 @@ export const limits = {
     sentence: (wait) => `同一個信箱一小時最多寄 3 次驗證碼，請 ${wait}後再試。`,
   },
   proofCode: { max: 10, seconds: HOUR, per: "member", sentence: tried },
+  /** Six digits are a million: so many tries, whatever the network. Recovery codes are counted with them. */
+  factorCode: { max: 5, seconds: 15 * MINUTE, per: "subject", sentence: tried },
+  factorCodeDay: { max: 30, seconds: DAY, per: "subject", sentence: tried },
+  passkeyQuestion: { max: 60, seconds: 15 * MINUTE, per: "network", sentence: tried },
   registeredQuestion: mails,
   registration: mails,
   passwordMail: mails,

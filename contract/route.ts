@@ -29,6 +29,8 @@ type Rules = {
   auth: Auth;
   /** One sentence in Chinese for the readable list of calls. */
   summary: string;
+  /** Asks for a proof of who acts that is younger than some minutes: money, suspensions, papers, one's own log-in. */
+  fresh?: true;
   query?: Shape;
   body?: Shape;
   files?: FilesRule;
@@ -74,6 +76,7 @@ type RouteOf<L extends Line, D extends Declaration> = L extends `${infer M exten
       path: P;
       auth: D["auth"];
       summary: string;
+      fresh: Field<D, "fresh">;
       params: [Names<P>] extends [never] ? undefined : z.ZodObject<{ [N in Names<P>]: ParamOf<D, N> }>;
       query: Field<D, "query">;
       body: Field<D, "body">;

@@ -125,6 +125,22 @@ export const loosePaperKeepMs = DAY;
 /** Who was here so recently counts as online. */
 export const onlineWithinMs = DAY;
 
+// Second factor
+/** How long the second step of a log-in may take, and the answer to what an authenticator is asked. */
+export const halfLoginMs = 5 * MINUTE;
+export const passkeyQuestionMs = 5 * MINUTE;
+/** How long a session may do what asks for a fresh proof of who acts. */
+export const proofLivesMs = 10 * MINUTE;
+export const recoveryCodeCount = 10;
+export const passkeysMax = 10;
+export const passkeyNameMax = 30;
+
+// Operators
+/** After so long an operator logs in again, whatever was done meanwhile. */
+export const operatorSessionHours = 12;
+/** NT$ above which a decision about money needs a second operator. */
+export const twoPersonsAbove = 30_000;
+
 // Messages to the support
 export const contactNameMax = 50;
 export const contactSubjectMin = 2;

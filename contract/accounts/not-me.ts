@@ -10,6 +10,7 @@ export const ChangeAct = z.enum([
   "social_unlinked",
   "phone_changed",
   "bank_changed",
+  "second_factor_changed",
 ]);
 export type ChangeAct = z.output<typeof ChangeAct>;
 

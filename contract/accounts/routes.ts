@@ -10,6 +10,7 @@ import {
   FacebookLoginForm,
   GoogleLoginForm,
   LinkToken,
+  LoginAnswer,
   LoginForm,
   MyData,
   MyPasswordForm,
@@ -22,7 +23,7 @@ export const login = route("POST /api/login", {
   auth: "public",
   summary: "以電子信箱與密碼登入",
   body: LoginForm,
-  answer: json(MyData),
+  answer: json(LoginAnswer),
   errors: ["bad_login", "email_unconfirmed", "too_many", "busy"],
 });
 
@@ -128,7 +129,7 @@ export const putMyPassword = route("PUT /api/my_password", {
  * `isNew`: the account was made by this login, so the person is asked for a nickname. `codeAsked`: nobody vouches for
  * the address, so there is neither account nor session until the code that was mailed there is typed.
  */
-const SocialLoginAnswer = MyData.extend({
+const SocialLoginAnswer = LoginAnswer.extend({
   isNew: z.boolean(),
   codeAsked: z.object({ ticket: z.string(), email: z.string() }).nullable(),
 });

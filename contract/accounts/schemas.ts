@@ -100,5 +100,14 @@ export const MyData = z.object({
 });
 export type MyData = z.output<typeof MyData>;
 
+/**
+ * After the first step of a log-in: logged in, or still a visitor who is asked for a second factor, and by which of these
+ * it can be shown.
+ */
+export const LoginAnswer = MyData.extend({
+  secondFactor: z.object({ code: z.boolean(), passkey: z.boolean() }).nullable(),
+});
+export type LoginAnswer = z.output<typeof LoginAnswer>;
+
 /** How long the answer of a status 2, 3 or 4 member's overlay is based on. */
 export const StatusNotice = z.object({ reason: z.string(), quote: z.string(), mayPledge: z.boolean() });

@@ -68,6 +68,8 @@ export const FinanceItem = FinanceRow.extend({
   closedBy: z.string().nullable(),
   /** Everything that was done about it, the newest first. */
   history: z.array(z.object({ at: When, who: z.string().nullable(), what: z.string() })),
+  /** Proposed to be settled, and not approved yet: nothing can be done until then. */
+  waiting: z.boolean(),
   actions: z.array(z.enum(financeActions)),
   /** How this one can be settled by hand. */
   ways: z.array(SettleWay),

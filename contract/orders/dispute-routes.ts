@@ -1,4 +1,5 @@
 import { json, none, paged } from "../answers.ts";
+import { Decided } from "../approvals/schemas.ts";
 import { messageFiles } from "../files/rules.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
@@ -75,18 +76,20 @@ export const getCaseSplit = route("GET /api/admin/disputes/{orderId}/split", {
 
 export const decideDispute = route("POST /api/admin/disputes/{orderId}/decision", {
   auth: desk("disputes", "decide"),
+  fresh: true,
   summary: "營運後台：裁定一筆協調",
   body: DecisionForm,
-  answer: none,
+  answer: json(Decided),
   idempotent: true,
   errors: ["forbidden", "not_found", "invalid", "conflict", "transition_refused"],
 });
 
 export const answerForBoth = route("POST /api/admin/disputes/{orderId}/proposal", {
   auth: desk("disputes", "decide"),
+  fresh: true,
   summary: "營運後台：代雙方答覆逾期沒有回覆的取消提議",
   body: AnswerForBothForm,
-  answer: none,
+  answer: json(Decided),
   errors: ["forbidden", "not_found", "conflict", "transition_refused"],
 });
 

@@ -81,7 +81,7 @@ async function admitCaller(
   }
   const ctx = await makeCtx(request, reply, auth);
   request.caller = ctx;
-  admit(auth, ctx.actor);
+  admit(route, ctx.actor, ctx.now());
   // A small packed body could unpack to any size.
   if (request.headers["content-encoding"] !== undefined) refuse("unsupported_media");
   if (files && isMultipart(request)) return;

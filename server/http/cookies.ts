@@ -7,7 +7,10 @@ export const CSRF_COOKIE = "csrf";
 
 /** Outlives sessions: says that this browser was let in before (accounts/sessions/known-device.ts). */
 export const DEVICE_COOKIE = "device";
-type CookieName = typeof SESSION_COOKIE | typeof CSRF_COOKIE | typeof DEVICE_COOKIE;
+/** A log-in that waits for its second step. It opens nothing but that step. */
+export const HALF_COOKIE = "half";
+
+type CookieName = typeof SESSION_COOKIE | typeof CSRF_COOKIE | typeof DEVICE_COOKIE | typeof HALF_COOKIE;
 
 /** By https a browser takes cookies of this name from us alone, and from no other host of the domain. */
 const HOST = "__Host-";
@@ -47,8 +50,12 @@ export function sessionControls(reply: FastifyReply, rules: CookieRules): Sessio
   return {
     start({ token, expiresAt, device }) {
       keepSession(reply, rules, token, expiresAt);
+      reply.clearCookie(nameOf(HALF_COOKIE, rules), base(rules));
       giveCsrf(reply, rules, token);
       remember(device);
+    },
+    wait({ token, expiresAt }) {
+      reply.setCookie(nameOf(HALF_COOKIE, rules), token, { ...base(rules), httpOnly: true, expires: expiresAt });
     },
     remember,
     end() {

@@ -12,6 +12,8 @@ export type Upload = { path: string; name: string; contentType: string; bytes: n
 export type SessionControls = {
   /** Gives the browser a session's secret, a fresh CSRF token, and what it keeps of the log-in when the session is over. */
   start(session: { token: string; expiresAt: Date; device: string }): void;
+  /** Leaves a log-in in the browser that waits for its second step. */
+  wait(half: { token: string; expiresAt: Date }): void;
   /** Gives the browser only what it keeps. */
   remember(device: string): void;
   end(): void;

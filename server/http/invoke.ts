@@ -76,7 +76,7 @@ export async function invoke(
   files: Upload[] = [],
 ): Promise<unknown> {
   const { route } = handler;
-  admit(route.auth, ctx.actor);
+  admit(route, ctx.actor, ctx.now());
   const args = {
     params: parseParams(route.params, input.params),
     query: parse(route.query, input.query),

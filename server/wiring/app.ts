@@ -10,7 +10,14 @@ import { actorOfToken } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
 import { clientAddress } from "../http/client-address.ts";
-import { type CookieRules, cookieOf, DEVICE_COOKIE, keepSession, SESSION_COOKIE } from "../http/cookies.ts";
+import {
+  type CookieRules,
+  cookieOf,
+  DEVICE_COOKIE,
+  HALF_COOKIE,
+  keepSession,
+  SESSION_COOKIE,
+} from "../http/cookies.ts";
 import { mapErrors, sendError } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
 import { MINUTE } from "../kernel/clock.ts";
@@ -87,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ip: clientAddress(request),
       userAgent: request.headers["user-agent"] ?? "",
       device: cookieOf(request, DEVICE_COOKIE, options.cookies),
+      half: cookieOf(request, HALF_COOKIE, options.cookies),
     };
     if (typeof auth === "object" && "gateway" in auth)
       return makeCtx(deps, { kind: "gateway", name: auth.gateway }, client);

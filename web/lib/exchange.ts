@@ -35,8 +35,8 @@ function errorOf({ status, body }: Reply): ApiError {
 const isStale = ({ status, body }: Reply) => status === 403 && (body as Partial<ErrorBody> | null)?.code === "csrf";
 
 /** Who wants to know that a call found the session ended (401). */
-let whenLoggedOut: () => void = () => {};
-export function onLoggedOut(listener: () => void): void {
+let whenLoggedOut: (refusal: ApiError) => void = () => {};
+export function onLoggedOut(listener: (refusal: ApiError) => void): void {
   whenLoggedOut = listener;
 }
 
@@ -50,7 +50,7 @@ export async function exchange(send: Send): Promise<unknown> {
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.code === "unavailable") lineFailed();
-    if (error.status === 401) whenLoggedOut();
+    if (error.status === 401) whenLoggedOut(error);
     throw error;
   }
 }

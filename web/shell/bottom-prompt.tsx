@@ -92,6 +92,7 @@ export function BottomPrompt() {
             <SocialButtons
               layout="row"
               to={pathname + search}
+              onAsked={(ways) => openLogin("login", ways)}
               onDone={joined}
               onCode={(asked) => setJoining({ asked })}
             />

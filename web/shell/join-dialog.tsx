@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { type CodeAsked, CodeForm } from "./login/code-form.tsx";
 import { NicknameForm } from "./login/nickname-form.tsx";
+import { openLogin } from "./login-store.ts";
 
 type JoinDialogProps = {
   /** The address that has to be proved first; null when the session has begun. */
@@ -22,7 +23,14 @@ export default function JoinDialog({ asked, onDone, onClose }: JoinDialogProps) 
   }
   return (
     <Dialog open persistent onOpenChange={onClose} title="確認電子信箱" fullUnder960>
-      <CodeForm asked={asked} onDone={(isNew) => (isNew ? setNaming(true) : onDone())} />
+      <CodeForm
+        asked={asked}
+        onAsked={(ways) => {
+          onClose();
+          openLogin("login", ways);
+        }}
+        onDone={(isNew) => (isNew ? setNaming(true) : onDone())}
+      />
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from "react";
+import type { LoginAnswer } from "#contract/accounts/schemas.ts";
 
 /** What to do once the visitor has logged in; kept in memory only. */
 type Wanted = { run: () => void } | null;
 export type LoginMode = "login" | "register";
-type State = { open: boolean; mode: LoginMode; loaded: boolean };
+/** `asked`: the first step was done outside of the dialog, the second is asked for. */
+type State = { open: boolean; mode: LoginMode; loaded: boolean; asked: LoginAnswer["secondFactor"] };
 
-const closed: State = { open: false, mode: "login", loaded: false };
+const closed: State = { open: false, mode: "login", loaded: false, asked: null };
 let state = closed;
 let wanted: Wanted = null;
 let logged = false;
@@ -26,8 +28,8 @@ export function isLogged(): boolean {
   return logged;
 }
 
-export function openLogin(mode: LoginMode = "login"): void {
-  set({ open: true, mode, loaded: true });
+export function openLogin(mode: LoginMode = "login", asked: State["asked"] = null): void {
+  set({ open: true, mode, loaded: true, asked });
 }
 
 export function setLoginMode(mode: LoginMode): void {

@@ -5,6 +5,7 @@ import { forgetUploadUsesJob } from "#server/kernel/upload-quota.ts";
 import { confirmationJob } from "./email/confirm-email.ts";
 import { forgetIdPapersJob } from "./identity/forget-id-papers.ts";
 import { sweepIdPicturesJob } from "./identity/sweep-id-pictures.ts";
+import { forgetHalfLoginsJob } from "./log-in/enter.ts";
 import { passwordResetJob } from "./password/forget-password.ts";
 import { deleteObjectsJob } from "./personal-data/delete-objects.ts";
 import { forgetExpiredJob } from "./sessions/forget-expired.ts";
@@ -18,6 +19,7 @@ export const accountJobs: Job[] = [
   forgetIdPapersJob,
   sweepIdPicturesJob,
   deleteObjectsJob,
+  forgetHalfLoginsJob,
   forgetUsesJob,
   forgetAnswersJob,
   forgetUploadUsesJob,

@@ -69,6 +69,7 @@ export const personal: Personal = {
     },
   ],
   withheld: {
+    half_logins: "secrets of five minutes",
     mail_tokens: "secrets of an hour or two",
     phone_codes: "secrets of five minutes",
     upload_uses: "how many bytes of the last day",
@@ -80,6 +81,7 @@ export const personal: Personal = {
     {
       tables: [
         "sessions",
+        "half_logins",
         "mail_tokens",
         "social_logins",
         "phone_codes",

@@ -2,6 +2,7 @@ import * as calls from "#contract/accounts/routes.ts";
 import { handle, type SessionControls } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { confirmEmail, resendConfirmationMail } from "./email/confirm-email.ts";
+import { answerEntry } from "./log-in/answer.ts";
 import { isRegistered } from "./log-in/is-registered.ts";
 import { logIn } from "./log-in/log-in.ts";
 import { registerMember } from "./log-in/register.ts";
@@ -13,23 +14,19 @@ import { myData, visitorData } from "./queries.ts";
 import { endSession } from "./sessions/sessions.ts";
 import { settingHandlers } from "./setting-routes.ts";
 import { unlinkAfterReset } from "./social/link-social.ts";
-import { logInByCode, logInSocially, type SocialSession } from "./social/log-in-socially.ts";
+import { logInByCode, logInSocially, type SocialEntry } from "./social/log-in-socially.ts";
 import type { CodeAsked } from "./social/pending-logins.ts";
 
 /** The answer to a log-in with an account elsewhere: the session has begun, or a code is waited for. */
-async function entered(ctx: Ctx, session: SessionControls, result: SocialSession | CodeAsked) {
-  if ("ticket" in result) return { ...visitorData, isNew: false, codeAsked: result };
-  session.start(result);
-  return { ...(await myData(ctx, result.userId)), isNew: result.isNew, codeAsked: null };
+async function entered(ctx: Ctx, session: SessionControls, result: SocialEntry | CodeAsked) {
+  if ("ticket" in result) return { ...visitorData, secondFactor: null, isNew: false, codeAsked: result };
+  const { isNew, ...entry } = result;
+  return { ...(await answerEntry(ctx, session, entry)), isNew, codeAsked: null };
 }
 
 export const accountHandlers = [
   ...settingHandlers,
-  handle(calls.login, async ({ ctx, body, session }) => {
-    const started = await logIn(ctx, body);
-    session.start(started);
-    return myData(ctx, started.userId);
-  }),
+  handle(calls.login, async ({ ctx, body, session }) => answerEntry(ctx, session, await logIn(ctx, body))),
   handle(calls.logout, async ({ ctx, session }) => {
     if (ctx.actor.kind === "member") await endSession(ctx, ctx.actor.sessionId);
     session.end();

@@ -15,7 +15,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
 const operatorId = (await makeMember(world, { roles: ["support"] })).id;
-const operator = await world.client(operatorId);
+const operator = world.operator(operatorId);
 const reason = "圖片盜用別人的作品";
 
 const hide = (id: number) => operator.call(desk.hideService, { params: { id }, body: { reason } });

@@ -20,7 +20,7 @@ import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
-const operator = async (...roles: string[]) => world.client((await makeMember(world, { roles })).id);
+const operator = async (...roles: string[]) => world.operator((await makeMember(world, { roles })).id);
 const editor = await operator("content");
 const visitor = world.visitor();
 

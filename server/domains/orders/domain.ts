@@ -4,6 +4,7 @@ import { paymentSettled } from "#server/domains/payments/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
+import { caseDecisions } from "./cases/money-decisions.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
 import { isDisputed } from "./process/predicates.ts";
@@ -28,7 +29,7 @@ const casesToDecide = (now: Date) => sql`(
 export const orders = defineDomain({
   name: "orders",
   title: "訂單",
-  uses: ["accounts", "profiles", "catalog", "payments", "ledger", "messaging", "files"],
+  uses: ["accounts", "profiles", "catalog", "payments", "ledger", "messaging", "files", "approvals"],
   handlers: [...orderHandlers, ...orderFileHandlers],
   jobs: orderJobs,
   on: [
@@ -41,6 +42,7 @@ export const orders = defineDomain({
   console: { disputes: { disputes: casesToDecide } },
   tasks: tasksOf,
   processes: [declaredOrders],
+  moneyDecisions: caseDecisions,
   auditWords,
   auditSubjects,
   personal,

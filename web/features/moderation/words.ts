@@ -7,6 +7,7 @@ export const partWords: Record<Part, string> = {
   members: "會員",
   disputes: "交易協調",
   finance: "財務",
+  approvals: "大額放行",
   contacts: "客服信件",
   services: "服務",
   reports: "訊息檢舉",
@@ -33,6 +34,14 @@ export const roleWords: Record<string, string> = {
 
 /** What became of a reported message. */
 export const reportTones: Record<ReportState, Tone> = { open: "attention", upheld: "ok", dismissed: "neutral" };
+
+/** What became of a decision about a large sum. */
+export const approvalWords: Record<"waiting" | "approved" | "rejected" | "withdrawn", { label: string; tone: Tone }> = {
+  waiting: { label: "等待放行", tone: "attention" },
+  approved: { label: "已放行", tone: "ok" },
+  rejected: { label: "已退回", tone: "neutral" },
+  withdrawn: { label: "已撤回", tone: "neutral" },
+};
 
 /** What can be opened of an application for an identity check. */
 export const idPartWords = { number: "證號", front: "證件正面", back: "證件背面" } as const;

@@ -1,10 +1,12 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { sessionOver } from "#contract/second-factor/session-over.ts";
 import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/login";
 
 /** Who is logged in already goes on to where they wanted. */
@@ -28,6 +30,11 @@ export default function LoginPage() {
   return (
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <h1 className="mb-6 text-center text-3xl">登入</h1>
+      {params.has("over") ? (
+        <Notice tone="attention" className="mb-6">
+          {sessionOver}
+        </Notice>
+      ) : null}
       <Card>
         <LoginPanel
           mode="login"

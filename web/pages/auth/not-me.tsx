@@ -23,6 +23,7 @@ const acts: Record<ChangeAct, string> = {
   social_unlinked: "解除社群帳號的連結",
   phone_changed: "變更手機號碼",
   bank_changed: "變更收款帳戶",
+  second_factor_changed: "變更兩步驟驗證",
 };
 
 const undone: Record<ChangeAct, string> = {
@@ -33,6 +34,7 @@ const undone: Record<ChangeAct, string> = {
   social_unlinked: "取消其他還沒完成的變更",
   phone_changed: "移除帳號上的手機號碼，之後可以重新驗證",
   bank_changed: "移除收款帳戶，之後可以重新設定",
+  second_factor_changed: "移除從那時起加入的驗證 App 與通行金鑰",
 };
 
 /** Looks at the link before anything is pressed; the check uses nothing up. */

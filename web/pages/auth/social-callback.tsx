@@ -6,6 +6,7 @@ import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
 import { type CodeAsked, CodeForm } from "#web/shell/login/code-form.tsx";
 import { NicknameForm } from "#web/shell/login/nickname-form.tsx";
+import { SecondStep, type Ways } from "#web/shell/login/second-step.tsx";
 import { announce, exchange, forgetPending, linkVendor, readPending } from "#web/shell/login/social.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -26,6 +27,7 @@ type State =
   | { kind: "waiting" }
   | { kind: "naming" }
   | { kind: "code"; asked: CodeAsked }
+  | { kind: "second"; ways: Ways }
   | { kind: "failed"; text: string };
 
 /** Where the vendor sends the person back: tells the page that asked, or goes on by itself when there was no window. */
@@ -65,10 +67,17 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
     }
     const taken =
       mine.purpose === "link"
-        ? linkVendor(mine.provider, token, mine.nonce).then(() => ({ isNew: false, codeAsked: null }))
+        ? linkVendor(mine.provider, token, mine.nonce).then(() => ({
+            isNew: false,
+            codeAsked: null,
+            secondFactor: null,
+          }))
         : exchange(mine.provider, token, mine.nonce);
     taken.then(
-      ({ isNew, codeAsked }) => (codeAsked ? setState({ kind: "code", asked: codeAsked }) : joined(isNew)),
+      ({ isNew, codeAsked, secondFactor }) => {
+        if (secondFactor) return setState({ kind: "second", ways: secondFactor });
+        return codeAsked ? setState({ kind: "code", asked: codeAsked }) : joined(isNew);
+      },
       (error) => setState({ kind: "failed", text: isApiError(error) ? error.message : failed }),
     );
   }, []);
@@ -78,7 +87,12 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
       <h1 className="mb-6 text-center text-3xl">登入</h1>
       <Card className="flex flex-col gap-5">
         {state.kind === "waiting" ? <p>正在完成登入，這個視窗可以關閉。</p> : null}
-        {state.kind === "code" ? <CodeForm asked={state.asked} onDone={joined} /> : null}
+        {state.kind === "second" ? (
+          <SecondStep ways={state.ways} onDone={goOn} onBack={() => void navigate(to("/login"))} />
+        ) : null}
+        {state.kind === "code" ? (
+          <CodeForm asked={state.asked} onAsked={(ways) => setState({ kind: "second", ways })} onDone={joined} />
+        ) : null}
         {state.kind === "naming" ? <NicknameForm nickname="" onDone={goOn} /> : null}
         {state.kind === "failed" ? (
           <>

@@ -7,21 +7,30 @@ import { FormEnd } from "#web/lib/form-end.tsx";
 import { track } from "#web/lib/track.ts";
 import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
 import { Field, TextInput } from "#web/ui/field.tsx";
+import type { Ways } from "./second-step.tsx";
 
 /** What a log-in answers when nobody vouches for the address. */
 export type CodeAsked = { ticket: string; email: string; provider: "google" | "facebook" };
 
 const Form = z.object({ code: MailCode });
 
+type CodeFormProps = {
+  asked: CodeAsked;
+  /** A second factor is asked for. */
+  onAsked: (ways: Ways) => void;
+  onDone: (isNew: boolean) => void | Promise<void>;
+};
+
 /** The code that proves the address of who came with an account elsewhere; only then there is an account. */
-export function CodeForm({ asked, onDone }: { asked: CodeAsked; onDone: (isNew: boolean) => void | Promise<void> }) {
+export function CodeForm({ asked, onAsked, onDone }: CodeFormProps) {
   const form = useActionForm(
     Form,
     { code: "" },
     ({ code }) => api.call("POST /api/login_by_code", { body: { ticket: asked.ticket, code } }),
     {
       refresh: false,
-      after: ({ isNew }) => {
+      after: ({ isNew, secondFactor }) => {
+        if (secondFactor) return onAsked(secondFactor);
         track(isNew ? "sign_up" : "login_success", { method: asked.provider });
         return onDone(isNew);
       },

@@ -1,3 +1,4 @@
+import type { LoginAnswer } from "#contract/accounts/schemas.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { track } from "#web/lib/track.ts";
@@ -15,7 +16,7 @@ const KEY = "social-login";
 type Purpose = "login" | "link";
 export type Pending = { provider: Provider; state: string; nonce: string; to: string; purpose: Purpose };
 
-export type Entered = { isNew: boolean; codeAsked: CodeAsked | null };
+export type Entered = { isNew: boolean; codeAsked: CodeAsked | null; secondFactor: LoginAnswer["secondFactor"] };
 
 export const callbackPath = (provider: Provider) => to("/login/callback/:provider", { provider });
 
@@ -52,10 +53,10 @@ export async function exchange(provider: Provider, token: string, nonce: string)
     provider === "google"
       ? await api.call("POST /api/login_by_google", { body: { token, nonce } })
       : await api.call("POST /api/login_by_facebook", { body: { accessToken: token } });
-  const { isNew, codeAsked } = answer;
-  if (codeAsked) return { isNew, codeAsked: { ...codeAsked, provider } };
-  track(isNew ? "sign_up" : "login_success", { method: provider });
-  return { isNew, codeAsked };
+  const { isNew, codeAsked, secondFactor } = answer;
+  if (codeAsked) return { isNew, secondFactor, codeAsked: { ...codeAsked, provider } };
+  if (!secondFactor) track(isNew ? "sign_up" : "login_success", { method: provider });
+  return { isNew, secondFactor, codeAsked };
 }
 
 /** Joins the vendor's account to the one that is logged in. */

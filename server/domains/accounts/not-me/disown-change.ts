@@ -5,8 +5,10 @@ import { bankAccounts, socialLogins, users } from "#server/db/schema/accounts.ts
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
+import { emit } from "#server/kernel/events.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { endLaterNotMe, endMailTokens, type MailToken, peekMailToken, useMailToken } from "../email/mail-tokens.ts";
+import { changeDisowned } from "../events.ts";
 import { mailAddressTakenBack, mailPasswordReset } from "../mails.ts";
 import type { NotMeData } from "../security-mails.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
@@ -72,6 +74,7 @@ export async function disownChange(ctx: Ctx, token: string): Promise<{ email: st
     await endLaterNotMe(ctx, row);
     await endOtherSessions(ctx, user.id);
     await mailPasswordReset(ctx, { id: user.id, email: to, nickname: user.nickname });
+    await emit(ctx, changeDisowned, { userId: user.id, since: row.createdAt.toISOString() });
     await audit(ctx, "member.change_disowned", "user", user.id, { act });
     return { email: to };
   });

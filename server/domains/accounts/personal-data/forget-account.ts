@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import {
   bankAccounts,
   blocks,
+  halfLogins,
   idApplications,
   mailTokens,
   memberInfo,
@@ -25,6 +26,7 @@ export const GONE_NAME = "已離開的會員";
 /** Tables of accounts whose rows go with their member. */
 const OWNED: [PgTable, AnyPgColumn][] = [
   [sessions, sessions.userId],
+  [halfLogins, halfLogins.userId],
   [mailTokens, mailTokens.userId],
   [socialLogins, socialLogins.userId],
   [phoneCodes, phoneCodes.userId],

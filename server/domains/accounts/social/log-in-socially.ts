@@ -1,24 +1,22 @@
 import type { z } from "zod";
 import type { SocialCodeForm } from "#contract/accounts/proof.ts";
 import type { SocialPerson } from "#server/integrations/social-login/port.ts";
-import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
-import { type NewSession, startSession } from "../sessions/sessions.ts";
+import { type Asked, type Entered, enterOrAsk } from "../log-in/enter.ts";
 import { accountOf } from "./account-of.ts";
 import { askForCode, type CodeAsked, takeCode } from "./pending-logins.ts";
 import { type VendorToken, verifyPerson } from "./verify-person.ts";
 
-export type SocialSession = NewSession & { userId: number; isNew: boolean };
+export type SocialEntry = (Entered | Asked) & { isNew: boolean };
 
 /** Part of the caller's transaction. */
-async function enter(ctx: Ctx, person: SocialPerson): Promise<SocialSession | CodeAsked> {
+async function enter(ctx: Ctx, person: SocialPerson): Promise<SocialEntry | CodeAsked> {
   const entry = await accountOf(ctx, person);
   if ("unproved" in entry) return askForCode(ctx, person, entry.unproved);
-  const session = await startSession(ctx, entry.userId);
-  await audit(ctx, "member.logged_in", "user", entry.userId, { by: person.provider });
-  return { ...session, ...entry };
+  const entered = await enterOrAsk(ctx, entry.userId, person.provider);
+  return { ...entered, isNew: entry.isNew };
 }
 
 /** Two that bring the same address at once: the second finds it taken. */
@@ -28,13 +26,13 @@ function takenMeanwhile(error: unknown): never {
 }
 
 /** Logs in with an account elsewhere; one whose address nobody vouches for is asked for the code that is mailed there. */
-export async function logInSocially(ctx: Ctx, token: VendorToken): Promise<SocialSession | CodeAsked> {
+export async function logInSocially(ctx: Ctx, token: VendorToken): Promise<SocialEntry | CodeAsked> {
   const person = await verifyPerson(ctx, token);
   return tx(ctx, (ctx) => enter(ctx, person)).catch(takenMeanwhile);
 }
 
 /** Goes on with the code. @throws Refusal code_wrong, code_expired, social_email_taken */
-export async function logInByCode(ctx: Ctx, form: z.output<typeof SocialCodeForm>): Promise<SocialSession> {
+export async function logInByCode(ctx: Ctx, form: z.output<typeof SocialCodeForm>): Promise<SocialEntry> {
   const result = await tx(ctx, async (ctx) => {
     const person = await takeCode(ctx, form);
     return person instanceof Refusal ? person : enter(ctx, person);
