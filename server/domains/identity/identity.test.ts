@@ -92,9 +92,9 @@ describe("rules", () => {
   });
 
   test("what is forgotten or decided leaves less to do; nobody checks themselves", () => {
-    const actor = { kind: "member", id: 7, status: 1, sessionId: 1, roles: ["support"] } as const;
+    const actor = { ...world.as(7).actor, roles: ["support"] } as Actor;
     const may = (row: { userId: number; state: IdState; number: string | null }) =>
-      actionsOnId({ ...actor, roles: ["support"] }, { ...row, name: "" }, new Date()).map(({ name }) => name);
+      actionsOnId(actor, { ...row, name: "" }, new Date()).map(({ name }) => name);
     expect(may({ userId: 8, state: "waiting", number: "x" })).toEqual(["look", "accept", "refuse"]);
     expect(may({ userId: 8, state: "accepted", number: "x" })).toEqual(["look"]);
     expect(may({ userId: 8, state: "accepted", number: null })).toEqual([]);
