@@ -61,7 +61,7 @@ export const sessions = pgTable(
     seenAt: createdAt(),
     expiresAt: moment().notNull(),
     /** The same with the log-in itself counted in: what asks for a fresh proof (`fresh` of a call) looks at this. */
-    freshAt: moment(),
+    provenAt: moment(),
     /** When it first showed a second factor. */
     secondFactorAt: moment(),
   },
