@@ -38,6 +38,15 @@ export const limits = {
   },
   /** A browser that has been in before is counted by itself, whatever others do. */
   passwordDevice: { max: 10, seconds: 15 * MINUTE, per: "subject", sentence: tried },
+  /** Links that set a password, to one address; what is asked for beyond is not sent and not refused. */
+  resetMail: { max: 3, seconds: HOUR, per: "subject", sentence: tried },
+  codeMail: {
+    max: 3,
+    seconds: HOUR,
+    per: "subject",
+    sentence: (wait) => `同一個信箱一小時最多寄 3 次驗證碼，請 ${wait}後再試。`,
+  },
+  proofCode: { max: 10, seconds: HOUR, per: "member", sentence: tried },
   /** Six digits are a million: so many tries, whatever the network. Recovery codes are counted with them. */
   factorCode: { max: 5, seconds: 15 * MINUTE, per: "subject", sentence: tried },
   factorCodeDay: { max: 30, seconds: DAY, per: "subject", sentence: tried },

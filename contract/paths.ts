@@ -64,6 +64,7 @@ export const paths = [
   "/myservices/:id",
   "/news",
   "/news/:id",
+  "/not_me/:token",
   "/orders/newebpay/result",
   "/orders/payment",
   "/policy",

@@ -196,6 +196,7 @@ const odd = [
   "/search?k=%25_'%22%5C&page=abc&price_min=-1",
   "/users?k=插畫",
   "/change_password/not-a-token",
+  "/not_me/not-a-token",
   "/register_confirm?token=not-a-token",
   "/login?to=%2Fmypage",
   "/login/callback/google",

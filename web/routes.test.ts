@@ -91,6 +91,7 @@ test("what is said to wait is not there; a page that has come moves to the list 
 test("a page that the specification does not name is named here", () => {
   const own = [
     "/login/callback/{}",
+    "/not_me/{}",
     "/mypage/favorites/follows",
     "/mypage/received_favorites/followers",
     ...under(

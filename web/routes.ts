@@ -11,6 +11,7 @@ export default [
   route("login/callback/:provider", "pages/auth/social-callback.tsx"),
   route("forget_password", "pages/auth/forget-password.tsx"),
   route("change_password/:token", "pages/auth/change-password.tsx"),
+  route("not_me/:token", "pages/auth/not-me.tsx"),
 
   // market: what anybody may look for and find
   layout("pages/market/market.tsx", [

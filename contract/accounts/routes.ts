@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { json, none } from "../answers.ts";
 import { route } from "../route.ts";
+import { Id } from "../shared.ts";
+import { NotMeDone, NotMeLink } from "./not-me.ts";
+import { SocialCodeForm } from "./proof.ts";
 import {
   ChangePasswordForm,
   Email,
@@ -12,6 +15,7 @@ import {
   MyData,
   MyPasswordForm,
   NicknameForm,
+  PasswordChanged,
   RegisterForm,
 } from "./schemas.ts";
 
@@ -84,10 +88,33 @@ export const changePasswordCheck = route("POST /api/change_password_check", {
 
 export const changePassword = route("POST /api/change_password", {
   auth: "public",
-  summary: "以信中的連結設定新密碼，並登出所有裝置",
+  summary: "以信中的連結設定新密碼，並登出所有裝置；回答仍然連結的社群帳號",
   body: ChangePasswordForm,
-  answer: none,
+  answer: json(PasswordChanged),
   errors: ["token_invalid", "weak_password", "busy"],
+});
+
+export const unlinkAfterReset = route("POST /api/change_password/unlink", {
+  auth: "public",
+  summary: "重設密碼後，解除不認得的社群帳號",
+  body: z.object({ token: LinkToken, id: Id }),
+  answer: none,
+  errors: ["token_invalid", "not_found", "last_login"],
+});
+
+export const checkNotMe = route("POST /api/not_me/check", {
+  auth: "public",
+  summary: "「這不是我」的連結是關於哪一項變更",
+  body: z.object({ token: LinkToken }),
+  answer: json(NotMeLink),
+});
+
+export const postNotMe = route("POST /api/not_me", {
+  auth: "public",
+  summary: "這不是我：取消變更、登出所有裝置，並寄出重設密碼的連結",
+  body: z.object({ token: LinkToken }),
+  answer: json(NotMeDone),
+  errors: ["token_invalid", "conflict"],
 });
 
 export const putMyPassword = route("PUT /api/my_password", {
@@ -95,18 +122,24 @@ export const putMyPassword = route("PUT /api/my_password", {
   summary: "變更密碼，並登出其他裝置",
   body: MyPasswordForm,
   answer: none,
-  errors: ["wrong_password", "weak_password", "too_many", "busy"],
+  errors: ["wrong_password", "proof_required", "weak_password", "too_many", "busy"],
 });
 
-/** `isNew`: the account was made by this login, so the person is asked for a nickname. */
-const SocialLoginAnswer = LoginAnswer.extend({ isNew: z.boolean() });
+/**
+ * `isNew`: the account was made by this login, so the person is asked for a nickname. `codeAsked`: nobody vouches for
+ * the address, so there is neither account nor session until the code that was mailed there is typed.
+ */
+const SocialLoginAnswer = LoginAnswer.extend({
+  isNew: z.boolean(),
+  codeAsked: z.object({ ticket: z.string(), email: z.string() }).nullable(),
+});
 
 export const loginByGoogle = route("POST /api/login_by_google", {
   auth: "public",
   summary: "以 Google 帳號登入",
   body: GoogleLoginForm,
   answer: json(SocialLoginAnswer),
-  errors: ["social_login_failed", "social_email_taken", "unavailable"],
+  errors: ["social_login_failed", "social_email_taken", "too_many", "unavailable"],
 });
 
 export const loginByFacebook = route("POST /api/login_by_facebook", {
@@ -114,7 +147,15 @@ export const loginByFacebook = route("POST /api/login_by_facebook", {
   summary: "以 Facebook 帳號登入",
   body: FacebookLoginForm,
   answer: json(SocialLoginAnswer),
-  errors: ["social_login_failed", "social_email_taken", "unavailable"],
+  errors: ["social_login_failed", "social_email_taken", "too_many", "unavailable"],
+});
+
+export const loginByCode = route("POST /api/login_by_code", {
+  auth: "public",
+  summary: "以信件裡的驗證碼完成社群登入",
+  body: SocialCodeForm,
+  answer: json(SocialLoginAnswer),
+  errors: ["code_wrong", "code_expired", "social_email_taken"],
 });
 
 export const getSocialLogins = route("GET /api/social_logins", {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { When } from "../instant.ts";
 import { atLeast, atMost } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { line, secret } from "../texts.ts";
@@ -40,6 +41,19 @@ export const RegisterForm = z.object({
 export const LinkToken = secret().min(1).max(200);
 
 export const ChangePasswordForm = z.object({ token: LinkToken, password: Password });
+
+/** What can still log in after a reset, and the ticket that cuts it. */
+export const PasswordChanged = z.object({
+  social: z.array(
+    z.object({
+      id: z.number().int(),
+      provider: z.enum(["google", "facebook"]),
+      email: z.string().nullable(),
+      since: When,
+    }),
+  ),
+  ticket: z.string(),
+});
 
 /** `current` is empty for members who have only used a social login so far. */
 export const MyPasswordForm = z.object({

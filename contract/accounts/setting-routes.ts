@@ -3,6 +3,7 @@ import { json, none } from "../answers.ts";
 import { route } from "../route.ts";
 import { Id } from "../shared.ts";
 import * as terms from "../terms.ts";
+import { ProofForm } from "./proof.ts";
 import {
   AfteeForm,
   BankForm,
@@ -36,7 +37,31 @@ export const putMyEmail = route("PUT /api/my_email", {
   body: MyEmailForm,
   answer: none,
   limit: "emailChange",
-  errors: ["email_taken", "wrong_password", "conflict", "too_many", "busy"],
+  errors: ["email_taken", "wrong_password", "proof_required", "conflict", "too_many", "busy"],
+});
+
+export const postMyProof = route("POST /api/my_proof", {
+  auth: "member",
+  summary: "再次確認是本人：以密碼、社群帳號或信件裡的驗證碼",
+  body: ProofForm,
+  answer: none,
+  errors: [
+    "wrong_password",
+    "social_other",
+    "social_login_failed",
+    "code_wrong",
+    "code_expired",
+    "too_many",
+    "busy",
+    "unavailable",
+  ],
+});
+
+export const postMyProofCode = route("POST /api/my_proof/code", {
+  auth: "member",
+  summary: "把確認本人的驗證碼寄到帳號的電子信箱",
+  answer: none,
+  errors: ["conflict", "too_many"],
 });
 
 export const getSms = route("POST /api/get_sms", {
@@ -81,7 +106,7 @@ export const putMyBankAccount = route("PUT /api/my_bank_accounts", {
   summary: "收款帳戶；戶名是通過身分驗證的姓名",
   body: BankForm,
   answer: none,
-  errors: ["identity_required"],
+  errors: ["identity_required", "wrong_password", "proof_required", "too_many", "busy"],
 });
 
 export const deleteMyBankAccount = route("DELETE /api/my_bank_accounts", {
@@ -147,7 +172,7 @@ export const postMySocialLogin = route("POST /api/my_social_logins", {
   summary: "連結 Google 或 Facebook 帳號",
   body: LinkSocialForm,
   answer: none,
-  errors: ["social_login_failed", "social_taken", "unavailable"],
+  errors: ["proof_required", "social_login_failed", "social_taken", "unavailable"],
 });
 
 export const deleteMySocialLogin = route("DELETE /api/my_social_logins/{id}", {

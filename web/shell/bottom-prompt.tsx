@@ -4,10 +4,14 @@ import { usePage } from "#web/lib/page.ts";
 import { part } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
+import type { CodeAsked } from "./login/code-form.tsx";
 import { openLogin } from "./login-store.ts";
 
 const SocialButtons = part(async () => ({ default: (await import("./login/social-buttons.tsx")).SocialButtons }));
-const NicknameDialog = part(() => import("./nickname-dialog.tsx"));
+const JoinDialog = part(() => import("./join-dialog.tsx"));
+
+/** Somebody has come with an account from elsewhere: the address has to be proved, or a nickname is asked for. */
+type Joining = { asked: CodeAsked | null } | null;
 
 /** Milliseconds of stillness before it comes back. */
 const IDLE_MS = 300;
@@ -55,21 +59,21 @@ export function BottomPrompt() {
   const active = !me && prompt !== false;
   const quiet = useQuiet(active);
   const wide = useWide();
-  const [naming, setNaming] = useState(false);
-  if (naming) {
-    const named = async () => {
-      setNaming(false);
+  const [joining, setJoining] = useState<Joining>(null);
+  if (joining) {
+    const done = async () => {
+      setJoining(null);
       await revalidate();
     };
     return (
       <Suspense>
-        <NicknameDialog onDone={named} />
+        <JoinDialog asked={joining.asked} onDone={done} onClose={() => setJoining(null)} />
       </Suspense>
     );
   }
   if (!active) return null;
   const joined = async (isNew: boolean) => {
-    setNaming(isNew);
+    if (isNew) setJoining({ asked: null });
     await revalidate();
   };
   return (
@@ -90,6 +94,7 @@ export function BottomPrompt() {
               to={pathname + search}
               onAsked={(ways) => openLogin("login", ways)}
               onDone={joined}
+              onCode={(asked) => setJoining({ asked })}
             />
             <Button onClick={() => openLogin("register")}>以電子信箱註冊</Button>
           </Suspense>

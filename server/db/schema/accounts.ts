@@ -55,10 +55,12 @@ export const sessions = pgTable(
     tokenHash: text().notNull(),
     userAgent: text().notNull().default(""),
     ip: text().notNull().default(""),
+    /** When its member last proved to be the owner: by password, by a log-in elsewhere, by a code in the mailbox. */
+    ownerProvedAt: moment(),
     createdAt: createdAt(),
     seenAt: createdAt(),
     expiresAt: moment().notNull(),
-    /** When it last proved who acts: at the log-in, and when it was asked again. */
+    /** The same with the log-in itself counted in: what asks for a fresh proof (`fresh` of a call) looks at this. */
     provenAt: moment(),
     /** When it first showed a second factor. */
     secondFactorAt: moment(),
@@ -82,7 +84,7 @@ export const halfLogins = pgTable(
   (t) => [uniqueIndex("half_logins_token").on(t.tokenHash), index("half_logins_user").on(t.userId)],
 );
 
-/** Single-use links sent by mail: confirm, reset, change_email. Stored hashed. */
+/** Single-use secrets sent by mail or given for minutes; kinds stand in accounts/email/mail-tokens.ts. Stored hashed. */
 export const mailTokens = pgTable(
   "mail_tokens",
   {
@@ -113,6 +115,32 @@ export const socialLogins = pgTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("social_logins_subject").on(t.provider, t.subject), index("social_logins_user").on(t.userId)],
+);
+
+/**
+ * Who came with an account elsewhere whose address nobody vouches for, and waits for the code in that mailbox. Until
+ * then there is no account, no session and no owner of the address.
+ */
+export const pendingSocialLogins = pgTable(
+  "pending_social_logins",
+  {
+    id: id(),
+    provider: text().notNull(),
+    subject: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** SHA-256 of what the browser was given. */
+    ticketHash: text().notNull(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("pending_social_logins_ticket").on(t.ticketHash),
+    index("pending_social_logins_expiry").on(t.expiresAt),
+  ],
 );
 
 /** A member whom another does not want to hear from. */

@@ -6,5 +6,8 @@ export const memberStatusChanged = event<{ userId: number; status: number }>("me
 /** A member does not want to hear from another; the other is not told. */
 export const memberBlocked = event<{ userId: number; blockedId: number }>("member.blocked");
 
+/** The owner did not make a change of their account: what was done to it since then is a stranger's. */
+export const changeDisowned = event<{ userId: number; since: string }>("member.change_disowned");
+
 /** A member's name was verified. */
 export const memberVerified = event<{ userId: number }>("member.verified");

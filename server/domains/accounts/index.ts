@@ -8,7 +8,6 @@ export {
 export { openIdPicture } from "./identity/id-pictures.ts";
 export { lockId, saveIdDecision } from "./identity/record-id-decision.ts";
 export { type Entered, enter, findHalfLogin, takeHalfLogin } from "./log-in/enter.ts";
-export { mailChange } from "./mails.ts";
 export { nicknameOf } from "./member/nickname-of.ts";
 export { setLevel } from "./member/set-level.ts";
 export { setPictures } from "./member/set-pictures.ts";
@@ -21,5 +20,6 @@ export { GONE_NAME } from "./personal-data/forget-account.ts";
 export { startLeaving } from "./personal-data/start-leaving.ts";
 export { type IdWords, idProcess } from "./process/identity.ts";
 export { myData } from "./queries.ts";
+export { tellChange } from "./security-mails.ts";
 export { actorOfToken, endOtherSessions, markProven, markSeen, startSession } from "./sessions/sessions.ts";
 export { getUser, lockUser, type User } from "./store.ts";

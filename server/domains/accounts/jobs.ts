@@ -9,10 +9,12 @@ import { forgetHalfLoginsJob } from "./log-in/enter.ts";
 import { passwordResetJob } from "./password/forget-password.ts";
 import { deleteObjectsJob } from "./personal-data/delete-objects.ts";
 import { forgetExpiredJob } from "./sessions/forget-expired.ts";
+import { forgetPendingJob } from "./social/pending-logins.ts";
 
 /** What the worker does for accounts. */
 export const accountJobs: Job[] = [
   confirmationJob,
+  forgetPendingJob,
   passwordResetJob,
   forgetIdPapersJob,
   sweepIdPicturesJob,

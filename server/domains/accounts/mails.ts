@@ -5,7 +5,7 @@ import { queueMail } from "#server/kernel/outbox.ts";
 import { digest, newSecret } from "#server/kernel/secrets.ts";
 import { issueMailToken } from "./email/mail-tokens.ts";
 
-type Addressee = { id: number; email: string; nickname: string };
+export type Addressee = { id: number; email: string; nickname: string };
 
 /** Sends the link that proves the address. */
 export async function mailConfirmation(ctx: Ctx, user: Addressee): Promise<void> {
@@ -39,21 +39,6 @@ export async function mailPasswordReset(ctx: Ctx, user: Addressee): Promise<void
   });
 }
 
-/** Tells the owner that the password is another one now. */
-export async function mailPasswordChanged(ctx: Ctx, user: Addressee): Promise<void> {
-  await queueMail(ctx, {
-    key: `password-changed:${user.id}:${ctx.now().getTime()}`,
-    to: user.email,
-    subject: "你的密碼已經變更",
-    text: [
-      `${user.nickname}，你好：`,
-      "你的密碼剛剛變更了，其他裝置都已登出。",
-      "如果不是你本人操作，請立刻重設密碼：",
-      `${ctx.ports.origin}/forget_password`,
-    ].join("\n\n"),
-  });
-}
-
 /** Sends the link that makes this address the account's. @param user.email the new one. */
 export async function mailEmailChange(ctx: Ctx, user: Addressee): Promise<void> {
   const token = await issueMailToken(ctx, user.id, "change_email", terms.confirmHours * HOUR, { email: user.email });
@@ -70,32 +55,50 @@ export async function mailEmailChange(ctx: Ctx, user: Addressee): Promise<void> 
   });
 }
 
-/** Tells the old address that another one was asked for. */
-export async function mailEmailAsked(ctx: Ctx, user: Addressee, wanted: string): Promise<void> {
-  await mailChange(
-    ctx,
-    user,
-    "有人申請變更你的電子信箱",
-    `你的帳號申請把電子信箱改成 ${wanted}，新信箱確認後才會生效。`,
-  );
-}
-
-/** Tells the old address that it is not the account's any more. */
-export async function mailEmailChanged(ctx: Ctx, user: Addressee, email: string): Promise<void> {
-  await mailChange(ctx, user, "你的電子信箱已經變更", `你的好手帳號已改用 ${email}，之後的通知都會寄到新信箱。`);
-}
-
-/** Tells the owner of a change that somebody else should not have made. @param what a whole sentence. */
-export async function mailChange(ctx: Ctx, user: Addressee, subject: string, what: string): Promise<void> {
+/** Sends the code of somebody who came with an account elsewhere and this address. @param name as the vendor has it */
+export async function mailSocialCode(
+  ctx: Ctx,
+  { email, by, name, code }: { email: string; by: string; name: string; code: string },
+): Promise<void> {
   await queueMail(ctx, {
-    key: `change:${newSecret()}`,
+    key: `social-code:${newSecret()}`,
+    to: email,
+    subject: "你的好手登入驗證碼",
+    text: [
+      "你好：",
+      `有人用 ${by} 帳號「${name}」登入好手，並以這個信箱作為聯絡信箱。如果是你，請在登入的畫面輸入驗證碼：`,
+      code,
+      `驗證碼 ${terms.mailCodeLivesMs / MINUTE} 分鐘內有效。如果不是你，請忽略這封信，也不要把驗證碼告訴任何人。`,
+    ].join("\n\n"),
+  });
+}
+
+/** Sends the code by which a member without a password proves to be the owner. */
+export async function mailProofCode(ctx: Ctx, user: Addressee, code: string): Promise<void> {
+  await queueMail(ctx, {
+    key: `proof-code:${newSecret()}`,
     to: user.email,
-    subject,
+    subject: "你的好手驗證碼",
     text: [
       `${user.nickname}，你好：`,
-      what,
-      "如果不是你本人操作，請立刻重設密碼，並與我們聯絡：",
-      `${ctx.ports.origin}/forget_password`,
+      "你正在變更好手帳號的重要設定。請在畫面上輸入驗證碼：",
+      code,
+      `驗證碼 ${terms.mailCodeLivesMs / MINUTE} 分鐘內有效。如果不是你本人操作，請不要把驗證碼告訴任何人，並到帳號設定登出不認得的裝置。`,
+    ].join("\n\n"),
+  });
+}
+
+/** Tells an address that the account has gone back to the one before. There is no way back from here by mail. */
+export async function mailAddressTakenBack(ctx: Ctx, user: Addressee): Promise<void> {
+  await queueMail(ctx, {
+    key: `address-back:${newSecret()}`,
+    to: user.email,
+    subject: "好手帳號已改回原本的信箱",
+    text: [
+      `${user.nickname}，你好：`,
+      "原本的信箱表示沒有同意把好手帳號改成這個信箱，所以帳號已改回原本的信箱，所有裝置都已登出。",
+      "如果這個帳號是你的，請與我們聯絡：",
+      `${ctx.ports.origin}/contact`,
     ].join("\n\n"),
   });
 }

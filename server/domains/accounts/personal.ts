@@ -91,6 +91,7 @@ export const personal: Personal = {
       ],
       what: "deleted, with identity pictures in the storage",
     },
+    { tables: ["pending_social_logins"], what: "those with the address: deleted; all of them after a day" },
     { tables: ["blocks"], what: "deleted, both ways" },
     { tables: ["rate_limits"], what: "those that name the address or the telephone: deleted" },
     { tables: ["idempotency_keys", "upload_uses"], what: "deleted" },

@@ -1,17 +1,28 @@
 import * as calls from "#contract/accounts/routes.ts";
-import { handle } from "#server/http/handler.ts";
+import { handle, type SessionControls } from "#server/http/handler.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
 import { confirmEmail, resendConfirmationMail } from "./email/confirm-email.ts";
 import { answerEntry } from "./log-in/answer.ts";
 import { isRegistered } from "./log-in/is-registered.ts";
 import { logIn } from "./log-in/log-in.ts";
 import { registerMember } from "./log-in/register.ts";
 import { changeNickname } from "./member/change-nickname.ts";
+import { disownChange, peekNotMe } from "./not-me/disown-change.ts";
 import { changeMyPassword, changePasswordByLink, resetLinkWorks } from "./password/change-password.ts";
 import { forgetPassword } from "./password/forget-password.ts";
 import { myData, visitorData } from "./queries.ts";
 import { endSession } from "./sessions/sessions.ts";
 import { settingHandlers } from "./setting-routes.ts";
-import { logInByFacebook, logInByGoogle } from "./social/log-in-socially.ts";
+import { unlinkAfterReset } from "./social/link-social.ts";
+import { logInByCode, logInSocially, type SocialEntry } from "./social/log-in-socially.ts";
+import type { CodeAsked } from "./social/pending-logins.ts";
+
+/** The answer to a log-in with an account elsewhere: the session has begun, or a code is waited for. */
+async function entered(ctx: Ctx, session: SessionControls, result: SocialEntry | CodeAsked) {
+  if ("ticket" in result) return { ...visitorData, secondFactor: null, isNew: false, codeAsked: result };
+  const { isNew, ...entry } = result;
+  return { ...(await answerEntry(ctx, session, entry)), isNew, codeAsked: null };
+}
 
 export const accountHandlers = [
   ...settingHandlers,
@@ -29,16 +40,22 @@ export const accountHandlers = [
   handle(calls.getMyData, ({ ctx }) => (ctx.actor.kind === "member" ? myData(ctx, ctx.actor.id) : visitorData)),
   handle(calls.forgetPassword, ({ ctx, body }) => forgetPassword(ctx, body.email)),
   handle(calls.changePasswordCheck, async ({ ctx, body }) => ({ result: await resetLinkWorks(ctx, body.token) })),
-  handle(calls.changePassword, ({ ctx, body }) => changePasswordByLink(ctx, body)),
+  handle(calls.changePassword, async ({ ctx, body, session }) => {
+    const { device, ...answer } = await changePasswordByLink(ctx, body);
+    session.remember(device);
+    return answer;
+  }),
+  handle(calls.unlinkAfterReset, ({ ctx, body }) => unlinkAfterReset(ctx, body)),
+  handle(calls.checkNotMe, ({ ctx, body }) => peekNotMe(ctx, body.token)),
+  handle(calls.postNotMe, ({ ctx, body }) => disownChange(ctx, body.token)),
   handle(calls.putMyPassword, ({ ctx, body }) => changeMyPassword(ctx, body)),
-  handle(calls.loginByGoogle, async ({ ctx, body, session }) => {
-    const { isNew, ...entry } = await logInByGoogle(ctx, body);
-    return { ...(await answerEntry(ctx, session, entry)), isNew };
-  }),
-  handle(calls.loginByFacebook, async ({ ctx, body, session }) => {
-    const { isNew, ...entry } = await logInByFacebook(ctx, body);
-    return { ...(await answerEntry(ctx, session, entry)), isNew };
-  }),
+  handle(calls.loginByGoogle, async ({ ctx, body, session }) =>
+    entered(ctx, session, await logInSocially(ctx, { provider: "google", ...body })),
+  ),
+  handle(calls.loginByFacebook, async ({ ctx, body, session }) =>
+    entered(ctx, session, await logInSocially(ctx, { provider: "facebook", token: body.accessToken })),
+  ),
+  handle(calls.loginByCode, async ({ ctx, body, session }) => entered(ctx, session, await logInByCode(ctx, body))),
   handle(calls.getSocialLogins, ({ ctx }) => ctx.ports.socialPages),
   handle(calls.putMyNickname, ({ ctx, body }) => changeNickname(ctx, body.nickname)),
 ];

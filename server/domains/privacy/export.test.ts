@@ -7,6 +7,7 @@ import { memberExports, memberInfo } from "#server/db/schema/accounts.ts";
 import { files } from "#server/db/schema/files.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
+import { hashPassword } from "#server/domains/accounts/index.ts";
 import { DAY, HOUR } from "#server/kernel/clock.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makePaidOrder } from "#server/testing/factories/orders.ts";
@@ -80,12 +81,18 @@ describe("an export", () => {
 
   test("opens what is sealed for its owner, and keeps password and tokens to itself", async () => {
     const { id } = await makeMember(world, {
-      passwordHash: "$argon2id$v=19$m=1$secret",
+      passwordHash: await hashPassword("a password that stays here"),
       idVerifiedAt: world.clock.now(),
       realName: "王小明",
     });
     const { client } = await asked(id);
-    await client.call(putMyBankAccount, { body: { bankCode: "004", account: "012345678901" } });
+    await client.call(putMyBankAccount, {
+      body: {
+        bankCode: "004",
+        account: "012345678901",
+        current: "a password that stays here",
+      },
+    });
     await world.drain();
     const { files: archive } = await download(client, (await client.call(getMyExport, {})).url);
     expect(rowsIn(archive, "bank-account")).toMatchObject([{ account: "012345678901", holder: "王小明" }]);

@@ -1,7 +1,10 @@
+import { changeDisowned } from "#server/domains/accounts/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { subscribe } from "#server/kernel/events.ts";
 import { auditWords } from "./audit-words.ts";
 import { forgetQuestionsJob } from "./passkeys/questions.ts";
 import { personal } from "./personal.ts";
+import { removeStrangersFactors } from "./remove-factor.ts";
 import { secondFactorHandlers } from "./routes.ts";
 
 export const secondFactor = defineDomain({
@@ -10,6 +13,7 @@ export const secondFactor = defineDomain({
   uses: ["accounts"],
   handlers: secondFactorHandlers,
   jobs: [forgetQuestionsJob],
+  on: [subscribe(changeDisowned, "second-factor.remove_strangers", removeStrangersFactors)],
   auditWords,
   personal,
 });

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import { authenticatorApps, passkeys, recoveryCodes } from "#server/db/schema/second-factor.ts";
 import { lockUser } from "#server/domains/accounts/index.ts";
+import { later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
@@ -68,5 +69,21 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
     if (ways === 0) refuse("factor_off");
     await tellMember(ctx, id, "codes_renewed");
     return replaceRecoveryCodes(ctx, id);
+  });
+}
+
+/** The owner has disowned a change: what was set up since then is a stranger's, and so are the recovery codes. */
+export async function removeStrangersFactors(
+  ctx: Ctx,
+  { userId, since }: { userId: number; since: string },
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await lockUser(ctx, userId);
+    // The mail about a change is a moment younger than what it tells of.
+    const from = later(new Date(since), -MINUTE);
+    const apps = and(eq(authenticatorApps.userId, userId), gte(authenticatorApps.confirmedAt, from));
+    await ctx.db.delete(authenticatorApps).where(apps);
+    await ctx.db.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, from)));
+    await ctx.db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, from)));
   });
 }

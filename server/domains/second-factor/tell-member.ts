@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { getUser, mailChange } from "#server/domains/accounts/index.ts";
+import { getUser, tellChange } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
@@ -27,6 +27,6 @@ export async function tellMember(ctx: Ctx, userId: number, what: keyof typeof to
   const { id, email, nickname } = await getUser(ctx, userId);
   const [subject, sentence] = told[what];
   const left = what === "recovery_used" ? `還剩 ${await codesLeft(ctx, userId)} 組沒有用過。` : "";
-  if (email) await mailChange(ctx, { id, email, nickname }, subject, sentence + left);
+  await tellChange(ctx, { id, email, nickname }, { act: "second_factor_changed", subject, what: sentence + left });
   await audit(ctx, `second_factor.${what}`, "user", userId);
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { Password } from "#contract/accounts/schemas.ts";
+import type { AnswerOf } from "#contract/api.ts";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
@@ -14,6 +15,7 @@ import { Field, PasswordInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/change-password";
+import { LinkedAfterReset } from "./linked-after-reset.tsx";
 
 const Form = z.object({ password: Password });
 
@@ -25,12 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page({ title: "設定新密碼", noindex: true });
 
 export default function ChangePassword({ loaderData, params }: Route.ComponentProps) {
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<AnswerOf<"POST /api/change_password"> | null>(null);
   const form = useActionForm(
     Form,
     { password: "" },
     ({ password }) => api.call("POST /api/change_password", { body: { token: params.token, password } }),
-    { after: () => setDone(true), refresh: false },
+    { after: setDone, refresh: false },
   );
   const { errors } = form.formState;
   return (
@@ -42,6 +44,7 @@ export default function ChangePassword({ loaderData, params }: Route.ComponentPr
             <Notice tone="ok" title="密碼已更新">
               所有裝置都已登出，請用新密碼登入。
             </Notice>
+            <LinkedAfterReset {...done} />
             <Link href={to("/login")} className={buttonClass({ full: true })}>
               前往登入
             </Link>

@@ -4,6 +4,7 @@ import { isApiError } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
 import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
+import { type CodeAsked, CodeForm } from "#web/shell/login/code-form.tsx";
 import { NicknameForm } from "#web/shell/login/nickname-form.tsx";
 import { SecondStep, type Ways } from "#web/shell/login/second-step.tsx";
 import { announce, exchange, forgetPending, linkVendor, readPending } from "#web/shell/login/social.ts";
@@ -24,8 +25,9 @@ function answerIn(location: Location): URLSearchParams {
 
 type State =
   | { kind: "waiting" }
-  | { kind: "asked"; ways: Ways }
   | { kind: "naming" }
+  | { kind: "code"; asked: CodeAsked }
+  | { kind: "second"; ways: Ways }
   | { kind: "failed"; text: string };
 
 /** Where the vendor sends the person back: tells the page that asked, or goes on by itself when there was no window. */
@@ -41,6 +43,8 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
     await navigate(ownPath(pending.current?.to), { replace: true });
     await revalidate();
   };
+
+  const joined = (isNew: boolean) => (isNew ? setState({ kind: "naming" }) : goOn());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer of the vendor is taken once.
   useEffect(() => {
@@ -63,12 +67,16 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
     }
     const taken =
       mine.purpose === "link"
-        ? linkVendor(mine.provider, token, mine.nonce).then(() => ({ isNew: false, secondFactor: null }))
+        ? linkVendor(mine.provider, token, mine.nonce).then(() => ({
+            isNew: false,
+            codeAsked: null,
+            secondFactor: null,
+          }))
         : exchange(mine.provider, token, mine.nonce);
     taken.then(
-      ({ isNew, secondFactor }) => {
-        if (secondFactor) return setState({ kind: "asked", ways: secondFactor });
-        return isNew ? setState({ kind: "naming" }) : goOn();
+      ({ isNew, codeAsked, secondFactor }) => {
+        if (secondFactor) return setState({ kind: "second", ways: secondFactor });
+        return codeAsked ? setState({ kind: "code", asked: codeAsked }) : joined(isNew);
       },
       (error) => setState({ kind: "failed", text: isApiError(error) ? error.message : failed }),
     );
@@ -79,8 +87,11 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
       <h1 className="mb-6 text-center text-3xl">登入</h1>
       <Card className="flex flex-col gap-5">
         {state.kind === "waiting" ? <p>正在完成登入，這個視窗可以關閉。</p> : null}
-        {state.kind === "asked" ? (
+        {state.kind === "second" ? (
           <SecondStep ways={state.ways} onDone={goOn} onBack={() => void navigate(to("/login"))} />
+        ) : null}
+        {state.kind === "code" ? (
+          <CodeForm asked={state.asked} onAsked={(ways) => setState({ kind: "second", ways })} onDone={joined} />
         ) : null}
         {state.kind === "naming" ? <NicknameForm nickname="" onDone={goOn} /> : null}
         {state.kind === "failed" ? (

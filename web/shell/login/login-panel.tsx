@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { LoginMode } from "../login-store.ts";
+import { type CodeAsked, CodeForm } from "./code-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { NicknameForm } from "./nickname-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -25,6 +26,8 @@ export function LoginPanel({ mode, onMode, to, asked = null, onLoggedIn }: Login
   const [naming, setNaming] = useState(false);
   const [ways, setWays] = useState(asked);
   const [over, setOver] = useState(false);
+  const [code, setCode] = useState<CodeAsked | null>(null);
+  const joined = (isNew: boolean) => (isNew ? setNaming(true) : onLoggedIn());
   if (naming) return <NicknameForm nickname="" onDone={onLoggedIn} />;
   if (ways) {
     return (
@@ -33,11 +36,13 @@ export function LoginPanel({ mode, onMode, to, asked = null, onLoggedIn }: Login
         onDone={onLoggedIn}
         onBack={(why) => {
           setWays(null);
+          setCode(null);
           setOver(why === "over");
         }}
       />
     );
   }
+  if (code) return <CodeForm asked={code} onAsked={setWays} onDone={joined} />;
   if (sentTo && mode === "register") {
     return (
       <div className="flex flex-col gap-5">
@@ -60,7 +65,7 @@ export function LoginPanel({ mode, onMode, to, asked = null, onLoggedIn }: Login
   return (
     <div className="flex flex-col gap-5">
       {over ? <Notice tone="attention">登入等待太久或已經完成，請重新登入。</Notice> : null}
-      <SocialButtons to={to} onAsked={setWays} onDone={(isNew) => (isNew ? setNaming(true) : onLoggedIn())} />
+      <SocialButtons to={to} onAsked={setWays} onDone={joined} onCode={setCode} />
       {mode === "login" ? <PasskeyLogin onDone={onLoggedIn}>使用通行金鑰登入</PasskeyLogin> : null}
       <p className="flex items-center gap-3 text-ink-faint text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         或使用電子信箱

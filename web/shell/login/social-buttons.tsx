@@ -3,6 +3,7 @@ import { useRootData } from "#web/lib/session.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import type { CodeAsked } from "./code-form.tsx";
 import { FacebookMark, GoogleMark } from "./marks.tsx";
 import type { Ways } from "./second-step.tsx";
 import { askVendor, exchange, type Provider } from "./social.ts";
@@ -16,19 +17,24 @@ export type SocialButtonsProps = {
   onAsked: (ways: Ways) => void;
   /** The session has begun; `isNew` asks for a nickname. */
   onDone: (isNew: boolean) => void | Promise<void>;
+  /** The address has to be proved first. */
+  onCode: (asked: CodeAsked) => void;
 };
 
 const names = { google: "Google", facebook: "Facebook" } as const;
 const refused = { google: "Google登入失敗，請再試一次。", facebook: "Facebook登入失敗。" } as const;
 
 /** Logging in with an account one has elsewhere; only what is configured is offered. */
-export function SocialButtons({ layout = "column", to, onAsked, onDone }: SocialButtonsProps) {
+export function SocialButtons({ layout = "column", to, onAsked, onDone, onCode }: SocialButtonsProps) {
   const pages = useRootData()?.socialLogins;
   const [failed, setFailed] = useState<string | null>(null);
   const { refusal, run } = useAction(
     (by: { provider: Provider; token: string; nonce: string }) => exchange(by.provider, by.token, by.nonce),
     {
-      after: ({ isNew, secondFactor }) => (secondFactor ? onAsked(secondFactor) : onDone(isNew)),
+      after: ({ isNew, codeAsked, secondFactor }) => {
+        if (secondFactor) return onAsked(secondFactor);
+        return codeAsked ? onCode(codeAsked) : onDone(isNew);
+      },
       refresh: false,
       tell: "here",
     },

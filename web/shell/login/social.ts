@@ -2,6 +2,7 @@ import type { LoginAnswer } from "#contract/accounts/schemas.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { track } from "#web/lib/track.ts";
+import type { CodeAsked } from "./code-form.tsx";
 
 export type Provider = "google" | "facebook";
 /** What the callback page found in its address. */
@@ -14,6 +15,8 @@ const KEY = "social-login";
 /** What the answer is for: to log in, or to join this account elsewhere to the open one. */
 type Purpose = "login" | "link";
 export type Pending = { provider: Provider; state: string; nonce: string; to: string; purpose: Purpose };
+
+export type Entered = { isNew: boolean; codeAsked: CodeAsked | null; secondFactor: LoginAnswer["secondFactor"] };
 
 export const callbackPath = (provider: Provider) => to("/login/callback/:provider", { provider });
 
@@ -44,16 +47,16 @@ function addressOf(page: string, { provider, state, nonce }: Pending): string {
   return url.href;
 }
 
-type Answer = { isNew: boolean; secondFactor: LoginAnswer["secondFactor"] };
-
-/** Hands the vendor's token to the server. @returns whether the account is new, or asks for a second factor */
-export async function exchange(provider: Provider, token: string, nonce: string): Promise<Answer> {
+/** Hands the vendor's token to the server. @returns isNew of the spec, or that a code has to be typed first. */
+export async function exchange(provider: Provider, token: string, nonce: string): Promise<Entered> {
   const answer =
     provider === "google"
       ? await api.call("POST /api/login_by_google", { body: { token, nonce } })
       : await api.call("POST /api/login_by_facebook", { body: { accessToken: token } });
-  if (!answer.secondFactor) track(answer.isNew ? "sign_up" : "login_success", { method: provider });
-  return answer;
+  const { isNew, codeAsked, secondFactor } = answer;
+  if (codeAsked) return { isNew, secondFactor, codeAsked: { ...codeAsked, provider } };
+  if (!secondFactor) track(isNew ? "sign_up" : "login_success", { method: provider });
+  return { isNew, secondFactor, codeAsked };
 }
 
 /** Joins the vendor's account to the one that is logged in. */

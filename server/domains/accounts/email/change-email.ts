@@ -1,24 +1,30 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { MyEmailForm } from "#contract/accounts/settings.ts";
-import { mailTokens, users } from "#server/db/schema/accounts.ts";
+import { users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
-import { mailEmailAsked, mailEmailChange, mailEmailChanged } from "../mails.ts";
-import { confirmPassword } from "../password/confirm-password.ts";
+import { mailEmailChange } from "../mails.ts";
+import { proveOwner } from "../proof/prove-owner.ts";
+import { tellChange } from "../security-mails.ts";
 import { findUserByEmail, getUser, type User } from "../store.ts";
+import { endMailTokens } from "./mail-tokens.ts";
 
 /** Asks for another address: both are told, and the new one has to press the link. The old one stays until then. */
 export async function askEmailChange(ctx: Ctx, form: z.output<typeof MyEmailForm>): Promise<void> {
   const user = await getUser(ctx, memberId(ctx));
-  await confirmPassword(ctx, user, { field: "current", typed: form.current });
+  await proveOwner(ctx, user, { field: "current", typed: form.current });
   if (form.email === user.email) refuseField("conflict", "email", "這就是你目前的電子信箱。");
   if (await findUserByEmail(ctx, form.email)) refuseField("email_taken", "email");
   await tx(ctx, async (ctx) => {
     await mailEmailChange(ctx, { id: user.id, email: form.email, nickname: user.nickname });
-    if (user.email) await mailEmailAsked(ctx, { ...user, email: user.email }, form.email);
+    await tellChange(ctx, user, {
+      act: "email_asked",
+      subject: "有人申請變更你的電子信箱",
+      what: `你的帳號申請把電子信箱改成 ${form.email}，新信箱確認後才會生效。`,
+    });
     await audit(ctx, "member.email_asked", "user", user.id);
   });
 }
@@ -35,10 +41,11 @@ export async function takeNewEmail(ctx: Ctx, user: User, email: string): Promise
     if (brokeUnique(error, "users_email")) refuse("email_taken");
     throw error;
   }
-  await ctx.db
-    .update(mailTokens)
-    .set({ usedAt: ctx.now() })
-    .where(and(eq(mailTokens.userId, user.id), isNull(mailTokens.usedAt)));
-  if (user.email) await mailEmailChanged(ctx, { ...user, email: user.email }, email);
+  await endMailTokens(ctx, user.id);
+  await tellChange(ctx, user, {
+    act: "email_changed",
+    subject: "你的電子信箱已經變更",
+    what: `你的好手帳號已改用 ${email}，之後的通知都會寄到新信箱。`,
+  });
   await audit(ctx, "member.email_changed", "user", user.id);
 }

@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-import { users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/events.ts";
@@ -9,6 +7,7 @@ import { mailConfirmation } from "../mails.ts";
 import { findUserByEmail, lockUser } from "../store.ts";
 import { takeNewEmail } from "./change-email.ts";
 import { useMailToken } from "./mail-tokens.ts";
+import { proveAddress } from "./prove-address.ts";
 
 /** Takes the link's token: of a new account, or of a new address. The address now belongs to the account. */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
@@ -17,7 +16,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
     const user = await lockUser(ctx, userId);
     if (kind === "change_email") return takeNewEmail(ctx, user, String((data as { email?: string }).email));
     if (user.emailConfirmedAt) return;
-    await ctx.db.update(users).set({ emailConfirmedAt: ctx.now() }).where(eq(users.id, userId));
+    await proveAddress(ctx, user);
     await audit(ctx, "member.confirmed", "user", userId);
   });
 }

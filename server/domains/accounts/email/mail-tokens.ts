@@ -1,13 +1,20 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import { mailTokens } from "#server/db/schema/accounts.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { digest, newSecret } from "#server/kernel/secrets.ts";
 
-export type TokenKind = "confirm" | "reset" | "change_email";
+/**
+ * `confirm`, `reset`, `change_email`: links. `not_me`: the link that takes a change back. `social_review`: given after a
+ * reset, to cut accounts elsewhere.
+ */
+export type TokenKind = "confirm" | "reset" | "change_email" | "not_me" | "social_review";
 
-/** Makes a single-use link's secret; earlier ones of the kind stop working. */
+/** Of these the earlier ones stay good: nobody keeps an owner out by asking for one more. */
+const STAYING: TokenKind[] = ["reset", "not_me"];
+
+/** Makes a single-use link's secret; earlier ones of most kinds stop working. */
 export async function issueMailToken(
   ctx: Ctx,
   userId: number,
@@ -15,10 +22,12 @@ export async function issueMailToken(
   livesMs: number,
   data: Record<string, unknown> = {},
 ): Promise<string> {
-  await ctx.db
-    .update(mailTokens)
-    .set({ usedAt: ctx.now() })
-    .where(and(eq(mailTokens.userId, userId), eq(mailTokens.kind, kind), isNull(mailTokens.usedAt)));
+  if (!STAYING.includes(kind)) {
+    await ctx.db
+      .update(mailTokens)
+      .set({ usedAt: ctx.now() })
+      .where(and(eq(mailTokens.userId, userId), eq(mailTokens.kind, kind), isNull(mailTokens.usedAt)));
+  }
   const token = newSecret();
   await ctx.db.insert(mailTokens).values({
     userId,
@@ -31,11 +40,11 @@ export async function issueMailToken(
   return token;
 }
 
-type Row = typeof mailTokens.$inferSelect;
+export type MailToken = typeof mailTokens.$inferSelect;
 type Kinds = TokenKind | TokenKind[];
 
 /** A live token's row without using it up. */
-export async function peekMailToken(ctx: Ctx, kinds: Kinds, token: string): Promise<Row> {
+export async function peekMailToken(ctx: Ctx, kinds: Kinds, token: string): Promise<MailToken> {
   const [row] = await ctx.db
     .select()
     .from(mailTokens)
@@ -52,8 +61,34 @@ export async function peekMailToken(ctx: Ctx, kinds: Kinds, token: string): Prom
 }
 
 /** Uses a token up, once, whoever comes first. */
-export async function useMailToken(ctx: Ctx, kinds: Kinds, token: string): Promise<Row> {
+export async function useMailToken(ctx: Ctx, kinds: Kinds, token: string): Promise<MailToken> {
   const row = await peekMailToken(ctx, kinds, token);
   await ctx.db.update(mailTokens).set({ usedAt: ctx.now() }).where(eq(mailTokens.id, row.id));
   return row;
+}
+
+/**
+ * Uses up every link and pending change of a member. Only those by which earlier owners take changes back stay: a thief
+ * who changes the password must not end them.
+ */
+export async function endMailTokens(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db
+    .update(mailTokens)
+    .set({ usedAt: ctx.now() })
+    .where(and(eq(mailTokens.userId, userId), ne(mailTokens.kind, "not_me"), isNull(mailTokens.usedAt)));
+}
+
+/** Uses up the links by which changes made after this one could be taken back. */
+export async function endLaterNotMe(ctx: Ctx, { id, userId }: MailToken): Promise<void> {
+  await ctx.db
+    .update(mailTokens)
+    .set({ usedAt: ctx.now() })
+    .where(
+      and(
+        eq(mailTokens.userId, userId),
+        eq(mailTokens.kind, "not_me"),
+        gt(mailTokens.id, id),
+        isNull(mailTokens.usedAt),
+      ),
+    );
 }

@@ -1,7 +1,9 @@
+import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/accounts/routes.ts";
 import { isApiError } from "#contract/api.ts";
 import { limits } from "#contract/limits.ts";
+import { outbox } from "#server/db/schema/notifications.ts";
 import { testClient } from "#server/testing/client.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -74,8 +76,21 @@ describe("guessing", () => {
       for (let tries = 0; tries < 9; tries++) answers.push(await logIn(net, email, `wrong ${tries}`));
     }
     expect(countOf(answers)).toEqual({ bad_login: limits.passwordAccount.max, too_many: 3 });
-    expect(await logIn(at(network()), email, PASSWORD)).toBe("too_many");
+    const elsewhere = at(network());
+    expect(await logIn(elsewhere, email, PASSWORD)).toBe("too_many");
     expect(await logIn(owner, email, PASSWORD)).toBe("in");
+    // A browser that has never been in gets in by a reset.
+    await elsewhere.call(calls.forgetPassword, { body: { email } });
+    await world.drain();
+    const [mail] = await world.deps.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.to, email))
+      .orderBy(desc(outbox.id))
+      .limit(1);
+    const token = /change_password\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    await elsewhere.call(calls.changePassword, { body: { token, password: "the owner's new one" } });
+    expect(await logIn(elsewhere, email, "the owner's new one")).toBe("in");
   });
 
   test("what a browser kept of one account is worth nothing for another, and its own tries end", async () => {
@@ -93,6 +108,9 @@ test("a flood of one network keeps nobody of another waiting", async () => {
   const honest = await emailOfMember();
   const browser = at(network());
   await browser.send({ method: "GET", url: "/api/my_data" });
+  const quiet = performance.now();
+  expect(await logIn(at(network()), honest, PASSWORD)).toBe("in");
+  const alone = performance.now() - quiet;
   const net = network();
   const flood = Promise.all(
     Array.from({ length: 120 }, (_, n) => logIn(at(net, n + 1), `nobody${nextSerial()}@example.com`, "wrong")),
@@ -100,7 +118,8 @@ test("a flood of one network keeps nobody of another waiting", async () => {
   await new Promise((done) => setTimeout(done, 50));
   const began = performance.now();
   expect(await logIn(browser, honest, PASSWORD)).toBe("in");
-  expect(performance.now() - began).toBeLessThan(1000);
+  // A second, or on a machine that has other work a third of what the whole flood's hashes would take.
+  expect(performance.now() - began).toBeLessThan(Math.max(1000, 20 * alone));
   const answers = countOf(await flood);
   expect(answers.in).toBeUndefined();
   expect(answers.bad_login).toBeLessThanOrEqual(limits.passwordNetwork.max);

@@ -1,17 +1,38 @@
 import { eq } from "drizzle-orm";
-import { users } from "#server/db/schema/accounts.ts";
+import * as terms from "#contract/terms.ts";
+import { socialLogins, users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
+import { MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal } from "#server/kernel/errors.ts";
 import { networkOf } from "#server/kernel/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { peekMailToken, useMailToken } from "../email/mail-tokens.ts";
-import { mailPasswordChanged } from "../mails.ts";
+import { endMailTokens, issueMailToken, peekMailToken, useMailToken } from "../email/mail-tokens.ts";
+import { proveAddress } from "../email/prove-address.ts";
+import { proveOwner } from "../proof/prove-owner.ts";
+import { tellChange } from "../security-mails.ts";
+import { newKnownDevice } from "../sessions/known-device.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
-import { getUser, lockUser } from "../store.ts";
+import { providerNames } from "../social/verify-person.ts";
+import { getUser, lockUser, type User } from "../store.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword } from "./hash.ts";
+
+type Linked = { id: number; provider: "google" | "facebook"; email: string | null; since: Date };
+
+async function linkedTo(ctx: Ctx, userId: number): Promise<Linked[]> {
+  const rows = await ctx.db
+    .select({
+      id: socialLogins.id,
+      provider: socialLogins.provider,
+      email: socialLogins.email,
+      since: socialLogins.createdAt,
+    })
+    .from(socialLogins)
+    .where(eq(socialLogins.userId, userId))
+    .orderBy(socialLogins.id);
+  return rows as Linked[];
+}
 
 /** Whether a reset link still works. */
 export async function resetLinkWorks(ctx: Ctx, token: string): Promise<boolean> {
@@ -24,35 +45,51 @@ export async function resetLinkWorks(ctx: Ctx, token: string): Promise<boolean> 
   }
 }
 
-async function setPassword(ctx: Ctx, userId: number, passwordHash: string, keepSession: number): Promise<void> {
-  const user = await lockUser(ctx, userId);
-  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
-  await endOtherSessions(ctx, userId, keepSession);
-  if (user.email) await mailPasswordChanged(ctx, { id: userId, email: user.email, nickname: user.nickname });
-  await audit(ctx, "member.password_changed", "user", userId);
+/** Ends what anybody may have begun with the old password: other sessions, links, changes that wait. @returns what is still linked */
+async function setPassword(ctx: Ctx, user: User, passwordHash: string, keepSession: number): Promise<Linked[]> {
+  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await endMailTokens(ctx, user.id);
+  await endOtherSessions(ctx, user.id, keepSession);
+  const linked = await linkedTo(ctx, user.id);
+  const names = linked.map(({ provider, email }) => `${providerNames[provider]}${email ? `（${email}）` : ""}`);
+  const still = names.length > 0 ? `這些帳號仍然可以登入：${names.join("、")}；不認得的話，請到帳號設定解除連結。` : "";
+  await tellChange(ctx, user, {
+    act: "password_changed",
+    subject: "你的密碼已經變更",
+    what: `你的密碼剛剛變更了，其他裝置都已登出。${still}`,
+  });
+  await audit(ctx, "member.password_changed", "user", user.id);
+  return linked;
 }
 
-/** Sets a new password by a mailed link and ends every session. The link proves the address too. */
-export async function changePasswordByLink(ctx: Ctx, form: { token: string; password: string }): Promise<void> {
+/**
+ * Sets a new password by a mailed link and ends every session. The link proves the address too.
+ * @returns what can still log in, with a ticket to cut it, and what this browser keeps of having been let in
+ */
+export async function changePasswordByLink(
+  ctx: Ctx,
+  form: { token: string; password: string },
+): Promise<{ social: Linked[]; ticket: string; device: string }> {
   refuseCommonPassword(form.password);
   await peekMailToken(ctx, "reset", form.token);
   const passwordHash = await hashPassword(form.password, networkOf(ctx.client.ip));
-  await tx(ctx, async (ctx) => {
+  return tx(ctx, async (ctx) => {
     const { userId } = await useMailToken(ctx, "reset", form.token);
-    await setPassword(ctx, userId, passwordHash, 0);
     const user = await lockUser(ctx, userId);
-    if (!user.emailConfirmedAt) {
-      await ctx.db.update(users).set({ emailConfirmedAt: ctx.now() }).where(eq(users.id, userId));
-    }
+    await proveAddress(ctx, user);
+    const social = await setPassword(ctx, user, passwordHash, 0);
+    const ticket = await issueMailToken(ctx, userId, "social_review", terms.resetMinutes * MINUTE);
+    return { social, ticket, device: newKnownDevice(ctx, userId) };
   });
 }
 
 /** Sets a new password by the present one; this device stays logged in, all others do not. */
 export async function changeMyPassword(ctx: Ctx, form: { current: string; password: string }): Promise<void> {
-  const user = await getUser(ctx, memberId(ctx));
   refuseCommonPassword(form.password);
-  await confirmPassword(ctx, user, { field: "current", typed: form.current });
+  await proveOwner(ctx, await getUser(ctx, memberId(ctx)), { field: "current", typed: form.current });
   const passwordHash = await hashPassword(form.password, networkOf(ctx.client.ip));
   const keep = ctx.actor.kind === "member" ? ctx.actor.sessionId : 0;
-  await tx(ctx, (ctx) => setPassword(ctx, user.id, passwordHash, keep));
+  await tx(ctx, async (ctx) => {
+    await setPassword(ctx, await lockUser(ctx, memberId(ctx)), passwordHash, keep);
+  });
 }

@@ -7,6 +7,7 @@ import {
   idApplications,
   mailTokens,
   memberInfo,
+  pendingSocialLogins,
   phoneCodes,
   sessions,
   socialLogins,
@@ -51,6 +52,7 @@ export async function forgetAccount(ctx: Ctx, { id, email, cellphone }: User): P
   await ctx.db.delete(blocks).where(or(eq(blocks.userId, id), eq(blocks.blockedId, id)));
   await forgetPapers(ctx, id);
   await forgetAnswers(ctx, id);
+  if (email) await ctx.db.delete(pendingSocialLogins).where(eq(pendingSocialLogins.email, email));
   await forgetUploadUses(ctx, id);
   for (const subject of [email, cellphone]) if (subject) await forgetSubject(ctx, subject);
   await ctx.db

@@ -1,4 +1,3 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import * as terms from "#contract/terms.ts";
@@ -10,15 +9,11 @@ import { Refusal, refuseField } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits.ts";
 import { queueSms } from "#server/kernel/outbox.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
-import { mailChange } from "../mails.ts";
+import { codeFits, newCode, sealCode } from "../codes.ts";
+import { tellChange } from "../security-mails.ts";
 import { lockUser, type User } from "../store.ts";
 
-/** Six digits are soon guessed from a plain hash, so the stored one needs our key. */
-function seal(ctx: Ctx, phone: string, code: string): string {
-  return createHmac("sha256", ctx.ports.dataKey)
-    .update(`phone-code:${memberId(ctx)}:${phone}:${code}`)
-    .digest("hex");
-}
+const about = (ctx: Ctx, phone: string) => `phone-code:${memberId(ctx)}:${phone}`;
 
 /** Counts a message by network, by member and by number; all of it or, when one is used up, nothing. */
 async function countCode(ctx: Ctx, phone: string): Promise<void> {
@@ -36,13 +31,13 @@ async function countCode(ctx: Ctx, phone: string): Promise<void> {
 export async function sendPhoneCode(ctx: Ctx, phone: string): Promise<number> {
   await tx(ctx, async (ctx) => {
     await countCode(ctx, phone);
-    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    const code = newCode();
     const [row] = await ctx.db
       .insert(phoneCodes)
       .values({
         userId: memberId(ctx),
         phone,
-        codeHash: seal(ctx, phone, code),
+        codeHash: sealCode(ctx, about(ctx, phone), code),
         expiresAt: later(ctx.now(), terms.codeLivesMs),
         createdAt: ctx.now(),
       })
@@ -67,7 +62,7 @@ async function tryCode(ctx: Ctx, phone: string, code: string): Promise<Refusal |
     .limit(1)
     .for("update");
   if (!row || row.expiresAt <= ctx.now() || row.tries >= terms.codeTries) return new Refusal("code_expired");
-  const fits = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(seal(ctx, phone, code)));
+  const fits = codeFits(ctx, about(ctx, phone), code, row.codeHash);
   await ctx.db
     .update(phoneCodes)
     .set(fits ? { usedAt: ctx.now() } : { tries: row.tries + 1 })
@@ -79,9 +74,8 @@ async function tryCode(ctx: Ctx, phone: string, code: string): Promise<Refusal |
     : new Refusal("code_expired", { fields: { code: ["錯誤次數太多，請重新取得驗證碼。"] } });
 }
 
-async function tellOwner(ctx: Ctx, user: User, what: string): Promise<void> {
-  if (user.email) await mailChange(ctx, { ...user, email: user.email }, "你的手機號碼有變更", what);
-}
+const tellOwner = (ctx: Ctx, user: User, what: string) =>
+  tellChange(ctx, user, { act: "phone_changed", subject: "你的手機號碼有變更", what });
 
 /** Takes the number into the account when the code fits. */
 export async function confirmPhone(ctx: Ctx, form: { cellphone: string; code: string }): Promise<void> {

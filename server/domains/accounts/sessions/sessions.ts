@@ -27,6 +27,8 @@ export async function startSession(
     tokenHash: digest(token),
     userAgent: ctx.client.userAgent.slice(0, 300),
     ip: ctx.client.ip,
+    // Where there is a password it is asked for again; who has none has just come by the only proof there is.
+    ownerProvedAt: sql`case when (select password_hash is null from users where id = ${userId}) then ${ctx.now()}::timestamptz end`,
     seenAt: ctx.now(),
     createdAt: ctx.now(),
     expiresAt,

@@ -6,22 +6,17 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
-import { mailChange } from "../mails.ts";
+import { peekMailToken } from "../email/mail-tokens.ts";
+import { requireProof } from "../proof/prove-owner.ts";
+import { tellChange } from "../security-mails.ts";
 import { lockUser, type User } from "../store.ts";
-import { linkPerson, verified } from "./log-in-socially.ts";
-
-const names: Record<string, string> = { google: "Google", facebook: "Facebook" };
-
-async function tellOwner(ctx: Ctx, user: User, what: string): Promise<void> {
-  if (user.email) await mailChange(ctx, { ...user, email: user.email }, "你的登入方式有變更", what);
-}
+import { linkAndTell } from "./link-person.ts";
+import { providerNames, verifyPerson } from "./verify-person.ts";
 
 /** Lets the member log in with this account too. One that opens another account already is refused. */
 export async function linkSocial(ctx: Ctx, form: z.output<typeof LinkSocialForm>): Promise<void> {
-  const { google, facebook } = ctx.ports.socialLogin;
-  const person = await verified(() =>
-    form.provider === "google" ? google.verify(form.token, form.nonce) : facebook.verify(form.token),
-  );
+  await requireProof(ctx);
+  const person = await verifyPerson(ctx, form);
   try {
     await tx(ctx, async (ctx) => {
       const user = await lockUser(ctx, memberId(ctx));
@@ -31,8 +26,7 @@ export async function linkSocial(ctx: Ctx, form: z.output<typeof LinkSocialForm>
         .where(and(eq(socialLogins.provider, person.provider), eq(socialLogins.subject, person.subject)));
       if (known?.userId === user.id) return;
       if (known) refuse("social_taken");
-      await linkPerson(ctx, user.id, person);
-      await tellOwner(ctx, user, `現在可以用 ${names[person.provider]} 帳號登入你的好手帳號。`);
+      await linkAndTell(ctx, user, person);
     });
   } catch (error) {
     if (brokeUnique(error, "social_logins_subject")) refuse("social_taken");
@@ -40,18 +34,32 @@ export async function linkSocial(ctx: Ctx, form: z.output<typeof LinkSocialForm>
   }
 }
 
-/** Takes one way to log in away; the last one stays. */
+/** Takes one way to log in away; the last one stays. Part of the caller's transaction. */
+async function unlink(ctx: Ctx, user: User, id: number): Promise<void> {
+  const mine = and(eq(socialLogins.id, id), eq(socialLogins.userId, user.id));
+  const [row] = await ctx.db.select().from(socialLogins).where(mine);
+  if (!row) refuse("not_found");
+  const [all] = await ctx.db.select({ n: count() }).from(socialLogins).where(eq(socialLogins.userId, user.id));
+  const byPassword = user.passwordHash !== null && user.email !== null;
+  if (!byPassword && (all?.n ?? 0) <= 1) refuse("last_login");
+  await ctx.db.delete(socialLogins).where(mine);
+  await tellChange(ctx, user, {
+    act: "social_unlinked",
+    subject: "你的登入方式有變更",
+    what: `${providerNames[row.provider]} 帳號的連結剛剛解除了。`,
+  });
+  await audit(ctx, "member.social_unlinked", "user", user.id, { provider: row.provider });
+}
+
+/** The same by the member, in the settings. */
 export async function unlinkSocial(ctx: Ctx, id: number): Promise<void> {
+  await tx(ctx, async (ctx) => unlink(ctx, await lockUser(ctx, memberId(ctx)), id));
+}
+
+/** The same by who has just set a new password by mail and looks at what is still linked. @throws Refusal token_invalid */
+export async function unlinkAfterReset(ctx: Ctx, form: { token: string; id: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const user = await lockUser(ctx, memberId(ctx));
-    const mine = and(eq(socialLogins.id, id), eq(socialLogins.userId, user.id));
-    const [row] = await ctx.db.select().from(socialLogins).where(mine);
-    if (!row) refuse("not_found");
-    const [all] = await ctx.db.select({ n: count() }).from(socialLogins).where(eq(socialLogins.userId, user.id));
-    const byPassword = user.passwordHash !== null && user.email !== null;
-    if (!byPassword && (all?.n ?? 0) <= 1) refuse("last_login");
-    await ctx.db.delete(socialLogins).where(mine);
-    await tellOwner(ctx, user, `${names[row.provider]} 帳號的連結剛剛解除了。`);
-    await audit(ctx, "member.social_unlinked", "user", user.id, { provider: row.provider });
+    const { userId } = await peekMailToken(ctx, "social_review", form.token);
+    await unlink(ctx, await lockUser(ctx, userId), form.id);
   });
 }

@@ -1,5 +1,8 @@
+import { desc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/accounts/routes.ts";
+import { socialLogins, users } from "#server/db/schema/accounts.ts";
+import { outbox } from "#server/db/schema/notifications.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openTestSocial } from "#server/testing/social.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -59,6 +62,72 @@ describe("Google", () => {
   );
 });
 
+async function findByEmail(email: string) {
+  const [user] = await world.deps.db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+async function codeMailedTo(email: string): Promise<string> {
+  const [mail] = await world.deps.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, email))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+/** An account that somebody else made with the owner's address, before addresses had to be proved. */
+async function prepared() {
+  const user = await makeMember(world, { email: freshMail(), emailConfirmedAt: null });
+  const subject = `planted${nextSerial()}`;
+  await world.deps.db
+    .insert(socialLogins)
+    .values({ userId: user.id, provider: "google", subject, email: user.email, createdAt: world.clock.now() });
+  return { id: user.id, email: user.email ?? "", subject, intruder: await world.client(user.id) };
+}
+
+describe("the first proof of an address throws out what strangers prepared", () => {
+  const linkIn = async (email: string, path: string) => {
+    await world.drain();
+    const [mail] = await world.deps.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.to, email))
+      .orderBy(desc(outbox.id))
+      .limit(1);
+    return new RegExp(`/${path}[/?](?:token=)?(\\S+)`).exec(mail?.text ?? "")?.[1] ?? "";
+  };
+
+  test.each<[string, (email: string) => Promise<unknown>]>([
+    [
+      "a confirmation",
+      async (email) => {
+        await world.visitor().call(calls.resendConfirmation, { body: { email } });
+        const token = await linkIn(email, "register_confirm");
+        await world.visitor().call(calls.emailConfirm, { body: { token } });
+      },
+    ],
+    [
+      "a reset",
+      async (email) => {
+        await world.visitor().call(calls.forgetPassword, { body: { email } });
+        const token = await linkIn(email, "change_password");
+        await world.visitor().call(calls.changePassword, { body: { token, password: "the owner's own" } });
+      },
+    ],
+    ["a log-in by Google, which vouches for it", (email) => google(email)],
+  ])("%s", async (_, prove) => {
+    const { id, email, subject, intruder } = await prepared();
+    // Until then the account elsewhere opens nothing either: it is asked for the code of the mailbox.
+    expect(await google(email, { subject, verified: false })).toMatchObject({ isLogged: false, codeAsked: { email } });
+    await prove(email);
+    expect(await intruder.call(calls.getMyData, {})).toMatchObject({ isLogged: false });
+    const linked = await world.deps.db.select().from(socialLogins).where(eq(socialLogins.userId, id));
+    expect(linked.map((login) => login.subject)).not.toContain(subject);
+  });
+});
+
 describe("Facebook", () => {
   async function facebook(wish: Record<string, unknown>) {
     const { accessToken } = await social.mint("facebook", { name: "李小華", ...wish });
@@ -78,6 +147,37 @@ describe("Facebook", () => {
     await expect(facebook({ account: "a2", email: member.email })).rejects.toMatchObject({
       body: { code: "social_email_taken" },
     });
+  });
+
+  test("an address that nobody vouches for opens nothing and owns nothing until its code is typed", async () => {
+    const email = freshMail();
+    const answer = await facebook({ account: "a4", email });
+    expect(answer).toMatchObject({ isLogged: false, isNew: false, codeAsked: { email } });
+    expect(await findByEmail(email)).toBeUndefined();
+    const ticket = answer.codeAsked?.ticket ?? "";
+    const browser = world.visitor();
+    const enter = (code: string) => browser.call(calls.loginByCode, { body: { ticket, code } });
+    const code = await codeMailedTo(email);
+    await expect(enter(code === "000000" ? "000001" : "000000")).rejects.toMatchObject({ code: "code_wrong" });
+    const entered = await enter(code);
+    expect(entered).toMatchObject({ isNew: true, isLogged: true, nickname: "李小華" });
+    expect((await findByEmail(email))?.emailConfirmedAt).not.toBeNull();
+    await expect(enter(code)).rejects.toMatchObject({ code: "code_expired" });
+    expect(await facebook({ account: "a4", email })).toMatchObject({ id: entered.id, isNew: false });
+  });
+
+  test("five wrong codes end it, and a mailbox gets three an hour", async () => {
+    const email = freshMail();
+    const { codeAsked } = await facebook({ account: "a5", email });
+    const code = await codeMailedTo(email);
+    const enter = (typed: string) =>
+      world.visitor().call(calls.loginByCode, { body: { ticket: codeAsked?.ticket ?? "", code: typed } });
+    const wrong = code === "000000" ? "000001" : "000000";
+    for (let n = 0; n < 4; n++) await expect(enter(wrong)).rejects.toMatchObject({ code: "code_wrong" });
+    await expect(enter(wrong)).rejects.toMatchObject({ code: "code_expired" });
+    await expect(enter(code)).rejects.toMatchObject({ code: "code_expired" });
+    for (let n = 0; n < 2; n++) await facebook({ account: "a5", email });
+    await expect(facebook({ account: "a5", email })).rejects.toMatchObject({ code: "too_many" });
   });
 
   test.each(["expired", "audience", "inactive"])("a token with the fault %s logs nobody in", async (fault) => {

@@ -6,6 +6,7 @@ import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { useProven } from "../proof.ts";
 import { SettingRow } from "../row.tsx";
 import { RowForm } from "../row-form.tsx";
 
@@ -45,10 +46,11 @@ export function NicknameRow({ nickname }: { nickname: string }) {
 }
 
 function EmailForm({ close, hasPassword }: FormProps & { hasPassword: boolean }) {
+  const proven = useProven();
   const form = useActionForm(
     MyEmailForm,
     { email: "", current: "" },
-    (body) => api.call("PUT /api/my_email", { body }),
+    (body) => proven(() => api.call("PUT /api/my_email", { body })),
     {
       done: "確認信已寄到新信箱，點擊信中的連結後生效",
       after: close,
@@ -99,10 +101,11 @@ function strength(password: string): string {
 }
 
 function PasswordForm({ close, hasPassword }: FormProps & { hasPassword: boolean }) {
+  const proven = useProven();
   const form = useActionForm(
     MyPasswordForm,
     { current: "", password: "" },
-    (body) => api.call("PUT /api/my_password", { body }),
+    (body) => proven(() => api.call("PUT /api/my_password", { body })),
     {
       done: "密碼已更新，其他裝置都已登出",
       after: close,

@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
+import { mailTokens } from "#server/db/schema/accounts.ts";
+import { later } from "#server/kernel/clock.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { consume } from "#server/kernel/limits.ts";
+import { newSecret } from "#server/kernel/secrets.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { codeFits, newCode, sealCode } from "../codes.ts";
+import { mailProofCode } from "../mails.ts";
+import { getUser } from "../store.ts";
+
+const KIND = "proof_code";
+
+const about = (userId: number, salt: string) => `proof-code:${userId}:${salt}`;
+
+/** Mails a code to the address of the account. @throws Refusal conflict without one, too_many */
+export async function sendProofCode(ctx: Ctx): Promise<void> {
+  const user = await getUser(ctx, memberId(ctx));
+  const { id, email, nickname, emailConfirmedAt } = user;
+  if (email === null || !emailConfirmedAt) refuse("conflict", "這個帳號還沒有電子信箱，請改用社群帳號確認。");
+  await tx(ctx, async (ctx) => {
+    await consume(ctx, "codeMail", `${email} proof`);
+    const [code, salt] = [newCode(), newSecret()];
+    await ctx.db.insert(mailTokens).values({
+      userId: id,
+      kind: KIND,
+      tokenHash: sealCode(ctx, about(id, salt), code),
+      data: { salt },
+      expiresAt: later(ctx.now(), terms.mailCodeLivesMs),
+      createdAt: ctx.now(),
+    });
+    await mailProofCode(ctx, { id, email, nickname }, code);
+  });
+}
+
+/** Takes the newest code, once. @throws Refusal code_wrong, code_expired, too_many */
+export async function takeProofCode(ctx: Ctx, code: string): Promise<void> {
+  const userId = memberId(ctx);
+  // Outside of the transaction: a wrong try stays counted.
+  await consume(ctx, "proofCode");
+  await tx(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(mailTokens)
+      .where(
+        and(
+          eq(mailTokens.userId, userId),
+          eq(mailTokens.kind, KIND),
+          isNull(mailTokens.usedAt),
+          gt(mailTokens.expiresAt, ctx.now()),
+        ),
+      )
+      .orderBy(desc(mailTokens.id))
+      .limit(1)
+      .for("update");
+    if (!row) refuseField("code_expired", "code");
+    const { salt } = row.data as { salt: string };
+    if (!codeFits(ctx, about(userId, salt), code, row.tokenHash))
+      refuseField("code_wrong", "code", "驗證碼不正確，請再確認一次信件內容。");
+    await ctx.db.update(mailTokens).set({ usedAt: ctx.now() }).where(eq(mailTokens.id, row.id));
+  });
+}

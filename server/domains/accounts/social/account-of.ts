@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import { beginning, countCharacters } from "#contract/characters.ts";
+import { nicknameMax, nicknameMin } from "#contract/terms.ts";
+import { socialLogins, users } from "#server/db/schema/accounts.ts";
+import { profiles } from "#server/db/schema/profiles.ts";
+import type { SocialPerson } from "#server/integrations/social-login/port.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
+import { lockName } from "#server/kernel/tx.ts";
+import { proveAddress } from "../email/prove-address.ts";
+import { findUserByEmail, lockUser, type User } from "../store.ts";
+import { linkAndTell, linkPerson } from "./link-person.ts";
+
+/** The account that a person may enter, or the address that has to be proved first. */
+export type Entry = { userId: number; isNew: boolean } | { unproved: string };
+
+const FALLBACK_NAME = "好手會員";
+
+function nicknameFrom(name: string): string {
+  const clean = beginning(name.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, " ").trim(), nicknameMax);
+  return countCharacters(clean) >= nicknameMin ? clean : FALLBACK_NAME;
+}
+
+/** A new account; its address, if it has one, is proved. */
+async function create(ctx: Ctx, person: SocialPerson): Promise<number> {
+  const user = one(
+    await ctx.db
+      .insert(users)
+      .values({
+        email: person.email,
+        nickname: nicknameFrom(person.name),
+        emailConfirmedAt: person.email === null ? null : ctx.now(),
+        createdAt: ctx.now(),
+      })
+      .returning({ id: users.id }),
+  );
+  await ctx.db.insert(profiles).values({ userId: user.id });
+  await linkPerson(ctx, user.id, person);
+  return user.id;
+}
+
+/**
+ * Joins a proved address to the account that has it. If that account never proved the address, whoever made it may not
+ * be its owner: its password ends with all that was prepared.
+ */
+async function adopt(ctx: Ctx, user: User, person: SocialPerson): Promise<void> {
+  if (user.emailConfirmedAt) return linkAndTell(ctx, user, person);
+  await ctx.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
+  await proveAddress(ctx, user);
+  await linkPerson(ctx, user.id, person);
+}
+
+async function linkedUser(ctx: Ctx, { provider, subject }: SocialPerson): Promise<User | undefined> {
+  const [known] = await ctx.db
+    .select({ userId: socialLogins.userId })
+    .from(socialLogins)
+    .where(and(eq(socialLogins.provider, provider), eq(socialLogins.subject, subject)));
+  return known && lockUser(ctx, known.userId);
+}
+
+/**
+ * The account of a person: the linked one, the one with the address, or a new one. An address that nobody vouches for
+ * opens nothing and belongs to nobody until it is proved. Part of the caller's transaction.
+ * @throws Refusal social_email_taken
+ */
+export async function accountOf(ctx: Ctx, person: SocialPerson): Promise<Entry> {
+  const { email, emailVerified } = person;
+  await lockName(ctx, `social:${person.provider}:${person.subject}`);
+  const linked = await linkedUser(ctx, person);
+  if (linked && (linked.emailConfirmedAt || linked.email === null)) return { userId: linked.id, isNew: false };
+  const owner = linked ?? (email === null ? undefined : await findUserByEmail(ctx, email));
+  if (!owner)
+    return email === null || emailVerified ? { userId: await create(ctx, person), isNew: true } : { unproved: email };
+  if (!emailVerified || email !== owner.email) {
+    if (owner.emailConfirmedAt) refuse("social_email_taken");
+    return { unproved: owner.email ?? "" };
+  }
+  await adopt(ctx, owner, person);
+  return { userId: owner.id, isNew: false };
+}

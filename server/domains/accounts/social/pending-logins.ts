@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { z } from "zod";
+import type { SocialCodeForm } from "#contract/accounts/proof.ts";
+import * as terms from "#contract/terms.ts";
+import { pendingSocialLogins } from "#server/db/schema/accounts.ts";
+import type { SocialPerson } from "#server/integrations/social-login/port.ts";
+import { later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { Refusal } from "#server/kernel/errors.ts";
+import type { Job } from "#server/kernel/jobs.ts";
+import { consume } from "#server/kernel/limits.ts";
+import { digest, newSecret } from "#server/kernel/secrets.ts";
+import { codeFits, newCode, sealCode } from "../codes.ts";
+import { mailSocialCode } from "../mails.ts";
+import { providerNames } from "./verify-person.ts";
+
+/** What the browser keeps while its person looks into the mailbox. */
+export type CodeAsked = { ticket: string; email: string };
+
+/**
+ * Mails a code to an address that nobody vouches for. Part of the caller's transaction.
+ * @throws Refusal too_many
+ */
+export async function askForCode(ctx: Ctx, person: SocialPerson, email: string): Promise<CodeAsked> {
+  await consume(ctx, "codeMail", `${email} social`);
+  const [ticket, code] = [newSecret(), newCode()];
+  const { provider, subject, name } = person;
+  await ctx.db.insert(pendingSocialLogins).values({
+    provider,
+    subject,
+    name,
+    email,
+    ticketHash: digest(ticket),
+    codeHash: sealCode(ctx, `social-code:${digest(ticket)}`, code),
+    expiresAt: later(ctx.now(), terms.mailCodeLivesMs),
+    createdAt: ctx.now(),
+  });
+  await mailSocialCode(ctx, { email, by: providerNames[provider] ?? provider, name, code });
+  return { ticket, email };
+}
+
+/**
+ * The person who waited for this code, whose address is proved by it. A wrong try is counted in the caller's
+ * transaction, so its refusal is given back to be thrown after that.
+ */
+export async function takeCode(ctx: Ctx, form: z.output<typeof SocialCodeForm>): Promise<SocialPerson | Refusal> {
+  const [row] = await ctx.db
+    .select()
+    .from(pendingSocialLogins)
+    .where(
+      and(
+        eq(pendingSocialLogins.ticketHash, digest(form.ticket)),
+        isNull(pendingSocialLogins.usedAt),
+        gt(pendingSocialLogins.expiresAt, ctx.now()),
+      ),
+    )
+    .for("update");
+  const over = "驗證碼已經失效，請重新登入。";
+  if (!row || row.tries >= terms.codeTries) return new Refusal("code_expired", { fields: { code: [over] } });
+  const fits = codeFits(ctx, `social-code:${row.ticketHash}`, form.code, row.codeHash);
+  await ctx.db
+    .update(pendingSocialLogins)
+    .set(fits ? { usedAt: ctx.now() } : { tries: row.tries + 1 })
+    .where(eq(pendingSocialLogins.id, row.id));
+  if (!fits) {
+    const left = terms.codeTries - row.tries - 1;
+    const text = left > 0 ? `驗證碼不正確，還可以再試 ${left} 次。` : "錯誤次數太多，請重新登入。";
+    return new Refusal(left > 0 ? "code_wrong" : "code_expired", { fields: { code: [text] } });
+  }
+  const { subject, name, email } = row;
+  return {
+    provider: row.provider as SocialPerson["provider"],
+    subject,
+    name,
+    email,
+    emailVerified: true,
+    pictureUrl: null,
+  };
+}
+
+/** Forgets who never typed a code; it is a stranger's name and address. */
+export const forgetPendingJob: Job = {
+  name: "forget_pending_social_logins",
+  does: "deletes log-ins with accounts elsewhere that waited for a code, a day after their end",
+  cron: "35 * * * *",
+  run: (ctx) =>
+    ctx.db
+      .delete(pendingSocialLogins)
+      .where(lt(pendingSocialLogins.expiresAt, later(ctx.now(), -terms.loosePaperKeepMs))),
+};
