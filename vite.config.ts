@@ -23,7 +23,7 @@ const groups = [
       "features[\\\\/]catalog|ui|lib|shell",
       `action api avatar badge bottom-prompt breadcrumbs button card control cx empty error-page favorite-button favorites
        flyout footer format fresh-key head header keep-page line line-notice link login-store logo marked media menus notice
-       now overlay page-links page-modules pagination part popover price search-form service-card service-grid session shell
+       now overlay page-links page-member help-the-router in-order pagination part popover price search-form service-card service-grid session shell
        signals stars status-of status-overlay time toast use-action user-menu`,
     ),
     priority: 4,

@@ -11,6 +11,7 @@ import { eventStreams } from "./event-streams.ts";
 import { give } from "./give.ts";
 import type { Handler } from "./handler.ts";
 import { invoke } from "./invoke.ts";
+import { checkPageMember } from "./page-member.ts";
 import { receive } from "./uploads.ts";
 
 /** The world as whoever sent a request sees it; how they prove who they are depends on the call. */
@@ -59,6 +60,7 @@ async function answer(
     if (request.method !== "GET") checkCsrf(request, rules);
   }
   const ctx = await makeCtx(request, auth);
+  checkPageMember(ctx.actor, request.headers);
   const session = sessionControls(reply, rules);
   const { params, query } = request;
   const accept = request.headers.accept ?? "";

@@ -13,6 +13,7 @@ import { clientAddress } from "../http/client-address.ts";
 import { type CookieRules, DEVICE_COOKIE, SESSION_COOKIE } from "../http/cookies.ts";
 import { mapErrors } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
+import { checkPageMember } from "../http/page-member.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type Deps, makeCtx, systemCtx } from "./deps.ts";
 import { handlers } from "./domains.ts";
@@ -87,6 +88,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await mountOthers(app, options);
   return {
     fastify: app,
-    apiFor: async (request) => createCaller(byName, await ctxOf(request, "any_status")),
+    async apiFor(request) {
+      const ctx = await ctxOf(request, "any_status");
+      checkPageMember(ctx.actor, request.headers);
+      return createCaller(byName, ctx);
+    },
   };
 }

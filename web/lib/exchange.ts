@@ -1,6 +1,7 @@
 import { ApiError, type ErrorBody, isApiError } from "#contract/api.ts";
 import { fault } from "#contract/fault.ts";
 import { isAway, lineFailed } from "./line.ts";
+import { memberHeader } from "./page-member.ts";
 
 /** What came back, whichever way it was sent. `body` is null where the answer was no JSON. */
 export type Reply = { status: number; body: unknown };
@@ -14,7 +15,12 @@ function cookie(name: string): string {
 
 /** The headers that each call carries: read anew for each try. */
 function headers(): Record<string, string> {
-  return { "X-Requested-With": "XMLHttpRequest", "X-CSRF-TOKEN": cookie("csrf"), Accept: "application/json" };
+  return {
+    "X-Requested-With": "XMLHttpRequest",
+    "X-CSRF-TOKEN": cookie("csrf"),
+    Accept: "application/json",
+    ...memberHeader(),
+  };
 }
 
 /** What a call is refused with that got no answer of ours. */
@@ -46,6 +52,7 @@ export async function exchange(send: Send): Promise<unknown> {
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.code === "unavailable") lineFailed();
+    if (error.code === "other_member") lineFailed("other");
     if (error.status === 401) whenLoggedOut();
     throw error;
   }

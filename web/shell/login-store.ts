@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { pageMember } from "#web/lib/page-member.ts";
 
 /** What to do once the visitor has logged in; kept in memory only. */
 type Wanted = { run: () => void } | null;
@@ -8,7 +9,6 @@ type State = { open: boolean; mode: LoginMode; loaded: boolean };
 const closed: State = { open: false, mode: "login", loaded: false };
 let state = closed;
 let wanted: Wanted = null;
-let logged = false;
 const listeners = new Set<() => void>();
 
 function set(next: Partial<State>): void {
@@ -16,14 +16,9 @@ function set(next: Partial<State>): void {
   for (const listener of listeners) listener();
 }
 
-/** The shell says who is here. */
-export function setLogged(value: boolean): void {
-  logged = value;
-}
-
 /** Whether the page that is shown names a member. */
 export function isLogged(): boolean {
-  return logged;
+  return pageMember() !== 0;
 }
 
 export function openLogin(mode: LoginMode = "login"): void {
@@ -36,7 +31,7 @@ export function setLoginMode(mode: LoginMode): void {
 
 /** Does something that needs a member: at once, or after the login that it opens. */
 export function askLogin(run: () => void): void {
-  if (logged) {
+  if (isLogged()) {
     run();
     return;
   }

@@ -5,6 +5,7 @@ import { onLoggedOut } from "#web/lib/exchange.ts";
 import { useShownPage } from "#web/lib/keep-page.ts";
 import { usePage } from "#web/lib/page.ts";
 import { usePageLinks } from "#web/lib/page-links.ts";
+import { setPageMember } from "#web/lib/page-member.ts";
 import { part } from "#web/lib/part.ts";
 import { useMe, useRootData } from "#web/lib/session.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -14,7 +15,7 @@ import { BottomPrompt } from "./bottom-prompt.tsx";
 import { CompanyNotice, Footer } from "./footer.tsx";
 import { Header, PaymentHeader } from "./header.tsx";
 import { LineNotice } from "./line-notice.tsx";
-import { setLogged, useLogin } from "./login-store.ts";
+import { useLogin } from "./login-store.ts";
 import { useClosePanelsOnMove } from "./popover.tsx";
 import { StatusOverlay } from "./status-overlay.tsx";
 import { ToastHost } from "./toast-host.tsx";
@@ -48,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useShownPage();
   useClosePanelsOnMove();
   useNoticesFeed();
-  useEffect(() => setLogged(Boolean(me)), [me]);
+  useEffect(() => setPageMember(me?.id ?? 0), [me]);
 
   const blocked = me !== null && me.status !== 1;
   return (
