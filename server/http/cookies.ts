@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { refuse } from "../kernel/errors.ts";
 import { csrfMatches, makeCsrf } from "./csrf.ts";
 import type { SessionControls } from "./handler.ts";
 
@@ -14,14 +15,25 @@ export type CookieRules = { secret: string; secure: boolean };
 
 const base = (rules: CookieRules) => ({ path: "/", sameSite: "lax" as const, secure: rules.secure });
 
-function giveCsrf(reply: FastifyReply, rules: CookieRules, session: string): void {
-  reply.setCookie(CSRF_COOKIE, makeCsrf(rules.secret, session), base(rules));
+function giveCsrf(reply: FastifyReply, rules: CookieRules, session: string): string {
+  const token = makeCsrf(rules.secret, session);
+  reply.setCookie(CSRF_COOKIE, token, base(rules));
+  return token;
 }
 
-/** A browser without a token that fits its session gets one. */
-export function ensureCsrf(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): void {
+/** A browser without a token that fits its session gets one. @returns the token that it has from now on */
+export function ensureCsrf(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): string {
   const session = request.cookies[SESSION_COOKIE] ?? "";
-  if (!csrfMatches(rules.secret, session, request.cookies[CSRF_COOKIE])) giveCsrf(reply, rules, session);
+  const token = request.cookies[CSRF_COOKIE];
+  return token && csrfMatches(rules.secret, session, token) ? token : giveCsrf(reply, rules, session);
+}
+
+/** Refuses a request that does not prove by the token that one of our pages made it. */
+export function checkCsrf(request: FastifyRequest, rules: CookieRules, token: unknown): void {
+  const session = request.cookies[SESSION_COOKIE] ?? "";
+  const fits =
+    typeof token === "string" && token === request.cookies[CSRF_COOKIE] && csrfMatches(rules.secret, session, token);
+  if (!fits) refuse("csrf");
 }
 
 /** What a call may do to the cookies of this answer. */

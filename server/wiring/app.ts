@@ -3,14 +3,14 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { LoaderApi } from "#contract/asked.ts";
 import type { Auth } from "#contract/route.ts";
 import { actorOfToken } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
 import { clientAddress } from "../http/client-address.ts";
-import { type CookieRules, DEVICE_COOKIE, SESSION_COOKIE } from "../http/cookies.ts";
+import { type CookieRules, checkCsrf, DEVICE_COOKIE, SESSION_COOKIE, sessionControls } from "../http/cookies.ts";
 import { mapErrors } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
 import { checkPageMember } from "../http/page-member.ts";
@@ -36,7 +36,7 @@ export type AppOptions = {
 export type App = {
   fastify: FastifyInstance;
   /** The calls in process, for the loaders of this request. */
-  apiFor(request: FastifyRequest): Promise<LoaderApi>;
+  apiFor(request: FastifyRequest, reply: FastifyReply): Promise<LoaderApi>;
 };
 
 const byName = new Map<string, Handler>(
@@ -88,10 +88,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await mountOthers(app, options);
   return {
     fastify: app,
-    async apiFor(request) {
+    async apiFor(request, reply) {
       const ctx = await ctxOf(request, "any_status");
       checkPageMember(ctx.actor, request.headers);
-      return createCaller(byName, ctx);
+      if (request.method !== "POST") return createCaller(byName, ctx);
+      const { csrf } = (request.body ?? {}) as { csrf?: unknown };
+      const check = () => checkCsrf(request, options.cookies, csrf);
+      return createCaller(byName, ctx, { session: sessionControls(reply, options.cookies), check });
     },
   };
 }

@@ -28,10 +28,12 @@ export const unanswered = (message = "網路連線中斷，請確認連線後再
   new ApiError(503, { message, code: "unavailable" });
 
 function errorOf({ status, body }: Reply): ApiError {
-  if (isAway(status)) return unanswered("目前連不上好手，請稍候再試一次。");
+  const known = body as ErrorBody | null;
+  // Ours says of itself that it is busy; a proxy says that there is nobody.
+  if (isAway(status)) return known?.code ? new ApiError(status, known) : unanswered("目前連不上好手，請稍候再試一次。");
   // Spec §8: what goes wrong inside is not told in detail.
   if (status >= 500) return new ApiError(status, { message: fault, code: "internal" });
-  return new ApiError(status, (body as ErrorBody | null) ?? { message: "", code: "not_found" });
+  return new ApiError(status, known ?? { message: "", code: "not_found" });
 }
 
 const isStale = ({ status, body }: Reply) => status === 403 && (body as Partial<ErrorBody> | null)?.code === "csrf";

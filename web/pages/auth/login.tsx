@@ -3,6 +3,7 @@ import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
+import { formTokens, post } from "#web/lib/post.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/login";
@@ -10,8 +11,18 @@ import type { Route } from "./+types/login";
 /** Who is logged in already goes on to where they wanted. */
 export async function loader(args: Route.LoaderArgs) {
   const me = await load(args).call("GET /api/my_data", {});
-  if (me.isLogged) throw redirect(ownPath(new URL(args.request.url).searchParams.get("to")));
-  return null;
+  if (me.isLogged) throw redirect(wantedOf(args.request));
+  return formTokens(args);
+}
+
+const wantedOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("to"));
+
+/** Without scripts. */
+export function action(args: Route.ActionArgs) {
+  return post(args, async (api, { email = "", password = "" }) => {
+    await api.call("POST /api/login", { body: { email, password } });
+    return wantedOf(args.request);
+  });
 }
 
 export const handle = page({

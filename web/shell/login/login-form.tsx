@@ -6,6 +6,7 @@ import { FormEnd } from "#web/lib/form-end.tsx";
 import { track } from "#web/lib/track.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
+import { usePlainForm } from "#web/lib/use-plain-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -14,6 +15,7 @@ import { Notice } from "#web/ui/notice.tsx";
 /** Email and password. @param onDone called once the session has begun. */
 export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const plain = usePlainForm();
   const form = useActionForm(
     LoginSchema,
     { email: "", password: "" },
@@ -23,6 +25,7 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
     },
     {
       refresh: false,
+      posted: plain.posted,
       after: () => {
         track("login_success", { method: "email" });
         return onDone();
@@ -35,7 +38,8 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
   );
   const { errors } = form.formState;
   return (
-    <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={form.send} noValidate className="flex flex-col gap-4">
+      {plain.hidden}
       <Field label="電子信箱" error={errors.email?.message}>
         {(aria) => (
           <TextInput {...aria} type="email" autoComplete="email" inputMode="email" {...form.register("email")} />
@@ -45,7 +49,7 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
         {(aria) => <PasswordInput {...aria} autoComplete="current-password" {...form.register("password")} />}
       </Field>
       {unconfirmed ? <Unconfirmed email={unconfirmed} /> : null}
-      <FormEnd form={form} full reason={whyOff(form)}>
+      <FormEnd form={form} full reason={whyOff(form, plain)}>
         登入
       </FormEnd>
       <p className="text-center text-sm">
