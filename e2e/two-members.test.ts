@@ -31,7 +31,7 @@ test("a tab of one member acts for nobody once another has logged in, and loses 
   await tab.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await seen(told);
   expect(await fieldOf(tab).inputValue()).toBe(text);
-  const { messages } = await other.api.call(getThread, { params: { id: 1 }, query: {} });
+  const { messages } = await other.api.call(getThread, { params: { id: 1 } });
   expect(messages.filter((message) => message.text === text)).toEqual([]);
 
   await tab.page.getByRole("button", { name: "重新整理" }).click();
