@@ -2,9 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Our own modules by folder and name, whatever separates folders here. */
+/** Our own modules by folder and name, whatever separates folders here; `root` stands in none. */
 const own = (folders: string, names: string) =>
-  new RegExp(`[\\\\/]web[\\\\/](?:${folders})[\\\\/](?:${names.trim().split(/\s+/).join("|")})\\.tsx?$`);
+  new RegExp(`[\\\\/]web[\\\\/](?:(?:${folders})[\\\\/])?(?:${names.trim().split(/\s+/).join("|")})\\.tsx?$`);
 
 /**
  * What public pages load first comes in a few files: forty tiny ones pack 10 KB worse and wait for each other. Only
@@ -14,26 +14,27 @@ const own = (folders: string, names: string) =>
 const groups = [
   {
     name: "react",
-    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]/,
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]|rolldown[\\/]runtime/,
     priority: 5,
   },
   {
     name: "frame",
     test: own(
       "features[\\\\/]catalog|ui|lib|shell",
-      `action api avatar badge breadcrumbs button card control cx empty error-page favorite-button favorites
-       flyout footer format fresh-key head header keep-page line line-notice link login-store logo marked media menus notice
-       now overlay page page-head page-links page-member help-the-router in-order pagination part popover price script-text search-form service-card service-grid session shell
-       signals stars status-of status-overlay time toast toast-host use-action use-arrival user-menu`,
+      `action api avatar badge breadcrumbs button card control cx empty error-page favorite-button favorites flyout
+       footer format fresh-key head header help-the-router in-order keep-page line line-notice link login-store logo
+       marked media menus notice now overlay page page-head page-links page-member pagination part popover price root
+       script-text search-form service-card service-grid session shell signals stars status-of status-overlay time
+       toast toast-host track use-action use-arrival user-menu`,
     ),
     priority: 4,
   },
   {
     name: "detail",
     test: own(
-      "features[\\\\/](?:catalog|reviews|people|messages)|lib",
+      "features[\\\\/](?:catalog|reviews|people|messages)|pages[\\\\/]market|lib",
       `checkout-href choice distribution faqs gallery labels marks message-button more-of-member order-panel package-words
-       packages-table rates review-list review-section seller-aside share`,
+       packages-table rates review-list review-section seller-aside service share`,
     ),
     priority: 2,
   },
