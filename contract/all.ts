@@ -6,6 +6,7 @@ export * from "./catalog/routes.ts";
 export * from "./catalog/sharing-routes.ts";
 export * from "./content/routes.ts";
 export * from "./files/routes.ts";
+export * from "./finance/routes.ts";
 export * from "./ledger/routes.ts";
 export * from "./messaging/routes.ts";
 export * from "./moderation/routes.ts";

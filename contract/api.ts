@@ -42,7 +42,8 @@ export type BrowserApi = Api & {
   listen<N extends StreamName>(name: N, listeners: Listeners<N>, whenOver: () => void): Listening;
 };
 
-export type ErrorBody = { message: string | Record<string, string[]>; code: ErrorCode };
+/** `url`: where one can go on, as a path of the site. */
+export type ErrorBody = { message: string | Record<string, string[]>; code: ErrorCode; url?: string };
 
 /** A refused call, the same on both ends. */
 export class ApiError extends Error {

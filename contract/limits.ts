@@ -68,6 +68,21 @@ export const limits = {
   },
   /** Enough for somebody who is harassed, too few to bury the operators. */
   report: { max: 20, seconds: HOUR, per: "member", sentence: (wait) => `檢舉次數太多，請 ${wait}後再試。` },
+  /** Presses on a way to pay. Each may cost a question to the gateway. */
+  pay: { max: 20, seconds: 10 * MINUTE, per: "member", sentence: (wait) => `按付款的次數太多，請 ${wait}後再試。` },
+  payOrder: {
+    max: 10,
+    seconds: 10 * MINUTE,
+    per: "subject",
+    sentence: (wait) => `按付款的次數太多，請 ${wait}後再試。`,
+  },
+  /**
+   * Numbers that a gateway did not know, of the whole shop. Gateways lock a shop out that asks for too many within an hour;
+   * how many that is they do not say.
+   */
+  unknownNumber: { max: 20, seconds: HOUR, per: "subject", sentence: often },
+  /** Notices that the gateway did not sign, from where it is not. */
+  forgedNotice: { max: 30, seconds: HOUR, per: "network", sentence: often },
   /** Whoever tries out stolen cards tries many. */
   cardCheck: {
     max: 5,

@@ -9,6 +9,8 @@ export const paths = [
   "/admin/contacts",
   "/admin/disputes",
   "/admin/disputes/:id",
+  "/admin/finance",
+  "/admin/finance/:id",
   "/admin/identity",
   "/admin/identity/:id",
   "/admin/members",

@@ -10,6 +10,7 @@ export type OperatorRole = (typeof operatorRoles)[number];
 export const roles = {
   members: { read: ["support", "admin"], decide: ["support", "admin"] },
   disputes: { read: ["support", "finance", "admin"], decide: ["support", "admin"] },
+  finance: { read: ["finance", "admin"], decide: ["finance", "admin"] },
   contacts: { read: ["support", "admin"], answer: ["support", "admin"] },
   services: { read: ["support", "admin"], decide: ["support", "admin"] },
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },

@@ -19,6 +19,10 @@ export const firstClearanceDays = 14;
 
 // Paying
 export const paymentWindowMs = 30 * MINUTE;
+/** How long a gateway's page can be paid, and an unpaid order takes a place with its seller. */
+export const paymentPageMs = 15 * MINUTE;
+/** Orders that one buyer may have waiting for their payment at once; of one service it is one. */
+export const unpaidOrdersMax = 5;
 /** Stored cards that a member may have, those that no longer work included. */
 export const cardsMax = 5;
 /** NT$ by which a card is checked that is registered without a purchase. */

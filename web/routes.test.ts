@@ -104,6 +104,8 @@ test("a page that the specification does not name is named here", () => {
       "reports/{}",
       "disputes",
       "disputes/{}",
+      "finance",
+      "finance/{}",
       "identity",
       "identity/{}",
       "news",

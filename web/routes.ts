@@ -99,6 +99,8 @@ export default [
     route("admin/members/:id", "pages/admin/member.tsx"),
     route("admin/disputes", "pages/admin/disputes.tsx"),
     route("admin/disputes/:id", "pages/admin/dispute.tsx"),
+    route("admin/finance", "pages/admin/finance.tsx"),
+    route("admin/finance/:id", "pages/admin/finance-item.tsx"),
     route("admin/contacts", "pages/admin/contacts.tsx"),
     route("admin/identity", "pages/admin/identity.tsx"),
     route("admin/identity/:id", "pages/admin/identity-check.tsx"),

@@ -63,6 +63,8 @@ export const Overview = z.object({
   identity: z.number().int(),
   /** Orders that an operator is to decide about now. */
   disputes: z.number().int(),
+  /** Money that only a person can bring to its end. */
+  finance: z.number().int(),
   /** News that is written and neither shown nor scheduled. */
   newsDrafts: z.number().int(),
   /** Blocked members with paid orders that still run: somebody has to look after them. */

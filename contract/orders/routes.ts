@@ -40,7 +40,15 @@ export const placeOrder = route("POST /api/orders", {
   body: PlaceForm,
   answer: json(z.object({ id: z.number().int() })),
   idempotent: true,
-  errors: ["consent_required", "own_service", "price_changed", "seller_full", "service_not_for_sale", "not_found"],
+  errors: [
+    "consent_required",
+    "own_service",
+    "price_changed",
+    "seller_full",
+    "service_not_for_sale",
+    "unpaid_waiting",
+    "not_found",
+  ],
 });
 
 export const payOrder = route("POST /api/orders/{id}/pay", {
@@ -48,7 +56,8 @@ export const payOrder = route("POST /api/orders/{id}/pay", {
   summary: "取得付款表單，由瀏覽器送往金流",
   body: PayForm,
   answer: json(PaymentForm),
-  errors: ["not_found", "payment_closed", "payment_pending", "card_refused", "consent_required"],
+  limit: "pay",
+  errors: ["not_found", "payment_closed", "payment_pending", "card_refused", "consent_required", "seller_full"],
 });
 
 /**
@@ -60,7 +69,8 @@ export const payOrderWithCard = route("POST /api/orders/{id}/pay_with_card", {
   summary: "以已保存的信用卡付款",
   body: PayWithCardForm,
   answer: json(Payment),
-  errors: ["not_found", "payment_closed", "payment_pending", "card_refused"],
+  limit: "pay",
+  errors: ["not_found", "payment_closed", "payment_pending", "card_refused", "seller_full"],
 });
 
 export const getOrder = route("GET /api/orders/{id}", {

@@ -11,7 +11,7 @@ export const takeNewebpayNotice = route("POST /orders/newebpay/notify", {
   summary: "藍新金流通知付款結果",
   body: z.unknown(),
   answer: file({ type: "text/plain; charset=utf-8", shown: true }),
-  errors: ["invalid"],
+  errors: ["invalid", "too_many"],
 });
 
 /** A post from the gateway's page, to which no cookie is sent; the GET that follows carries the session again. */
@@ -20,4 +20,5 @@ export const takeNewebpayReturn = route("POST /orders/newebpay/result", {
   summary: "買家從藍新金流的付款頁回來",
   body: z.unknown(),
   answer: redirect,
+  errors: ["too_many"],
 });

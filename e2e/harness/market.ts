@@ -8,7 +8,7 @@ import { until, words } from "./wait.ts";
 export type Room = Answer<typeof getOrder>;
 
 /** What a gateway can be told to do wrong next. */
-type Fault = "lost" | "twice" | "late" | "amount" | "hash" | "query_down";
+type Fault = "lost" | "twice" | "late" | "amount" | "hash" | "query_down" | "refund_refused";
 
 /** Puts a service of one package on sale by the calls, asking one question. @returns its id */
 export async function listService({ api }: Person, title: string, price: number): Promise<number> {
@@ -30,7 +30,7 @@ export async function listService({ api }: Person, title: string, price: number)
   return id;
 }
 
-/** What the payment stand-in does wrong next, at a notice or a query; nothing when left out, whatever an earlier try left. */
+/** What the payment stand-in does wrong next, at a notice, a query or a refund; nothing when left out, whatever an earlier try left. */
 export async function armGateway(...faults: Fault[]): Promise<void> {
   for (const fault of ["none", ...faults]) {
     const response = await fetch(`${origin}/sandbox/pay/newebpay/control/next`, {

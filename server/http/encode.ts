@@ -1,6 +1,6 @@
 import type { Route } from "#contract/route.ts";
 import { ok } from "#contract/shared.ts";
-import { toPage } from "../kernel/page.ts";
+import { toPage } from "../kernel/paging.ts";
 import type { GivenPage } from "./handler.ts";
 import { instantsOf } from "./instants.ts";
 

@@ -7,24 +7,32 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: FieldTexts | undefined;
+  readonly url: string | undefined;
 
-  constructor(code: ErrorCode, options: { text?: string; fields?: FieldTexts } = {}) {
+  constructor(code: ErrorCode, options: { text?: string; fields?: FieldTexts; url?: string } = {}) {
     super(options.text ?? sentenceOf(code));
     this.name = "Refusal";
     this.code = code;
     this.status = statusOf(code);
     this.fields = options.fields;
+    this.url = options.url;
   }
 
   /** The body of the answer: text, or an object of field lists. */
-  body(): { message: string | FieldTexts; code: ErrorCode } {
-    return { message: this.fields ?? this.message, code: this.code };
+  body(): { message: string | FieldTexts; code: ErrorCode; url?: string } {
+    const where = this.url === undefined ? {} : { url: this.url };
+    return { message: this.fields ?? this.message, code: this.code, ...where };
   }
 }
 
 /** Throws a refusal; `text` replaces the code's own sentence. */
 export function refuse(code: ErrorCode, text?: string): never {
   throw new Refusal(code, text === undefined ? {} : { text });
+}
+
+/** Throws a refusal that says where one can go on. */
+export function refuseTo(code: ErrorCode, url: string, text?: string): never {
+  throw new Refusal(code, { url, ...(text === undefined ? {} : { text }) });
 }
 
 /** Throws a refusal that belongs to one field of the form. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { viewOf } from "#server/kernel/packed.ts";
+import { viewOf } from "./packed.ts";
 
 /** The numbers of one field, one for each row, by rising id of the rows. */
 export type Column = Int32Array | Uint16Array | Uint8Array | Float32Array | Float64Array;

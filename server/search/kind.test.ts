@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { ChannelListener } from "#server/kernel/channels.ts";
-import { gramNumbers } from "#server/kernel/grams.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { searchDocument } from "./document.ts";
@@ -9,6 +8,7 @@ import { part } from "./documents.ts";
 import { openSearch } from "./engine.ts";
 import { atLeast, atMost, between, exactly, flag } from "./facets.ts";
 import { among, flagged, integer, moment, names, real, small } from "./fields.ts";
+import { gramNumbers } from "./grams.ts";
 import { named } from "./named.ts";
 import { synonymMap, termsOf } from "./query.ts";
 import { reindex } from "./reindex.ts";

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { wordsOf } from "#server/kernel/packed.ts";
 import { type Documents, documentsOf, withAmong, withChanges } from "./documents.ts";
 import { columnOf, type NumberField } from "./fields.ts";
 import type { SearchKind } from "./kind.ts";
 import { type Lists, listsOf } from "./lists.ts";
+import { wordsOf } from "./packed.ts";
 import { BREAK, textsOf } from "./texts.ts";
 
 const name = (text: string) => sql.raw(`"${text}"`);

@@ -1,5 +1,5 @@
 import { fold } from "#server/kernel/fold.ts";
-import { gramsOfQuery } from "#server/kernel/grams.ts";
+import { gramsOfQuery } from "./grams.ts";
 
 /** One way to write a wish: found where all of its grams are, best where the phrase or each word stands as it is. */
 export type Spelling = { phrase: string; words: string[]; grams: string[] };

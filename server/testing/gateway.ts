@@ -3,7 +3,7 @@ import { type FastifyInstance, fastify } from "fastify";
 import { newebpayGateway } from "../integrations/payment-gateways/newebpay.ts";
 import type { FormPost, PaymentGateway } from "../integrations/payment-gateways/port.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { type Walk, walkPaymentPage } from "../sandbox/newebpay/buyer.ts";
+import { enterPaymentPage, type Walk } from "../sandbox/newebpay/buyer.ts";
 import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
 import { memoryTradeStore } from "../sandbox/newebpay/store.ts";
 import type { Settlement, Trade } from "../sandbox/newebpay/trade.ts";
@@ -24,6 +24,8 @@ type Paid = {
 export type TestGateway = {
   /** The real client, against the stand-in over HTTP. */
   port: PaymentGateway;
+  /** Opens the payment page and leaves it open. @returns what goes on with it, as `walk` does */
+  open(form: FormPost): Promise<(walk?: Walk) => Promise<Paid>>;
   /** Walks the buyer through the payment page. The server's notice has been sent when this comes back. */
   walk(form: FormPost, walk?: Walk): Promise<Paid>;
   /** The same, then the browser's return to the shop. @returns where the shop sends the browser. */
@@ -36,6 +38,8 @@ export type TestGateway = {
   settlement(mode: Settlement): Promise<void>;
   /** One run of the bank's batch. */
   batch(): Promise<void>;
+  /** The bank drops every refund that it has accepted and not carried out. */
+  drop(): Promise<void>;
   trade(number: string): Promise<Trade | undefined>;
   /** Notices and returns go to this server. */
   connect(app: FastifyInstance): void;
@@ -77,12 +81,17 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
     start: (attempt, urls, at) =>
       client.start(attempt, { ...urls, notifyUrl: `${origin}/shop${new URL(urls.notifyUrl).pathname}` }, at),
   };
-  const walk: TestGateway["walk"] = async (form, steps) => {
-    const { back, html } = await walkPaymentPage(form, steps);
-    return { back, html };
+  const open: TestGateway["open"] = async (form) => {
+    const press = await enterPaymentPage(form);
+    return async (steps) => {
+      const { back, html } = await press(steps);
+      return { back, html };
+    };
   };
+  const walk: TestGateway["walk"] = async (form, steps) => (await open(form))(steps);
   return {
     port,
+    open,
     walk,
     async payAndReturn(form, steps) {
       const { back } = await walk(form, steps);
@@ -102,6 +111,9 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
     },
     async batch() {
       await control("settle");
+    },
+    async drop() {
+      await control("drop");
     },
     trade: async (number) => (await store.get(number)) ?? undefined,
     connect(app) {

@@ -4,6 +4,7 @@ import { catalog } from "../domains/catalog/domain.ts";
 import { operators } from "../domains/console/domain.ts";
 import { content } from "../domains/content/domain.ts";
 import { files } from "../domains/files/domain.ts";
+import { finance } from "../domains/finance/domain.ts";
 import { identity } from "../domains/identity/domain.ts";
 import { ledger } from "../domains/ledger/domain.ts";
 import { messaging } from "../domains/messaging/domain.ts";
@@ -30,6 +31,7 @@ export const domains: House = [
   notifications,
   catalog,
   orders,
+  finance,
   identity,
   reports,
   privacy,

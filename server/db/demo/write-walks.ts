@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { TransitionName } from "#contract/orders/states.ts";
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from "#server/db/schema/ledger.ts";
 import { orderEvents, orderMessages, orders } from "#server/db/schema/orders.ts";
@@ -50,6 +51,7 @@ function refundRow(order: StoredOrder, attempt: StoredAttempt, amount: number): 
     code: "SUCCESS",
     message: "退款完成",
     doneAt: order.closedAt,
+    confirmedAt: order.closedAt,
     createdAt: order.closedAt ?? order.createdAt,
   };
 }
@@ -128,6 +130,7 @@ export async function writeWalks(ctx: Ctx, walks: Walk[]): Promise<Lived[]> {
     paymentAttempts,
     both.filter(({ walk }) => walk.paidAt !== null).map(({ walk, order }) => attemptRow(walk, order)),
   );
+  await ctx.db.execute(sql`update orders o set paid_attempt_id = p.id from payment_attempts p where p.order_id = o.id`);
   const attemptOf = new Map(attempts.map((attempt) => [attempt.orderId, attempt]));
   const lived = both.map((each) => ({ ...each, attempt: attemptOf.get(each.order.id) ?? null }));
 

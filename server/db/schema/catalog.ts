@@ -186,7 +186,7 @@ export const serviceGrams = pgTable(
     serviceId: integer()
       .primaryKey()
       .references(() => serviceSearch.serviceId, { onDelete: "cascade" }),
-    /** Characters and two-character grams of everything that is searched, as numbers (`kernel/grams.ts`). */
+    /** Characters and two-character grams of everything that is searched, as numbers (`search/grams.ts`). */
     grams: integer().array().notNull(),
   },
   (t) => [index("service_grams_grams").using("gin", t.grams)],

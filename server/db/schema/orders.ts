@@ -30,6 +30,8 @@ export const orders = pgTable(
     paidMoney: integer().notNull().default(0),
     paidPoints: integer().notNull().default(0),
     paidCoins: integer().notNull().default(0),
+    /** The payment whose money lies in escrow, and the one that goes back; null when none came through a gateway. */
+    paidAttemptId: integer(),
     refunded: integer().notNull().default(0),
     answers: jsonb().$type<{ question: string; answer: string }[]>(),
     revisionsLeft: integer(),
@@ -40,6 +42,8 @@ export const orders = pgTable(
     deliveredAt: moment(),
     completedAt: moment(),
     closedAt: moment(),
+    /** Until then an unpaid order takes one of the seller's places. */
+    placeUntil: moment(),
     /** When the present state ends by itself, reminds or escalates; null only in final states. */
     deadlineAt: moment(),
     /** How many reminders of the present state went out. */

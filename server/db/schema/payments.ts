@@ -24,13 +24,27 @@ export const paymentAttempts = pgTable(
     agreement: jsonb(),
     failCode: text(),
     failMessage: text(),
+    /** NT$ that the gateway says were paid where they are not what was asked for. */
+    wrongAmount: integer(),
+    /** When asking was given up without an answer; null again once there is one. */
+    unansweredAt: moment(),
     /** NT$ that the gateway has given back so far. */
     refundAmount: integer().notNull().default(0),
+    /** When the form for the gateway's page was given out last; null where no page is needed. */
+    formAt: moment(),
+    /** The first sign that the gateway knows this number: its notice, its return, or an answer. */
+    signedAt: moment(),
+    /** How often the gateway said that it does not know it. */
+    unknown: integer().notNull().default(0),
     /** When the worker asks the gateway next. */
     askAt: moment(),
     asked: integer().notNull().default(0),
     /** The last time anybody asked, so that a page that polls does not. */
     askedAt: moment(),
+    /** The last time the gateway answered. */
+    answeredAt: moment(),
+    /** Until then one worker speaks with the gateway about refunds of this attempt, and no other does. */
+    refundingUntil: moment(),
     paidAt: moment(),
     refundedAt: moment(),
     expiresAt: moment().notNull(),
@@ -55,7 +69,10 @@ export const paymentRefunds = pgTable(
       .references(() => paymentAttempts.id),
     key: text().notNull(),
     amount: integer().notNull(),
-    /** queued → done | refused. A refused one moved nothing and waits for a person. */
+    /**
+     * queued → done | refused. A refused one moved nothing and is an item of the finance desk: refused → queued again,
+     * or settled, the payer has the money by a bank transfer and the gateway keeps it.
+     */
     state: text().notNull().default("queued"),
     code: text(),
     message: text(),
@@ -63,17 +80,20 @@ export const paymentRefunds = pgTable(
     /** When the worker tries (again); null once it is over. */
     tryAt: moment(),
     doneAt: moment(),
+    /** When the bank had carried it out: what it has only accepted may still be dropped. */
+    confirmedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("payment_refunds_key").on(t.key),
     index("payment_refunds_attempt").on(t.attemptId),
     index("payment_refunds_try").on(t.tryAt).where(sql`try_at is not null`),
+    index("payment_refunds_unconfirmed").on(t.doneAt).where(sql`state = 'done' and confirmed_at is null`),
     check("payment_refunds_amount", sql`${t.amount} > 0`),
   ],
 );
 
-/** Every notice as it came, before it is believed. */
+/** Every notice that the gateway signed, before it is believed. Its body is wiped after half a year. */
 export const paymentNotices = pgTable(
   "payment_notices",
   {
@@ -85,7 +105,24 @@ export const paymentNotices = pgTable(
     verdict: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("payment_notices_number").on(t.number)],
+  (t) => [
+    index("payment_notices_number").on(t.number),
+    index("payment_notices_bodies").on(t.createdAt).where(sql`body <> '{}'::jsonb`),
+  ],
+);
+
+/** Notices that the gateway did not sign: counted by the hour, the first few kept to see what they were. */
+export const noticeRefusals = pgTable(
+  "notice_refusals",
+  {
+    id: id(),
+    gateway: text().notNull(),
+    source: text().notNull(),
+    hour: moment().notNull(),
+    count: integer().notNull(),
+    first: jsonb().notNull(),
+  },
+  (t) => [uniqueIndex("notice_refusals_hour").on(t.gateway, t.source, t.hour)],
 );
 
 /** Stored cards by agreement: the gateway's token, never a card number. */

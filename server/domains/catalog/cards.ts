@@ -5,7 +5,7 @@ import { listed } from "#server/db/sql/catalog.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { pagesOf } from "#server/kernel/page.ts";
+import { pagesOf } from "#server/kernel/paging.ts";
 import { services } from "./service-search.ts";
 
 type Row = {

@@ -5,7 +5,7 @@ import * as terms from "#contract/terms.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { pagesOf, toPage } from "#server/kernel/page.ts";
+import { pagesOf, toPage } from "#server/kernel/paging.ts";
 import { cardPage, cardsOf, cardsWhere } from "./cards.ts";
 import { sellerActions } from "./policy.ts";
 import { services } from "./service-search.ts";

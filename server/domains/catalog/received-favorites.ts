@@ -5,7 +5,7 @@ import * as terms from "#contract/terms.ts";
 import { person, takesPart } from "#server/db/sql/accounts.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { pagesOf } from "#server/kernel/page.ts";
+import { pagesOf } from "#server/kernel/paging.ts";
 
 type Favorite = z.output<typeof ReceivedFavorite>;
 

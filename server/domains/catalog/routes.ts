@@ -5,7 +5,7 @@ import { storeImage } from "#server/domains/files/index.ts";
 import { userProfile } from "#server/domains/profiles/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { refuseField } from "#server/kernel/errors.ts";
-import { toPage } from "#server/kernel/page.ts";
+import { toPage } from "#server/kernel/paging.ts";
 import { copyService } from "./copy-service.ts";
 import { createSynonyms, deleteSynonyms, listSynonyms, saveSynonyms } from "./edit-synonyms.ts";
 import { explainHits } from "./explain-hits.ts";

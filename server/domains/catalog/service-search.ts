@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { type Facets, levelSteps, ratingSteps, type ServiceQuery, type Sort } from "#contract/catalog/schemas.ts";
 import { onlineWithinMs } from "#contract/terms.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
-import { gramNumbers } from "#server/kernel/grams.ts";
 import { part } from "#server/search/documents.ts";
 import { openSearch } from "#server/search/engine.ts";
 import { atLeast, atMost, between, exactly, flag } from "#server/search/facets.ts";
 import { among, flagged, integer, real, small } from "#server/search/fields.ts";
+import { gramNumbers } from "#server/search/grams.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { relevance, scoreOf } from "./ranking.ts";
 

@@ -4,7 +4,7 @@ import { takesPart } from "#server/db/sql/accounts.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
-import { gramsOfQuery } from "#server/kernel/grams.ts";
+import { gramsOfQuery } from "#server/search/grams.ts";
 import { type Term, termsOf } from "#server/search/query.ts";
 import { wordsLike } from "#server/search/words.ts";
 import { type Reference, reference } from "./reference.ts";

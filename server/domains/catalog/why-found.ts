@@ -5,7 +5,7 @@ import { DAY } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
-import { gramNumbers } from "#server/kernel/grams.ts";
+import { gramNumbers } from "#server/search/grams.ts";
 import { type Term, termsOf } from "#server/search/query.ts";
 import { metBy, qualityParts, relevance, scoreOf, serviceRanking } from "./ranking.ts";
 import { reference } from "./reference.ts";

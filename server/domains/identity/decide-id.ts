@@ -2,10 +2,11 @@ import type { z } from "zod";
 import { type IdRefuseForm, refusalText } from "#contract/moderation/identity.ts";
 import { to } from "#contract/to.ts";
 import { decideId, type IdApplication, lockWaitingId, type User } from "#server/domains/accounts/index.ts";
-import { notifyMembers, writeNotice } from "#server/domains/notifications/index.ts";
+import { writeNotice } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { push } from "#server/kernel/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailIdAccepted, mailIdRefused } from "./mails.ts";
 import { actionsOnId } from "./policy.ts";
@@ -27,7 +28,7 @@ async function tell(ctx: Ctx, { id, userId }: IdApplication, title: string): Pro
     avatar: null,
     key: `identity:${id}`,
   });
-  await notifyMembers(ctx, [userId], "session");
+  await push(ctx, [userId], "session");
 }
 
 /**

@@ -14,6 +14,15 @@ export async function balanceOf(ctx: Ctx, { kind, userId = 0 }: AccountRef): Pro
   return rows[0]?.sum ?? 0;
 }
 
+/** What one journal, by its key, brought an account; 0 when there is no such journal or it did not touch the account. */
+export async function postedTo(ctx: Ctx, key: string, { kind, userId = 0 }: AccountRef): Promise<number> {
+  const { rows } = await ctx.db.execute<{ sum: number }>(sql`
+    select coalesce(sum(e.amount), 0) as sum from ledger_journals j
+    join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+    where j.idempotency_key = ${key} and a.kind = ${kind} and a.user_id = ${userId}`);
+  return rows[0]?.sum ?? 0;
+}
+
 /**
  * What each journal brought a member, over what is still to clear and what may be spent: moving from one to the other
  * is nothing won. `pending` is its share of what is still to clear.

@@ -3,10 +3,10 @@ import { holdsMoney } from "#server/domains/orders/process/predicates.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/events.ts";
 import type { Job } from "#server/kernel/jobs.ts";
+import { booksProved, type Difference } from "./events.ts";
 
-/** Where the books differ: NT$ that should stand there and NT$ that do. `subject` names the row, e.g. `order 12`. */
-type Difference = { check: string; subject: string; expected: number; found: number };
 type Reconciliation = { ok: boolean; differences: Difference[] };
 
 /** Enough to see what went wrong; the log need not hold a whole broken market. */
@@ -49,14 +49,15 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     from account full join lot using (user_id)
     where coalesce(lot.amount, 0) <> coalesce(account.amount, 0)`,
   // What the gateways took for an order, less what they were told to give back, is what their clearing accounts owe. A
-  // refund that a gateway refused shows here until somebody has dealt with it.
+  // refund that a gateway refused shows here until somebody has dealt with it; one that the house's bank paid instead is
+  // money that the gateway still has.
   clearing: sql`
     with taken as (
       select p.order_id, sum(p.amount - coalesce(r.amount, 0)) as amount, max(p.paid_at) as paid_at
       from payment_attempts p
-      left join (select attempt_id, sum(amount) as amount from payment_refunds where state <> 'refused' group by 1) r
+      left join (select attempt_id, sum(amount) as amount from payment_refunds where state not in ('refused', 'settled') group by 1) r
         on r.attempt_id = p.id
-      where p.paid_at is not null group by p.order_id),
+      where p.paid_at is not null and p.order_id is not null group by p.order_id),
     owed as (
       select j.order_id, -sum(e.amount) as amount
       from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
@@ -64,6 +65,12 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     select 'order ' || order_id as subject, taken.amount as expected, coalesce(owed.amount, 0) as found
     from taken left join owed using (order_id)
     where taken.paid_at < ${settledBefore} and taken.amount <> coalesce(owed.amount, 0)`,
+  // What checks a card is never the house's: no journal, and all of it goes back.
+  card_check: sql`
+    select 'payment ' || p.number as subject, 0 as expected, p.amount - coalesce(sum(r.amount), 0) as found
+    from payment_attempts p left join payment_refunds r on r.attempt_id = p.id and r.state <> 'refused'
+    where p.order_id is null and p.paid_at < ${settledBefore}
+    group by p.id having p.amount <> coalesce(sum(r.amount), 0)`,
 });
 
 /** Proves the sums of the whole ledger. Differences are logged and audited; nothing is mended by itself. */
@@ -78,6 +85,7 @@ export async function reconcile(ctx: Ctx): Promise<Reconciliation> {
     ctx.log.error({ differences }, "the ledger does not add up");
     await audit(ctx, "ledger.differs", "ledger", null, { differences });
   } else ctx.log.info("the ledger adds up");
+  await emit(ctx, booksProved, { at: ctx.now().toISOString(), differences });
   return { ok: differences.length === 0, differences };
 }
 

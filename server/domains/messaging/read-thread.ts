@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { messageThreads } from "#server/db/schema/messaging.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { notifyThread } from "#server/kernel/member-news.ts";
+import { push } from "#server/kernel/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { began } from "./rules.ts";
 import { getThread, lockThread } from "./store.ts";
@@ -20,6 +20,6 @@ export async function readThread(ctx: Ctx, id: number): Promise<void> {
       .update(messageThreads)
       .set(began(thread, me) ? { senderReadId: lastMessageId } : { receiverReadId: lastMessageId })
       .where(eq(messageThreads.id, id));
-    await notifyThread(ctx, [thread.senderId, thread.receiverId], id);
+    await push(ctx, [thread.senderId, thread.receiverId], "thread", id);
   });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { messageFiles, messages, messageThreads } from "#server/db/schema/messaging.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
-import { notifyThread } from "#server/kernel/member-news.ts";
+import { push } from "#server/kernel/push.ts";
 import { one } from "#server/kernel/rows.ts";
 import { messageSent } from "./events.ts";
 import { began } from "./rules.ts";
@@ -28,6 +28,6 @@ export async function say(ctx: Ctx, thread: ThreadRow, text: string, files: Atta
     .set({ lastMessageId: row.id, updatedAt: ctx.now(), ...seen })
     .where(eq(messageThreads.id, thread.id));
   await emit(ctx, messageSent, { threadId: thread.id, messageId: row.id });
-  await notifyThread(ctx, [thread.senderId, thread.receiverId], thread.id);
+  await push(ctx, [thread.senderId, thread.receiverId], "thread", thread.id);
   return row.id;
 }

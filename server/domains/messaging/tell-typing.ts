@@ -1,6 +1,6 @@
 import { isBlocked } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { notifyTyping } from "#server/kernel/member-news.ts";
+import { push } from "#server/kernel/push.ts";
 import { otherOf } from "./rules.ts";
 import { getThread } from "./store.ts";
 
@@ -9,5 +9,5 @@ export async function tellTyping(ctx: Ctx, id: number): Promise<void> {
   const me = memberId(ctx);
   const otherId = otherOf(await getThread(ctx, id), me);
   if (await isBlocked(ctx, otherId, me)) return;
-  await notifyTyping(ctx, otherId, id);
+  await push(ctx, [otherId], "typing", id);
 }

@@ -3,7 +3,7 @@ import { messages } from "#server/db/schema/messaging.ts";
 import { removeFiles } from "#server/domains/files/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { notifyThread } from "#server/kernel/member-news.ts";
+import { push } from "#server/kernel/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { unsendUntil } from "./rules.ts";
 import { lockMessage, lockThread } from "./store.ts";
@@ -29,7 +29,7 @@ export async function unsendMessage(ctx: Ctx, threadId: number, messageId: numbe
     if (message.unsentAt) return [];
     if (ctx.now() > unsendUntil(message.createdAt)) refuse("unsend_late");
     await ctx.db.update(messages).set({ text: "", unsentAt: ctx.now() }).where(eq(messages.id, messageId));
-    await notifyThread(ctx, [thread.senderId, thread.receiverId], threadId);
+    await push(ctx, [thread.senderId, thread.receiverId], "thread", threadId);
     return letGoOfFiles(ctx, messageId);
   });
   await removeFiles(ctx, files);

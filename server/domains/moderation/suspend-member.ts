@@ -3,10 +3,11 @@ import { memberStatus } from "#contract/accounts/status.ts";
 import { to } from "#contract/to.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
 import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
-import { notifyMembers, writeNotice } from "#server/domains/notifications/index.ts";
+import { writeNotice } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { push } from "#server/kernel/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailBlocked } from "./mails.ts";
 import { actionsOn } from "./policy.ts";
@@ -51,7 +52,7 @@ export async function suspendMember(ctx: Ctx, userId: number, wanted: Wanted): P
     await setStatus(ctx, userId, wanted.status);
     await tellPartners(ctx, userId, id);
     await mailBlocked(ctx, user, { id, ...wanted });
-    await notifyMembers(ctx, [userId], "session");
+    await push(ctx, [userId], "session");
     await audit(ctx, `member.${action}`, "user", userId, {
       suspensionId: id,
       reason: wanted.reason,

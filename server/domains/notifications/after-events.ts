@@ -1,19 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { takesPart } from "#contract/accounts/status.ts";
+import { money } from "#contract/money.ts";
 import { shortDate } from "#contract/time.ts";
 import { to } from "#contract/to.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { notifyMembers } from "#server/kernel/member-news.ts";
+import { push } from "#server/kernel/push.ts";
 import { writeNotice } from "./write-notice.ts";
 
 /** Subscriber of `order.transitioned`: what waits has changed for both sides, also for the one who acted elsewhere. */
 export async function refreshParties(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select unnest(array[buyer_id, seller_id]) as id from orders where id = ${orderId}`);
-  await notifyMembers(
+  await push(
     ctx,
     rows.map((row) => row.id),
+    "notices",
   );
 }
 
@@ -62,21 +64,31 @@ export async function tellLevel(ctx: Ctx, moved: LevelMove): Promise<void> {
   });
 }
 
-/** Subscriber of `payment.refunded`: the buyer was told that money is on its way; now the gateway has taken it. */
-export async function tellRefund(
-  ctx: Ctx,
-  { orderId, attemptId, amount, key }: { orderId: number; attemptId: number; amount: number; key: string },
-): Promise<void> {
-  const { rows } = await ctx.db.execute<{ buyerId: number; title: string }>(sql`
-    select buyer_id as "buyerId", snapshot->>'title' as title from orders where id = ${orderId}`);
+type Refund = { orderId: number | null; attemptId: number; amount: number; key: string };
+
+/** Subscriber of `payment.refunded`: the buyer was told that money is on its way; now it has left. */
+export async function tellRefund(ctx: Ctx, { way, ...refund }: Refund & { way: "gateway" | "bank" }): Promise<void> {
+  const what = way === "bank" ? "已由平台以銀行轉帳退還" : "已送出";
+  await writeRefund(ctx, refund, `退款 ${money(refund.amount)} ${what}`, `refund:${refund.attemptId}:${refund.key}`);
+}
+
+/** Subscriber of `payment.refund_refused`: it is nobody's fault on their side, and somebody looks after it. */
+export async function tellRefusedRefund(ctx: Ctx, { tries, ...refund }: Refund & { tries: number }): Promise<void> {
+  const key = `refund_refused:${refund.attemptId}:${refund.key}:${tries}`;
+  await writeRefund(ctx, refund, `退款 ${money(refund.amount)} 還沒有成功，平台會接手處理`, key);
+}
+
+async function writeRefund(ctx: Ctx, { orderId }: Refund, what: string, key: string): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: number; buyerId: number; title: string }>(sql`
+    select id, buyer_id as "buyerId", snapshot->>'title' as title from orders where id = ${orderId}`);
   const [order] = rows;
   if (!order) return;
   await writeNotice(ctx, {
     userId: order.buyerId,
     kind: "order",
-    title: `退款 NT$${amount.toLocaleString("en")} 已送出「${order.title}」`,
-    url: to("/transactions/:id", { id: orderId }),
+    title: `${what}「${order.title}」`,
+    url: to("/transactions/:id", { id: order.id }),
     avatar: null,
-    key: `refund:${attemptId}:${key}`,
+    key,
   });
 }

@@ -1,12 +1,12 @@
 import { notifications as notices } from "#server/db/schema/notifications.ts";
 import { threadNotices } from "#server/domains/messaging/index.ts";
 import { orderNotice, orderTransitioned } from "#server/domains/orders/events.ts";
-import { paymentRefunded } from "#server/domains/payments/events.ts";
+import { paymentRefunded, refundRefused } from "#server/domains/payments/events.ts";
 import { exportReady } from "#server/domains/privacy/events.ts";
 import { levelMoved, memberFollowed } from "#server/domains/profiles/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
-import { refreshParties, tellFollowed, tellLevel, tellRefund } from "./after-events.ts";
+import { refreshParties, tellFollowed, tellLevel, tellRefund, tellRefusedRefund } from "./after-events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { personal } from "./personal.ts";
 import { notificationHandlers } from "./routes.ts";
@@ -27,6 +27,7 @@ export const notifications = defineDomain({
     subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
     subscribe(levelMoved, "notifications.tell_level", tellLevel),
     subscribe(paymentRefunded, "notifications.tell_refund", tellRefund),
+    subscribe(refundRefused, "notifications.tell_refused_refund", tellRefusedRefund),
   ],
   // An entry of the bell keeps the portrait that its actor had then.
   uploads: { images: [notices.avatar] },

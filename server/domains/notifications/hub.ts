@@ -1,21 +1,19 @@
 import type { Channels } from "#server/kernel/channels.ts";
-import { MEMBER_CHANNEL, type MemberNews } from "#server/kernel/member-news.ts";
+import { PUSH_CHANNEL, type Pushed } from "#server/kernel/push.ts";
 
-type Listener = (news: MemberNews) => void;
+type Listener = (pushed: Pushed) => void;
 
-function parse(payload: string): MemberNews | null {
+function parse(payload: string): Pushed | null {
   try {
-    const news = JSON.parse(payload) as { userId?: unknown; what?: unknown; threadId?: unknown };
-    const ofThread = (news.what === "thread" || news.what === "typing") && typeof news.threadId === "number";
-    const known = news.what === "notices" || news.what === "session" || ofThread;
-    return typeof news.userId === "number" && known ? (news as MemberNews) : null;
+    const pushed = JSON.parse(payload) as Pushed;
+    return typeof pushed.userId === "number" && typeof pushed.event === "string" ? pushed : null;
   } catch {
     return null;
   }
 }
 
 /**
- * Gives each member's news to the open pages of this process. After a break in the connection everybody is told that
+ * Gives what is pushed to a member to the open pages of this process. After a break in the connection everybody is told that
  * something may have changed.
  */
 export class MemberHub {
@@ -48,13 +46,13 @@ export class MemberHub {
   }
 
   #follow(): ReturnType<Channels["listen"]> {
-    return this.#channels.listen(MEMBER_CHANNEL, {
+    return this.#channels.listen(PUSH_CHANNEL, {
       heard: (payload) => {
-        const news = parse(payload);
-        if (news) for (const listener of this.#listeners.get(news.userId) ?? []) listener(news);
+        const pushed = parse(payload);
+        if (pushed) for (const listener of this.#listeners.get(pushed.userId) ?? []) listener(pushed);
       },
       resumed: () => {
-        for (const [userId, all] of this.#listeners) for (const listener of all) listener({ userId, what: "notices" });
+        for (const [userId, all] of this.#listeners) for (const listener of all) listener({ userId, event: "notices" });
       },
     });
   }

@@ -1,2 +1,1 @@
-export { notifyMembers } from "#server/kernel/member-news.ts";
 export { writeNotice } from "./write-notice.ts";

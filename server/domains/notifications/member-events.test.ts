@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { sendMessage, tellTyping, updateMessages } from "#contract/messaging/routes.ts";
 import { openDb, openPool } from "#server/db/client.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
-import { notifyMembers } from "#server/kernel/member-news.ts";
+import { push } from "#server/kernel/push.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -70,10 +70,10 @@ describe("events to open pages", () => {
     expect(await Promise.all(pages.map((page) => page.next()))).toEqual(["notices", "notices", "notices", "notices"]);
     // The stranger's first event is the one that was meant for them.
     await write(me.id, "second");
-    await notifyMembers(world.system, [other.id]);
+    await push(world.system, [other.id], "notices");
     expect(await stranger.next()).toBe("notices");
     await world.deps.db.delete(sessions).where(eq(sessions.userId, other.id));
-    await notifyMembers(world.system, [other.id], "session");
+    await push(world.system, [other.id], "session");
     expect(await stranger.next()).toBeNull();
     for (const page of pages) page.close();
   });
@@ -83,7 +83,7 @@ describe("events to open pages", () => {
     const [gone] = [await open(addresses[0] ?? "", me.id)];
     await world.deps.db.delete(sessions).where(eq(sessions.userId, me.id));
     const stays = await open(addresses[1] ?? "", me.id);
-    await notifyMembers(world.system, [me.id], "session");
+    await push(world.system, [me.id], "session");
     expect(await gone.next()).toBeNull();
     await write(me.id, "later");
     expect(await stays.next()).toBe("notices");
@@ -105,7 +105,7 @@ describe("events to open pages", () => {
     await mine.call(tellTyping, { params });
     expect(await Promise.all(pages.slice(2).map((page) => page.next()))).toEqual(["typing", "typing"]);
     // The next that the one who typed hears is something else.
-    await notifyMembers(world.system, [senderId]);
+    await push(world.system, [senderId], "notices");
     expect(await Promise.all(pages.slice(0, 2).map((page) => page.next()))).toEqual(["notices", "notices"]);
     for (const page of pages) page.close();
   });

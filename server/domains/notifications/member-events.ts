@@ -40,10 +40,11 @@ class MemberStreams {
     }
     this.#timer ??= setInterval(() => this.#endDead([...this.#streams.values()].flatMap((all) => [...all])), CHECK_MS);
     this.#timer.unref();
-    const stop = await this.#hub.listen(userId, (news) => {
-      if (news.what === "session") this.#endDead([stream]);
-      else if ("threadId" in news) send(news.what, news.threadId);
-      else send("notices", {});
+    const stop = await this.#hub.listen(userId, ({ event, id }) => {
+      if (event === "session") this.#endDead([stream]);
+      else if (event === "notices") send(event, {});
+      // What else is pushed is about a row; an event that a newer process pushes and this one does not know is no news.
+      else if (id !== undefined && (event === "thread" || event === "typing")) send(event, id);
     });
     return async () => {
       mine.delete(stream);

@@ -79,7 +79,14 @@ describe("what the domains tell", () => {
   test("a refund that the gateway has taken is told to the buyer once, however often it is delivered", async () => {
     const { orderId, buyerId } = await makePaidOrder(world);
     for (let n = 0; n < 2; n++)
-      await emit(world.system, paymentRefunded, { orderId, attemptId: 7, amount: 1050, key: "k" });
+      await emit(world.system, paymentRefunded, {
+        refundId: 1,
+        orderId,
+        attemptId: 7,
+        amount: 1050,
+        key: "k",
+        way: "gateway",
+      });
     await world.drain();
     const { notifications } = await (await world.client(buyerId)).call(getMyNotices, {});
     expect(notifications.filter(({ title }) => title.startsWith("退款"))).toMatchObject([

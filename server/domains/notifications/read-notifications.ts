@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { notifyMembers } from "#server/kernel/member-news.ts";
+import { push } from "#server/kernel/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { unreadCount } from "./queries.ts";
 
@@ -15,7 +15,7 @@ export async function readNotifications(ctx: Ctx, until?: number): Promise<{ unr
     const { rowCount } = await ctx.db.execute(sql`
       update notifications set read_at = ${ctx.now()}
       where user_id = ${me} and read_at is null and (${until ?? null}::int is null or id <= ${until ?? null}::int)`);
-    if (rowCount) await notifyMembers(ctx, [me]);
+    if (rowCount) await push(ctx, [me], "notices");
     return { unread: await unreadCount(ctx, me) };
   });
 }

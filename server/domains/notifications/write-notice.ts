@@ -1,6 +1,6 @@
 import { notifications } from "#server/db/schema/notifications.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { notifyMembers } from "#server/kernel/member-news.ts";
+import { push } from "#server/kernel/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 export type Notice = {
@@ -22,6 +22,6 @@ export async function writeNotice(ctx: Ctx, notice: Notice): Promise<void> {
       .values({ ...notice, createdAt: ctx.now() })
       .onConflictDoNothing({ target: [notifications.userId, notifications.key] })
       .returning({ id: notifications.id });
-    if (written[0]) await notifyMembers(ctx, [notice.userId]);
+    if (written[0]) await push(ctx, [notice.userId], "notices");
   });
 }

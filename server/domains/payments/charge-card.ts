@@ -3,11 +3,12 @@ import type { Payment } from "#contract/payments/schemas.ts";
 import { cards } from "#server/db/schema/payments.ts";
 import { type Attempt, GatewayCallError, type StoredCard } from "#server/integrations/payment-gateways/port.ts";
 import { later } from "#server/kernel/clock.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "./ask-gateway.ts";
 import { cardState, isEmailFit } from "./card-rules.ts";
-import { lockOwnCard, tokenOf } from "./card-store.ts";
+import { type Card, lockOwnCard, tokenOf } from "./card-store.ts";
 import { openAttempt } from "./open-attempt.ts";
 import { showPayment } from "./queries.ts";
 import { CHARGE_LIFE, newNumber } from "./rules.ts";
@@ -27,10 +28,7 @@ export async function openCharge(ctx: Ctx, start: PaymentStart, cardId: number):
   if (!ctx.db.inTransaction) throw new Error("a charge is opened under the order's lock");
   await admitPayment(ctx, start);
   const card = await lockOwnCard(ctx, start.payerId, cardId);
-  const state = cardState(card, ctx.now());
-  if (state === "expired") refuse("card_refused", "這張卡已經過期，請改用其他卡片。");
-  const token = tokenOf(ctx, card);
-  if (state !== "usable" || token === null || card.gateway !== ctx.ports.gateway.name) return refuse("card_refused");
+  const token = chargeable(ctx, card);
   if (!isEmailFit(start.email))
     refuse("card_refused", "以保存的信用卡付款需要 50 個字元以內的電子信箱，請改到付款頁面刷卡。");
 
@@ -43,6 +41,20 @@ export async function openCharge(ctx: Ctx, start: PaymentStart, cardId: number):
     order: { number, amount, title, email, method: "card", expiresInSeconds: CHARGE_LIFE / 1000 },
     card: { term: card.term, token },
   };
+}
+
+/** @returns the token by which the card can be charged now. @throws Refusal card_refused */
+function chargeable(ctx: Ctx, card: Card): string {
+  const state = cardState(card, ctx.now());
+  if (state === "expired") refuse("card_refused", "這張卡已經過期，請改用其他卡片。");
+  const token = tokenOf(ctx, card);
+  if (state !== "usable" || token === null || card.gateway !== ctx.ports.gateway.name) return refuse("card_refused");
+  return token;
+}
+
+/** Looks at the acting member's card before the gateway is asked about anything. @throws Refusal not_found, card_refused */
+export async function checkCard(ctx: Ctx, cardId: number): Promise<void> {
+  await tx(ctx, async (ctx) => chargeable(ctx, await lockOwnCard(ctx, memberId(ctx), cardId)));
 }
 
 /**

@@ -5,7 +5,16 @@ export const paymentSettled = event<{ orderId: number; attemptId: number; amount
   "payment.settled",
 );
 
-/** The gateway has taken a refund. `key` is that of the wish (`refundPayment`); amount in NT$. */
-export const paymentRefunded = event<{ orderId: number; attemptId: number; amount: number; key: string }>(
-  "payment.refunded",
-);
+type RefundFacts = { refundId: number; attemptId: number; orderId: number | null; amount: number; key: string };
+
+/**
+ * Money has gone back: the gateway has taken the refund, or the house's bank has paid it. `key` is that of the wish
+ * (`refundPayment`); no order where a card was checked.
+ */
+export const paymentRefunded = event<RefundFacts & { way: "gateway" | "bank" }>("payment.refunded");
+
+/** The gateway refused a refund for good, or the bank dropped what it had accepted. */
+export const refundRefused = event<RefundFacts & { tries: number }>("payment.refund_refused");
+
+/** Something about a payment that only a person can end has come up or come right: look at it. */
+export const paymentDoubtful = event<{ attemptId: number }>("payment.doubtful");

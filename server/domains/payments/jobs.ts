@@ -1,5 +1,7 @@
 import type { Job } from "#server/kernel/jobs.ts";
-import { askGateways } from "./ask-gateway.ts";
+import { askGateways } from "./ask-due.ts";
+import { confirmRefunds } from "./confirm-refunds.ts";
+import { forgetNotices } from "./notice-records.ts";
 import { forgetCard } from "./remove-card.ts";
 import { runDueRefunds, runRefunds } from "./run-refunds.ts";
 
@@ -12,6 +14,18 @@ export const paymentJobs: Job[] = [
       await askGateways(ctx);
       await runDueRefunds(ctx);
     },
+  },
+  {
+    name: "confirm_refunds",
+    does: "asks whether the bank has carried out what it had accepted to give back",
+    cron: "15 19 * * *",
+    run: (ctx) => confirmRefunds(ctx),
+  },
+  {
+    name: "forget_notices",
+    does: "wipes what payment notices said after half a year, and what was counted of forged ones",
+    cron: "20 21 * * *",
+    run: (ctx) => forgetNotices(ctx),
   },
   {
     name: "forget_card",

@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { getFinanceItems, retryFinanceItem, settleFinanceItem } from "#contract/finance/routes.ts";
 import { payOrder, payOrderWithCard } from "#contract/orders/routes.ts";
 import { cardAgreement } from "#contract/payments/agreement.ts";
 import { removeCard } from "#contract/payments/routes.ts";
-import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { orderJobs } from "#server/domains/orders/index.ts";
-import type { FormPost } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
+import type { Walk } from "#server/sandbox/newebpay/buyer.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { orderRow } from "#server/testing/factories/orders.ts";
+import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "./jobs.ts";
 
@@ -21,12 +23,16 @@ beforeEach(async () => {
   await gateway.fault("none");
 });
 
+const operator = await world.client((await makeMember(world, { roles: ["finance"] })).id);
+
 /** What a buyer with two tabs, the network, the bank and time can do to one order. */
 const steps = {
+  /** From now on the bank refuses one refund at each step. */
+  stubborn_bank: fc.constant(""),
   press: fc.constantFrom("none", "declined", "need_3d", "hangup", "stall", "change_down"),
   press_twice: fc.constantFrom("none", "hangup", "stall", "declined"),
   press_blind: fc.constantFrom("hangup", "stall", "change_down"),
-  open_page: fc.constantFrom("plain", "remember"),
+  open_page: fc.constantFrom("plain", "remember", "unposted"),
   pay_page: fc.constantFrom("", "twice", "late", "lost", "amount"),
   deliver: fc.constant(""),
   batch: fc.constant(""),
@@ -45,16 +51,35 @@ async function work() {
   await world.drain();
 }
 
+/** The finance desk works until nothing waits: some are tried again, some paid by the house's bank. */
+async function workTheDesk() {
+  for (;;) {
+    const { data } = await operator.call(getFinanceItems, {});
+    const open = data.filter(({ state }) => state === "open");
+    if (open.length === 0) return;
+    for (const { id } of open) {
+      const body = { way: "bank", reference: `bank ${id}`, reason: "已由公司帳戶轉帳退還買家" } as const;
+      if (id % 2 === 0) await operator.call(retryFinanceItem, { params: { id } });
+      else await operator.call(settleFinanceItem, { params: { id }, body });
+    }
+    await work();
+  }
+}
+
 async function live(given: Step[]) {
   const holder = await makeHolder(world);
   const cardId = await makeCard(world, holder);
   const orderId = await placeBy(world, holder);
   const params = { id: orderId };
-  const pages: FormPost[] = [];
+  const pages: ((walk?: Walk) => Promise<unknown>)[] = [];
   // A refusal is an answer like any other here: what counts is the money.
   const press = () => holder.client.call(payOrderWithCard, { params, body: { cardId } }).catch(refusalOnly);
 
+  let stubborn = false;
   const run: Record<keyof typeof steps, (how: string) => Promise<unknown>> = {
+    async stubborn_bank() {
+      stubborn = true;
+    },
     async press(how) {
       await gateway.fault(how);
       await press();
@@ -71,12 +96,12 @@ async function live(given: Step[]) {
     async open_page(how) {
       const body = how === "remember" ? { remember: cardAgreement.version } : {};
       const form = await holder.client.call(payOrder, { params, body }).catch(refusalOnly);
-      if (form) pages.push(form);
+      if (!form) return;
+      // A page that was left before it was reached is given out again by the next press; any other stays open.
+      pages.push(how === "unposted" ? (walk) => gateway.walk(form, walk) : await gateway.open(form));
     },
     async pay_page(fault) {
-      const form = pages.pop();
-      if (!form) return;
-      await gateway.walk(form, fault === "" ? {} : { fault });
+      await pages.pop()?.(fault === "" ? {} : { fault });
     },
     deliver: () => gateway.deliver(),
     batch: () => gateway.batch(),
@@ -92,15 +117,18 @@ async function live(given: Step[]) {
   };
   for (const { name, how } of given) {
     await gateway.fault("none");
+    if (stubborn) await gateway.fault("refund_refused");
     await run[name](how);
   }
   await gateway.fault("none");
   await gateway.deliver();
   for (const minutes of [1, 2, 5, 10, 31, 61]) {
+    if (stubborn && minutes < 5) await gateway.fault("refund_refused");
     world.pass(minutes * MINUTE);
     await work();
     await gateway.batch();
   }
+  await workTheDesk();
   return orderId;
 }
 
@@ -114,10 +142,17 @@ async function moneyOf(orderId: number) {
   const seen = await Promise.all(
     attempts.map(async ({ number, cardId }) => ({ cardId, trade: await gateway.trade(number) })),
   );
+  const refunds = await world.deps.db.select().from(paymentRefunds);
+  const byBank = refunds.filter(
+    ({ attemptId, state }) => state === "settled" && attempts.some(({ id }) => id === attemptId),
+  );
   const taken = seen.filter(({ trade }) => (trade?.captured ?? 0) > 0);
   return {
     charges: taken.filter(({ cardId }) => cardId !== null).length,
-    kept: taken.reduce((sum, { trade }) => sum + (trade?.refundable ?? 0), 0),
+    // What the house's bank has paid back stays with the gateway.
+    kept:
+      taken.reduce((sum, { trade }) => sum + (trade?.refundable ?? 0), 0) -
+      byBank.reduce((sum, { amount }) => sum + amount, 0),
   };
 }
 

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { AttemptUrls, FormPost } from "#server/integrations/payment-gateways/port.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -5,7 +6,7 @@ import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import type { Agreement } from "./card-rules.ts";
-import { pageSeconds } from "./rules.ts";
+import { pageSeconds, UNPOSTED_FOR } from "./rules.ts";
 import type { PaymentAttempt } from "./store.ts";
 
 type Opening = {
@@ -33,7 +34,8 @@ export async function openAttempt(ctx: Ctx, opening: Opening): Promise<PaymentAt
         method: "card",
         cardId: card?.id ?? null,
         cardLast4: card?.last4 ?? null,
-        askAt: later(now, MINUTE),
+        formAt: card ? null : now,
+        askAt: later(now, card ? MINUTE : UNPOSTED_FOR),
         createdAt: now,
       })
       .returning(),
@@ -53,12 +55,33 @@ type Page = Omit<Opening, "card" | "orderId"> & {
 
 /** Opens an attempt on the gateway's page. @returns the form that the browser posts there, within two minutes. */
 export async function openPage(ctx: Ctx, page: Page): Promise<FormPost> {
-  const { gateway, origin } = ctx.ports;
   const { email, title, backPath, ...opening } = page;
   const now = ctx.now();
   const expiresInSeconds = pageSeconds(now, opening.expiresAt);
-  const { number, amount, agreement } = opening;
   await openAttempt(ctx, { ...opening, expiresAt: later(now, expiresInSeconds * 1000) });
+  return formOf(ctx, page, expiresInSeconds);
+}
+
+/** Gives the form of a locked attempt out again that was never posted. */
+export async function reopenPage(
+  ctx: Ctx,
+  { id, number }: PaymentAttempt,
+  page: Omit<Page, "number">,
+): Promise<FormPost> {
+  const now = ctx.now();
+  const expiresInSeconds = pageSeconds(now, page.expiresAt);
+  const expiresAt = later(now, expiresInSeconds * 1000);
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ formAt: now, expiresAt, asked: 0, askAt: later(now, UNPOSTED_FOR) })
+    .where(eq(paymentAttempts.id, id));
+  return formOf(ctx, { ...page, number }, expiresInSeconds);
+}
+
+/** The form with the time stamp of now. */
+function formOf(ctx: Ctx, page: Page, expiresInSeconds: number): FormPost {
+  const { gateway, origin } = ctx.ports;
+  const { number, amount, title, email, agreement, backPath } = page;
   const urls: AttemptUrls = {
     returnUrl: `${origin}/orders/${gateway.name}/result`,
     notifyUrl: `${origin}/orders/${gateway.name}/notify`,
@@ -68,6 +91,6 @@ export async function openPage(ctx: Ctx, page: Page): Promise<FormPost> {
   return gateway.start(
     agreement ? { ...attempt, agreement: { term: number, consent: agreement.text } } : attempt,
     urls,
-    now,
+    ctx.now(),
   );
 }

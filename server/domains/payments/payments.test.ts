@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getPayment } from "#contract/payments/routes.ts";
-import { paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
+import { noticeRefusals, paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { paymentSettled } from "./events.ts";
+import { paymentDoubtful, paymentSettled } from "./events.ts";
 import { askAboutOrder } from "./index.ts";
 import { paymentJobs } from "./jobs.ts";
 import { settle } from "./settle.ts";
@@ -74,12 +74,16 @@ test("a payment: page, notice, return, and the payer reads that it is done", asy
   });
 });
 
-test("every press has a fresh number; after the money there is nothing more to pay", async () => {
-  const { order, form, number } = await open();
+test("a page that was reached has used up its number, another is given out again; after the money nothing is to pay", async () => {
+  const { order, number } = await open();
   const second = await startPaymentOf(world, order);
-  expect(second.number).not.toBe(number);
-  expect(second.number).toMatch(/^[A-Za-z0-9_]{1,20}$/);
-  await gateway.walk(form);
+  expect(second.number).toBe(number);
+  world.pass(4_000);
+  const pay = await gateway.open(second.form);
+  const third = await startPaymentOf(world, order);
+  expect(third.number).not.toBe(number);
+  expect(third.number).toMatch(/^[A-Za-z0-9_]{1,20}$/);
+  await pay();
   await expect(startPaymentOf(world, order)).rejects.toMatchObject({ code: "payment_closed" });
   const late = await makeOrderRow(world, { deadlineAt: world.clock.now() });
   await expect(startPaymentOf(world, late)).rejects.toMatchObject({ code: "payment_closed" });
@@ -129,17 +133,19 @@ describe("notices", () => {
     await gateway.walk(form, { fault: "amount" });
     expect(await verdictsOf(number)).toEqual(["amount"]);
     expect(await attemptOf(number)).toMatchObject({ state: "started" });
-    expect(await eventsOf(number)).toEqual([]);
+    expect(await eventsOf(number)).toEqual([paymentDoubtful.name]);
     world.pass(2 * MINUTE);
     await minuteJob();
     expect(await attemptOf(number)).toMatchObject({ state: "paid" });
   });
 
-  test("with a wrong hash: on record, 400, nothing moves", async () => {
+  test("with a wrong hash: counted and seen, 400, nothing moves", async () => {
     const { form, number } = await open();
+    const before = await db.select().from(paymentNotices);
     await gateway.walk(form, { fault: "hash" });
-    const [flawed] = await db.select().from(paymentNotices).orderBy(desc(paymentNotices.id)).limit(1);
-    expect(flawed).toMatchObject({ verdict: "hash", number: null, body: { TradeInfo: expect.any(String) } });
+    const [hour] = await db.select().from(noticeRefusals).orderBy(desc(noticeRefusals.hour)).limit(1);
+    expect(hour).toMatchObject({ count: 1, source: "notice", first: [{ TradeInfo: expect.any(String) }] });
+    expect(await db.select().from(paymentNotices)).toHaveLength(before.length);
     expect((await gateway.trade(number))?.notices[0]?.answers).toEqual([400]);
     expect(await attemptOf(number)).toMatchObject({ state: "started" });
   });
@@ -198,6 +204,9 @@ describe("a lost notice", () => {
     expect(await attemptOf(number)).toMatchObject({ state: "started", asked: 0 });
     world.pass(MINUTE);
     await minuteJob();
+    expect(await attemptOf(number)).toMatchObject({ state: "started", asked: 0 });
+    world.pass(2 * MINUTE);
+    await minuteJob();
     expect(await attemptOf(number)).toMatchObject({ state: "paid", askAt: null });
   });
 
@@ -205,13 +214,18 @@ describe("a lost notice", () => {
     const { order, form, number } = await open();
     const payer = await world.client(order.buyerId);
     const query = vi.spyOn(gateway.port, "query");
+    const pay = await gateway.open(form);
+    // Nothing was heard of it so far: a page that polls is no reason to ask.
+    await payer.call(getPayment, { params: { number } });
+    expect(query).toHaveBeenCalledTimes(0);
+    world.pass(3 * MINUTE);
     await payer.call(getPayment, { params: { number } });
     // However slow this machine is, the first question was just now.
     await db.update(paymentAttempts).set({ askedAt: later(world.clock.now(), HOUR) });
     expect(await payer.call(getPayment, { params: { number } })).toMatchObject({ state: "started" });
     expect(query).toHaveBeenCalledTimes(1);
     query.mockRestore();
-    await gateway.walk(form, { fault: "lost" });
+    await pay({ fault: "lost" });
     world.pass(HOUR + 4_000);
     expect(await payer.call(getPayment, { params: { number } })).toMatchObject({ state: "paid" });
   });
@@ -228,6 +242,7 @@ describe("a lost notice", () => {
     await gateway.walk(form, { fault: "lost" });
     const payer = await world.client(order.buyerId);
     await gateway.fault("query_down");
+    world.pass(3 * MINUTE);
     expect(await payer.call(getPayment, { params: { number } })).toMatchObject({ state: "started" });
     world.pass(MINUTE);
     await gateway.fault("query_lock");
@@ -247,13 +262,13 @@ describe("an attempt that nobody pays", () => {
       world.pass(minutes * MINUTE);
       await minuteJob();
     }
-    expect(await attemptOf(number)).toMatchObject({ state: "expired", askAt: null, asked: 3 });
+    expect(await attemptOf(number)).toMatchObject({ state: "expired", askAt: null, asked: 2 });
   });
 
   test("is asked about until a day after its page closed, in growing steps", async () => {
     const { order, form, number } = await open();
     await gateway.walk(form, { press: "back" });
-    for (const minutes of [1, 2, 5, 10, 30]) {
+    for (const minutes of [3, 2, 5, 10, 30]) {
       world.pass(minutes * MINUTE);
       await minuteJob();
     }

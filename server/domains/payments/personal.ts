@@ -10,7 +10,7 @@ async function runningRefunds(ctx: Ctx, userId: number): Promise<LeavingBlocker[
   const { rows } = await ctx.db.execute<{ title: string; orderId: number; amount: number }>(sql`
     select o.snapshot->>'title' as title, o.id as "orderId", r.amount from payment_refunds r
     join payment_attempts p on p.id = r.attempt_id join orders o on o.id = p.order_id
-    where p.payer_id = ${userId} and r.state <> 'done' order by o.id`);
+    where p.payer_id = ${userId} and r.state not in ('done', 'settled') order by o.id`);
   return rows.map(({ title, orderId, amount }) => ({
     kind: "refund",
     title,
@@ -45,7 +45,8 @@ export const personal: Personal = {
       tables: ["cards"],
       what: "out of use, the token wiped once the gateway was told; the last four digits stay with the agreement",
     },
-    { tables: ["payment_attempts", "payment_refunds", "payment_notices"], what: "stay" },
+    { tables: ["payment_attempts", "payment_refunds"], what: "stay" },
+    { tables: ["payment_notices"], what: "stay; what they said is wiped after 180 days" },
   ],
   blocksLeaving: runningRefunds,
 };

@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, sum } from "drizzle-orm";
 import { money } from "#contract/money.ts";
 import type { Payment } from "#contract/payments/schemas.ts";
-import { cards } from "#server/db/schema/payments.ts";
+import { cards, paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { awaitsPayment } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
 import { askNow } from "./ask-gateway.ts";
 import { sentenceOf } from "./gateway-codes.ts";
 import { type AttemptState, takenStates } from "./rules.ts";
@@ -26,19 +27,39 @@ export async function showPayment(ctx: Ctx, number: string): Promise<Payment> {
 async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<Payment> {
   const state = attempt.state as AttemptState;
   const cardKept = attempt.agreement !== null && (await broughtCard(ctx, attempt));
+  const byBank = state === "refunded" ? await backByBank(ctx, attempt.id) : 0;
   return {
     number: attempt.number,
     orderId: attempt.orderId,
     // A refusal is for the house to solve; for the payer the money is still on its way.
     state: state === "refund_refused" ? "refunding" : state,
     amount: attempt.amount,
-    message: attempt.orderId === null ? checkMessageOf(attempt, state, cardKept) : messageOf(attempt, state),
+    message: attempt.orderId === null ? checkMessageOf(attempt, state, cardKept) : messageOf(attempt, state, byBank),
     mayRetry: (state === "failed" || state === "expired") && (await waitsForMoney(ctx, attempt.orderId)),
     cardKept,
   };
 }
 
-function messageOf(attempt: PaymentAttempt, state: AttemptState): string {
+function refundMessage({ refundAmount }: PaymentAttempt, byBank: number): string {
+  const card = `已退款 ${money(refundAmount)}，實際入帳時間依發卡銀行作業而定。`;
+  if (byBank === 0) return card;
+  const bank = `平台已用銀行轉帳退還 ${money(byBank)}。`;
+  return refundAmount > 0 ? `${card}${bank}` : bank;
+}
+
+/** NT$ that the house's bank has paid back instead of the gateway. */
+async function backByBank(ctx: Ctx, attemptId: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ amount: sum(paymentRefunds.amount).mapWith(Number) })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.attemptId, attemptId), eq(paymentRefunds.state, "settled")));
+  return row?.amount ?? 0;
+}
+
+/** @param byBank NT$ that went back by a transfer */
+function messageOf(attempt: PaymentAttempt, state: AttemptState, byBank: number): string {
+  if (attempt.wrongAmount !== null) return "付款服務回報的金額與訂單不同，平台正在人工確認，請先不要重新付款。";
+  if (attempt.unansweredAt !== null) return "付款服務沒有告訴我們這次付款的結果，平台會人工確認，有款項一定會退還。";
   const sentences: Record<AttemptState, () => string> = {
     started: () =>
       attempt.cardId === null
@@ -51,7 +72,7 @@ function messageOf(attempt: PaymentAttempt, state: AttemptState): string {
         ? "付款頁面已經逾時，沒有收到款項。"
         : "付款服務沒有收到這次付款，也沒有扣款。請再試一次，或改到付款頁面刷卡。",
     refunding: () => "退款處理中，完成後會通知你。",
-    refunded: () => `已退款 ${money(attempt.refundAmount)}，實際入帳時間依發卡銀行作業而定。`,
+    refunded: () => refundMessage(attempt, byBank),
     refund_refused: () => "退款還沒有完成，客服會接手處理並通知你。",
   };
   return sentences[state]();
@@ -76,13 +97,13 @@ async function broughtCard(ctx: Ctx, { gateway, number }: PaymentAttempt): Promi
   return found.length > 0;
 }
 
-/** Through which gateway an order was paid. @throws Error when no payment of it was taken */
-export async function gatewayOf(ctx: Ctx, orderId: number): Promise<string> {
-  const { rows } = await ctx.db.execute<{ gateway: string }>(sql`
-    select gateway from payment_attempts where order_id = ${orderId} and paid_at is not null order by id limit 1`);
-  const found = rows[0];
-  if (!found) throw new Error(`order ${orderId} was not paid through a gateway`);
-  return found.gateway;
+/** The gateway that took a payment. @throws Error when there is no such payment */
+export async function gatewayOf(ctx: Ctx, attemptId: number): Promise<string> {
+  const found = await ctx.db
+    .select({ gateway: paymentAttempts.gateway })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId));
+  return one(found).gateway;
 }
 
 /** True while the order can still be paid and no other attempt has done so. */

@@ -1,19 +1,19 @@
-import { and, eq, inArray, ne, sum } from "drizzle-orm";
+import { eq, sum } from "drizzle-orm";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/events.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { lockTaken, type PaymentAttempt } from "./store.ts";
+import { isTaken } from "./rules.ts";
+import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
 type RefundWish = {
-  orderId: number;
+  /** The payment that gives back. An order may have been paid twice, so the order alone does not say which. */
+  attemptId: number;
   /** NT$ to give back. */
   amount: number;
   /** The same key is given back once, e.g. `order:12:refund`. */
   key: string;
-  /** Which payment, when the order was paid twice; else the first that has enough left. */
-  attemptId?: number;
 };
 
 /**
@@ -26,7 +26,9 @@ export async function refundPayment(ctx: Ctx, wish: RefundWish): Promise<boolean
   return tx(ctx, async (ctx) => {
     await lockName(ctx, `refund:${wish.key}`);
     if (await askedBefore(ctx, wish)) return false;
-    const attempt = await choose(ctx, wish);
+    const attempt = await lockAttempt(ctx, wish.attemptId);
+    const left = isTaken(attempt.state) ? attempt.amount - (await promisedOf(ctx, attempt.id)) : 0;
+    if (wish.amount > left) throw new RangeError(`payment ${attempt.id} has NT$${left} left for refund ${wish.key}`);
     await writeRefund(ctx, attempt, wish);
     return true;
   });
@@ -51,28 +53,11 @@ async function askedBefore(ctx: Ctx, { key, amount }: RefundWish): Promise<boole
   return before !== undefined;
 }
 
-/** The payment that gives the money back: it must still have it, after all that is promised already. */
-async function choose(ctx: Ctx, { orderId, amount, key, attemptId }: RefundWish): Promise<PaymentAttempt> {
-  const taken = await lockTaken(ctx, orderId);
-  const promised = await promisedOf(
-    ctx,
-    taken.map(({ id }) => id),
-  );
-  const found = taken.find(
-    (attempt) =>
-      (attemptId === undefined || attempt.id === attemptId) &&
-      amount <= attempt.amount - (promised.get(attempt.id) ?? 0),
-  );
-  if (!found) throw new RangeError(`no payment of order ${orderId} has NT$${amount} left for refund ${key}`);
-  return found;
-}
-
-async function promisedOf(ctx: Ctx, attemptIds: number[]): Promise<Map<number, number>> {
-  if (attemptIds.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: paymentRefunds.attemptId, amount: sum(paymentRefunds.amount).mapWith(Number) })
+/** NT$ of a payment that went back or are to go back; a refused refund is still owed to the payer. */
+async function promisedOf(ctx: Ctx, attemptId: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ amount: sum(paymentRefunds.amount).mapWith(Number) })
     .from(paymentRefunds)
-    .where(and(inArray(paymentRefunds.attemptId, attemptIds), ne(paymentRefunds.state, "refused")))
-    .groupBy(paymentRefunds.attemptId);
-  return new Map(rows.map(({ id, amount }) => [id, amount]));
+    .where(eq(paymentRefunds.attemptId, attemptId));
+  return row?.amount ?? 0;
 }

@@ -12,6 +12,7 @@ import { paymentRefunded } from "./events.ts";
 import { refundPayment } from "./index.ts";
 import { paymentJobs } from "./jobs.ts";
 import { runRefunds } from "./run-refunds.ts";
+import { settle } from "./settle.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -69,8 +70,8 @@ const minuteJob = () => paymentJobs[0]?.run(ctx, {});
 
 test("in full: through the queue, once, and the payer reads it", async () => {
   const { order, orderId, number, attemptId } = await paid();
-  expect(await refundPayment(ctx, { orderId, amount: 1050, key: `order:${orderId}:refund` })).toBe(true);
-  expect(await refundPayment(ctx, { orderId, amount: 1050, key: `order:${orderId}:refund` })).toBe(false);
+  expect(await refundPayment(ctx, { attemptId, amount: 1050, key: `order:${orderId}:refund` })).toBe(true);
+  expect(await refundPayment(ctx, { attemptId, amount: 1050, key: `order:${orderId}:refund` })).toBe(false);
   const payer = await world.client(order.buyerId);
   expect(await payer.call(getPayment, { params: { number } })).toMatchObject({ state: "refunding" });
   expect(await queuedFor(attemptId)).toBe(1);
@@ -85,23 +86,23 @@ test("in full: through the queue, once, and the payer reads it", async () => {
 });
 
 test("in parts, in the order they were asked for, and never more than was paid", async () => {
-  const { orderId, number, attemptId } = await paid();
-  await refundPayment(ctx, { orderId, amount: 300, key: freshKey() });
-  await refundPayment(ctx, { orderId, amount: 50, key: freshKey() });
-  await expect(refundPayment(ctx, { orderId, amount: 701, key: freshKey() })).rejects.toThrow(RangeError);
+  const { number, attemptId } = await paid();
+  await refundPayment(ctx, { attemptId, amount: 300, key: freshKey() });
+  await refundPayment(ctx, { attemptId, amount: 50, key: freshKey() });
+  await expect(refundPayment(ctx, { attemptId, amount: 701, key: freshKey() })).rejects.toThrow(RangeError);
   await runRefunds(ctx, attemptId);
   expect(await backAtGateway(number)).toBe(350);
   expect(await attemptOf(number)).toMatchObject({ state: "refunded", refundAmount: 350 });
-  await refundPayment(ctx, { orderId, amount: 700, key: freshKey() });
+  await refundPayment(ctx, { attemptId, amount: 700, key: freshKey() });
   await runRefunds(ctx, attemptId);
   expect(await backAtGateway(number)).toBe(1050);
   expect(await eventsOf(attemptId)).toEqual([{ amount: 300 }, { amount: 50 }, { amount: 700 }]);
 });
 
 test("of a rolled back transaction nothing is given back", async () => {
-  const { orderId, number, attemptId } = await paid();
+  const { number, attemptId } = await paid();
   const failing = tx(ctx, async (ctx) => {
-    await refundPayment(ctx, { orderId, amount: 1050, key: freshKey() });
+    await refundPayment(ctx, { attemptId, amount: 1050, key: freshKey() });
     throw new Error("second thoughts");
   });
   await expect(failing).rejects.toThrow("second thoughts");
@@ -111,19 +112,19 @@ test("of a rolled back transaction nothing is given back", async () => {
 });
 
 test("asked for at once by many under one key, and worked on by many: once", async () => {
-  const { orderId, number, attemptId } = await paid();
+  const { number, attemptId } = await paid();
   const key = freshKey();
-  const asked = await Promise.all(Array.from({ length: 4 }, () => refundPayment(ctx, { orderId, amount: 400, key })));
+  const asked = await Promise.all(Array.from({ length: 4 }, () => refundPayment(ctx, { attemptId, amount: 400, key })));
   expect(asked.filter((first) => first)).toHaveLength(1);
   await Promise.all(Array.from({ length: 3 }, () => runRefunds(ctx, attemptId)));
   expect(await backAtGateway(number)).toBe(400);
   expect(await eventsOf(attemptId)).toEqual([{ amount: 400 }]);
-  await expect(refundPayment(ctx, { orderId, amount: 401, key })).rejects.toThrow(RangeError);
+  await expect(refundPayment(ctx, { attemptId, amount: 401, key })).rejects.toThrow(RangeError);
 });
 
 test("the connection breaks after the deed: the gateway is asked, nothing is given twice", async () => {
-  const { orderId, number, attemptId } = await paid();
-  await refundPayment(ctx, { orderId, amount: 200, key: freshKey() });
+  const { number, attemptId } = await paid();
+  await refundPayment(ctx, { attemptId, amount: 200, key: freshKey() });
   await gateway.fault("hangup");
   await runRefunds(ctx, attemptId);
   expect(await backAtGateway(number)).toBe(200);
@@ -131,8 +132,8 @@ test("the connection breaks after the deed: the gateway is asked, nothing is giv
 });
 
 test("the gateway is down: nothing moves, the worker comes back by itself", async () => {
-  const { orderId, number, attemptId } = await paid();
-  await refundPayment(ctx, { orderId, amount: 200, key: freshKey() });
+  const { number, attemptId } = await paid();
+  await refundPayment(ctx, { attemptId, amount: 200, key: freshKey() });
   await gateway.fault("change_down");
   await runRefunds(ctx, attemptId);
   expect(await refundsOf(attemptId)).toMatchObject([{ state: "queued", tries: 1 }]);
@@ -146,8 +147,8 @@ test("the gateway is down: nothing moves, the worker comes back by itself", asyn
 });
 
 test("the process dies between the gateway's yes and our commit: the next try finds the money gone and books it", async () => {
-  const { orderId, number, attemptId } = await paid();
-  await refundPayment(ctx, { orderId, amount: 1050, key: freshKey() });
+  const { number, attemptId } = await paid();
+  await refundPayment(ctx, { attemptId, amount: 1050, key: freshKey() });
   const { refund } = gateway.port;
   const dying = vi.spyOn(gateway.port, "refund").mockImplementationOnce(async (request) => {
     await refund(request);
@@ -163,9 +164,68 @@ test("the process dies between the gateway's yes and our commit: the next try fi
   expect(await eventsOf(attemptId)).toEqual([{ amount: 1050 }]);
 });
 
+test("the process dies without a word: the next worker has the turn two minutes later, and nothing goes back twice", async () => {
+  const { number, attemptId } = await paid();
+  await refundPayment(ctx, { attemptId, amount: 1050, key: freshKey() });
+  const dying = vi.spyOn(gateway.port, "refund").mockImplementationOnce(() => new Promise(() => {}));
+  void runRefunds(ctx, attemptId);
+  await vi.waitFor(() => expect(dying).toHaveBeenCalledTimes(1));
+  await minuteJob();
+  expect(dying).toHaveBeenCalledTimes(1);
+  world.pass(2 * MINUTE);
+  await minuteJob();
+  dying.mockRestore();
+  expect(await backAtGateway(number)).toBe(1050);
+  expect(await attemptOf(number)).toMatchObject({ state: "refunded", refundingUntil: null });
+});
+
+test("a worker that wakes after its turn moves no money and writes nothing", async () => {
+  const { number, attemptId } = await paid();
+  await refundPayment(ctx, { attemptId, amount: 1050, key: freshKey() });
+  const { refund } = gateway.port;
+  const sleeping = vi.spyOn(gateway.port, "refund").mockImplementationOnce(async (request) => {
+    world.pass(3 * MINUTE);
+    return refund(request);
+  });
+  await runRefunds(ctx, attemptId);
+  sleeping.mockRestore();
+  expect(await backAtGateway(number)).toBe(0);
+  world.pass(2 * MINUTE);
+  await minuteJob();
+  expect(await backAtGateway(number)).toBe(1050);
+});
+
+test("while the gateway thinks about a refund, a notice of that payment is answered", async () => {
+  const { number, attemptId } = await paid();
+  await refundPayment(ctx, { attemptId, amount: 1050, key: freshKey() });
+  let answer: (result: { state: "done"; code: string; message: string }) => void = () => {};
+  const thinking = vi
+    .spyOn(gateway.port, "refund")
+    .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const running = runRefunds(ctx, attemptId);
+  await vi.waitFor(() => expect(thinking).toHaveBeenCalledTimes(1));
+  const verdict = await gateway.port.query(number, 1050);
+  if (!verdict) throw new Error("the gateway knows nothing");
+  expect(await settle(ctx, verdict)).toBe("repeated");
+  answer({ state: "done", code: "SUCCESS", message: "" });
+  await running;
+  thinking.mockRestore();
+  expect(await attemptOf(number)).toMatchObject({ state: "refunded", refundAmount: 1050 });
+});
+
+test("a time stamp that was too old on arrival is sent again with a new one", async () => {
+  const { number, attemptId } = await paid();
+  await refundPayment(ctx, { attemptId, amount: 300, key: freshKey() });
+  await gateway.fault("stale");
+  await gateway.fault("stale_query");
+  await runRefunds(ctx, attemptId);
+  expect(await backAtGateway(number)).toBe(300);
+  expect(await refundsOf(attemptId)).toMatchObject([{ state: "done", tries: 1 }]);
+});
+
 test("a limit per hour passes by itself", async () => {
-  const { orderId, number, attemptId } = await paid();
-  await refundPayment(ctx, { orderId, amount: 200, key: freshKey() });
+  const { number, attemptId } = await paid();
+  await refundPayment(ctx, { attemptId, amount: 200, key: freshKey() });
   await gateway.fault("close_lock");
   await runRefunds(ctx, attemptId);
   expect(await refundsOf(attemptId)).toMatchObject([{ state: "queued", code: "TRA10702" }]);
@@ -175,8 +235,8 @@ test("a limit per hour passes by itself", async () => {
 });
 
 test("a refusal stays visible to the house, and moves nothing", async () => {
-  const { order, orderId, number, attemptId } = await paid();
-  await refundPayment(ctx, { orderId, amount: 500, key: freshKey() });
+  const { order, number, attemptId } = await paid();
+  await refundPayment(ctx, { attemptId, amount: 500, key: freshKey() });
   // Somebody gave money back by hand at the gateway: the books differ.
   await gateway.port.refund({ number, paid: 1050, refundedBefore: 0, amount: 100, gatewayTrade: null });
   await runRefunds(ctx, attemptId);
@@ -195,11 +255,13 @@ test("a refusal stays visible to the house, and moves nothing", async () => {
 
 test("an order that was paid twice gives back the payment that is named", async () => {
   const order = await makeOrderRow(world);
-  const [first, second] = [await startPaymentOf(world, order), await startPaymentOf(world, order)];
-  await gateway.walk(first.form);
+  const first = await startPaymentOf(world, order);
+  const payFirst = await gateway.open(first.form);
+  const second = await startPaymentOf(world, order);
+  await payFirst();
   await gateway.walk(second.form);
   const { id: attemptId } = await attemptOf(second.number);
-  await refundPayment(ctx, { orderId: order.id, amount: 1050, key: freshKey(), attemptId });
+  await refundPayment(ctx, { attemptId, amount: 1050, key: freshKey() });
   await runRefunds(ctx, attemptId);
   expect([await backAtGateway(first.number), await backAtGateway(second.number)]).toEqual([0, 1050]);
   expect(await attemptOf(first.number)).toMatchObject({ state: "paid" });
@@ -207,6 +269,6 @@ test("an order that was paid twice gives back the payment that is named", async 
 
 test("what was never paid cannot be given back", async () => {
   const order = await makeOrderRow(world);
-  await startPaymentOf(world, order);
-  await expect(refundPayment(ctx, { orderId: order.id, amount: 1, key: freshKey() })).rejects.toThrow(RangeError);
+  const { id: attemptId } = await attemptOf((await startPaymentOf(world, order)).number);
+  await expect(refundPayment(ctx, { attemptId, amount: 1, key: freshKey() })).rejects.toThrow(RangeError);
 });

@@ -11,6 +11,14 @@ export function isTaken(state: string): boolean {
   return takenStates.some((taken) => taken === state);
 }
 
+/** Only a person can say what became of it, unless the gateway still does. */
+export function isDoubtful({ wrongAmount, unansweredAt }: Doubts): boolean {
+  return wrongAmount !== null || unansweredAt !== null;
+}
+
+type Doubts = { wrongAmount: number | null; unansweredAt: Date | null };
+export const nothingInDoubt: Doubts = { wrongAmount: null, unansweredAt: null };
+
 /** The charge of a stored card that is under way, or whose outcome is unknown. */
 export function isChargeInDoubt({ state, cardId }: { state: string; cardId: number | null }): boolean {
   return state === "started" && cardId !== null;
@@ -49,6 +57,23 @@ export function askGapOf({ cardId }: { cardId: number | null }): number {
 
 /** A form older than this is refused by the gateway: whom it does not know by then never reached it. */
 const FORM_LIFE = 5 * MINUTE;
+/** So long nobody but the payer who presses again asks about a form that nothing was heard of. */
+export const UNPOSTED_FOR = 3 * MINUTE;
+/** A number that the gateway has denied so often is not asked about again, unless there is a sign of it. */
+export const MANY_UNKNOWN = 3;
+
+type Signs = { cardId: number | null; signedAt: Date | null } & Doubts;
+
+/** The number is known to have been sent to the gateway: a question about it is no wrong number. */
+export function isSigned(attempt: Signs): boolean {
+  return attempt.cardId !== null || attempt.signedAt !== null || isDoubtful(attempt);
+}
+
+/** Its form was given out so long ago that it may have been posted without anybody hearing of it. */
+export function mayBePosted({ formAt, createdAt }: { formAt: Date | null; createdAt: Date }, now: Date): boolean {
+  return now >= later(formAt ?? createdAt, UNPOSTED_FOR);
+}
+
 /**
  * A charge is refused by the gateway once its time stamp is 120 s old; with the call's own 10 s and some slack, whom it
  * does not know by then it will never charge.
@@ -61,7 +86,7 @@ export const LOCKED_FOR = 4 * HOUR;
 
 const askGaps = [1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE);
 
-type Asking = { createdAt: Date; expiresAt: Date; asked: number; cardId: number | null };
+type Asking = { createdAt: Date; formAt: Date | null; expiresAt: Date; asked: number; cardId: number | null };
 
 /** When the worker asks again; null when a day after the page's end nobody expects an answer any more. */
 export function nextAskAt({ expiresAt, asked }: Pick<Asking, "expiresAt" | "asked">, now: Date): Date | null {
@@ -73,9 +98,15 @@ export function nextAskAt({ expiresAt, asked }: Pick<Asking, "expiresAt" | "aske
 export function readSilence(verdict: Verdict | null, attempt: Asking, now: Date): "open" | "over" | "never" {
   // Of a charge only the gateway's rules say that it comes no more: it is asked about for a day all the same.
   if (verdict === null && attempt.cardId !== null) return now > later(attempt.createdAt, CHARGE_LIFE) ? "over" : "open";
-  if (verdict === null) return now > later(attempt.createdAt, FORM_LIFE) ? "never" : "open";
+  if (verdict === null) return now > later(attempt.formAt ?? attempt.createdAt, FORM_LIFE) ? "never" : "open";
   return now > later(attempt.expiresAt, GRACE) ? "over" : "open";
 }
+
+/**
+ * How long one worker may speak with the gateway about an attempt's refunds before another takes over: longer than all
+ * its calls (four of 10 s) together.
+ */
+export const REFUND_TURN = 2 * MINUTE;
 
 const refundGaps = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
 /** From this try on a refund that does not get through is an error in the log, not a warning. */

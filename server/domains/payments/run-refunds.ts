@@ -1,16 +1,12 @@
 import { and, eq, lte } from "drizzle-orm";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { GatewayCallError, type RefundResult } from "#server/integrations/payment-gateways/port.ts";
-import { audit } from "#server/kernel/audit.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { paymentRefunded } from "./events.ts";
-import { nextRefundTry, WORRYING_TRIES } from "./rules.ts";
+import { finishRefund, type Refund } from "./finish-refund.ts";
+import { nextRefundTry, REFUND_TURN, WORRYING_TRIES } from "./rules.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";
-
-type Refund = typeof paymentRefunds.$inferSelect;
 
 /** Every attempt with a refund that is due; the minute's round, for what the queue has lost or put off. */
 export async function runDueRefunds(ctx: Ctx): Promise<void> {
@@ -23,39 +19,46 @@ export async function runDueRefunds(ctx: Ctx): Promise<void> {
 
 /**
  * Gives back what waits on one attempt, one after the other in the order it was asked for: the gateway only tells how
- * much went back in all, so which refund that was is certain only in order. The attempt stays locked during the call.
- * Whoever is killed in between leaves the row as it was; the next try asks the gateway first and finds the money gone.
+ * much went back in all, so which refund that was is certain only in order. One worker has the turn at a time; the
+ * attempt's row is free while the gateway is called, because its notices want an answer within seconds. Whoever is killed
+ * in between leaves the row as it was: the next turn asks the gateway first and finds the money gone.
  */
 export async function runRefunds(ctx: Ctx, attemptId: number): Promise<void> {
-  while (await tx(ctx, (ctx) => runNext(ctx, attemptId)));
+  for (let turn = await takeTurn(ctx, attemptId); turn; turn = await takeTurn(ctx, attemptId)) {
+    const result = await callInTurn(ctx, turn);
+    if (!(await endTurn(ctx, turn, result))) return;
+  }
 }
 
-/** @returns true when one is over and the next may come. */
-async function runNext(ctx: Ctx, attemptId: number): Promise<boolean> {
-  const attempt = await lockAttempt(ctx, attemptId);
+type Turn = { attempt: PaymentAttempt; refund: Refund; until: Date };
+
+/** @returns the refund that is next, for this worker alone; null when none is due or another worker is at it. */
+async function takeTurn(ctx: Ctx, attemptId: number): Promise<Turn | null> {
+  return tx(ctx, async (ctx) => {
+    const attempt = await lockAttempt(ctx, attemptId);
+    const now = ctx.now();
+    if (attempt.refundingUntil && attempt.refundingUntil > now) return null;
+    const refund = await nextOf(ctx, attemptId);
+    if (!refund?.tryAt || refund.tryAt > now) return null;
+    const until = later(now, REFUND_TURN);
+    await ctx.db.update(paymentAttempts).set({ refundingUntil: until }).where(eq(paymentAttempts.id, attemptId));
+    return { attempt, refund, until };
+  });
+}
+
+async function nextOf(ctx: Ctx, attemptId: number): Promise<Refund | undefined> {
   const [refund] = await ctx.db
     .select()
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.attemptId, attemptId), eq(paymentRefunds.state, "queued")))
     .orderBy(paymentRefunds.id)
     .limit(1);
-  if (!refund?.tryAt || refund.tryAt > ctx.now()) return false;
-  const result = await callGateway(ctx, attempt, refund);
-  if (result.state === "waiting") {
-    await putOff(ctx, refund, result.code, result.message, later(ctx.now(), HOUR));
-    return false;
-  }
-  if (result.state === "unknown") {
-    await putOff(ctx, refund, result.code, result.message, nextRefundTry(refund.tries + 1, ctx.now()));
-    return false;
-  }
-  await finish(ctx, attempt, refund, { ...result, state: result.state });
-  return true;
+  return refund;
 }
 
 type Result = RefundResult | { state: "unknown"; code: string; message: string };
 
-async function callGateway(ctx: Ctx, attempt: PaymentAttempt, refund: Refund): Promise<Result> {
+async function callInTurn(ctx: Ctx, { attempt, refund, until }: Turn): Promise<Result> {
   try {
     return await ctx.ports.gateway.refund({
       number: attempt.number,
@@ -63,49 +66,39 @@ async function callGateway(ctx: Ctx, attempt: PaymentAttempt, refund: Refund): P
       refundedBefore: attempt.refundAmount,
       amount: refund.amount,
       gatewayTrade: attempt.gatewayTrade,
+      beginBefore: until,
     });
   } catch (error) {
-    if (!(error instanceof GatewayCallError)) throw error;
-    return { state: "unknown", code: error.code || error.kind, message: error.message };
+    if (error instanceof GatewayCallError)
+      return { state: "unknown", code: error.code || error.kind, message: error.message };
+    await ctx.db.update(paymentAttempts).set({ refundingUntil: null }).where(isOurs(attempt, until));
+    throw error;
   }
 }
 
-async function putOff(ctx: Ctx, refund: Refund, code: string, message: string, tryAt: Date): Promise<void> {
+const isOurs = ({ id }: PaymentAttempt, until: Date) =>
+  and(eq(paymentAttempts.id, id), eq(paymentAttempts.refundingUntil, until));
+
+/** Writes down what the gateway said. @returns true when this refund is over and the next may come. */
+async function endTurn(ctx: Ctx, { attempt: { id }, refund, until }: Turn, result: Result): Promise<boolean> {
+  return tx(ctx, async (ctx) => {
+    const attempt = await lockAttempt(ctx, id);
+    // Another took over after a pause of this process; it has asked the gateway itself.
+    if (attempt.refundingUntil?.getTime() !== until.getTime()) return false;
+    await ctx.db.update(paymentAttempts).set({ refundingUntil: null }).where(eq(paymentAttempts.id, id));
+    if (result.state === "waiting" || result.state === "unknown") {
+      await putOff(ctx, refund, result);
+      return false;
+    }
+    await finishRefund(ctx, attempt, refund, result);
+    return true;
+  });
+}
+
+async function putOff(ctx: Ctx, refund: Refund, { state, code, message }: Result): Promise<void> {
   const tries = refund.tries + 1;
+  const tryAt = state === "waiting" ? later(ctx.now(), HOUR) : nextRefundTry(tries, ctx.now());
   const level = tries < WORRYING_TRIES ? "warn" : "error";
   ctx.log[level]({ refund: refund.id, tries, code }, "a refund did not get through yet");
   await ctx.db.update(paymentRefunds).set({ tries, code, message, tryAt }).where(eq(paymentRefunds.id, refund.id));
-}
-
-async function finish(ctx: Ctx, attempt: PaymentAttempt, refund: Refund, result: RefundResult): Promise<void> {
-  const { code, message } = result;
-  const done = result.state !== "refused";
-  const end = { state: done ? "done" : "refused", code, message, tries: refund.tries + 1, tryAt: null };
-  await ctx.db
-    .update(paymentRefunds)
-    .set({ ...end, doneAt: done ? ctx.now() : null })
-    .where(eq(paymentRefunds.id, refund.id));
-  const given = done ? { refundAmount: attempt.refundAmount + refund.amount, refundedAt: ctx.now() } : {};
-  await ctx.db
-    .update(paymentAttempts)
-    .set({ ...given, state: await stateAfter(ctx, attempt.id) })
-    .where(eq(paymentAttempts.id, attempt.id));
-
-  const facts = { orderId: attempt.orderId, amount: refund.amount, key: refund.key };
-  const action = done ? "payment.refunded" : "payment.refund_refused";
-  await audit(ctx, action, "payment_attempt", attempt.id, { ...facts, code, message });
-  const { orderId } = attempt;
-  if (done && orderId !== null) await emit(ctx, paymentRefunded, { attemptId: attempt.id, ...facts, orderId });
-  if (!done) ctx.log.error({ number: attempt.number, ...facts, code, message }, "the gateway refused a refund");
-}
-
-/** One that was refused stays visible until a person has dealt with it. */
-async function stateAfter(ctx: Ctx, attemptId: number): Promise<string> {
-  const rows = await ctx.db
-    .selectDistinct({ state: paymentRefunds.state })
-    .from(paymentRefunds)
-    .where(eq(paymentRefunds.attemptId, attemptId));
-  const states = rows.map(({ state }) => state);
-  if (states.includes("queued")) return "refunding";
-  return states.includes("refused") ? "refund_refused" : "refunded";
 }

@@ -5,10 +5,10 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { paymentSettled } from "./events.ts";
+import { paymentDoubtful, paymentSettled } from "./events.ts";
 import { keepCard } from "./keep-card.ts";
 import { writeRefund } from "./refund-payment.ts";
-import { isTaken } from "./rules.ts";
+import { isDoubtful, isTaken, nothingInDoubt } from "./rules.ts";
 import { lockByNumber, type PaymentAttempt } from "./store.ts";
 
 /**
@@ -38,6 +38,7 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
     ctx.log.error({ number: attempt.number, got: verdict.amount, wanted: attempt.amount }, "wrong amount paid");
     const data = { number: attempt.number, got: verdict.amount, wanted: attempt.amount };
     await audit(ctx, "payment.amount_differs", "payment_attempt", attempt.id, data);
+    if (!isTaken(attempt.state)) await doubt(ctx, attempt.id, verdict.amount);
     return "amount";
   }
   if (isTaken(attempt.state)) {
@@ -55,14 +56,22 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
       failCode: null,
       failMessage: null,
       askAt: null,
+      ...nothingInDoubt,
     })
     .where(eq(paymentAttempts.id, attempt.id));
   const { orderId, id: attemptId, amount, gateway, number } = attempt;
   await audit(ctx, "payment.settled", "payment_attempt", attemptId, { orderId, number, amount, before: attempt.state });
+  if (isDoubtful(attempt)) await emit(ctx, paymentDoubtful, { attemptId });
   await keepCard(ctx, attempt, verdict.card);
   if (orderId === null) await writeRefund(ctx, attempt, { key: `card_check:${attemptId}`, amount });
   else await emit(ctx, paymentSettled, { orderId, attemptId, amount, gateway });
   return "paid";
+}
+
+/** The payer has paid something, but not what was asked for. */
+async function doubt(ctx: Ctx, attemptId: number, wrongAmount: number): Promise<void> {
+  await ctx.db.update(paymentAttempts).set({ wrongAmount }).where(eq(paymentAttempts.id, attemptId));
+  await emit(ctx, paymentDoubtful, { attemptId });
 }
 
 /** Failed, cancelled or given back at the gateway: no money is ours. After a payment such a notice is only out of order. */
@@ -70,8 +79,9 @@ async function fail(ctx: Ctx, attempt: PaymentAttempt, { code, message, gatewayT
   if (attempt.state !== "started") return "repeated";
   await ctx.db
     .update(paymentAttempts)
-    .set({ state: "failed", failCode: code, failMessage: message, gatewayTrade, askAt: null })
+    .set({ state: "failed", failCode: code, failMessage: message, gatewayTrade, askAt: null, ...nothingInDoubt })
     .where(eq(paymentAttempts.id, attempt.id));
+  if (isDoubtful(attempt)) await emit(ctx, paymentDoubtful, { attemptId: attempt.id });
   const { orderId, id: attemptId, number } = attempt;
   await audit(ctx, "payment.failed", "payment_attempt", attemptId, { orderId, number, code });
   return "failed";

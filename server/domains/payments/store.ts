@@ -1,8 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { takenStates } from "./rules.ts";
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 
@@ -34,16 +33,6 @@ export async function lockAttempt(ctx: Ctx, id: number): Promise<PaymentAttempt>
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for("update");
   if (!attempt) throw new Error(`there is no payment attempt ${id}`);
   return attempt;
-}
-
-/** Attempts of an order whose money came in, the oldest first, locked. */
-export async function lockTaken(ctx: Ctx, orderId: number): Promise<PaymentAttempt[]> {
-  return ctx.db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, [...takenStates])))
-    .orderBy(paymentAttempts.id)
-    .for("update");
 }
 
 /**

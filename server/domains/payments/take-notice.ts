@@ -1,56 +1,65 @@
-import { eq } from "drizzle-orm";
-import { paymentNotices } from "#server/db/schema/payments.ts";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
 import { GatewayNoticeError, type Verdict } from "#server/integrations/payment-gateways/port.ts";
+import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { one } from "#server/kernel/rows.ts";
+import { consume } from "#server/kernel/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "./ask-gateway.ts";
 import { keepCard } from "./keep-card.ts";
+import { countForged, keepNotice, type Source } from "./notice-records.ts";
 import { isTaken } from "./rules.ts";
 import { type Settlement, settle } from "./settle.ts";
 import { findByNumber, lockByNumber } from "./store.ts";
 
-/** Longest field that is kept of a notice; a whole one of NewebPay has about 2,000 characters. */
-const KEPT = 10_000;
-
-/** A form as it came, fit for a JSON column, which takes no NUL. */
-function keepable(body: unknown): Record<string, string> {
-  if (typeof body !== "object" || body === null) return {};
-  const fields = Object.entries(body).filter(([, value]) => typeof value === "string" || typeof value === "number");
-  const clean = (text: string) => text.replaceAll("\0", "").slice(0, KEPT);
-  return Object.fromEntries(fields.slice(0, 30).map(([name, value]) => [clean(name), clean(String(value))]));
-}
-
-async function keep(ctx: Ctx, source: "notice" | "return", body: unknown, number: string | null, verdict: string) {
-  const row = one(
-    await ctx.db
-      .insert(paymentNotices)
-      .values({ gateway: ctx.ports.gateway.name, source, body: keepable(body), number, verdict, createdAt: ctx.now() })
-      .returning({ id: paymentNotices.id }),
-  );
-  return row.id;
-}
-
-/** Checks a form of the gateway; what must not be believed is kept with its flaw. Emptiness is not worth a row. */
-async function read(ctx: Ctx, source: "notice" | "return", body: unknown): Promise<Verdict | null> {
+/**
+ * Checks a form of the gateway. What it has signed and cannot be meant for us is kept with its flaw; what it has not
+ * signed is counted, and too much of it from one network is not even that. Emptiness is not worth a count.
+ * @throws Refusal too_many
+ */
+async function read(ctx: Ctx, source: Source, body: unknown): Promise<Verdict | null> {
   try {
     return ctx.ports.gateway.readNotice(body);
   } catch (error) {
     if (!(error instanceof GatewayNoticeError)) throw error;
-    ctx.log.warn({ flaw: error.code, source, ip: ctx.client.ip }, "a payment notice was not believed");
-    if (error.code !== "empty") await keep(ctx, source, body, null, error.code);
+    if (error.code === "hash") {
+      await consume(ctx, "forgedNotice");
+      await countForged(ctx, source, body);
+    } else if (error.code !== "empty") {
+      ctx.log.warn({ flaw: error.code, source }, "a payment notice was not believed");
+      await keepNotice(ctx, source, body, { number: null, verdict: error.code });
+    }
     return null;
   }
+}
+
+/** The gateway speaks of this number, so its form was posted: from now on questions about it are no guesses. */
+async function sign(ctx: Ctx, number: string): Promise<void> {
+  const now = ctx.now();
+  const soon = later(now, MINUTE).toISOString();
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ signedAt: now, askAt: sql`least(${paymentAttempts.askAt}, ${soon}::timestamptz)` })
+    .where(
+      and(
+        eq(paymentAttempts.gateway, ctx.ports.gateway.name),
+        eq(paymentAttempts.number, number),
+        isNull(paymentAttempts.signedAt),
+        inArray(paymentAttempts.state, ["started", "expired"]),
+      ),
+    );
 }
 
 /**
  * The gateway's server tells a result. The notice is on record before anything is done about it.
  * @returns what it did, or null when it must not be believed.
+ * @throws Refusal too_many where too many come that the gateway did not sign
  */
 export async function takeNotice(ctx: Ctx, body: unknown): Promise<Settlement | null> {
   const verdict = await read(ctx, "notice", body);
   if (!verdict) return null;
-  const id = await keep(ctx, "notice", body, verdict.number, "received");
+  const id = await keepNotice(ctx, "notice", body, { number: verdict.number, verdict: "received" });
+  await sign(ctx, verdict.number);
   const settlement = await settle(ctx, verdict);
   await ctx.db.update(paymentNotices).set({ verdict: settlement }).where(eq(paymentNotices.id, id));
   return settlement;
@@ -59,11 +68,13 @@ export async function takeNotice(ctx: Ctx, body: unknown): Promise<Settlement | 
 /**
  * The buyer's browser comes back. What it carries proves nothing: the gateway is asked.
  * @returns the number of the attempt, or null when the form is not the gateway's.
+ * @throws Refusal too_many
  */
 export async function takeReturn(ctx: Ctx, body: unknown): Promise<string | null> {
   const verdict = await read(ctx, "return", body);
   if (!verdict) return null;
-  await keep(ctx, "return", body, verdict.number, verdict.status);
+  await keepNotice(ctx, "return", body, { number: verdict.number, verdict: verdict.status });
+  await sign(ctx, verdict.number);
   const attempt = await findByNumber(ctx, verdict.number);
   if (attempt) await askNow(ctx, attempt);
   if (verdict.card.token) await keepReturned(ctx, verdict);

@@ -10,7 +10,7 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { pagesOf, toPage } from "#server/kernel/page.ts";
+import { pagesOf, toPage } from "#server/kernel/paging.ts";
 import { itemNames, onlineSince, sellerCards, statsColumn } from "./seller-cards.ts";
 
 type JobRow = { id: number; parent_id: number | null; name: string; order: number; sellers: number };

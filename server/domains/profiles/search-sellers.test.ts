@@ -9,7 +9,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { jobs, profileItems, sellerStats, userJobs } from "#server/db/schema/profiles.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import { fold } from "#server/kernel/fold.ts";
-import { gramsOfQuery } from "#server/kernel/grams.ts";
+import { gramsOfQuery } from "#server/search/grams.ts";
 import { makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";

@@ -5,7 +5,7 @@
 import { type Envelope, readAmount, readTradeVerdict } from "./newebpay-reading.ts";
 import { assertAmount } from "./newebpay-request.ts";
 import { cancelAuthorisation, closeRefund, queryTrade, undoCapture, type WireConfig } from "./newebpay-wire.ts";
-import { GatewayCallError, type RefundRequest, type RefundResult } from "./port.ts";
+import { GatewayCallError, type GivenBack, type RefundRequest, type RefundResult } from "./port.ts";
 
 /** Accepted, and the bank does it with its next batch. */
 const pendingAtBank = "TRA20001";
@@ -34,6 +34,8 @@ export async function refundTrade(config: WireConfig, request: RefundRequest): P
     return refused("BOOKS", `藍新已退 NT$${before.refunded}，帳上已退 NT$${request.refundedBefore}，需人工核對`);
   }
   if (!before.paid) return refused(before.code, "此筆交易目前不能退款");
+  if (request.beginBefore && config.now() >= request.beginBefore)
+    throw new GatewayCallError("unreachable", "", "the turn was over before money could move");
   try {
     return await giveBack(config, request, before.capture);
   } catch (error) {
@@ -57,6 +59,15 @@ async function giveBack(config: WireConfig, request: RefundRequest, capture: Cap
     if (undone.status !== "SUCCESS") return readRefundAnswer(undone);
   }
   return readRefundAnswer(await cancelAuthorisation(config, number, amount));
+}
+
+/** What went back of a trade by the gateway's books. */
+export async function givenBack(
+  config: WireConfig,
+  trade: Pick<RefundRequest, "number" | "paid">,
+): Promise<GivenBack | null> {
+  const money = await readMoney(config, trade);
+  return money && { amount: money.refunded, settled: money.settled };
 }
 
 function readRefundAnswer({ status, message }: Envelope): RefundResult {
@@ -88,7 +99,7 @@ type Money = {
   code: string;
 };
 
-async function readMoney(config: WireConfig, request: RefundRequest): Promise<Money | null> {
+async function readMoney(config: WireConfig, request: Pick<RefundRequest, "number" | "paid">): Promise<Money | null> {
   const answer = await queryTrade(config, request.number, request.paid);
   if (answer === null) return null;
   const verdict = readTradeVerdict(answer);

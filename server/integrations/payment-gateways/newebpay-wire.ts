@@ -19,6 +19,14 @@ export type WireConfig = NewebpayKeys & HttpOptions & { merchantId: string; now:
 const versions = { query: "1.3", cancel: "1.0", close: "1.1", token: "1.0" };
 
 const noSuchTrade = "TRA10021";
+/** The stamp was older than two minutes when it arrived, e.g. after a pause of this machine: nothing was done. */
+const staleStamp = "TRA40014";
+
+/** Sends with the time of now; where that was too old on arrival, once more with a new one. */
+async function stamped(config: WireConfig, send: (stamp: string) => Promise<Envelope>): Promise<Envelope> {
+  const answer = await send(timeStamp(config.now()));
+  return answer.status === staleStamp ? await send(timeStamp(config.now())) : answer;
+}
 
 /**
  * NPA-B02. The gateway finds a trade by number and amount. Ask only about numbers whose form was really handed out:
@@ -29,15 +37,17 @@ const noSuchTrade = "TRA10021";
 export async function queryTrade(config: WireConfig, number: string, amount: number): Promise<Envelope | null> {
   const { merchantId } = config;
   const path = "/API/QueryTradeInfo";
-  const answer = await readAnswer(config, path, {
-    MerchantID: merchantId,
-    Version: versions.query,
-    RespondType: "JSON",
-    CheckValue: checkValue({ amount, merchantId, number }, config),
-    TimeStamp: timeStamp(config.now()),
-    MerchantOrderNo: number,
-    Amt: String(amount),
-  });
+  const answer = await stamped(config, (TimeStamp) =>
+    readAnswer(config, path, {
+      MerchantID: merchantId,
+      Version: versions.query,
+      RespondType: "JSON",
+      CheckValue: checkValue({ amount, merchantId, number }, config),
+      TimeStamp,
+      MerchantOrderNo: number,
+      Amt: String(amount),
+    }),
+  );
   if (answer.status === noSuchTrade) return null;
   if (answer.status !== "SUCCESS") throw new GatewayCallError("refused", answer.status, answer.message);
   assertCheckCode(config, answer, path);
@@ -54,7 +64,6 @@ export async function cancelAuthorisation(config: WireConfig, number: string, am
     Amt: String(amount),
     MerchantOrderNo: number,
     IndexType: "1",
-    TimeStamp: timeStamp(config.now()),
   });
 }
 
@@ -79,46 +88,45 @@ async function close(
     Version: versions.close,
     Amt: String(amount),
     MerchantOrderNo: number,
-    TimeStamp: timeStamp(config.now()),
     IndexType: "1",
     ...what,
   });
 }
 
-/** A charge of a stored card; `fields` without the time stamp. A success's CheckCode has been checked. */
+/** A charge of a stored card. A success's CheckCode has been checked. */
 export async function chargeToken(config: WireConfig, fields: Record<string, string>): Promise<Envelope> {
   const path = "/API/CreditCard";
-  const answer = await postData(config, path, { TimeStamp: timeStamp(config.now()), ...fields }, { Pos_: "JSON" });
+  const answer = await postData(config, path, fields, { Pos_: "JSON" });
   if (answer.status === "SUCCESS") assertCheckCode(config, answer, path);
   return answer;
 }
 
 /** NPA-B104. */
 export async function unbindToken(config: WireConfig, card: { term: string; token: string }): Promise<Envelope> {
-  const inner = new URLSearchParams({
-    MerchantID: config.merchantId,
-    TimeStamp: timeStamp(config.now()),
-    TokenTerm: card.term,
-    TokenValue: card.token,
-  });
-  const encrypted = encryptHex(inner.toString(), config);
-  return await readAnswer(config, "/API/TokenCard/unbinding", {
-    UID_: config.merchantId,
-    Version_: versions.token,
-    RespondType_: "JSON",
-    EncryptData_: encrypted,
-    HashData_: tradeSha(encrypted, config),
+  return await stamped(config, (TimeStamp) => {
+    const inner = { MerchantID: config.merchantId, TimeStamp, TokenTerm: card.term, TokenValue: card.token };
+    const encrypted = encryptHex(new URLSearchParams(inner).toString(), config);
+    return readAnswer(config, "/API/TokenCard/unbinding", {
+      UID_: config.merchantId,
+      Version_: versions.token,
+      RespondType_: "JSON",
+      EncryptData_: encrypted,
+      HashData_: tradeSha(encrypted, config),
+    });
   });
 }
 
-async function postData(
+/** @param inner without the time stamp */
+function postData(
   config: WireConfig,
   path: string,
   inner: Record<string, string>,
   outer: Record<string, string> = {},
 ): Promise<Envelope> {
-  const encrypted = encryptHex(new URLSearchParams(inner).toString(), config);
-  return await readAnswer(config, path, { MerchantID_: config.merchantId, PostData_: encrypted, ...outer });
+  return stamped(config, (TimeStamp) => {
+    const encrypted = encryptHex(new URLSearchParams({ TimeStamp, ...inner }).toString(), config);
+    return readAnswer(config, path, { MerchantID_: config.merchantId, PostData_: encrypted, ...outer });
+  });
 }
 
 async function readAnswer(config: WireConfig, path: string, fields: Record<string, string>): Promise<Envelope> {

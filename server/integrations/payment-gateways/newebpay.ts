@@ -3,7 +3,7 @@ import { storedCards } from "./newebpay-cards.ts";
 import { decryptHex, encryptHex, type NewebpayKeys, sameHash, tradeSha } from "./newebpay-crypto.ts";
 import { joinUrl } from "./newebpay-http.ts";
 import { readEnvelope, readForm, readNoticeVerdict, readTradeVerdict } from "./newebpay-reading.ts";
-import { refundTrade } from "./newebpay-refund.ts";
+import { givenBack, refundTrade } from "./newebpay-refund.ts";
 import { pageFields } from "./newebpay-request.ts";
 import { queryTrade, type WireConfig } from "./newebpay-wire.ts";
 import { GatewayCallError, GatewayNoticeError, type PaymentGateway, type Verdict } from "./port.ts";
@@ -64,6 +64,7 @@ export function newebpayGateway(config: NewebpayConfig): PaymentGateway {
       return verdict;
     },
     refund: (request) => refundTrade(wire, request),
+    givenBack: (number, paid) => givenBack(wire, { number, paid }),
     storedCards: storedCards({
       ...wire,
       tokenVersion: config.tokenVersion ?? "2.1",

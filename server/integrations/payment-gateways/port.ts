@@ -84,7 +84,12 @@ export type RefundRequest = {
   /** NT$ to give back now. */
   amount: number;
   gatewayTrade: string | null;
+  /** From then on another worker may have the turn: no money is asked to move any more. */
+  beginBefore?: Date;
 };
+
+/** NT$ of a payment that went back in all, and whether the bank has carried everything out. */
+export type GivenBack = { amount: number; settled: boolean };
 
 export type RefundResult = {
   /**
@@ -138,10 +143,17 @@ export interface PaymentGateway {
   query(number: string, amount: number): Promise<Verdict | null>;
   /**
    * Gives money back, never twice: it first asks the gateway how much went back already and compares that with
-   * `refundedBefore`. Calls for one attempt must not run at the same time (hold the payment's row lock).
+   * `refundedBefore`. Calls for one attempt must not run at the same time.
    * @throws GatewayCallError `unreachable`: unknown whether it happened. Call again later with the same arguments.
    */
   refund(request: RefundRequest): Promise<RefundResult>;
+  /**
+   * What has gone back of one attempt so far. A yes to a refund is no proof: the bank may still drop it.
+   * @param paid NT$ the attempt was paid with
+   * @returns null when the gateway does not know the attempt (any more)
+   * @throws GatewayCallError
+   */
+  givenBack(number: string, paid: number): Promise<GivenBack | null>;
   /** Absent where the gateway keeps no cards. */
   readonly storedCards?: StoredCards;
 }

@@ -25,21 +25,28 @@ export async function openPaymentPage(form: PostedForm): Promise<Response> {
   return await fetch(form.action, { method: "POST", body: new URLSearchParams(form.fields) });
 }
 
-/** Opens the page and presses one button. On a page without a form (a refusal) it stops there. */
-export async function walkPaymentPage(form: PostedForm, walk: Walk = {}): Promise<Walked> {
+/** Opens the page. @returns what presses one of its buttons; on a page without a form (a refusal) it stops there. */
+export async function enterPaymentPage(form: PostedForm): Promise<(walk?: Walk) => Promise<Walked>> {
   const opened = await openPaymentPage(form);
   const html = await opened.text();
   const page = readForm(html, opened.url);
-  if (!page) return { html, status: opened.status, back: null, location: null };
-  const fields = { ...page.fields, fault: walk.fault ?? "", press: walk.press ?? "pay", ...walk.card };
-  const pressed = await fetch(page.action, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
-  const after = await pressed.text();
-  return {
-    html: after,
-    status: pressed.status,
-    back: after.includes('id="return"') ? readForm(after, pressed.url) : null,
-    location: pressed.headers.get("location"),
+  return async (walk = {}) => {
+    if (!page) return { html, status: opened.status, back: null, location: null };
+    const fields = { ...page.fields, fault: walk.fault ?? "", press: walk.press ?? "pay", ...walk.card };
+    const pressed = await fetch(page.action, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+    const after = await pressed.text();
+    return {
+      html: after,
+      status: pressed.status,
+      back: after.includes('id="return"') ? readForm(after, pressed.url) : null,
+      location: pressed.headers.get("location"),
+    };
   };
+}
+
+/** Opens the page and presses one button. */
+export async function walkPaymentPage(form: PostedForm, walk: Walk = {}): Promise<Walked> {
+  return (await enterPaymentPage(form))(walk);
 }
 
 /** The first form of a page that posts, with the inputs that have a value. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { callFaultNames } from "./faults.ts";
 import { fieldsOf, type Shop } from "./shop.ts";
-import { noticeFaults, settle, settlements } from "./trade.ts";
+import { drop, noticeFaults, settle, settlements } from "./trade.ts";
 
 export function controlRoutes(app: FastifyInstance, shop: Shop): void {
   /** {fault}: happens once, at the next occasion. {fault: "none"} takes back all that wait. */
@@ -27,6 +27,13 @@ export function controlRoutes(app: FastifyInstance, shop: Shop): void {
     const trades = await shop.store.list();
     for (const { number } of trades) await shop.store.update(number, settle);
     return { settled: trades.length };
+  });
+
+  /** The bank drops every refund that it has accepted and not carried out. */
+  app.post("/control/drop", async () => {
+    const waiting = (await shop.store.list()).filter(({ refunding }) => refunding > 0);
+    for (const { number } of waiting) await shop.store.update(number, drop);
+    return { dropped: waiting.length };
   });
 
   /** {mode}: how far money moves by itself from now on. */

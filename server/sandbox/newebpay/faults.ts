@@ -16,6 +16,12 @@ const callFaults = {
   need_3d: "charge",
   /** The connection is cut and the charge happens only later, unknown until then: after a while, or by /control/deliver. */
   stall: "charge",
+  /** A refund, cancellation or charge arrives with a time stamp that is too old by then: TRA40014, nothing is done. */
+  stale: "change",
+  /** The same for a query. */
+  stale_query: "query",
+  /** A refund or cancellation is refused for good: TRA10051. */
+  refund_refused: "give_back",
   /** Too many wrong queries within an hour: TRA10071. */
   query_lock: "query",
   /** The answer's CheckCode is wrong. */

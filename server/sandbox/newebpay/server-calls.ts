@@ -12,6 +12,7 @@ export function serverCallRoutes(app: FastifyInstance, shop: Shop): void {
   app.post("/API/QueryTradeInfo", async (request, reply) => {
     const fault = shop.faults.nextCall("query");
     if (fault === "query_down") return reply.status(503).send("Service Unavailable");
+    if (fault === "stale_query") return answer(reply, ...stale);
     if (fault === "query_lock") return answer(reply, "TRA10071", "查詢次數超過限制，請於 4 小時後再試");
     const form = fieldsOf(request.body);
     const flaw = queryFlaw(form, shop);
@@ -30,6 +31,8 @@ export function serverCallRoutes(app: FastifyInstance, shop: Shop): void {
   app.post("/API/CreditCard/Cancel", async (request, reply) => {
     const fault = shop.faults.nextCall("change", "give_back");
     if (fault === "change_down") return reply.status(503).send("Service Unavailable");
+    if (fault === "stale") return answer(reply, ...stale);
+    if (fault === "refund_refused") return answer(reply, ...refusedByBank);
     const opened = openPostData(request.body, shop);
     if ("flaw" in opened) return answer(reply, ...opened.flaw);
     const trade = await findTrade(opened.inner, shop);
@@ -51,6 +54,8 @@ export function serverCallRoutes(app: FastifyInstance, shop: Shop): void {
   app.post("/API/CreditCard/Close", async (request, reply) => {
     const fault = shop.faults.nextCall("change", "give_back");
     if (fault === "change_down") return reply.status(503).send("Service Unavailable");
+    if (fault === "stale") return answer(reply, ...stale);
+    if (fault === "refund_refused") return answer(reply, ...refusedByBank);
     if (fault === "close_lock") return answer(reply, "TRA10702", "請退款次數超過限制，請於 1 小時後再試");
     const opened = openPostData(request.body, shop);
     if ("flaw" in opened) return answer(reply, ...opened.flaw);
@@ -75,6 +80,9 @@ export function serverCallRoutes(app: FastifyInstance, shop: Shop): void {
 
 export type Flaw = [code: string, message: string];
 
+export const stale: Flaw = ["TRA40014", "TimeStamp 逾時"];
+const refusedByBank: Flaw = ["TRA10051", "收單銀行拒絕這筆退款"];
+
 /** The gateway's front turns away the names that HTTP libraries give themselves. */
 export async function refuseLibraryNames(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const name = request.headers["user-agent"] ?? "";
@@ -91,7 +99,7 @@ export function hangUp(reply: FastifyReply): FastifyReply {
 function queryFlaw(form: Fields, shop: Shop): Flaw | null {
   if (form.MerchantID !== shop.merchantId) return ["TRA10009", "商店代號錯誤"];
   if (form.RespondType !== "JSON") return ["TRA10012", "RespondType 格式錯誤"];
-  if (!isFresh(form.TimeStamp, shop.now())) return ["TRA40014", "TimeStamp 逾時"];
+  if (!isFresh(form.TimeStamp, shop.now())) return stale;
   const code = shop.vault.queryCode({
     Amt: form.Amt ?? "",
     MerchantID: form.MerchantID,
@@ -107,7 +115,7 @@ export function openPostData(body: unknown, shop: Shop): { inner: Fields } | { f
   const text = shop.vault.open(outer.PostData_ ?? "");
   if (text === null) return { flaw: ["TRA10008", "資料解密失敗"] };
   const inner = Object.fromEntries(new URLSearchParams(text));
-  if (!isFresh(inner.TimeStamp, shop.now())) return { flaw: ["TRA40014", "TimeStamp 逾時"] };
+  if (!isFresh(inner.TimeStamp, shop.now())) return { flaw: stale };
   return { inner };
 }
 

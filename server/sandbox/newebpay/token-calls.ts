@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { cardFields } from "./notices.ts";
-import { basicsOf, type Flaw, hangUp, openPostData, refuseLibraryNames } from "./server-calls.ts";
+import { basicsOf, type Flaw, hangUp, openPostData, refuseLibraryNames, stale } from "./server-calls.ts";
 import { amountOf, answer, fieldsOf, isFresh, type Shop } from "./shop.ts";
 import { failed, newTradeNo, paid, type Trade, taipei } from "./trade.ts";
 
@@ -14,6 +14,7 @@ export function tokenCallRoutes(app: FastifyInstance, shop: Shop): void {
   app.post("/API/CreditCard", async (request, reply) => {
     const fault = shop.faults.nextCall("change", "charge");
     if (fault === "change_down") return reply.status(503).send("Service Unavailable");
+    if (fault === "stale") return answer(reply, ...stale);
     const opened = openPostData(request.body, shop);
     if ("flaw" in opened) return answer(reply, ...opened.flaw);
     const { inner } = opened;
@@ -106,7 +107,7 @@ function openEncryptData(body: unknown, shop: Shop): { inner: Fields } | { flaw:
   const text = shop.vault.open(outer.EncryptData_ ?? "");
   if (text === null) return { flaw: ["TRA10008", "資料解密失敗"] };
   const inner = Object.fromEntries(new URLSearchParams(text));
-  return isFresh(inner.TimeStamp, shop.now()) ? { inner } : { flaw: ["TRA40014", "TimeStamp 逾時"] };
+  return isFresh(inner.TimeStamp, shop.now()) ? { inner } : { flaw: stale };
 }
 
 function newCharge(inner: Fields, now: Date): Trade {

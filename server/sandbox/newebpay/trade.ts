@@ -104,3 +104,10 @@ export function settle(trade: Trade): Trade {
     refunding: backStatus === 3 ? 0 : trade.refunding,
   };
 }
+
+/** The bank gives a refund up that it had accepted: the money is the shop's again. */
+export function drop(trade: Trade): Trade {
+  if (trade.refunding === 0) return trade;
+  const refundable = trade.refundable + trade.refunding;
+  return { ...trade, status: "1", backStatus: 0, refundable, refunding: 0 };
+}

@@ -1,6 +1,6 @@
 import { one } from "#server/kernel/rows.ts";
 import { orders } from "../../db/schema/orders.ts";
-import { startPayment } from "../../domains/payments/index.ts";
+import { askAboutOrder, startPayment } from "../../domains/payments/index.ts";
 import type { FormPost } from "../../integrations/payment-gateways/port.ts";
 import { DAY, later } from "../../kernel/clock.ts";
 import { makeMember } from "../factories.ts";
@@ -32,16 +32,18 @@ export async function makeOrderRow(world: World, values: Partial<typeof orders.$
   return order;
 }
 
-/** The buyer presses 付款. @returns the form for the gateway and the number in it. */
+/** The buyer presses 付款, which first asks about earlier presses. @returns the form for the gateway and the number in it. */
 export async function startPaymentOf(world: World, order: Order): Promise<{ form: FormPost; number: string }> {
-  const form = await startPayment(world.as(order.buyerId), {
+  const start = {
     orderId: order.id,
     payerId: order.buyerId,
     email: "buyer@example.com",
     title: "名片設計",
     amount: order.total,
     expiresAt: order.deadlineAt ?? later(world.clock.now(), DAY),
-  });
+  };
+  const asked = await askAboutOrder(world.system, order.id);
+  const form = await startPayment(world.as(order.buyerId), start, { asked });
   const { rows } = await world.deps.pool.query<{ number: string }>(
     "select number from payment_attempts where order_id = $1 order by id desc limit 1",
     [order.id],

@@ -19,6 +19,7 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
   const { pathname } = useLocation();
   const waiting: Partial<Record<Overview["parts"][number], number>> = {
     disputes: overview.disputes,
+    finance: overview.finance,
     contacts: overview.appeals + overview.contacts,
     services: overview.serviceReports,
     reports: overview.reports,

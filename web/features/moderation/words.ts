@@ -5,6 +5,7 @@ import type { Tone } from "#web/ui/badge.tsx";
 export const partWords: Record<Part, string> = {
   members: "會員",
   disputes: "交易協調",
+  finance: "財務",
   contacts: "客服信件",
   services: "服務",
   reports: "訊息檢舉",

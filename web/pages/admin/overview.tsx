@@ -8,10 +8,21 @@ import { useOverview } from "./overview-data.ts";
 export const handle = page({ title: "營運後台", heading: "總覽" });
 
 export default function OverviewPage() {
-  const { parts, disputes, appeals, contacts, reports, serviceReports, identity, newsDrafts, blockedWithOrders } =
-    useOverview();
+  const {
+    parts,
+    disputes,
+    finance,
+    appeals,
+    contacts,
+    reports,
+    serviceReports,
+    identity,
+    newsDrafts,
+    blockedWithOrders,
+  } = useOverview();
   const waiting = [
     { part: "disputes", href: to("/admin/disputes"), label: "待裁定的交易", n: disputes },
+    { part: "finance", href: to("/admin/finance"), label: "待處理的款項", n: finance },
     {
       part: "contacts",
       href: to("/admin/contacts", { kind: "appeal", open: "true" }),

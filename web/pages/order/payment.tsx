@@ -147,11 +147,8 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               tone="danger"
               live
               action={
-                problem.orderId ? (
-                  <Link
-                    href={to("/transactions/:id", { id: problem.orderId })}
-                    className={buttonClass({ variant: "secondary", size: "sm" })}
-                  >
+                problem.url ? (
+                  <Link href={problem.url} className={buttonClass({ variant: "secondary", size: "sm" })}>
                     查看這筆訂單
                   </Link>
                 ) : null

@@ -12,7 +12,7 @@ import { orderProcess } from "./table.ts";
 
 const world = await openWorld();
 const now = new Date("2026-03-20T04:00:00Z");
-type Facts = OrderFacts & { fault: string | null; closedAt: Date | null };
+type Facts = OrderFacts & { fault: string | null; closedAt: Date | null; placeUntil: Date | null };
 
 /** Around now, often at a limit that a rule names, at the millisecond and beside it. */
 const near = fc
@@ -32,6 +32,7 @@ const rows: fc.Arbitrary<Facts> = fc.record({
   deliveredAt: maybe,
   deadlineAt: maybe,
   closedAt: maybe,
+  placeUntil: maybe,
   fault: fc.constantFrom(null, "none", "buyer", "seller", "platform", "payment"),
   extended: fc.boolean(),
   revisionsLeft: fc.option(fc.nat(3)),
@@ -57,6 +58,7 @@ const everywhere: Record<string, Predicate<Facts>> = {
   holdsMoney: predicates.holdsMoney,
   isUnpaid: predicates.isUnpaid,
   awaitsPayment: predicates.awaitsPayment,
+  holdsPlace: predicates.holdsPlace,
   isBusy: predicates.isBusy,
   mayStart: predicates.mayStart,
   mayDecline: predicates.mayDecline,
@@ -84,7 +86,8 @@ async function asked(names: Record<string, Predicate<Facts>>, row: Facts): Promi
     const { rows } = await tx.execute<Record<string, boolean>>(sql`
       select ${columns} from (select 1 as id, ${row.state}::text as state, ${row.fault}::text as fault,
         ${at(row.paidAt)} as paid_at, ${at(row.dueAt)} as due_at, ${at(row.deliveredAt)} as delivered_at,
-        ${at(row.deadlineAt)} as deadline_at, ${at(row.closedAt)} as closed_at) o`);
+        ${at(row.deadlineAt)} as deadline_at, ${at(row.closedAt)} as closed_at,
+        ${at(row.placeUntil)} as place_until) o`);
     return rows[0] ?? {};
   });
 }

@@ -42,8 +42,13 @@ export const isUnpaid = inState("pending_payment");
 /** It can still be paid. */
 export const awaitsPayment = both(isUnpaid, not(reached(deadline)));
 
-/** It takes one of the seller's places: what is not over, without those whose time to pay has passed. */
-export const isBusy = either(holdsMoney, both(isUnpaid, both(happened(deadline), not(reached(deadline)))));
+const place = moment("placeUntil", "保留名額");
+
+/** It has a place with the seller before it is paid: as long as a payment page of it can be open. */
+export const holdsPlace = both(isUnpaid, both(happened(place), not(reached(place))));
+
+/** It takes one of the seller's places. */
+export const isBusy = either(holdsMoney, holdsPlace);
 
 /** The seller may start without answers. */
 export const mayStart = reached(

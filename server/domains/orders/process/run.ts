@@ -10,7 +10,7 @@ import { emit } from "#server/kernel/events.ts";
 import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
 import { orderTransitioned } from "../events.ts";
 import { actorOf } from "../policy.ts";
-import { closedEntries, paidParts, partsOf } from "../sale/money.ts";
+import { closedEntries, closingKey, paidParts, partsOf } from "../sale/money.ts";
 import { asOrder, hasSoldBefore, type OrderRow } from "../store.ts";
 import { prepared } from "./prepare.ts";
 import { saveParts } from "./save-parts.ts";
@@ -19,19 +19,26 @@ import type { OrderActor, OrderInput, OrderWords } from "./words.ts";
 
 type MadeOrder = Made<OrderWords, OrderRow>;
 
+/** The payment that the order was paid by. Others may have come in beside it; they go back by themselves. */
+function sourceOf({ id, paidAttemptId }: OrderRow): number {
+  if (paidAttemptId === null) throw new Error(`order ${id} was not paid through a gateway`);
+  return paidAttemptId;
+}
+
 /** Each part goes back the way it was paid: points and coins to their accounts, money through the gateway. */
 async function divideMoney(ctx: Ctx, { before: order, input: { split } }: MadeOrder): Promise<void> {
   if (!split) return;
   const back = partsOf(paidParts(order), split.refund);
   const { id, sellerId, buyerId, total } = order;
-  const gateway = back.money > 0 ? await gatewayOf(ctx, id) : null;
+  const source = back.money > 0 ? sourceOf(order) : null;
+  const gateway = source === null ? null : await gatewayOf(ctx, source);
   await post(ctx, {
     kind: "order.closed",
-    key: `order:${id}:closed`,
+    key: closingKey(id),
     orderId: id,
     entries: closedEntries({ total, split, sellerId, buyerId, back, gateway }),
   });
-  if (back.money > 0) await refundPayment(ctx, { orderId: id, amount: back.money, key: `order:${id}:refund` });
+  if (source !== null) await refundPayment(ctx, { attemptId: source, amount: back.money, key: `order:${id}:refund` });
 }
 
 type Recorded = Pick<MadeOrder, "name" | "data"> & {

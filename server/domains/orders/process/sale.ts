@@ -33,7 +33,7 @@ export const sale: Rows<
     label: "付款",
     line: "付款完成，款項由平台保管",
     set(order, now, input) {
-      const paid = { paidAt: now, paidMoney: input.paid ?? 0 };
+      const paid = { paidAt: now, paidMoney: input.paid ?? 0, paidAttemptId: input.attemptId ?? null };
       return (input.asked ?? 0) > 0
         ? { ...paid, state: "awaiting_requirements" as const }
         : { ...paid, state: "in_progress" as const, ...started(order, now, input) };

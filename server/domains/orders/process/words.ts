@@ -13,8 +13,9 @@ export type OrderInput = {
   by?: OrderActor;
   /** pay: how many questions the buyer has to answer. */
   asked?: number;
-  /** pay: NT$ that came through the gateway. */
+  /** pay: NT$ that came through the gateway, and by which payment. */
   paid?: number;
+  attemptId?: number;
   /** What starts the work: delivery days. agree_extension: days more. */
   days?: number;
   /** Where somebody named an amount: NT$ back to the buyer. */
@@ -37,6 +38,7 @@ export type OrderInput = {
 export type OrderChanges = Omit<OrderFacts, "state" | "deadlineAt"> & {
   answers: { question: string; answer: string }[];
   paidMoney: number;
+  paidAttemptId: number | null;
   refunded: number;
   completedAt: Date;
   closedAt: Date;

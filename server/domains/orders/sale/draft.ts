@@ -5,8 +5,8 @@ import type { DraftQuery, OrderDraft } from "#contract/orders/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { openOrdersOf } from "../store.ts";
 import { type Chosen, choose, type ForSale, loadForSale, saleRefusal } from "./for-sale.ts";
+import { hasPlace } from "./places.ts";
 
 const methods: OrderDraft["methods"] = [
   { key: "card", label: "信用卡一次付清", hint: "由藍新金流處理，好手不會取得卡號。" },
@@ -15,8 +15,7 @@ const methods: OrderDraft["methods"] = [
 async function blockedBy(ctx: Ctx, service: ForSale, buyerId: number): Promise<string | null> {
   const refusal = saleRefusal(service, buyerId);
   if (refusal) return sentenceOf(refusal);
-  const full = service.orderCap !== null && (await openOrdersOf(ctx, service.id)) >= service.orderCap;
-  return full ? sentenceOf("seller_full") : null;
+  return (await hasPlace(ctx, service)) ? null : sentenceOf("seller_full");
 }
 
 /** What the address names, or the cheapest package without options when it names what is not offered any more. */

@@ -8,12 +8,17 @@ import { splitOf } from "./money.ts";
 type Line = z.output<typeof Room>["money"][number];
 type Refund = { amount: number; state: string; at: When | null };
 
+const refundWords: Readonly<Record<string, string>> = {
+  done: "退款完成",
+  settled: "退款完成，由平台以銀行轉帳退還",
+  refused: "退款遇到問題，平台處理中",
+};
+
 function buyerLines(order: OrderRow, refunds: Refund[]): Line[] {
   const lines: Line[] = [];
   if (order.paidAt) lines.push({ label: "付款，由平台保管", amount: -order.total, at: order.paidAt, planned: false });
   for (const { amount, state, at } of refunds) {
-    const label = state === "done" ? "退款完成" : state === "refused" ? "退款遇到問題，平台處理中" : "退款處理中";
-    lines.push({ label, amount, at, planned: state !== "done" });
+    lines.push({ label: refundWords[state] ?? "退款處理中", amount, at, planned: at === null });
   }
   if (order.completedAt) {
     // Only a dispute leaves a reason behind on what was completed.

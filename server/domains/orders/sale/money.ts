@@ -113,6 +113,9 @@ export type Closing = {
   gateway: string | null;
 };
 
+/** The journal by which an order's held money was divided, once. */
+export const closingKey = (orderId: number): string => `order:${orderId}:closed`;
+
 /** What was held is divided; the refund goes back the way it came. */
 export const closedEntries = ({ total, split, sellerId, buyerId, back, gateway }: Closing): Entry[] =>
   entries(

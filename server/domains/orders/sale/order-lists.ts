@@ -126,7 +126,7 @@ export async function orderPage(ctx: Ctx, side: Side, { page, closed }: { page: 
 /** How an order was paid, for the buyer's own page; null while it is not. */
 export async function paymentOf(ctx: Ctx, orderId: number): Promise<OrderInfo["payment"]> {
   const { rows } = await ctx.db.execute<{ method: string; cardLast4: string | null; number: string }>(sql`
-    select method, card_last4 as "cardLast4", number from payment_attempts
-    where order_id = ${orderId} and paid_at is not null order by id limit 1`);
+    select p.method, p.card_last4 as "cardLast4", p.number
+    from orders o join payment_attempts p on p.id = o.paid_attempt_id where o.id = ${orderId}`);
   return rows[0] ?? null;
 }

@@ -2,23 +2,33 @@ import type { z } from "zod";
 import type { Payment, PaymentForm } from "#contract/payments/schemas.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
-import { askAboutOrder, openCharge, refundPayment, sendCharge, startPayment } from "#server/domains/payments/index.ts";
+import {
+  askAboutOrder,
+  checkCard,
+  openCharge,
+  refundPayment,
+  sendCharge,
+  startPayment,
+} from "#server/domains/payments/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { consume } from "#server/kernel/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mySide } from "../policy.ts";
 import { awaitsPayment, isUnpaid } from "../process/predicates.ts";
 import { transition } from "../process/run.ts";
 import { getOrder, lockAnyOrder, lockOrder, type OrderRow } from "../store.ts";
 import { paidEntries } from "./money.ts";
+import { keepPlace } from "./places.ts";
 import { tellLateMoney } from "./tell-late-money.ts";
 
-/** What a payment of the order needs to know, the order locked. @throws Refusal payment_closed */
+/** What a payment of the order needs to know, the order locked. @throws Refusal payment_closed, seller_full */
 async function lockUnpaid(ctx: Ctx, id: number) {
   const order = await lockOrder(ctx, id);
   const { deadlineAt } = order;
   if (!deadlineAt || !awaitsPayment.test(order, ctx.now())) return refuse("payment_closed");
+  await keepPlace(ctx, order);
   const buyer = await getUser(ctx, order.buyerId);
   return {
     orderId: order.id,
@@ -30,29 +40,39 @@ async function lockUnpaid(ctx: Ctx, id: number) {
   };
 }
 
+/** The buyer presses on a way to pay an order that waits for it. @throws Refusal not_found, payment_closed, too_many */
+async function admitPress(ctx: Ctx, id: number): Promise<void> {
+  const order = await getOrder(ctx, id);
+  if (mySide(ctx, order) !== "buyer") refuse("not_found");
+  if (!awaitsPayment.test(order, ctx.now())) refuse("payment_closed");
+  await consume(ctx, "payOrder", String(id));
+}
+
 /**
- * Opens a fresh attempt at paying, each time it is pressed.
+ * Opens an attempt at paying, or gives out once more the page of one that was never reached.
  * @param remember the version of the agreement by which the card is kept
  * @returns the form that the buyer's browser posts to the gateway
- * @throws Refusal payment_closed when the order is not waiting for money any more; those of `startPayment`
+ * @throws Refusal payment_closed when the order is not waiting for money any more, seller_full, too_many; those of
+ * `startPayment`
  */
 export async function startOrderPayment(
   ctx: Ctx,
   id: number,
   remember?: string,
 ): Promise<z.output<typeof PaymentForm>> {
-  if (mySide(ctx, await getOrder(ctx, id)) !== "buyer") refuse("not_found");
+  await admitPress(ctx, id);
   // An earlier attempt whose notice was lost may have paid it: ask before money is taken twice.
-  await askAboutOrder(ctx, id);
-  return tx(ctx, async (ctx) => startPayment(ctx, await lockUnpaid(ctx, id), remember));
+  const asked = await askAboutOrder(ctx, id);
+  return tx(ctx, async (ctx) => startPayment(ctx, await lockUnpaid(ctx, id), { remember, asked }));
 }
 
 /**
  * Pays with a stored card, in one press. Of two presses the second is refused until the first is decided.
- * @throws Refusal payment_closed, payment_pending, card_refused, not_found
+ * @throws Refusal payment_closed, payment_pending, card_refused, not_found, seller_full, too_many
  */
 export async function payOrderWithCard(ctx: Ctx, id: number, cardId: number): Promise<Payment> {
-  if (mySide(ctx, await getOrder(ctx, id)) !== "buyer") refuse("not_found");
+  await admitPress(ctx, id);
+  await checkCard(ctx, cardId);
   await askAboutOrder(ctx, id, { firm: true });
   const charge = await tx(ctx, async (ctx) => openCharge(ctx, await lockUnpaid(ctx, id), cardId));
   return sendCharge(ctx, charge);
@@ -65,14 +85,14 @@ async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount, gateway 
   const key = `order:${order.id}:late:${attemptId}`;
   const entries = paidEntries(amount, gateway).map((entry) => ({ ...entry, amount: -entry.amount }));
   await post(ctx, { kind: "order.refunded", key, orderId: order.id, entries });
-  await refundPayment(ctx, { orderId: order.id, attemptId, amount, key });
+  await refundPayment(ctx, { attemptId, amount, key });
   await audit(ctx, "order.late_money", "order", order.id, { attemptId, amount });
   await tellLateMoney(ctx, order, attemptId, amount);
 }
 
 /**
- * Takes a proven payment (subscriber of `payment.settled`). The first that finds the order waiting pays it; any other
- * money is sent back. Delivered twice, it does nothing the second time.
+ * Takes a proven payment (subscriber of `payment.settled`). The first that finds the order waiting pays it and is named on
+ * it; any other money is sent back. Delivered twice, it does nothing the second time.
  */
 export async function settleOrder(ctx: Ctx, settled: Settled): Promise<void> {
   const { orderId, attemptId, amount, gateway } = settled;
@@ -87,6 +107,6 @@ export async function settleOrder(ctx: Ctx, settled: Settled): Promise<void> {
     });
     if (!taken) return;
     if (!isUnpaid.test(order, ctx.now()) || amount !== order.total) return giveBack(ctx, order, settled);
-    await transition(ctx, order, "pay", { paid: amount }, { attemptId, amount, gateway });
+    await transition(ctx, order, "pay", { paid: amount, attemptId }, { attemptId, amount, gateway });
   });
 }

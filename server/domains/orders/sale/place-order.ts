@@ -1,15 +1,18 @@
 import type { z } from "zod";
 import type { PlaceForm } from "#contract/orders/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
+import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { placedFacts } from "../process/placed.ts";
 import { recordPlaced } from "../process/run.ts";
-import { openOrdersOf } from "../store.ts";
 import { choose, type ForSale, loadForSale, saleRefusal, snapshotOf } from "./for-sale.ts";
+import { hasPlace } from "./places.ts";
+import { refuseUnpaid } from "./unpaid-orders.ts";
 
 type Form = z.output<typeof PlaceForm>;
 
@@ -19,14 +22,16 @@ async function decide(ctx: Ctx, service: ForSale, buyerId: number, form: Form) {
   if (refusal) refuse(refusal);
   const chosen = choose(service, form.packageId, form.optionIds);
   if (!chosen || chosen.quote.total !== form.expectedTotal) return refuse("price_changed");
-  if (service.orderCap !== null && (await openOrdersOf(ctx, service.id)) >= service.orderCap) refuse("seller_full");
+  await refuseUnpaid(ctx, buyerId, service.id);
+  if (!(await hasPlace(ctx, service))) refuse("seller_full");
   return chosen;
 }
 
 /**
  * Makes an order that waits for its payment.
  * @returns the order's id
- * @throws Refusal consent_required, own_service, service_not_for_sale, price_changed, seller_full, not_found, gone
+ * @throws Refusal consent_required, own_service, service_not_for_sale, price_changed, seller_full, unpaid_waiting, not_found,
+ * gone
  */
 export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
   const buyerId = memberId(ctx);
@@ -45,6 +50,7 @@ export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
       .values({
         state: facts.state,
         deadlineAt: facts.deadlineAt,
+        placeUntil: later(now, terms.paymentPageMs),
         revisionsLeft: facts.revisionsLeft,
         createdAt: facts.createdAt,
         buyerId,

@@ -2,14 +2,15 @@ import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { forgetOrderKeys, orderKey, wishOf } from "../keys.ts";
 import { usePay } from "../use-pay.ts";
 import type { Way } from "./way.ts";
 
-/** What went wrong; with `orderId` the order stands and waits in its room. */
-export type PlaceProblem = { text: string; orderId: number | null };
+/** What went wrong; with `url` an order stands and waits there. */
+export type PlaceProblem = { text: string; url: string | null };
 
 /** What follows a stored card that did not pay. */
 const INSTEAD = "訂單已經保留，可以按「前往付款」到付款頁面刷卡。";
@@ -28,7 +29,7 @@ export function usePlace(draft: OrderDraft, onCardRefused: () => void) {
   const navigate = useNavigate();
 
   async function refuseCard(text: string, orderId: number): Promise<void> {
-    setProblem({ text: `${text}${INSTEAD}`, orderId });
+    setProblem({ text: `${text}${INSTEAD}`, url: to("/transactions/:id", { id: orderId }) });
     onCardRefused();
     await revalidate();
   }
@@ -67,10 +68,11 @@ export function usePlace(draft: OrderDraft, onCardRefused: () => void) {
     {
       tell: "here",
       refresh: false,
-      refused: ({ code, status, message }) => {
+      refused: ({ code, status, message, body }) => {
         if (code === "payment_closed") forgetOrderKeys(sessionStorage);
         if (status === 401) return false;
-        setProblem({ text: message, orderId: placed.current });
+        const own = placed.current === null ? null : to("/transactions/:id", { id: placed.current });
+        setProblem({ text: message, url: body.url ?? own });
         return true;
       },
     },

@@ -1,0 +1,36 @@
+import { json, paged } from "../answers.ts";
+import { desk } from "../roles.ts";
+import { route } from "../route.ts";
+import { FinanceItem, FinanceQuery, FinanceRow, SettleForm } from "./schemas.ts";
+
+export const getFinanceItems = route("GET /api/admin/finance", {
+  auth: desk("finance", "read"),
+  summary: "營運後台：要由財務處理的款項",
+  query: FinanceQuery,
+  answer: paged(FinanceRow),
+  errors: ["forbidden"],
+});
+
+export const getFinanceItem = route("GET /api/admin/finance/{id}", {
+  auth: desk("finance", "read"),
+  summary: "營運後台：一筆要由財務處理的款項",
+  answer: json(FinanceItem),
+  errors: ["forbidden", "not_found"],
+});
+
+export const retryFinanceItem = route("POST /api/admin/finance/{id}/retry", {
+  auth: desk("finance", "decide"),
+  summary: "營運後台：再試一次，由系統重新退款、查詢或核對",
+  answer: json(FinanceItem),
+  idempotent: true,
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const settleFinanceItem = route("POST /api/admin/finance/{id}/settle", {
+  auth: desk("finance", "decide"),
+  summary: "營運後台：已人工處理，附原因與交易序號，並登錄對應的帳",
+  body: SettleForm,
+  answer: json(FinanceItem),
+  idempotent: true,
+  errors: ["forbidden", "not_found", "conflict"],
+});

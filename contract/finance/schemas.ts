@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { When, type Wire } from "../instant.ts";
+import { atLeast, atMost, Money, Page } from "../shared.ts";
+import { reasonMax, reasonMin } from "../terms.ts";
+
+/**
+ * What only a person can bring to an end: a refund that the gateway refused for good, a payment of another amount than
+ * was asked for, one of which the gateway never told how it ended, a difference that the nightly proof of the books found.
+ */
+export const financeKinds = ["refund", "amount", "answer", "ledger"] as const;
+export const FinanceKind = z.enum(financeKinds);
+export type FinanceKind = z.output<typeof FinanceKind>;
+
+/** `trying`: sent again, and waits for what comes of it. `done` came right by itself or by trying again. */
+export const financeStates = ["open", "trying", "done", "settled"] as const;
+export const FinanceState = z.enum(financeStates);
+export type FinanceState = z.output<typeof FinanceState>;
+
+/**
+ * How something was settled outside of the product.
+ * - `bank`: the payer has the money by a transfer out of the house's account.
+ * - `gateway`: it was given back on the gateway's own pages.
+ * - `nothing`: no money came.
+ * - `journal`: the books are corrected by a journal against the house's account.
+ */
+export const settleWays = ["bank", "gateway", "nothing", "journal"] as const;
+export const SettleWay = z.enum(settleWays, "請選擇處理方式");
+export type SettleWay = z.output<typeof SettleWay>;
+
+export const FinanceQuery = z.object({
+  open: z.stringbool().catch(true).default(true),
+  kind: FinanceKind.optional().catch(undefined),
+  page: Page.default(1),
+});
+
+export const FinanceRow = z.object({
+  id: z.number().int(),
+  kind: FinanceKind,
+  state: FinanceState,
+  /** NT$ in question. */
+  amount: Money,
+  orderId: z.number().int().nullable(),
+  /** Our number of the payment at the gateway. */
+  number: z.string().nullable(),
+  /** What happened, as a sentence. */
+  what: z.string(),
+  openedAt: When,
+  closedAt: When.nullable(),
+});
+export type FinanceRow = Wire<z.output<typeof FinanceRow>>;
+
+export const financeActions = ["retry", "settle"] as const;
+
+export const FinanceItem = FinanceRow.extend({
+  gateway: z.string().nullable(),
+  gatewayTrade: z.string().nullable(),
+  payer: z.object({ id: z.number().int(), nickname: z.string() }).nullable(),
+  title: z.string().nullable(),
+  /** The gateway's own code and words, unchanged. */
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  /** How often it was tried again from here. */
+  retries: z.number().int(),
+  way: SettleWay.nullable(),
+  reason: z.string().nullable(),
+  reference: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  /** Everything that was done about it, the newest first. */
+  history: z.array(z.object({ at: When, who: z.string().nullable(), what: z.string() })),
+  actions: z.array(z.enum(financeActions)),
+  /** How this one can be settled by hand. */
+  ways: z.array(SettleWay),
+});
+export type FinanceItem = Wire<z.output<typeof FinanceItem>>;
+
+export const referenceMax = 60;
+
+/** Settled by hand: kept with the item, never shown to the payer. */
+export const SettleForm = z
+  .object({
+    way: SettleWay,
+    reference: z
+      .string()
+      .trim()
+      .check(atMost(referenceMax, `最多 ${referenceMax} 字`))
+      .default(""),
+    reason: z
+      .string({ error: "請填寫原因" })
+      .trim()
+      .check(atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`), atMost(reasonMax, `最多 ${reasonMax} 字`)),
+  })
+  .superRefine(({ way, reference }, ctx) => {
+    if (way !== "nothing" && reference === "")
+      ctx.addIssue({ code: "custom", path: ["reference"], message: "請填寫銀行或金流的交易序號" });
+  });
+export type SettleForm = z.output<typeof SettleForm>;

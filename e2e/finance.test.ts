@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { declineOrder, getOrder, getOrderDraft, placeOrder } from "#contract/orders/routes.ts";
+import { armGateway, listService, payAtGateway, reloadedUntil } from "./harness/market.ts";
+import { becomeDemo, becomeMember } from "./harness/people.ts";
+import { newPerson, shareBrowser, wide } from "./harness/person.ts";
+import { gone, says } from "./harness/wait.ts";
+
+shareBrowser();
+
+test("a refund that the bank refuses is seen at the finance desk and settled there", { timeout: 240_000 }, async () => {
+  const [seller, buyer, operator] = [await newPerson(wide), await newPerson(wide), await newPerson(wide)];
+  const title = `活動主視覺 ${Math.random().toString(36).slice(2, 8)}`;
+  await becomeMember(seller, "阿哲設計");
+  await becomeMember(buyer, "小雨");
+  await becomeDemo(operator, "operator");
+  const serviceId = await listService(seller, title, 1000);
+  const draft = await buyer.api.call(getOrderDraft, { query: { service: serviceId } });
+  const wish = { serviceId, packageId: draft.chosen.packageId, expectedTotal: draft.total, consent: true };
+  const { id } = await buyer.api.call(placeOrder, { body: wish });
+  const room = `/transactions/${id}`;
+  await buyer.go(room);
+  await buyer.page.getByRole("button", { name: "前往付款" }).click();
+  await payAtGateway(buyer);
+  await reloadedUntil(buyer, room, "等待買家提供資料");
+
+  await armGateway("refund_refused");
+  await seller.api.call(declineOrder, { params: { id }, body: { reason: "這陣子檔期已滿，抱歉" } });
+  await reloadedUntil(buyer, room, "退款遇到問題，平台處理中");
+
+  const what = "金流拒絕退還 NT$1,050，買家還沒有收到退款。";
+  await reloadedUntil(operator, "/admin/finance", what);
+  await operator.page
+    .getByRole("row", { name: `#${id}` })
+    .getByRole("link", { name: what })
+    .click();
+  const main = operator.page.getByRole("main");
+  await says(main, "TRA10051：收單銀行拒絕這筆退款");
+  await operator.page.getByRole("button", { name: "已人工處理" }).click();
+  const dialog = operator.page.getByRole("dialog");
+  await dialog.getByLabel("處理方式", { exact: true }).selectOption("bank");
+  await dialog.getByRole("button", { name: "登錄已處理" }).click();
+  await says(dialog, "請填寫銀行或金流的交易序號");
+  await dialog.getByLabel("交易序號", { exact: true }).fill("812-20261123-7");
+  await dialog.getByLabel("原因", { exact: true }).fill("已和買家確認帳號，由公司帳戶轉出");
+  await dialog.getByRole("button", { name: "登錄已處理" }).click();
+  await gone(dialog);
+  await says(main, "已由公司帳戶轉帳退還");
+  await says(main, "812-20261123-7");
+
+  await reloadedUntil(buyer, room, "退款完成，由平台以銀行轉帳退還");
+  expect((await buyer.api.call(getOrder, { params: { id } })).state).toBe("cancelled");
+});

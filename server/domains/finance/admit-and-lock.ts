@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { financeActions } from "#contract/finance/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { actionsOn } from "./policy.ts";
+import { type Item, lockItem } from "./store.ts";
+
+/** Whose money an item is: who paid, and both sides of the order. */
+export const partiesOf = sql`array_remove(array[p.payer_id, o.buyer_id, o.seller_id], null)`;
+export const partyTables = sql`left join payment_attempts p on p.id = i.attempt_id left join orders o on o.id = i.order_id`;
+
+/**
+ * An item for an operator's act, locked until the transaction ends.
+ * @throws Refusal not_found, forbidden for money of one's own, conflict when somebody else was faster
+ */
+export async function admitAndLock(ctx: Ctx, id: number, action: (typeof financeActions)[number]): Promise<Item> {
+  const item = await lockItem(ctx, id);
+  const { rows } = await ctx.db.execute<{ parties: number[] }>(
+    sql`select ${partiesOf} as parties from finance_items i ${partyTables} where i.id = ${id}`,
+  );
+  const parties = rows[0]?.parties ?? [];
+  if (ctx.actor.kind === "member" && parties.includes(ctx.actor.id)) refuse("forbidden");
+  if (!actionsOn(ctx.actor, { ...item, parties }).includes(action))
+    refuse("conflict", "這筆款項剛剛已經有人處理，或狀態已經改變，請重新整理查看結果。");
+  return item;
+}

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { booksProved } from "#server/domains/ledger/events.ts";
+import { paymentDoubtful, paymentRefunded, refundRefused } from "#server/domains/payments/events.ts";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { subscribe } from "#server/kernel/events.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { followBooks } from "./follow-books.ts";
+import { followAttempt, followRefund } from "./follow-payments.ts";
+import { financeHandlers } from "./routes.ts";
+
+export const finance = defineDomain({
+  name: "finance",
+  title: "財務",
+  uses: ["ledger", "payments"],
+  handlers: financeHandlers,
+  on: [
+    subscribe(refundRefused, "finance.follow_refusal", followRefund),
+    subscribe(paymentRefunded, "finance.follow_refund", followRefund),
+    subscribe(paymentDoubtful, "finance.follow_payment", followAttempt),
+    subscribe(booksProved, "finance.follow_books", followBooks),
+  ],
+  console: { finance: { finance: () => sql`(select count(*)::int from finance_items where state = 'open')` } },
+  auditWords,
+  auditSubjects,
+  // It names refunds, payments and orders; who paid stands there.
+  personal: null,
+});

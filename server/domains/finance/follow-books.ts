@@ -1,0 +1,59 @@
+import { and, eq, sql } from "drizzle-orm";
+import { financeItems } from "#server/db/schema/finance.ts";
+import type { Difference } from "#server/domains/ledger/events.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { follow } from "./follow.ts";
+import { orderOf } from "./rules.ts";
+
+const keyOf = ({ check, subject }: Difference): string => `ledger:${check} ${subject}`;
+
+/** Subscriber of `ledger.proved`: each difference is an item, and one that is found no more came right. */
+export async function followBooks(
+  ctx: Ctx,
+  { at, differences }: { at: string; differences: Difference[] },
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await reopenMended(ctx, at, differences);
+    for (const difference of differences) await followDifference(ctx, difference);
+    const found = new Set(differences.map(keyOf));
+    const items = await ctx.db.select().from(financeItems).where(sql`kind = 'ledger' and state in ('open', 'trying')`);
+    for (const { key, amount } of items)
+      if (!found.has(key)) await follow(ctx, { kind: "ledger", key, amount }, "right");
+  });
+}
+
+async function followDifference(ctx: Ctx, difference: Difference): Promise<void> {
+  const { check, subject, expected, found } = difference;
+  const orderId = orderOf(subject);
+  const amount = Math.abs(expected - found);
+  // A refused refund is an item of its own, and this difference its shadow.
+  if (check === "clearing" && orderId !== null && (await refusedOf(ctx, orderId)) === expected - found) return;
+  await follow(
+    ctx,
+    { kind: "ledger", key: keyOf(difference), orderId, amount, facts: { check, subject, expected, found } },
+    "bad",
+  );
+}
+
+async function refusedOf(ctx: Ctx, orderId: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ amount: number }>(sql`
+    select coalesce(sum(r.amount), 0) as amount from payment_refunds r join payment_attempts p on p.id = r.attempt_id
+    where p.order_id = ${orderId} and r.state = 'refused'`);
+  return rows[0]?.amount ?? 0;
+}
+
+/** A difference that was mended and is found all the same comes up again. */
+async function reopenMended(ctx: Ctx, at: string, differences: Difference[]): Promise<void> {
+  for (const difference of differences)
+    await ctx.db
+      .update(financeItems)
+      .set({ state: "done", way: null })
+      .where(
+        and(
+          eq(financeItems.key, keyOf(difference)),
+          eq(financeItems.state, "settled"),
+          sql`closed_at < ${at}::timestamptz`,
+        ),
+      );
+}

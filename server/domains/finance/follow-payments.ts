@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { follow, type Standing } from "./follow.ts";
+import type { Facts } from "./rules.ts";
+
+const standings: Record<string, Standing> = { refused: "bad", queued: "running", done: "right", settled: "right" };
+
+/** Subscriber of `payment.refund_refused` and `payment.refunded`. */
+export async function followRefund(ctx: Ctx, { refundId }: { refundId: number }): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ state: string; amount: number; attemptId: number; orderId: number | null }>(
+      sql`select r.state, r.amount, r.attempt_id as "attemptId", p.order_id as "orderId"
+        from payment_refunds r join payment_attempts p on p.id = r.attempt_id where r.id = ${refundId} for update of r`,
+    );
+    const [refund] = rows;
+    if (!refund) return;
+    const { state, ...about } = refund;
+    await follow(ctx, { kind: "refund", key: `refund:${refundId}`, refundId, ...about }, standings[state] ?? "running");
+  });
+}
+
+type Doubtful = {
+  amount: number;
+  orderId: number | null;
+  wrongAmount: number | null;
+  unanswered: boolean;
+  asks: boolean;
+};
+
+/** Subscriber of `payment.doubtful`: another amount than asked for, and no answer at all, are items of their own. */
+export async function followAttempt(ctx: Ctx, { attemptId }: { attemptId: number }): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<Doubtful>(sql`
+      select amount, order_id as "orderId", wrong_amount as "wrongAmount", unanswered_at is not null as unanswered,
+        ask_at is not null as asks
+      from payment_attempts where id = ${attemptId} for update`);
+    const [attempt] = rows;
+    if (!attempt) return;
+    const { amount, orderId, wrongAmount, unanswered, asks } = attempt;
+    const about = { attemptId, orderId };
+    const differs = wrongAmount === null ? "right" : "bad";
+    const facts: Facts = wrongAmount === null ? {} : { got: wrongAmount, wanted: amount };
+    await follow(
+      ctx,
+      { ...about, kind: "amount", key: `amount:${attemptId}`, amount: wrongAmount ?? amount, facts },
+      differs,
+    );
+    const silent = unanswered ? (asks ? "running" : "bad") : "right";
+    await follow(ctx, { ...about, kind: "answer", key: `answer:${attemptId}`, amount }, silent);
+  });
+}

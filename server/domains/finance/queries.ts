@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { FinanceItem, FinanceQuery, FinanceRow } from "#contract/finance/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { pageOf } from "#server/kernel/paging.ts";
+import { partiesOf, partyTables } from "./admit-and-lock.ts";
+import { auditWords } from "./audit-words.ts";
+import { actionsOn } from "./policy.ts";
+import { type Facts, waysOf } from "./rules.ts";
+import { whatOf } from "./words.ts";
+
+type Row = Omit<z.output<typeof FinanceRow>, "what"> & { facts: Facts };
+type File = Row &
+  Omit<z.output<typeof FinanceItem>, keyof Row | "what" | "actions" | "ways" | "history"> & {
+    parties: number[];
+    history: { at: string; who: string | null; action: string }[];
+  };
+
+const columns = sql`i.id, i.kind, i.state, i.amount, i.order_id as "orderId", p.number, i.facts,
+  i.opened_at as "openedAt", i.closed_at as "closedAt"`;
+const tables = sql`from finance_items i ${partyTables}`;
+const waits = sql`i.state in ('open', 'trying')`;
+
+/** Items that wait, the oldest first, or those that came to their end, the newest first. */
+export async function financePage(ctx: Ctx, { open, kind, page }: z.output<typeof FinanceQuery>) {
+  const found = await pageOf<Row>(
+    ctx,
+    page,
+    columns,
+    sql`${tables} where ${open ? waits : sql`not (${waits})`} and ${kind ? sql`i.kind = ${kind}` : sql`true`}`,
+    open ? sql`i.opened_at, i.id` : sql`i.closed_at desc, i.id desc`,
+  );
+  return { ...found, rows: found.rows.map((row) => ({ ...row, what: whatOf(row) })) };
+}
+
+/** One item with all that was done about it. @throws Refusal not_found */
+export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof FinanceItem>> {
+  const { rows } = await ctx.db.execute<File>(sql`
+    select ${columns}, ${partiesOf} as parties, p.gateway, p.gateway_trade as "gatewayTrade", o.snapshot->>'title' as title,
+      case when u.id is not null then json_build_object('id', u.id, 'nickname', u.nickname) end as payer,
+      coalesce(r.code, p.fail_code) as code, coalesce(r.message, p.fail_message) as message, i.retries, i.way, i.reason,
+      i.reference, c.nickname as "closedBy",
+      (select coalesce(json_agg(json_build_object('at', a.at, 'who', w.nickname, 'action', a.action) order by a.id desc), '[]')
+        from audit_log a left join users w on w.id = a.actor_id
+        where a.subject = 'finance_item' and a.subject_id = i.id) as history
+    ${tables} left join payment_refunds r on r.id = i.refund_id left join users u on u.id = p.payer_id
+      left join users c on c.id = i.closed_by
+    where i.id = ${id}`);
+  const row = rows[0] ?? refuse("not_found");
+  const words: Record<string, string> = auditWords;
+  return {
+    ...row,
+    what: whatOf(row),
+    history: row.history.map(({ action, ...line }) => ({ ...line, what: words[action] ?? action })),
+    actions: actionsOn(ctx.actor, row),
+    ways: waysOf(row),
+  };
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+import { financeItems } from "#server/db/schema/finance.ts";
+import { reconcile } from "#server/domains/ledger/index.ts";
+import { askOnceMore, retryRefund } from "#server/domains/payments/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { admitAndLock } from "./admit-and-lock.ts";
+import type { Item } from "./store.ts";
+
+/**
+ * Has the house try once more what came to no end: the refund, the question to the gateway, the proof of the books. What
+ * comes of it is told by the same news that opened the item.
+ * @throws Refusal not_found, forbidden, conflict
+ */
+export async function retryItem(ctx: Ctx, id: number): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const item = await admitAndLock(ctx, id, "retry");
+    if (!(await again(ctx, item))) refuse("conflict", "這筆款項的狀態剛剛已經改變，請重新整理查看結果。");
+    await ctx.db
+      .update(financeItems)
+      .set({ state: "trying", retries: sql`${financeItems.retries} + 1` })
+      .where(eq(financeItems.id, item.id));
+    await audit(ctx, "finance.retried", "finance_item", item.id, { kind: item.kind, amount: item.amount });
+  });
+}
+
+async function again(ctx: Ctx, { refundId, attemptId }: Item): Promise<boolean> {
+  if (refundId !== null) return retryRefund(ctx, refundId);
+  if (attemptId !== null) return askOnceMore(ctx, attemptId);
+  await reconcile(ctx);
+  return true;
+}

@@ -1,0 +1,50 @@
+import type { FinanceKind, FinanceState, SettleWay } from "#contract/finance/schemas.ts";
+import type { Entry } from "#server/domains/ledger/index.ts";
+
+export type Facts = Record<string, string | number>;
+
+/** Differences that a journal against the house's account can mend. Any other is a fault in the data itself. */
+const mendable = ["clearing", "escrow"];
+
+/** How an item can be settled by hand. */
+export function waysOf({ kind, facts }: { kind: FinanceKind; facts: Facts }): SettleWay[] {
+  switch (kind) {
+    case "refund":
+      return ["bank", "gateway"];
+    case "amount":
+      return ["gateway", "bank"];
+    case "answer":
+      return ["nothing", "gateway", "bank"];
+    case "ledger":
+      return mendable.includes(String(facts.check)) ? ["journal"] : [];
+  }
+}
+
+/** What is written down, in the books, when the house's bank pays what the gateway kept. */
+export const paidByBank = (gateway: string, amount: number): Entry[] => [
+  { account: { kind: `clearing:${gateway}` }, amount: -amount },
+  { account: { kind: "payouts" }, amount },
+];
+
+/**
+ * The journal that closes a difference. What a gateway took stands at its clearing account with a minus, so more that it
+ * should owe is a debit there.
+ */
+export function mendingEntries({ check, expected, found }: Facts, gateway: string): Entry[] {
+  const missing = Number(expected) - Number(found);
+  return check === "clearing"
+    ? paidByBank(gateway, missing)
+    : [
+        { account: { kind: "escrow" }, amount: missing },
+        { account: { kind: "payouts" }, amount: -missing },
+      ];
+}
+
+/** An item that a person can act upon. */
+export const isOpen = ({ state }: { state: FinanceState }): boolean => state === "open";
+
+/** The order that a difference names. */
+export function orderOf(subject: string): number | null {
+  const [, id] = /^order (\d+)$/.exec(subject) ?? [];
+  return id === undefined || id === "0" ? null : Number(id);
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { FinanceKind, FinanceState } from "#contract/finance/schemas.ts";
+import { financeItems } from "#server/db/schema/finance.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+
+type Stored = typeof financeItems.$inferSelect;
+export type Item = Omit<Stored, "kind" | "state"> & { kind: FinanceKind; state: FinanceState };
+
+const asItem = (row: Stored): Item => ({ ...row, kind: row.kind as FinanceKind, state: row.state as FinanceState });
+
+/** Any item, locked until the transaction ends, or "not found". */
+export async function lockItem(ctx: Ctx, id: number): Promise<Item> {
+  const [row] = await ctx.db.select().from(financeItems).where(eq(financeItems.id, id)).for("update");
+  return row ? asItem(row) : refuse("not_found");
+}
+
+/** The item about this, locked; undefined while nothing came up. */
+export async function lockByKey(ctx: Ctx, key: string): Promise<Item | undefined> {
+  const [row] = await ctx.db.select().from(financeItems).where(eq(financeItems.key, key)).for("update");
+  return row && asItem(row);
+}

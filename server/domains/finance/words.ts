@@ -1,0 +1,24 @@
+import type { FinanceKind } from "#contract/finance/schemas.ts";
+import { money } from "#contract/money.ts";
+import type { Facts } from "./rules.ts";
+
+/** What the checks of the nightly proof are called. */
+const checks: Record<string, string> = {
+  whole_ledger: "總帳不平",
+  journal: "分錄不平",
+  member_account: "會員帳戶小於零",
+  escrow: "保管款不符",
+  coins: "金幣與批次不符",
+  clearing: "金流款項不符",
+  card_check: "信用卡驗證款沒有退還",
+};
+
+/** What happened, as a sentence. */
+export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: number; facts: Facts }): string {
+  if (kind === "refund") return `金流拒絕退還 ${money(amount)}，買家還沒有收到退款。`;
+  if (kind === "amount")
+    return `應付 ${money(Number(facts.wanted))}，金流通知實付 ${money(Number(facts.got))}，訂單沒有入帳。`;
+  if (kind === "answer") return `金流一天內沒有回覆 ${money(amount)} 是否付款成功。`;
+  const name = checks[String(facts.check)] ?? facts.check;
+  return `${name}（${facts.subject}）：應為 ${money(Number(facts.expected))}，實為 ${money(Number(facts.found))}。`;
+}

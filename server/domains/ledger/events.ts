@@ -1,0 +1,7 @@
+import { event } from "#server/kernel/events.ts";
+
+/** Where the books differ: NT$ that should stand there and NT$ that do. `subject` names the row, e.g. `order 12`. */
+export type Difference = { check: string; subject: string; expected: number; found: number };
+
+/** The whole ledger was proved; `at` in ISO 8601. All differences there are, none when it adds up. */
+export const booksProved = event<{ at: string; differences: Difference[] }>("ledger.proved");

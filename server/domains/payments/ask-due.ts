@@ -1,0 +1,44 @@
+import { and, eq, lte } from "drizzle-orm";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { ask, noMoney } from "./ask-gateway.ts";
+import { isSigned, MANY_UNKNOWN, nextAskAt } from "./rules.ts";
+import type { PaymentAttempt } from "./store.ts";
+
+/** A worker takes so many in one run; the next minute brings the rest. */
+const BATCH = 50;
+
+/** The worker's round: everything that is due. A lost notice is found here. */
+export async function askGateways(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(lte(paymentAttempts.askAt, ctx.now()))
+    .orderBy(paymentAttempts.askAt)
+    .limit(BATCH);
+  for (const attempt of due) {
+    const claimed = await claimDue(ctx, attempt);
+    // A gateway that does not answer one question answers none: the rest keeps its turn.
+    if (claimed && (await askDue(ctx, claimed)) === "silent") return;
+  }
+}
+
+/** A number that nothing was ever heard of is not asked about for ever. */
+async function askDue(ctx: Ctx, attempt: PaymentAttempt) {
+  const enough = !isSigned(attempt) && attempt.unknown >= MANY_UNKNOWN;
+  const asked = enough ? "spared" : await ask(ctx, attempt);
+  if ((asked === "spared" || asked === "spent") && attempt.askAt === null) await noMoney(ctx, attempt, "never");
+  return asked;
+}
+
+/** Takes an attempt's turn and sets the next one, so that a second worker passes it by. */
+async function claimDue(ctx: Ctx, attempt: PaymentAttempt): Promise<PaymentAttempt | undefined> {
+  const now = ctx.now();
+  const asked = attempt.asked + 1;
+  const [claimed] = await ctx.db
+    .update(paymentAttempts)
+    .set({ asked, askedAt: now, askAt: nextAskAt({ ...attempt, asked }, now) })
+    .where(and(eq(paymentAttempts.id, attempt.id), lte(paymentAttempts.askAt, now)))
+    .returning();
+  return claimed;
+}

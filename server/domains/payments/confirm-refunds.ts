@@ -1,0 +1,89 @@
+import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { GatewayCallError, type GivenBack } from "#server/integrations/payment-gateways/port.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { stateAfter, tellRefusal } from "./finish-refund.ts";
+import { lockAttempt, type PaymentAttempt } from "./store.ts";
+
+/** A night asks about so many payments; the next one goes on. */
+const BATCH = 500;
+
+const unconfirmed = and(eq(paymentRefunds.state, "done"), isNull(paymentRefunds.confirmedAt));
+
+/**
+ * A gateway says yes to a refund long before the bank has it, and the bank may still drop it. So whatever went back is
+ * looked at again a day later, each night until the bank has carried it out.
+ */
+export async function confirmRefunds(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .select({ attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .where(
+      sql`${paymentAttempts.id} in (select ${paymentRefunds.attemptId} from ${paymentRefunds}
+        where ${and(unconfirmed, lte(paymentRefunds.doneAt, later(ctx.now(), -DAY)))})`,
+    )
+    .orderBy(paymentAttempts.id)
+    .limit(BATCH);
+  for (const { attempt } of due) {
+    try {
+      const back = await ctx.ports.gateway.givenBack(attempt.number, attempt.amount);
+      if (back) await tx(ctx, (ctx) => compare(ctx, attempt, back));
+      else await cannotTell(ctx, attempt);
+    } catch (error) {
+      if (!(error instanceof GatewayCallError)) throw error;
+      // A gateway that does not answer one question answers none: the next night goes on.
+      ctx.log.warn({ err: error, number: attempt.number }, "refunds could not be confirmed");
+      return;
+    }
+  }
+}
+
+async function compare(ctx: Ctx, asked: PaymentAttempt, back: GivenBack): Promise<void> {
+  const attempt = await lockAttempt(ctx, asked.id);
+  // A refund moved between the question and the lock: the next night compares again.
+  if (attempt.refundAmount !== asked.refundAmount || attempt.refundingUntil !== null) return;
+  if (back.amount < attempt.refundAmount) return drop(ctx, attempt, back.amount);
+  if (back.amount > attempt.refundAmount)
+    ctx.log.error(
+      { number: attempt.number, ...back, booked: attempt.refundAmount },
+      "more went back than was asked for",
+    );
+  else if (back.settled) await confirm(ctx, attempt.id);
+}
+
+/** A trade that the gateway does not know cannot be asked about every night: it would count as a wrong number. */
+async function cannotTell(ctx: Ctx, { id, number }: PaymentAttempt): Promise<void> {
+  ctx.log.error({ number }, "the gateway does not know a payment that it gave back");
+  await confirm(ctx, id);
+}
+
+async function confirm(ctx: Ctx, attemptId: number): Promise<void> {
+  await ctx.db
+    .update(paymentRefunds)
+    .set({ confirmedAt: ctx.now() })
+    .where(and(eq(paymentRefunds.attemptId, attemptId), unconfirmed));
+}
+
+/** Takes back the yes of the newest refunds, until the books say what the gateway says. A person tries them again. */
+async function drop(ctx: Ctx, attempt: PaymentAttempt, atGateway: number): Promise<void> {
+  const refunds = await ctx.db
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.attemptId, attempt.id), unconfirmed))
+    .orderBy(desc(paymentRefunds.id));
+  let booked = attempt.refundAmount;
+  for (const refund of refunds) {
+    if (booked <= atGateway) break;
+    booked -= refund.amount;
+    const why = { code: "DROPPED", message: `銀行沒有執行這筆退款，金流已退 NT$${atGateway}` };
+    await ctx.db
+      .update(paymentRefunds)
+      .set({ state: "refused", doneAt: null, ...why })
+      .where(eq(paymentRefunds.id, refund.id));
+    await tellRefusal(ctx, attempt, refund, why);
+  }
+  const state = await stateAfter(ctx, attempt.id);
+  await ctx.db.update(paymentAttempts).set({ refundAmount: booked, state }).where(eq(paymentAttempts.id, attempt.id));
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { isDoubtful, isTaken, nothingInDoubt } from "./rules.ts";
+import { lockAttempt } from "./store.ts";
+
+/** What the finance desk may do with a payment in doubt. Each in the caller's transaction. */
+
+/** Has the worker ask the gateway once more. @returns false when nothing is in doubt any more. */
+export async function askOnceMore(ctx: Ctx, attemptId: number): Promise<boolean> {
+  const attempt = await lockAttempt(ctx, attemptId);
+  if (!isDoubtful(attempt)) return false;
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ askAt: ctx.now(), asked: 0, askedAt: null })
+    .where(eq(paymentAttempts.id, attemptId));
+  await audit(ctx, "payment.asked_again", "payment_attempt", attemptId, { number: attempt.number });
+  return true;
+}
+
+/**
+ * Ends a payment in doubt by what a person found out: no money came, or it was given back outside of the product.
+ * @returns false when the gateway has told the truth meanwhile.
+ */
+export async function closeAttempt(ctx: Ctx, attemptId: number, outcome: "nothing" | "returned"): Promise<boolean> {
+  const attempt = await lockAttempt(ctx, attemptId);
+  if (!isDoubtful(attempt) || isTaken(attempt.state)) return false;
+  const end =
+    outcome === "returned" ? { state: "failed", failCode: "RETURNED", failMessage: null } : { state: "expired" };
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ ...end, askAt: null, ...nothingInDoubt })
+    .where(eq(paymentAttempts.id, attemptId));
+  await audit(ctx, "payment.closed_by_hand", "payment_attempt", attemptId, { number: attempt.number, outcome });
+  return true;
+}

@@ -1,0 +1,60 @@
+import type { AnswerOf } from "#contract/api.ts";
+import { SettleForm } from "#contract/finance/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
+import { money } from "#web/lib/format.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
+import { wayWords } from "./words.ts";
+
+type Item = AnswerOf<"GET /api/admin/finance/{id}">;
+
+/** Says how something was brought to its end outside of the product. */
+export function SettleDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const form = useActionForm(
+    SettleForm,
+    { way: (item.ways.length === 1 ? item.ways[0] : "") as never, reference: "", reason: "" },
+    (body, { key }) => api.call("POST /api/admin/finance/{id}/settle", { params: { id: item.id }, body, key }),
+    { done: "已登錄人工處理", after: onClose },
+  );
+  const { errors } = form.formState;
+  const way = item.ways.find((each) => each === form.watch("way"));
+  return (
+    <FormDialog
+      form={form}
+      title={`人工處理 ${money(item.amount)}`}
+      text="登錄後不能更改，會留下你的名字與時間。請先確認款項真的已經處理完。"
+      submit="登錄已處理"
+      danger
+      onClose={onClose}
+    >
+      <Field label="處理方式" required hint={way ? wayWords[way].hint : undefined} error={errors.way?.message}>
+        {(aria) => (
+          <NativeSelect {...aria} {...form.register("way")}>
+            <option value="" disabled>
+              請選擇
+            </option>
+            {item.ways.map((each) => (
+              <option key={each} value={each}>
+                {wayWords[each].label}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {way === "nothing" ? null : (
+        <Field
+          label="交易序號"
+          required
+          hint="銀行轉帳或金流後台的序號，之後可以對帳。"
+          error={errors.reference?.message}
+        >
+          {(aria) => <TextInput {...aria} {...form.register("reference")} />}
+        </Field>
+      )}
+      <Field label="原因" required hint="只給財務看，買家不會看到。" error={errors.reason?.message}>
+        {(aria) => <TextArea {...aria} rows={3} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FinanceKind, FinanceState, SettleWay } from "#contract/finance/schemas.ts";
+import type { Tone } from "#web/ui/badge.tsx";
+
+export const kindWords: Record<FinanceKind, string> = {
+  refund: "退款被拒",
+  amount: "金額不符",
+  answer: "付款沒有回覆",
+  ledger: "帳務差異",
+};
+
+export const stateWords: Record<FinanceState, { label: string; tone: Tone }> = {
+  open: { label: "待處理", tone: "attention" },
+  trying: { label: "再試中", tone: "info" },
+  done: { label: "已恢復正常", tone: "ok" },
+  settled: { label: "已人工處理", tone: "ok" },
+};
+
+/** What trying again does. */
+export const retryWords: Record<FinanceKind, string> = {
+  refund: "系統會重新向金流申請退款。",
+  amount: "系統會重新向金流查詢這次付款。",
+  answer: "系統會重新向金流查詢這次付款。",
+  ledger: "系統會重新核對整本帳。",
+};
+
+export const wayWords: Record<SettleWay, { label: string; hint: string }> = {
+  bank: { label: "已由公司帳戶轉帳退還", hint: "帳上會登錄：金流仍保有這筆款項，由公司帳戶支出。" },
+  gateway: { label: "已在金流後台退還", hint: "款項由金流直接退還付款人。" },
+  nothing: { label: "確認沒有收到款項", hint: "這次付款視為逾時，買家可以重新付款。" },
+  journal: { label: "以公司帳戶沖正", hint: "帳上會登錄一筆與公司帳戶對沖的分錄。" },
+};
