@@ -14,7 +14,7 @@ const own = (folders: string, names: string) =>
 const groups = [
   {
     name: "react",
-    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]|rolldown[\\/]runtime/,
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]/,
     priority: 5,
   },
   {

@@ -10,7 +10,11 @@ export function formTokens({ context }: Pick<LoaderFunctionArgs, "context">) {
 }
 
 /** What the page shows of a form that was sent without scripts: what was typed, and why it was refused. */
-export type Posted = { values: Record<string, string | undefined>; fields: Record<string, string | undefined>; message?: string };
+export type Posted = {
+  values: Record<string, string | undefined>;
+  fields: Record<string, string | undefined>;
+  message?: string;
+};
 
 const SENT = "sent";
 /** Where a form leads that says at its own place that it was sent: what was typed does not stand in the address. */

@@ -78,8 +78,14 @@ export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
     })();
     if (!complete) missing.mark(element);
   };
+  // Without scripts a field begins with what stands in the page.
+  const register: typeof form.register = (name, rules) => ({
+    ...form.register(name, rules),
+    ...(posted && { defaultValue: posted.values[name] }),
+  });
   return {
     ...form,
+    register,
     formState: form.formState,
     send,
     busy: action.busy,

@@ -1,42 +1,27 @@
+import { useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { isApiError } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { forgetMember } from "#web/lib/forget-member.ts";
-import { lineBack } from "#web/lib/line.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { menuLinks } from "#web/lib/own-links.ts";
+import { loadPart } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { closePanels, Panel } from "./popover.tsx";
 
-/** Asks until the server has answered: whoever walks away from a shared computer is logged out when the line is back. */
-async function endSession(): Promise<void> {
-  try {
-    await api.call("POST /api/logout", {});
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-    // The session has ended already.
-    if (error.status === 401) return;
-    if (error.code !== "unavailable")
-      return toast({ text: "登出沒有完成，你還在登入狀態。請再試一次。", tone: "danger" });
-    toast({ text: "連線中斷，還沒有登出。連線恢復後會自動登出，請先不要關閉這個頁面。", tone: "danger" });
-    await lineBack();
-    await endSession();
-  }
-}
+/** Loaded before it is needed: the line may be down by then. */
+const loadLogOut = () => import("./log-out.ts");
 
 /** Ends the session and leads home; what this browser kept of the member goes, whatever the server says. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const me = useMe();
+  useEffect(() => void loadPart(loadLogOut), []);
   return async () => {
     closePanels();
-    if (me) forgetMember(me.id);
-    await endSession();
+    const { endSession } = await loadPart(loadLogOut);
+    await endSession(me?.id ?? 0);
     await navigate("/");
     await revalidate();
   };
