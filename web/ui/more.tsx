@@ -68,25 +68,37 @@ export function More({ shown, total, unit, page, pages, href, busy, ahead = 0, o
   });
   if (pages <= 1) return null;
   return (
-    <div ref={end} style={{ paddingTop: room }} className="mt-10 flex flex-col items-center gap-5">
-      {page < pages ? (
-        <Link
-          href={href(page + 1)}
-          aria-disabled={busy || undefined}
-          className={cx(buttonClass({ variant: "secondary" }), "min-w-60")}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            if (!busy) onMore();
-          }}
-        >
-          {busy ? "載入中" : "載入更多"}
-        </Link>
+    <div
+      ref={end}
+      style={{ paddingTop: room }}
+      data-growing={(busy && coming > 0) || undefined}
+      className="relative mt-10 flex flex-col items-center"
+    >
+      {busy && room > 0 ? (
+        <p aria-hidden className="absolute top-0 text-ink-faint">
+          載入中
+        </p>
       ) : null}
-      <p role="status" className="text-ink-faint text-sm">
-        目前顯示 {grouped(shown)} {unit}，共 {grouped(total)} {unit}
-      </p>
-      <Pagination page={page} pages={pages} href={href} />
+      <div className="below-list flex flex-col items-center gap-5">
+        {page < pages ? (
+          <Link
+            href={href(page + 1)}
+            aria-disabled={busy || undefined}
+            className={cx(buttonClass({ variant: "secondary" }), "min-w-60")}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              if (!busy) onMore();
+            }}
+          >
+            {busy ? "載入中" : "載入更多"}
+          </Link>
+        ) : null}
+        <p role="status" className="text-ink-faint text-sm">
+          目前顯示 {grouped(shown)} {unit}，共 {grouped(total)} {unit}
+        </p>
+        <Pagination page={page} pages={pages} href={href} />
+      </div>
     </div>
   );
 }
