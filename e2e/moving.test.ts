@@ -33,6 +33,7 @@ test("a panel of the header never lies over what has the focus", async () => {
   await page.getByRole("button", { name: "找服務" }).press("Enter");
   const open = page.locator("[popover]:popover-open");
   await seen(open);
+  await page.keyboard.press("Tab");
   await page.getByRole("main").getByRole("link").first().focus();
   await until(
     "no panel is open",

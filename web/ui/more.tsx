@@ -68,18 +68,14 @@ export function More({ shown, total, unit, page, pages, href, busy, ahead = 0, o
   });
   if (pages <= 1) return null;
   return (
-    <div
-      ref={end}
-      style={{ paddingTop: room }}
-      data-growing={(busy && coming > 0) || undefined}
-      className="relative mt-10 flex flex-col items-center"
-    >
-      {busy && room > 0 ? (
-        <p aria-hidden className="absolute top-0 text-ink-faint">
-          載入中
-        </p>
-      ) : null}
-      <div className="below-list flex flex-col items-center gap-5">
+    <>
+      <div ref={end} />
+      {/* A margin, not an element of its own: that would begin elsewhere with each row. */}
+      <div
+        style={{ marginTop: `calc(2.5rem + ${room}px)` }}
+        data-growing={(busy && coming > 0) || undefined}
+        className="flex flex-col items-center gap-5"
+      >
         {page < pages ? (
           <Link
             href={href(page + 1)}
@@ -99,6 +95,6 @@ export function More({ shown, total, unit, page, pages, href, busy, ahead = 0, o
         </p>
         <Pagination page={page} pages={pages} href={href} />
       </div>
-    </div>
+    </>
   );
 }
