@@ -1,5 +1,6 @@
 /** Every call of the product. One line a domain. */
 export * from "./accounts/routes.ts";
+export * from "./approvals/routes.ts";
 export * from "./catalog/desk-routes.ts";
 export * from "./catalog/finding-routes.ts";
 export * from "./catalog/routes.ts";
@@ -17,3 +18,4 @@ export * from "./payments/callback-routes.ts";
 export * from "./payments/routes.ts";
 export * from "./profiles/item-routes.ts";
 export * from "./profiles/routes.ts";
+export * from "./second-factor/routes.ts";

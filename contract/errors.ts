@@ -1,27 +1,13 @@
-import { accountErrors } from "./accounts/errors.ts";
-import { catalogErrors } from "./catalog/errors.ts";
-import { fileErrors } from "./files/errors.ts";
-import { ledgerErrors } from "./ledger/errors.ts";
-import { messagingErrors } from "./messaging/errors.ts";
-import { moderationErrors } from "./moderation/errors.ts";
-import { orderErrors } from "./orders/errors.ts";
-import { paymentErrors } from "./payments/errors.ts";
-import { sharedErrors } from "./shared-errors.ts";
+import * as tables from "./all-errors.ts";
+
+type CodesOf<T> = { [N in keyof T]: keyof T[N] }[keyof T];
+export type ErrorCode = CodesOf<typeof tables>;
 
 /** Every refusal of the product; each domain declares its own. */
-const errors = {
-  ...sharedErrors,
-  ...accountErrors,
-  ...fileErrors,
-  ...catalogErrors,
-  ...ledgerErrors,
-  ...orderErrors,
-  ...paymentErrors,
-  ...messagingErrors,
-  ...moderationErrors,
-};
+const errors = Object.assign({}, ...Object.values(tables)) as Readonly<
+  Record<ErrorCode, readonly [status: number, sentence: string]>
+>;
 
-export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 
 /** The HTTP status of a refusal. */

@@ -38,6 +38,10 @@ export const limits = {
   },
   /** A browser that has been in before is counted by itself, whatever others do. */
   passwordDevice: { max: 10, seconds: 15 * MINUTE, per: "subject", sentence: tried },
+  /** Six digits are a million: so many tries, whatever the network. Recovery codes are counted with them. */
+  factorCode: { max: 5, seconds: 15 * MINUTE, per: "subject", sentence: tried },
+  factorCodeDay: { max: 30, seconds: DAY, per: "subject", sentence: tried },
+  passkeyQuestion: { max: 60, seconds: 15 * MINUTE, per: "network", sentence: tried },
   registeredQuestion: mails,
   registration: mails,
   passwordMail: mails,
@@ -95,6 +99,15 @@ export const limits = {
   /** A house full of shoppers, not a script. */
   event: { max: 300, seconds: 5 * MINUTE, per: "network", sentence: often },
 } as const satisfies Record<string, Limit>;
+
+const GB = 1024 ** 3;
+
+/** How much a member may upload: ten of the largest deliveries a day. Counted in bytes, apart from the limits above. */
+export const uploadQuota = {
+  bytes: 2 * GB,
+  seconds: DAY,
+  sentence: (wait: string) => `一天最多上傳 2 GB 的檔案，請 ${wait}後再上傳。`,
+} as const;
 
 type Of<P extends Limit["per"]> = {
   [N in keyof typeof limits]: (typeof limits)[N]["per"] extends P ? N : never;

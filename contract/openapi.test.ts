@@ -20,7 +20,7 @@ const calls = {
   write: route("POST /things/{id}/words", {
     ...common,
     body: Words,
-    files: { field: "papers", max: 3, maxBytes: 1024 * 1024 },
+    files: { field: "papers", max: 3, maxBytes: 1024 * 1024, totalBytes: 2 * 1024 * 1024 },
     answer: none,
     limit: "message",
     idempotent: true,
@@ -128,7 +128,20 @@ describe("who may call and what is refused", () => {
 
   test("codes by status, declared or not, with the limit in words", () => {
     const refused = operation("POST /things/{id}/words", "responses") as Record<string, { description: string }>;
-    expect(Object.keys(refused)).toEqual(["200", "400", "401", "403", "404", "409", "413", "422", "429", "500"]);
+    expect(Object.keys(refused)).toEqual([
+      "200",
+      "400",
+      "401",
+      "403",
+      "404",
+      "409",
+      "411",
+      "413",
+      "422",
+      "429",
+      "500",
+      "503",
+    ]);
     expect(refused[409]?.description).toContain("`conflict`");
     expect(refused[409]?.description).toContain("`still_running`");
     expect(operation("GET /things", "responses", 401, "content", "application/json", "example")).toEqual({

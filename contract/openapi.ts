@@ -80,6 +80,7 @@ function operationOf(route: Route, title: string): Json {
     tags: [title],
     summary: route.summary,
     ...admissionOf(route),
+    ...(route.fresh && { "x-fresh": true }),
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),

@@ -15,7 +15,7 @@ const send = route("POST /api/things/{thingId}/{name}", {
   summary: "試用",
   params: { name: z.string() },
   body: z.object({ text: z.string() }),
-  files: { field: "files", max: 2, maxBytes: 1000 },
+  files: { field: "files", max: 2, maxBytes: 1000, totalBytes: 2000 },
   answer: none,
   idempotent: true,
   errors: ["not_found"],

@@ -22,13 +22,15 @@ type Shape = z.ZodType;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Path = `/${string}`;
 
-/** Uploaded parts of a multipart call: the field's name, how many, how large each (bytes). */
-export type FilesRule = { field: string; max: number; maxBytes: number };
+/** Uploaded parts of a multipart call: the field's name, how many, how large each and all together (bytes). */
+export type FilesRule = { field: string; max: number; maxBytes: number; totalBytes: number };
 
 type Rules = {
   auth: Auth;
   /** One sentence in Chinese for the readable list of calls. */
   summary: string;
+  /** Asks for a proof of who acts that is younger than some minutes: money, suspensions, papers, one's own log-in. */
+  fresh?: true;
   query?: Shape;
   body?: Shape;
   files?: FilesRule;
@@ -74,6 +76,7 @@ type RouteOf<L extends Line, D extends Declaration> = L extends `${infer M exten
       path: P;
       auth: D["auth"];
       summary: string;
+      fresh: Field<D, "fresh">;
       params: [Names<P>] extends [never] ? undefined : z.ZodObject<{ [N in Names<P>]: ParamOf<D, N> }>;
       query: Field<D, "query">;
       body: Field<D, "body">;

@@ -18,6 +18,7 @@ export const sharedErrors = {
   key_missing: [400, "缺少識別碼，請重新整理頁面後再試一次。"],
   key_reused: [422, "這次送出的內容和上一次不同，請重新整理頁面，確認上一次的結果後再送出。"],
   still_running: [409, "上一次送出還在處理中，請稍候再試。"],
+  length_missing: [411, "缺少檔案的大小，請重新整理頁面後再試一次。"],
   too_large: [413, "檔案太大，請縮小後再上傳。"],
   unsupported_media: [415, "不支援這種檔案格式。"],
   internal: [500, fault],

@@ -1,14 +1,27 @@
 import { z } from "zod";
+import "./sentences.ts";
 import { countCharacters, isWithin } from "./characters.ts";
 import { grouped } from "./money.ts";
 import { reasonMax, reasonMin } from "./terms.ts";
+import { line } from "./texts.ts";
 
-/** A row's id in a path or a body: a positive 32-bit integer. */
-export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647);
+const NO_ROW = "找不到這一筆資料";
+/** A row's id in a path or a body: a positive 32-bit integer, as digits where it is text: `0x10` and `1e0` are no ids. */
+export const Id = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^[1-9]\d*$/)
+        .transform(Number),
+    ],
+    { error: NO_ROW },
+  )
+  .pipe(z.number().int(NO_ROW).positive(NO_ROW).max(2_147_483_647, NO_ROW));
 
 /** Chosen by the page, once per form: the same key makes the same row, however often it is sent. */
-export const Key = z.string({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
-
+export const Key = line({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
 /** Lists have no more pages than this. */
 const LAST_PAGE = 10_000;
 
@@ -43,6 +56,18 @@ export const Picture = z.object({
   height: z.number().int(),
 });
 export type Picture = z.output<typeof Picture>;
+
+/** A button as the server offers it: the page labels it so, opens its form and asks `confirm` first where there is one. */
+export const offeredOf = <N extends z.ZodType<string>, F extends z.ZodType<string>>(name: N, form: F) =>
+  z.object({
+    name,
+    label: z.string(),
+    form,
+    confirm: z.string().nullable(),
+    tone: z.enum(["primary", "secondary", "danger"]),
+    /** Told when it was done; null where the form says it. */
+    done: z.string().nullable(),
+  });
 
 /** A member as others see them on a card. */
 export const Person = z.object({

@@ -98,6 +98,8 @@ export const nicknameMax = 20;
 export const passwordMin = 6;
 export const passwordMax = 100;
 export const sessionDays = 30;
+/** However much it is used, a session ends so long after its log-in. */
+export const sessionLongestDays = 180;
 /** How long the link of a mail is good: to confirm an address, to set a new password. */
 export const confirmHours = 48;
 export const resetMinutes = 30;
@@ -117,6 +119,22 @@ export const idImageKeepDays = 30;
 export const loosePaperKeepMs = DAY;
 /** Who was here so recently counts as online. */
 export const onlineWithinMs = DAY;
+
+// Second factor
+/** How long the second step of a log-in may take, and the answer to what an authenticator is asked. */
+export const halfLoginMs = 5 * MINUTE;
+export const passkeyQuestionMs = 5 * MINUTE;
+/** How long a session may do what asks for a fresh proof of who acts. */
+export const proofLivesMs = 10 * MINUTE;
+export const recoveryCodeCount = 10;
+export const passkeysMax = 10;
+export const passkeyNameMax = 30;
+
+// Operators
+/** After so long an operator logs in again, whatever was done meanwhile. */
+export const operatorSessionHours = 12;
+/** NT$ above which a decision about money needs a second operator. */
+export const twoPersonsAbove = 30_000;
 
 // Messages to the support
 export const contactNameMax = 50;
@@ -141,6 +159,8 @@ export const newsBodyMax = 10_000;
 export const imageMaxBytes = 5 * MB;
 /** Pixels of the longer side. */
 export const imageMaxSide = 8000;
+/** And in all: what is larger takes more memory to open than a server can give to one picture. */
+export const imageMaxPixels = 33_000_000;
 /** Uploads that nothing refers to. */
 export const looseUploadKeepMs = 48 * HOUR;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
 import { listService } from "./harness/market.ts";
 import { becomeMember, fillLogin, makeMember, PASSWORD } from "./harness/people.ts";
-import { newPerson, phone, shareBrowser, wide } from "./harness/person.ts";
+import { newPerson, origin, phone, shareBrowser, wide } from "./harness/person.ts";
 import { at, gone, seen } from "./harness/wait.ts";
 
 shareBrowser();
@@ -40,11 +40,11 @@ test("the login never leads to another site", async () => {
   await person.go(`/login?to=${encodeURIComponent("//evil.example/x")}`);
   await fillLogin(person, email);
   await at(person.page, "/");
-  expect(new URL(person.page.url()).hostname).toBe("127.0.0.1");
+  expect(new URL(person.page.url()).hostname).toBe(new URL(origin).hostname);
   for (const wanted of outside) {
     await person.go(`/login?to=${encodeURIComponent(wanted)}`);
     await at(person.page, "/");
-    expect(new URL(person.page.url()).hostname).toBe("127.0.0.1");
+    expect(new URL(person.page.url()).hostname).toBe(new URL(origin).hostname);
   }
 });
 

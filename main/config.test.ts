@@ -70,6 +70,24 @@ test.each([
   [{ ...REAL, SECRET: "" }, "SECRET"],
   [{ ...REAL, NEWEBPAY_HASH_IV: "" }, "NEWEBPAY_HASH_IV"],
   [{ SANDBOX: "off" }, "ORIGIN"],
+  [{ ORIGIN: "https://haoshou.example" }, "SANDBOX=off"],
+  [{ SANDBOX: "on", ORIGIN: "https://localhost" }, "https"],
+  [{ HOST: "0.0.0.0" }, "HOST"],
+  [{ HOST: "::" }, "HOST"],
+  [{ HOST: "192.168.1.5" }, "192.168.1.5"],
+  [{ HOST: "127.0.0.1.example.com" }, "HOST"],
+  [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@mail.example" }, "SMTP_URL"],
+  [{ GOOGLE_CLIENT_ID: "1.apps.example" }, "GOOGLE_CLIENT_ID"],
+  [{ FACEBOOK_APP_ID: "1", FACEBOOK_APP_SECRET: "s" }, "FACEBOOK_APP_ID"],
+  [{ MITAKE_USERNAME: "u", MITAKE_PASSWORD: "p" }, "MITAKE_USERNAME"],
+  [
+    { NEWEBPAY_MERCHANT_ID: "1", NEWEBPAY_HASH_KEY: REAL.NEWEBPAY_HASH_KEY, NEWEBPAY_HASH_IV: REAL.NEWEBPAY_HASH_IV },
+    "NEWEBPAY_MERCHANT_ID",
+  ],
+  [
+    { STORAGE: "s3", S3_REGION: "r", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" },
+    "S3_ACCESS_KEY_ID",
+  ],
   [{ TRUST_PROXY: "on" }, "TRUST_PROXY=127.0.0.1"],
   [{ TRUST_PROXY: "1" }, "TRUST_PROXY"],
   [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY"],
@@ -80,4 +98,10 @@ test.each([
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(name);
   expect(read).toThrow(/^[^\n]+。$/);
+});
+
+test("the sandbox stands on this machine by any of its names, and nothing else decides but its own switch", () => {
+  for (const HOST of ["localhost", "127.0.0.1", "127.0.1.1", "::1"]) expect(readConfig({ HOST }).sandbox).toBe(true);
+  expect(readConfig({ ...REAL, NODE_ENV: "", SANDBOX: "off" })).toMatchObject({ sandbox: false, production: false });
+  expect(readConfig({ ...REAL, HOST: "0.0.0.0" }).sandbox).toBe(false);
 });

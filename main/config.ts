@@ -158,6 +158,35 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideCo
   };
 }
 
+/** Any of these means that somebody wants to earn or to write for real. */
+const REAL_KEYS = [
+  ...MAIL,
+  ...NEWEBPAY,
+  "GOOGLE_CLIENT_ID",
+  "FACEBOOK_APP_ID",
+  "FACEBOOK_APP_SECRET",
+  "MITAKE_USERNAME",
+  "MITAKE_PASSWORD",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+] as const;
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+/**
+ * The sandbox shows every mail to anybody, says of any payment that it was made and lets anybody be anybody: it may stand
+ * on a person's own machine only, whatever was forgotten.
+ * @throws ConfigError
+ */
+function fenceSandbox(env: Environment, host: string): void {
+  const off = "正式環境請設定 SANDBOX=off。";
+  if (env.ORIGIN?.startsWith("https:"))
+    throw new ConfigError(`測試環境不能用 https 的 ORIGIN，任何人都讀得到其中的信件；${off}`);
+  if (!isLoopback(host)) throw new ConfigError(`測試環境只能用本機的 HOST，不能用 ${host}；${off}`);
+  const real = REAL_KEYS.filter((name) => env[name] !== undefined);
+  if (real.length > 0) throw new ConfigError(`測試環境不能使用真實服務的設定 ${real.join("、")}；${off}`);
+}
+
 /**
  * Reads and checks the environment. An empty value counts as not set.
  * @throws ConfigError
@@ -176,10 +205,13 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (!sandbox) group(env, ["ORIGIN", "SECRET", ...MAIL, ...NEWEBPAY], FOR_REAL);
   const dataDir = resolve(env.DATA_DIR ?? ".data");
   const listen = env.PORT ?? 3000;
+  const host = env.HOST ?? (production ? "0.0.0.0" : "127.0.0.1");
+  const vendors = outside(env, sandbox, dataDir);
+  if (sandbox) fenceSandbox(env, host);
   return {
     production,
     sandbox,
-    host: env.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    host,
     port: listen,
     origin: env.ORIGIN ?? `http://localhost:${listen}`,
     trustProxy: env.TRUST_PROXY ?? [],
@@ -187,6 +219,6 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     secret: env.SECRET ?? null,
     logLevel: env.LOG_LEVEL ?? (production ? "info" : "warn"),
-    outside: outside(env, sandbox, dataDir),
+    outside: vendors,
   };
 }

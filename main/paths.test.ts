@@ -24,20 +24,11 @@ const exempt = new Set([
   "contract/content/pages.ts",
 ]);
 
-/** Files that still write their addresses by hand; one that is converted leaves this list. */
-const byHand = new Set<string>([
-  "server/domains/orders/tell.ts",
-  "web/features/orders/checkout/use-place.ts",
-  "web/features/orders/review-card.tsx",
-  "web/features/orders/room/room-head.tsx",
-  "web/features/orders/room/room-side.tsx",
-]);
-
 /** Raw addresses of pages in the files of these folders, as `file:line`. */
 function rawLinks(...folders: string[]): string[] {
   const files = execFileSync("git", ["ls-files", "--", ...folders], { cwd: ROOT, encoding: "utf8" }).split("\n");
   return files
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !exempt.has(file) && !byHand.has(file))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !exempt.has(file))
     .flatMap((file) =>
       readFileSync(join(ROOT, file), "utf8")
         .split("\n")

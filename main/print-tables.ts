@@ -40,7 +40,7 @@ export function whenOf(cron: string | undefined): string {
   return `${padded((Number(hour) + 8) % 24)}:${padded(Number(minute))}`;
 }
 
-const jobRow = ({ name }: Domain, job: Job) => [code(job.name), name, whenOf(job.cron), job.does];
+const jobRow = ({ name }: Domain, job: Job) => [code(job.name), name, job.lane ?? "slow", whenOf(job.cron), job.does];
 
 /** Which domain may import which. */
 export function architectureTables(text: string): string {
@@ -56,6 +56,6 @@ export function operationsTables(text: string): string {
     .flatMap(({ name, personal }) =>
       (personal?.forgotten ?? []).map(({ tables, what }) => [name, tables.map(code).join(", "), what]),
     );
-  const withJobs = put(text, "jobs", table(["job", "domain", "when (Taipei)", "does"], jobs));
+  const withJobs = put(text, "jobs", table(["job", "domain", "lane", "when (Taipei)", "does"], jobs));
   return put(withJobs, "forgotten", table(["domain", "where", "what happens"], forgotten));
 }

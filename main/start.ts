@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { pino } from "pino";
 import { openDb, openPool } from "#server/db/client.ts";
 import { marketIsEmpty } from "#server/db/demo/is-empty.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { startWorker } from "#server/jobs/worker.ts";
+import { channelsOf } from "#server/kernel/channels.ts";
 import { type Clock, MovableClock, systemClock } from "#server/kernel/clock.ts";
+import { openLog } from "#server/kernel/log-errors.ts";
 import { buildApp } from "#server/wiring/app.ts";
 import type { Deps } from "#server/wiring/deps.ts";
 import { buildPorts, formTargets } from "#server/wiring/outside.ts";
@@ -25,6 +26,9 @@ export type StartOptions = {
   pages: "built" | "vite" | "none";
 };
 export type Running = { close(): Promise<void> };
+
+/** Of PostgreSQL: what listens and locks holds six, jobs nine at most, pages and calls share the rest. */
+const CONNECTIONS = 24;
 
 /** Closes what was opened, last first; one that fails does not keep the others open. */
 export class Closers {
@@ -87,24 +91,26 @@ async function untilAnswers(pool: pg.Pool): Promise<void> {
 export async function openDeps(config: Config, closers: Closers, { fill }: { fill: boolean }): Promise<Deps> {
   const database = await openDatabase(config);
   closers.add(() => database.stop());
-  const pool = openPool(database.url, 16);
+  const pool = openPool(database.url, CONNECTIONS);
   closers.add(() => pool.end());
   if (process.env.HAOSHOU_AGAIN) await untilAnswers(pool);
   await migrateDatabase(pool);
 
+  const db = openDb(pool);
+  const log = openLog(config.logLevel);
   let clock: Clock = systemClock;
   if (config.sandbox) {
     const movable = new MovableClock();
     const { shareClock } = await import("#server/sandbox/clock/store.ts");
-    closers.add(await shareClock(pool, movable));
+    closers.add(await shareClock({ pool, channels: channelsOf(db, log), log }, movable));
     clock = movable;
   }
   const standIns = config.sandbox ? `${loopback(config)}/sandbox` : null;
   const deps: Deps = {
     pool,
-    db: openDb(pool),
+    db,
     ports: await buildPorts(config.outside, { origin: config.origin, secret: await secretOf(config), clock, standIns }),
-    log: pino({ level: config.logLevel }),
+    log,
   };
   if (fill && (await marketIsEmpty(pool))) await fillMarket(config, database.url);
   return deps;

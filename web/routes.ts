@@ -93,6 +93,7 @@ export default [
   route("policy/protection", "pages/help/document.tsx", { id: "policy/protection" }),
 
   // admin
+  route("admin/second_factor", "pages/admin/second-factor.tsx"),
   layout("pages/admin/console.tsx", { id: "console" }, [
     route("admin", "pages/admin/overview.tsx"),
     route("admin/members", "pages/admin/members.tsx"),
@@ -101,6 +102,7 @@ export default [
     route("admin/disputes/:id", "pages/admin/dispute.tsx"),
     route("admin/finance", "pages/admin/finance.tsx"),
     route("admin/finance/:id", "pages/admin/finance-item.tsx"),
+    route("admin/approvals", "pages/admin/approvals.tsx"),
     route("admin/contacts", "pages/admin/contacts.tsx"),
     route("admin/identity", "pages/admin/identity.tsx"),
     route("admin/identity/:id", "pages/admin/identity-check.tsx"),

@@ -5,7 +5,7 @@ import { settleOrder } from "#server/domains/orders/index.ts";
 import { pressTransition } from "#server/domains/orders/process/press.ts";
 import { quote } from "#server/domains/orders/sale/money.ts";
 import { placeOrder } from "#server/domains/orders/sale/place-order.ts";
-import { type Deps, makeCtx, systemCtx } from "#server/wiring/deps.ts";
+import { type Deps, memberCtx, systemCtx } from "#server/wiring/deps.ts";
 import { atLeast, title } from "../goals.ts";
 import { duel } from "../load.ts";
 import { type Stage, stageEnv } from "../stage.ts";
@@ -83,8 +83,7 @@ function ourSale(deps: Deps, offers: Offer[]): Sides {
     if (!offer) throw new Error("the market has nothing to buy");
     return offer;
   };
-  const buyer = (turn: number) =>
-    makeCtx(deps, { kind: "member", id: offerOf(turn).buyerId, status: 1, sessionId: 0, roles: [] });
+  const buyer = (turn: number) => memberCtx(deps, offerOf(turn).buyerId);
   return {
     place(turn) {
       const { serviceId, packageId, total } = offerOf(turn);

@@ -7,6 +7,7 @@ import {
   FacebookLoginForm,
   GoogleLoginForm,
   LinkToken,
+  LoginAnswer,
   LoginForm,
   MyData,
   MyPasswordForm,
@@ -18,7 +19,7 @@ export const login = route("POST /api/login", {
   auth: "public",
   summary: "以電子信箱與密碼登入",
   body: LoginForm,
-  answer: json(MyData),
+  answer: json(LoginAnswer),
   errors: ["bad_login", "email_unconfirmed", "too_many", "busy"],
 });
 
@@ -47,7 +48,7 @@ export const emailConfirm = route("POST /api/email_confirm", {
   summary: "以信中的連結完成信箱驗證",
   body: z.object({ token: LinkToken }),
   answer: none,
-  errors: ["token_invalid"],
+  errors: ["token_invalid", "email_taken"],
 });
 
 export const resendConfirmation = route("POST /api/email_confirm/resend", {
@@ -98,7 +99,7 @@ export const putMyPassword = route("PUT /api/my_password", {
 });
 
 /** `isNew`: the account was made by this login, so the person is asked for a nickname. */
-const SocialLoginAnswer = MyData.extend({ isNew: z.boolean() });
+const SocialLoginAnswer = LoginAnswer.extend({ isNew: z.boolean() });
 
 export const loginByGoogle = route("POST /api/login_by_google", {
   auth: "public",

@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { atLeast, atMost } from "../shared.ts";
 import * as terms from "../terms.ts";
+import { line, secret } from "../texts.ts";
 
 /** Spec §5: required, valid format, at most 150 characters. Stored in lower case. */
-export const Email = z
-  .string({ error: "請輸入電子信箱" })
-  .trim()
+export const Email = line({ error: "請輸入電子信箱" })
   .min(1, "請輸入電子信箱")
   .max(150, "電子信箱最多 150 個字元")
   .pipe(z.email("電子信箱格式不正確"))
   .transform((email) => email.toLowerCase());
 
 const tooLong = `密碼最多 ${terms.passwordMax} 個字元`;
-export const Password = z
-  .string({ error: "請輸入密碼" })
+export const Password = secret({ error: "請輸入密碼" })
   .min(terms.passwordMin, `密碼至少 ${terms.passwordMin} 個字元`)
   .max(terms.passwordMax, tooLong);
 
@@ -22,12 +20,13 @@ export const Nickname = z
   .string({ error: "請輸入暱稱" })
   .trim()
   .check(atLeast(terms.nicknameMin, nicknameRule), atMost(terms.nicknameMax, nicknameRule))
-  // Line breaks, control characters, and marks that turn the direction of what follows on the page.
+  // Refused and not folded, since a name is who somebody is: line breaks, control characters, and marks that turn the
+  // direction of what follows on the page.
   .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u, "暱稱不能包含換行或看不見的符號");
 
 export const LoginForm = z.object({
   email: Email,
-  password: z.string({ error: "請輸入密碼" }).min(1, "請輸入密碼").max(terms.passwordMax, tooLong),
+  password: secret({ error: "請輸入密碼" }).min(1, "請輸入密碼").max(terms.passwordMax, tooLong),
 });
 
 export const RegisterForm = z.object({
@@ -38,26 +37,26 @@ export const RegisterForm = z.object({
 });
 
 /** The secret at the end of a mailed link. */
-export const LinkToken = z.string().min(1).max(200);
+export const LinkToken = secret().min(1).max(200);
 
 export const ChangePasswordForm = z.object({ token: LinkToken, password: Password });
 
 /** `current` is empty for members who have only used a social login so far. */
 export const MyPasswordForm = z.object({
-  current: z.string().max(terms.passwordMax, tooLong).default(""),
+  current: secret().max(terms.passwordMax, tooLong).default(""),
   password: Password,
 });
 
 /** Spec §3. `nonce` ties the token to the window that asked for it. */
-export const GoogleLoginForm = z.object({ token: z.string().min(1).max(8192), nonce: z.string().max(100).optional() });
+export const GoogleLoginForm = z.object({ token: secret().min(1).max(8192), nonce: secret().max(100).optional() });
 
 /** Spec §3. Only the token is believed; the other fields are what the browser was told and are ignored. */
 export const FacebookLoginForm = z.object({
-  accessToken: z.string().min(1).max(8192),
-  nickname: z.string().max(200).optional(),
-  facebookUserId: z.string().max(200).optional(),
-  email: z.string().max(200).nullish(),
-  avatar: z.string().max(2000).nullish(),
+  accessToken: secret().min(1).max(8192),
+  nickname: line().max(200).optional(),
+  facebookUserId: line().max(200).optional(),
+  email: line().max(200).nullish(),
+  avatar: line().max(2000).nullish(),
 });
 
 export const NicknameForm = z.object({ nickname: Nickname });
@@ -86,6 +85,15 @@ export const MyData = z.object({
   operator: z.boolean(),
 });
 export type MyData = z.output<typeof MyData>;
+
+/**
+ * After the first step of a log-in: logged in, or still a visitor who is asked for a second factor, and by which of these
+ * it can be shown.
+ */
+export const LoginAnswer = MyData.extend({
+  secondFactor: z.object({ code: z.boolean(), passkey: z.boolean() }).nullable(),
+});
+export type LoginAnswer = z.output<typeof LoginAnswer>;
 
 /** How long the answer of a status 2, 3 or 4 member's overlay is based on. */
 export const StatusNotice = z.object({ reason: z.string(), quote: z.string(), mayPledge: z.boolean() });

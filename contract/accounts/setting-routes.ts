@@ -94,7 +94,7 @@ export const postIdApplication = route("POST /api/id_applications", {
   auth: "member",
   summary: "申請身分驗證，附證件正面與背面",
   body: IdApplicationForm,
-  files: { field: "images", max: 2, maxBytes: terms.imageMaxBytes },
+  files: { field: "images", max: 2, maxBytes: terms.imageMaxBytes, totalBytes: 2 * terms.imageMaxBytes },
   answer: none,
   errors: ["invalid", "application_open", "conflict", "bad_image", "image_too_large", "too_large"],
 });

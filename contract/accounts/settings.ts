@@ -2,14 +2,14 @@ import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { atMost } from "../shared.ts";
 import { passwordMax } from "../terms.ts";
+import { line, secret } from "../texts.ts";
 import { bankName } from "./banks.ts";
+import { type IdState, idStates } from "./id-states.ts";
 import { isBusinessNumber, isNationalId, mobileOf, plain } from "./numbers.ts";
 import { Email, MyData } from "./schemas.ts";
 
 /** A mobile number however it is written; E.164 afterwards. */
-const Mobile = z
-  .string({ error: "請輸入手機號碼" })
-  .trim()
+const Mobile = line({ error: "請輸入手機號碼" })
   .min(1, "請輸入手機號碼")
   .max(30, "手機號碼請輸入 09 開頭的 10 位數字")
   .transform((text, ctx) => {
@@ -20,23 +20,20 @@ const Mobile = z
   });
 
 const text = (label: string, max: number) =>
-  z
-    .string({ error: `請輸入${label}` })
-    .trim()
+  line({ error: `請輸入${label}` })
     .min(1, `請輸入${label}`)
     .check(atMost(max, `${label}最多 ${max} 個字`));
 
 /** `current`: the present password; empty for members who have none. */
 export const MyEmailForm = z.object({
   email: Email,
-  current: z.string().max(passwordMax, `密碼最多 ${passwordMax} 個字元`).default(""),
+  current: secret().max(passwordMax, `密碼最多 ${passwordMax} 個字元`).default(""),
 });
 
 export const MobileForm = z.object({ cellphone: Mobile });
 export const MobileCodeForm = z.object({
   cellphone: Mobile,
-  code: z
-    .string({ error: "請輸入驗證碼" })
+  code: line({ error: "請輸入驗證碼" })
     .transform(plain)
     .pipe(z.string().regex(/^\d{6}$/, "請輸入簡訊裡的 6 位數字")),
 });
@@ -46,9 +43,9 @@ export const InfoForm = z
   .object({
     kind: z.enum(["personal", "company"]),
     name: text("姓名或公司名稱", 60),
-    businessNumber: z.string().max(20, "統一編號是 8 位數字").default("").transform(plain),
-    carrier: z.string().max(20, "手機條碼是 / 開頭的 8 個字元").default("").transform(plain),
-    address: z.string().trim().check(atMost(255, "地址最多 255 個字")).default(""),
+    businessNumber: line().max(20, "統一編號是 8 位數字").default("").transform(plain),
+    carrier: line().max(20, "手機條碼是 / 開頭的 8 個字元").default("").transform(plain),
+    address: line().check(atMost(255, "地址最多 255 個字")).default(""),
   })
   .superRefine((form, ctx) => {
     const issue = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
@@ -68,8 +65,7 @@ export const AfteeForm = z.object({
   cellphone: Mobile,
   address: text("地址", 255),
   email: Email,
-  birthday: z
-    .string()
+  birthday: line()
     .refine(
       (day) => day === "" || (!Number.isNaN(Date.parse(day)) && z.iso.date().safeParse(day).success),
       "請輸入正確的日期",
@@ -79,15 +75,14 @@ export const AfteeForm = z.object({
 export type Aftee = z.output<typeof AfteeForm>;
 
 export const BankForm = z.object({
-  bankCode: z.string().refine((code) => bankName(code) !== undefined, "請選擇銀行"),
-  account: z
-    .string({ error: "請輸入帳號" })
+  bankCode: line().refine((code) => bankName(code) !== undefined, "請選擇銀行"),
+  account: line({ error: "請輸入帳號" })
     .max(40, "帳號是 10~16 位數字")
     .transform(plain)
     .pipe(z.string().regex(/^\d{10,16}$/, "帳號是 10~16 位數字")),
 });
 
-export const NdaForm = z.object({ version: z.string().max(40) });
+export const NdaForm = z.object({ version: line().max(40) });
 
 /** `orders`: mails about transactions. `messages`: about new private messages. `newsletter`: the consent to advertising, kept with its time. */
 export const EmailNotices = z.object({
@@ -98,14 +93,13 @@ export const EmailNotices = z.object({
 
 export const LinkSocialForm = z.object({
   provider: z.enum(["google", "facebook"]),
-  token: z.string().min(1).max(8192),
-  nonce: z.string().max(100).optional(),
+  token: secret().min(1).max(8192),
+  nonce: secret().max(100).optional(),
 });
 
 export const IdApplicationForm = z.object({
   name: text("姓名", 50),
-  number: z
-    .string({ error: "請輸入身分證字號或居留證號" })
+  number: line({ error: "請輸入身分證字號或居留證號" })
     .max(30, "證號格式不正確")
     .transform(plain)
     .pipe(z.string().refine(isNationalId, "證號不正確，請再核對一次")),
@@ -131,7 +125,7 @@ export const MySettings = z.object({
   ndaAt: When.nullable(),
   ndaVersion: z.string().nullable(),
   identity: z.object({
-    state: z.enum(["none", "waiting", "accepted", "refused"]),
+    state: z.enum(["none", ...(Object.keys(idStates) as IdState[])]),
     name: z.string().nullable(),
     at: When.nullable(),
     answer: z.string().nullable(),
@@ -154,13 +148,13 @@ export const MySettings = z.object({
   sessions: z.array(Session),
   blocks: z.array(z.object({ id: z.number().int(), userId: z.number().int(), nickname: z.string(), since: When })),
   emailNotices: EmailNotices,
-  bank: z.object({ bankCode: z.string(), bankName: z.string(), lastDigits: z.string(), holder: z.string() }).nullable(),
+  bank: z.object({ bankCode: line(), bankName: z.string(), lastDigits: z.string(), holder: z.string() }).nullable(),
   info: z
     .object({
       kind: z.enum(["personal", "company"]),
       name: z.string(),
-      businessNumber: z.string(),
-      carrier: z.string(),
+      businessNumber: line(),
+      carrier: line(),
       address: z.string(),
     })
     .nullable(),

@@ -2,17 +2,19 @@ import { z } from "zod";
 import { countCharacters, isWithin } from "../characters.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, Id, Picture } from "../shared.ts";
+import { draft, line, paragraphs } from "../texts.ts";
 import { consumerClasses, limits } from "./limits.ts";
 import { textOfHtml } from "./text.ts";
 
+const within = (label: string, min: number, max: number) =>
+  [
+    atLeast(min, min === 1 ? `請填寫${label}` : `${label}請輸入 ${min}~${max} 個字`),
+    atMost(max, `${label}最多 ${max} 個字`),
+  ] as const;
 const words = (label: string, min: number, max: number) =>
-  z
-    .string({ error: `請填寫${label}` })
-    .trim()
-    .check(
-      atLeast(min, min === 1 ? `請填寫${label}` : `${label}請輸入 ${min}~${max} 個字`),
-      atMost(max, `${label}最多 ${max} 個字`),
-    );
+  line({ error: `請填寫${label}` }).check(...within(label, min, max));
+const prose = (label: string, min: number, max: number) =>
+  paragraphs({ error: `請填寫${label}` }).check(...within(label, min, max));
 
 const whole = (label: string, min: number, max: number) => {
   const text = `${label}請填 ${grouped(min)}~${grouped(max)} 的整數`;
@@ -21,7 +23,7 @@ const whole = (label: string, min: number, max: number) => {
 
 export const ServicePackage = z.object({
   name: words("方案名稱", 1, limits.packageNameMax),
-  included: words("方案內容", 1, limits.includedMax),
+  included: prose("方案內容", 1, limits.includedMax),
   price: whole("價格", limits.priceMin, limits.priceMax),
   days: whole("交件天數", 1, limits.daysMax),
   /** Null: unlimited. */
@@ -36,18 +38,17 @@ export const ServiceOption = z.object({
 
 export const Faq = z.object({
   question: words("問題", 1, limits.questionMax),
-  answer: words("回答", 1, limits.answerMax),
+  answer: prose("回答", 1, limits.answerMax),
 });
 
 export const BuyerQuestion = z.object({
-  text: words("提問", 1, limits.questionMax),
+  text: prose("提問", 1, limits.questionMax),
   required: z.boolean().default(true),
 });
 
 export const GalleryImage = Picture.extend({
-  alt: z
-    .string()
-    .trim()
+  hash: z.string().regex(/^[0-9a-f]{1,64}$/, "找不到這張圖片，請重新上傳"),
+  alt: line()
     .check(atMost(limits.altMax, `圖片說明最多 ${limits.altMax} 個字`))
     .default(""),
 });
@@ -58,7 +59,7 @@ export const ServiceContent = z.object({
   categoryId: Id.nullable().refine((id) => id !== null, "請選擇分類"),
   subcategoryId: Id.nullable().refine((id) => id !== null, "請選擇子分類"),
   /** Sanitised HTML: p, h3, ul, ol, li, strong, em, a, and img of this site. */
-  description: z.string().refine(
+  description: draft().refine(
     (html) => {
       const text = textOfHtml(html);
       return countCharacters(text) >= limits.descriptionMin && isWithin(text, limits.descriptionMax);
@@ -82,8 +83,7 @@ export type ServiceContent = z.output<typeof ServiceContent>;
 
 /** Room for what a person types before it is right: nothing is lost for being wrong, nothing may grow without end. */
 const typed = (max: number) =>
-  z
-    .string()
+  draft()
     .max(max, `最多 ${grouped(max)} 個字`)
     .default("");
 const number = z.number().nullable().default(null);

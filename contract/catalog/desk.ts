@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { atLeast, atMost, Id, Page } from "../shared.ts";
+import { atLeast, atMost, Id, offeredOf, Page } from "../shared.ts";
 import { reasonMin, serviceReasonMax } from "../terms.ts";
-import { ServiceState } from "./schemas.ts";
+import { line, paragraphs } from "../texts.ts";
+import { ServiceStateName } from "./schemas.ts";
+import { serviceForms, serviceTransitions } from "./states.ts";
 
 /** What a member can report a service for, as it is chosen and as operators read it. */
 export const reportReasons = {
@@ -20,16 +22,16 @@ const tooLong = `最多 ${serviceReasonMax} 字`;
 
 /** A report; `other` says nothing by itself and needs words. */
 export const ServiceReportForm = z
-  .object({ reason: ReportReason, text: z.string().trim().check(atMost(serviceReasonMax, tooLong)).default("") })
+  .object({ reason: ReportReason, text: paragraphs().check(atMost(serviceReasonMax, tooLong)).default("") })
   .superRefine(({ reason, text }, ctx) => {
     if (reason === "other" && text.length === 0)
       ctx.addIssue({ code: "custom", path: ["text"], message: "請說明哪裡有問題" });
   });
 
-const Reason = z
-  .string({ error: "請填寫原因" })
-  .trim()
-  .check(atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`), atMost(serviceReasonMax, tooLong));
+const Reason = paragraphs({ error: "請填寫原因" }).check(
+  atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`),
+  atMost(serviceReasonMax, tooLong),
+);
 
 /** Why a service is hidden or shown again: its seller reads it. */
 export const ServiceReasonForm = z.object({ reason: Reason });
@@ -37,14 +39,14 @@ export const ServiceReasonForm = z.object({ reason: Reason });
 /** Why nothing is done about the reports up to this one; kept in the audit only. */
 export const DismissReportsForm = z.object({ until: Id, note: Reason });
 
-export const deskServiceActions = ["hide", "show", "dismiss"] as const;
-export type DeskServiceAction = (typeof deskServiceActions)[number];
+export const DeskServiceAction = offeredOf(z.enum(serviceTransitions), z.enum(serviceForms));
+export type DeskServiceAction = z.output<typeof DeskServiceAction>;
 
 /** A service as the console lists it, with the reports that wait. */
 export const DeskService = z.object({
   id: z.number().int(),
   title: z.string(),
-  state: ServiceState,
+  state: ServiceStateName,
   sellerId: z.number().int(),
   seller: z.string(),
   hiddenReason: z.string().nullable(),
@@ -63,7 +65,7 @@ export const DeskService = z.object({
       at: When,
     }),
   ),
-  actions: z.array(z.enum(deskServiceActions)),
+  actions: z.array(DeskServiceAction),
 });
 export type DeskService = Wire<z.output<typeof DeskService>>;
 
@@ -71,6 +73,6 @@ export const DeskServiceQuery = z.object({
   /** `reported` lists what waits, the oldest report first; `hidden` what was hidden last. */
   list: z.enum(["reported", "hidden", "all"]).optional().catch(undefined),
   /** Part of the title, or the number of a service; asks in `all`. */
-  k: z.string().trim().max(100).catch("").default(""),
+  k: line().max(100).catch("").default(""),
   page: Page.default(1),
 });

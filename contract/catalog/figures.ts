@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { When } from "../instant.ts";
 import { Money, Person, Picture } from "../shared.ts";
-import { ServiceState } from "./schemas.ts";
+import { ServiceStateName } from "./schemas.ts";
 
 /** Periods of the figures, in months, this one included. */
 export const topSellMonths = [3, 6, 12, 24] as const;
@@ -39,7 +39,7 @@ export const ServiceFigures = Figures.extend({
   /** Null: sales that belong to no service. */
   id: z.number().int().nullable(),
   title: z.string(),
-  state: ServiceState.nullable(),
+  state: ServiceStateName.nullable(),
   cover: Picture.nullable(),
   /** Only months in which something was counted, the oldest first. */
   byMonth: z.array(MonthFigures),

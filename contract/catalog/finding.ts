@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { atMost } from "../shared.ts";
+import { line } from "../texts.ts";
 import { Keyword } from "./schemas.ts";
 
 /** Where words that were searched for stand in a text: pairs of positions [from, to) in UTF-16 units, one after the other. */
 const Marks = z.array(z.number().int());
 
 /** Ids of one page of services, comma-separated; what is no id is left out. */
-const Ids = z
-  .string()
+const Ids = line()
   .catch("")
   .transform((text) =>
     text
@@ -101,9 +101,7 @@ export type Ranking = z.output<typeof Ranking>;
 export const SynonymForm = z.object({
   words: z
     .array(
-      z
-        .string({ error: "請輸入詞" })
-        .trim()
+      line({ error: "請輸入詞" })
         .min(1, "請輸入詞")
         .check(atMost(20, "每個詞最多 20 個字"))
         .regex(/[\p{L}\p{N}]/u, "詞裡要有文字或數字"),

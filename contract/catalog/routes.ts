@@ -183,7 +183,7 @@ export const uploadServiceImage = route("POST /api/my_services_images", {
   auth: "member",
   summary: "上傳服務圖片",
   body: z.object({ use: z.enum(["gallery", "description"]).default("gallery") }),
-  files: { field: "image", max: 1, maxBytes: terms.imageMaxBytes },
+  files: { field: "image", max: 1, maxBytes: terms.imageMaxBytes, totalBytes: terms.imageMaxBytes },
   answer: json(Picture),
   errors: ["invalid", "bad_image", "image_too_large", "too_large", "too_many"],
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { paged } from "../answers.ts";
 import { When, type Wire } from "../instant.ts";
-import { Flag, Id, Key, Money, Page, Person, Picture, StarsFrom } from "../shared.ts";
+import { Flag, Id, Key, Money, offeredOf, Page, Person, Picture, StarsFrom } from "../shared.ts";
+import { line } from "../texts.ts";
 import { ServiceDraft } from "./content.ts";
 import { consumerClasses } from "./limits.ts";
+import { type ServiceState, serviceForms, serviceStates, serviceTransitions } from "./states.ts";
 
 export const Subcategory = z.object({ id: z.number().int(), name: z.string() });
 
@@ -44,10 +46,9 @@ export const sorts = ["relevance", "new", "price", "price_desc", "rating", "sale
 export type Sort = (typeof sorts)[number];
 
 /** What a person types into the search box; the tail of an endless text says nothing more. */
-export const Keyword = z
-  .string()
+export const Keyword = line()
   .catch("")
-  .transform((text) => text.trim().slice(0, 100).trim());
+  .transform((text) => text.slice(0, 100).trim());
 
 const amount = z.coerce.number().int().min(1).max(10_000_000).optional().catch(undefined);
 /** A number that names no row becomes 0, which no row has: the answer is "not found", not a fault. */
@@ -147,8 +148,7 @@ export const OptionView = z.object({
   extraDays: z.number().int(),
 });
 
-export const ServiceState = z.enum(["draft", "published", "paused", "removed"]);
-export type ServiceState = z.output<typeof ServiceState>;
+export const ServiceStateName = z.enum(Object.keys(serviceStates) as ServiceState[]);
 
 /** The seller beside a service. Rates are shares 0–1, null while there is nothing to count. */
 export const ServiceSeller = Person.extend({
@@ -165,27 +165,28 @@ export const ServiceSeller = Person.extend({
 });
 
 /** What this viewer may do here. */
-export const serviceActions = [
+const serviceActions = [
   "order",
   "ask",
   "designate",
   "favorite",
   "edit",
-  "publish",
-  "pause",
-  "resume",
   "copy",
-  "remove",
   "report",
+  ...serviceTransitions,
 ] as const;
-export const ServiceAction = z.enum(serviceActions);
+const ServiceAction = z.enum(serviceActions);
 export type ServiceAction = z.output<typeof ServiceAction>;
+
+/** What its seller may do with a service: transitions, editing and copying. */
+export const SellerAction = offeredOf(z.enum([...serviceTransitions, "edit", "copy"]), z.enum(serviceForms));
+export type SellerAction = z.output<typeof SellerAction>;
 
 /** The page of a service. */
 export const ServiceDetail = z.object({
   id: z.number().int(),
   title: z.string(),
-  state: ServiceState,
+  state: ServiceStateName,
   /** Null for all but its seller and the operators: others do not see a hidden one. */
   hiddenReason: z.string().nullable(),
   category: z.object({ id: z.number().int(), name: z.string() }).nullable(),
@@ -225,7 +226,7 @@ export type ServiceDetail = Wire<z.output<typeof ServiceDetail>>;
 export const MyService = z.object({
   id: z.number().int(),
   title: z.string(),
-  state: ServiceState,
+  state: ServiceStateName,
   hiddenReason: z.string().nullable(),
   price: Money,
   cover: Picture.nullable(),
@@ -236,7 +237,7 @@ export const MyService = z.object({
   favorites: z.number().int(),
   /** Something was typed that is not published yet. */
   changed: z.boolean(),
-  actions: z.array(ServiceAction),
+  actions: z.array(SellerAction),
   updatedAt: When,
 });
 export type MyService = Wire<z.output<typeof MyService>>;
@@ -263,11 +264,11 @@ export type ServiceSave = z.output<typeof ServiceSave>;
 export const ServiceForm = z.object({
   id: z.number().int(),
   version: z.number().int(),
-  state: ServiceState,
+  state: ServiceStateName,
   hiddenReason: z.string().nullable(),
   changed: z.boolean(),
   content: ServiceDraft,
-  actions: z.array(ServiceAction),
+  actions: z.array(SellerAction),
   updatedAt: When,
 });
 export type ServiceForm = Wire<z.output<typeof ServiceForm>>;

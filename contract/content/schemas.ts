@@ -3,8 +3,10 @@ import { textOfHtml } from "../catalog/text.ts";
 import { isWithin } from "../characters.ts";
 import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
-import { atLeast, atMost, Page } from "../shared.ts";
+import { atLeast, atMost, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
+import { draft, line } from "../texts.ts";
+import { type NewsState, newsForms, newsStates, newsTransitions } from "./states.ts";
 
 /**
  * The numbers of the business that texts mention. Whole units, as the name says; percent may have decimals.
@@ -74,7 +76,7 @@ export type FaqTypeInfo = z.output<typeof FaqTypeInfo>;
 export const FaqQuery = z.object({
   type: FaqType.optional().catch(undefined),
   /** What the reader looks for; the best answers come first. */
-  k: z.string().trim().max(100).catch("").default(""),
+  k: line().max(100).catch("").default(""),
 });
 /** `types` counts all questions, whatever was asked for. */
 export const FaqList = z.object({ types: z.array(FaqTypeInfo), data: z.array(Faq) });
@@ -103,14 +105,11 @@ export const NewsDetail = NewsCard.extend({
 });
 
 const text = (label: string, min: number, max: number) =>
-  z
-    .string({ error: `請輸入${label}` })
-    .trim()
+  line({ error: `請輸入${label}` })
     .min(1, `請輸入${label}`)
     .check(atLeast(min, `${label}至少 ${min} 個字`), atMost(max, `${label}最多 ${grouped(max)} 個字`));
 
-const Body = z
-  .string({ error: "請輸入內文" })
+const Body = draft({ error: "請輸入內文" })
   .max(60_000, "內文太長，請刪減後再儲存")
   .refine((html) => textOfHtml(html).length > 0, "請輸入內文")
   .refine((html) => isWithin(textOfHtml(html), terms.newsBodyMax), `內文最多 ${grouped(terms.newsBodyMax)} 個字`);
@@ -127,17 +126,15 @@ export const PublishForm = z.object({
   publishAt: z.iso.datetime({ offset: true, error: "請選擇正確的日期與時間" }).nullable().default(null),
 });
 
-export const newsStates = ["draft", "scheduled", "published", "withdrawn"] as const;
-export const NewsState = z.enum(newsStates);
-export type NewsState = z.output<typeof NewsState>;
-export const newsActions = ["publish", "withdraw"] as const;
-export type NewsAction = (typeof newsActions)[number];
+const State = z.enum(Object.keys(newsStates) as NewsState[]);
+export const NewsAction = offeredOf(z.enum(newsTransitions), z.enum(newsForms));
+export type NewsAction = z.output<typeof NewsAction>;
 
 /** News as its editors see it. */
 export const NewsRow = z.object({
   id: z.number().int(),
   title: z.string(),
-  state: NewsState,
+  state: State,
   publishAt: When.nullable(),
   updatedAt: When,
 });
@@ -146,8 +143,8 @@ export const NewsFile = NewsRow.extend({
   body: z.string(),
   version: z.number().int(),
   withdrawnAt: When.nullable(),
-  actions: z.array(z.enum(newsActions)),
+  actions: z.array(NewsAction),
 });
 export type NewsFile = Wire<z.output<typeof NewsFile>>;
 
-export const NewsDeskQuery = z.object({ state: NewsState.optional().catch(undefined), page: Page.default(1) });
+export const NewsDeskQuery = z.object({ state: State.optional().catch(undefined), page: Page.default(1) });

@@ -20,6 +20,7 @@ export const getFinanceItem = route("GET /api/admin/finance/{id}", {
 
 export const retryFinanceItem = route("POST /api/admin/finance/{id}/retry", {
   auth: desk("finance", "decide"),
+  fresh: true,
   summary: "營運後台：再試一次，由系統重新退款、查詢或核對",
   answer: json(FinanceItem),
   idempotent: true,
@@ -28,6 +29,7 @@ export const retryFinanceItem = route("POST /api/admin/finance/{id}/retry", {
 
 export const settleFinanceItem = route("POST /api/admin/finance/{id}/settle", {
   auth: desk("finance", "decide"),
+  fresh: true,
   summary: "營運後台：已人工處理，附原因與交易序號，並登錄對應的帳",
   body: SettleForm,
   answer: json(FinanceItem),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { atLeast, atMost, Money, Page } from "../shared.ts";
 import { reasonMax, reasonMin } from "../terms.ts";
+import { line, paragraphs } from "../texts.ts";
 
 /**
  * What only a person can bring to an end: a refund that the gateway refused for good, a payment of another amount than
@@ -67,6 +68,8 @@ export const FinanceItem = FinanceRow.extend({
   closedBy: z.string().nullable(),
   /** Everything that was done about it, the newest first. */
   history: z.array(z.object({ at: When, who: z.string().nullable(), what: z.string() })),
+  /** Proposed to be settled, and not approved yet: nothing can be done until then. */
+  waiting: z.boolean(),
   actions: z.array(z.enum(financeActions)),
   /** How this one can be settled by hand. */
   ways: z.array(SettleWay),
@@ -79,15 +82,13 @@ export const referenceMax = 60;
 export const SettleForm = z
   .object({
     way: SettleWay,
-    reference: z
-      .string()
-      .trim()
+    reference: line()
       .check(atMost(referenceMax, `最多 ${referenceMax} 字`))
       .default(""),
-    reason: z
-      .string({ error: "請填寫原因" })
-      .trim()
-      .check(atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`), atMost(reasonMax, `最多 ${reasonMax} 字`)),
+    reason: paragraphs({ error: "請填寫原因" }).check(
+      atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`),
+      atMost(reasonMax, `最多 ${reasonMax} 字`),
+    ),
   })
   .superRefine(({ way, reference }, ctx) => {
     if (way !== "nothing" && reference === "")

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { explained, Page } from "../shared.ts";
+import { type ReportState, reportStates } from "../report-states.ts";
+import { explained, offeredOf, Page } from "../shared.ts";
+import { paragraphs } from "../texts.ts";
 
 /** What an operator reads of a reported conversation: a copy made when it was reported. */
 export const ReportedMessage = z.object({
@@ -15,11 +17,14 @@ export const ReportedMessage = z.object({
 });
 export type ReportedMessage = Wire<z.output<typeof ReportedMessage>>;
 
-export const reportStates = ["open", "upheld", "dismissed"] as const;
+export const reportTransitions = ["report", "uphold", "dismiss"] as const;
+export const reportForms = ["decision"] as const;
+const ReportAction = offeredOf(z.enum(reportTransitions), z.enum(reportForms));
+export type ReportAction = z.output<typeof ReportAction>;
 
 export const MessageReportRow = z.object({
   id: z.number().int(),
-  state: z.enum(reportStates),
+  state: z.enum(Object.keys(reportStates) as ReportState[]),
   reason: z.string(),
   reporterId: z.number().int(),
   reporter: z.string(),
@@ -37,6 +42,7 @@ export const MessageReport = MessageReportRow.extend({
   note: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: When.nullable(),
+  actions: z.array(ReportAction),
 });
 export type MessageReport = Wire<z.output<typeof MessageReport>>;
 
@@ -49,8 +55,5 @@ export const ReportQuery = z.object({
 export const DecideReportForm = z.object({
   upheld: z.boolean({ error: "請選擇結果" }),
   /** Kept in the report and its audit; neither side reads it. */
-  note: z
-    .string({ error: "請填寫處理說明" })
-    .trim()
-    .check(...explained),
+  note: paragraphs({ error: "請填寫處理說明" }).check(...explained),
 });

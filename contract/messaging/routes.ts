@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { file, json, none, paged } from "../answers.ts";
+import { messageFiles } from "../files/rules.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import * as terms from "../terms.ts";
 import { DecideReportForm, MessageReport, MessageReportRow, ReportQuery } from "./report-schemas.ts";
 import {
   FormerQuery,
@@ -72,7 +72,7 @@ export const sendMessage = route("POST /api/my_messages/{id}/send", {
   auth: "member",
   summary: "傳訊息與檔案",
   body: SendForm,
-  files: { field: "files", max: terms.filesMax, maxBytes: terms.messageFileMaxBytes },
+  files: messageFiles,
   answer: json(Message),
   limit: "message",
   idempotent: true,

@@ -3,11 +3,11 @@ import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
 import { atMost, explained, Id, Money, Page, Person, Picture } from "../shared.ts";
 import { messageTextMax } from "../terms.ts";
+import { line, paragraphs } from "../texts.ts";
 
-const Text = z
-  .string({ error: "請輸入訊息" })
-  .trim()
-  .check(atMost(messageTextMax, `訊息最多 ${grouped(messageTextMax)} 字`));
+const Text = paragraphs({ error: "請輸入訊息" }).check(
+  atMost(messageTextMax, `訊息最多 ${grouped(messageTextMax)} 字`),
+);
 
 /** What a thread is about. `price` is the lowest package price; a service that is gone has no address. */
 export const ThreadSubject = z.object({
@@ -89,7 +89,7 @@ export type ThreadPage = Wire<z.output<typeof ThreadPage>>;
 export const ThreadQuery = z.object({
   page: Page.default(1),
   /** Part of the other one's nickname. */
-  k: z.string().trim().max(100).catch("").default(""),
+  k: line().max(100).catch("").default(""),
   /** `1` lists only those with something unread. */
   unread: z.preprocess((value) => value === "1", z.boolean()).default(false),
 });
@@ -127,8 +127,5 @@ export const Update = z.object({
 export const FormerQuery = z.object({ page: Page.default(1), before: Id.optional() });
 export const MessageIdForm = z.object({ messageId: Id });
 
-const Reason = z
-  .string({ error: "請說明原因" })
-  .trim()
-  .check(...explained);
+const Reason = paragraphs({ error: "請說明原因" }).check(...explained);
 export const ReportForm = z.object({ messageId: Id, reason: Reason });

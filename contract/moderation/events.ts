@@ -11,7 +11,7 @@ const event = <N extends string, D extends z.ZodRawShape>(name: N, data: D) =>
 export const AnalyticsEvent = z.discriminatedUnion("name", [
   /** Spec §4: somebody starts a request. `type` is the request's own: 1 for one seller, 2 public. */
   event("begin_request", { seller_id: Id, user_login: z.boolean(), type: z.number().int().min(1).max(2) }),
-  event("login_success", { method: z.enum(["email", "google", "facebook"]) }),
+  event("login_success", { method: z.enum(["email", "google", "facebook", "passkey"]) }),
   event("sign_up", { method: z.enum(["email", "google", "facebook"]) }),
   event("begin_checkout", { service_id: Id, value: z.number().int().min(0).max(10_000_000) }),
   event("share", {

@@ -21,6 +21,7 @@ export const getIdApplication = route("GET /api/admin/id_applications/{id}", {
 
 export const openIdNumber = route("POST /api/admin/id_applications/{id}/number", {
   auth: desk("identity", "look"),
+  fresh: true,
   summary: "營運後台：查看證號；每次查看都會記錄，申請人看得到",
   answer: json(IdNumber),
   errors: ["forbidden", "not_found", "gone"],
@@ -29,6 +30,7 @@ export const openIdNumber = route("POST /api/admin/id_applications/{id}/number",
 /** `n`: 1 the front, 2 the back. */
 export const getIdPicture = route("GET /api/admin/id_applications/{id}/pictures/{n}", {
   auth: desk("identity", "look"),
+  fresh: true,
   summary: "營運後台：查看證件圖片；每次查看都會記錄，申請人看得到",
   params: { n: z.enum(["1", "2"]) },
   answer: file({ type: "image/webp", shown: true }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { type IdState, idForms, idStates, idTransitions } from "../accounts/id-states.ts";
 import { countCharacters } from "../characters.ts";
 import { When, type Wire } from "../instant.ts";
-import { atMost, Page } from "../shared.ts";
-
-export const idStates = ["waiting", "accepted", "refused"] as const;
+import { atMost, offeredOf, Page } from "../shared.ts";
+import { paragraphs } from "../texts.ts";
 
 /** What an operator may open of an application: the number, the card's front and its back. */
 export const idParts = ["number", "front", "back"] as const;
@@ -26,7 +26,7 @@ const refusalKeys = Object.keys(idRefusals) as [IdRefusal, ...IdRefusal[]];
 export const IdRefuseForm = z
   .object({
     reasons: z.array(z.enum(refusalKeys, "請從清單選擇原因")).max(refusalKeys.length, "原因重複了").default([]),
-    words: z.string().trim().check(atMost(500, "說明最多 500 個字")).default(""),
+    words: paragraphs().check(atMost(500, "說明最多 500 個字")).default(""),
   })
   .superRefine(({ reasons, words }, ctx) => {
     if (reasons.length === 0 && countCharacters(words) < 5)
@@ -51,13 +51,16 @@ export const IdRow = z.object({
   nickname: z.string(),
   /** As the member wrote it; to be compared with the card. */
   name: z.string(),
-  state: z.enum(idStates),
+  state: z.enum(Object.keys(idStates) as IdState[]),
   createdAt: When,
   decidedAt: When.nullable(),
   /** Nickname of the operator. */
   decidedBy: z.string().nullable(),
 });
 export type IdRow = Wire<z.output<typeof IdRow>>;
+
+const IdAction = offeredOf(z.enum([...idTransitions, "look"]), z.enum(idForms));
+export type IdAction = z.output<typeof IdAction>;
 
 export const IdFile = IdRow.extend({
   status: z.number().int(),
@@ -73,7 +76,7 @@ export const IdFile = IdRow.extend({
   opened: z.array(z.enum(idParts)),
   /** Who opened what, newest first. */
   looks: z.array(z.object({ at: When, nickname: z.string(), part: z.enum(idParts) })),
-  actions: z.array(z.enum(["look", "accept", "refuse"])),
+  actions: z.array(IdAction),
 });
 export type IdFile = Wire<z.output<typeof IdFile>>;
 

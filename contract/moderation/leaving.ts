@@ -4,15 +4,14 @@ import { When, type Wire } from "../instant.ts";
 import { route } from "../route.ts";
 import { atMost, Money } from "../shared.ts";
 import * as terms from "../terms.ts";
+import { line, secret } from "../texts.ts";
 import { PledgeForm } from "./schemas.ts";
 
 /** Asks for the account to be deleted. `password` where there is one; else `nickname`, typed to show that it is meant. */
 export const LeaveForm = z.object({
   status: z.literal(4),
-  password: z.string().max(terms.passwordMax, `密碼最多 ${terms.passwordMax} 個字元`).default(""),
-  nickname: z
-    .string()
-    .trim()
+  password: secret().max(terms.passwordMax, `密碼最多 ${terms.passwordMax} 個字元`).default(""),
+  nickname: line()
     .check(atMost(terms.nicknameMax, `暱稱請輸入 ${terms.nicknameMin}~${terms.nicknameMax} 個文字`))
     .default(""),
 });

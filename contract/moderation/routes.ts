@@ -81,6 +81,7 @@ export const getMemberFile = route("GET /api/admin/members/{id}", {
 
 export const suspendMember = route("POST /api/admin/members/{id}/suspend", {
   auth: desk("members", "decide"),
+  fresh: true,
   summary: "營運後台：停權或永久停權",
   body: SuspendForm,
   answer: json(MemberFile),
@@ -89,6 +90,7 @@ export const suspendMember = route("POST /api/admin/members/{id}/suspend", {
 
 export const restoreMember = route("POST /api/admin/members/{id}/restore", {
   auth: desk("members", "decide"),
+  fresh: true,
   summary: "營運後台：恢復帳號",
   body: RestoreForm,
   answer: json(MemberFile),

@@ -3,8 +3,10 @@ import { Email, StatusNotice } from "../accounts/schemas.ts";
 import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
 import { parts } from "../roles.ts";
-import { atLeast, atMost, Page } from "../shared.ts";
+import { atLeast, atMost, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
+import { line, paragraphs } from "../texts.ts";
+import { contactForms, contactTransitions } from "./contact-states.ts";
 
 /** What one presses to come back from a first suspension; its text is stored with the time. */
 export const PLEDGE = "我承諾不再違規";
@@ -25,15 +27,13 @@ export type MyStatus = Wire<z.output<typeof MyStatus>>;
 
 export const PledgeForm = z.object({ pledge: z.literal(true, "請先按下承諾") });
 
-const text = (label: string, min: number, max: number) =>
-  z
-    .string({ error: `請輸入${label}` })
-    .trim()
+const text = (label: string, min: number, max: number, kind = line) =>
+  kind({ error: `請輸入${label}` })
     .min(1, `請輸入${label}`)
     .check(atLeast(min, `${label}至少 ${min} 個字`), atMost(max, `${label}最多 ${grouped(max)} 個字`));
 
 const Subject = text("主旨", terms.contactSubjectMin, terms.contactSubjectMax);
-const Message = text("內容", terms.contactTextMin, terms.contactTextMax);
+const Message = text("內容", terms.contactTextMin, terms.contactTextMax, paragraphs);
 
 export const ContactForm = z.object({
   name: text("姓名", 1, terms.contactNameMax),
@@ -65,6 +65,8 @@ export const Overview = z.object({
   disputes: z.number().int(),
   /** Money that only a person can bring to its end. */
   finance: z.number().int(),
+  /** Decisions about money that wait for a second operator. */
+  approvals: z.number().int(),
   /** News that is written and neither shown nor scheduled. */
   newsDrafts: z.number().int(),
   /** Blocked members with paid orders that still run: somebody has to look after them. */
@@ -78,7 +80,7 @@ const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undef
 
 export const MemberQuery = z.object({
   /** Part of the nickname, the address, or the number of a member. */
-  k: z.string().trim().max(150).catch("").default(""),
+  k: line().max(150).catch("").default(""),
   status: filter(z.coerce.number().int().min(1).max(4)),
   /** Only blocked ones whose paid orders still run. */
   running: filter(z.stringbool()),
@@ -127,7 +129,7 @@ export const SuspendForm = z.object({
   status: z.union([z.literal(2), z.literal(3)], { error: "請選擇處分" }),
   reason: Reason,
   /** What the member wrote that broke the rules, word for word. */
-  quote: z.string().trim().check(atMost(2000, "引用內容最多 2,000 個字")).default(""),
+  quote: paragraphs().check(atMost(2000, "引用內容最多 2,000 個字")).default(""),
 });
 export const RestoreForm = z.object({ reason: Reason });
 
@@ -136,6 +138,8 @@ export const ContactQuery = z.object({
   open: filter(z.stringbool()),
   page: Page.default(1),
 });
+
+const ContactAction = offeredOf(z.enum(contactTransitions), z.enum(contactForms));
 
 export const ContactRow = z.object({
   id: z.number().int(),
@@ -153,6 +157,7 @@ export const ContactRow = z.object({
   answer: z.string().nullable(),
   answeredAt: When.nullable(),
   answeredBy: z.string().nullable(),
+  actions: z.array(ContactAction),
 });
 export type ContactRow = Wire<z.output<typeof ContactRow>>;
 
@@ -160,7 +165,7 @@ export type ContactRow = Wire<z.output<typeof ContactRow>>;
 export const AnswerForm = z.object({ text: text("回覆", 5, 3000), restore: z.boolean().default(false) });
 
 export const AuditQuery = z.object({
-  action: z.string().trim().max(100).catch("").default(""),
+  action: line().max(100).catch("").default(""),
   actorId: filter(z.coerce.number().int().positive()),
   page: Page.default(1),
 });

@@ -10,16 +10,29 @@ export const isSessionless = (auth: Auth): boolean =>
 function ofAuth(auth: Auth): ErrorCode[] {
   if (auth === "any_status" || isSessionless(auth)) return [];
   if (auth === "public") return ["account_blocked"];
-  return ["unauthenticated", "account_blocked", ...(auth === "member" ? [] : ["forbidden" as const])];
+  const console: ErrorCode[] = auth === "member" ? [] : ["forbidden", "second_factor_needed", "session_over"];
+  return ["unauthenticated", "account_blocked", ...console];
 }
 
 /** Every code that a call may refuse with: what it declares, and what follows from the rest of its declaration. */
-function codesOf({ method, auth, params, query, body, files, limit, idempotent, errors }: Route): ErrorCode[] {
+export function codesOf({
+  method,
+  auth,
+  fresh,
+  params,
+  query,
+  body,
+  files,
+  limit,
+  idempotent,
+  errors,
+}: Route): ErrorCode[] {
   const codes: ErrorCode[] = [...ofAuth(auth), ...(errors ?? [])];
   if (method !== "GET" && !isSessionless(auth)) codes.push("csrf");
+  if (fresh) codes.push("proof_needed");
   if (params) codes.push("not_found");
   if (query || body) codes.push("invalid");
-  if (files) codes.push("too_large");
+  if (files) codes.push("invalid", "too_large", "too_many", "length_missing", "unavailable");
   if (limit) codes.push("too_many");
   if (idempotent) codes.push("key_missing", "key_reused", "still_running");
   return [...new Set([...codes, "internal" as const])];

@@ -4,7 +4,7 @@ import { ServiceDraft } from "../catalog/content.ts";
 import { ServiceCard, ServiceForm } from "../catalog/schemas.ts";
 import { NewsFile } from "../content/schemas.ts";
 import { errorCodes } from "../errors.ts";
-import { Flag, Ok, Person, Picture } from "../shared.ts";
+import { Flag, Id, Ok, Person, Picture } from "../shared.ts";
 
 export type Json = Record<string, unknown>;
 
@@ -21,6 +21,11 @@ for (const [id, schema] of Object.entries(shapes)) shared.add(schema, { id });
 
 type Visited = { zodSchema: z.core.$ZodTypes; jsonSchema: Json };
 
+function replace(schema: Json, by: Json): void {
+  for (const name of Object.keys(schema)) delete schema[name];
+  Object.assign(schema, by);
+}
+
 /** Leaves out what says nothing to a reader, and says what zod cannot know. */
 function simplify({ zodSchema, jsonSchema }: Visited): void {
   // What nonsense in a filter is taken for is not what a caller would send.
@@ -29,6 +34,7 @@ function simplify({ zodSchema, jsonSchema }: Visited): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   // Anything is understood, but these two words mean yes.
+  if (zodSchema === Id) replace(jsonSchema, { type: "integer", minimum: 1, maximum: 2_147_483_647 });
   if (zodSchema === Flag) Object.assign(jsonSchema, { type: "string", enum: ["1", "true"] });
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { Money, Page, Person } from "../shared.ts";
+import { paragraphs } from "../texts.ts";
 import { decisionKinds, disputeStates, Statement } from "./disputes.ts";
 import { Room, RoomEntry } from "./room.ts";
 import { OrderAnswer, OrderSnapshot } from "./snapshot.ts";
@@ -33,9 +34,7 @@ export const CaseRow = z.object({
 export type CaseRow = Wire<z.output<typeof CaseRow>>;
 
 const Reason = (to: string) =>
-  z
-    .string({ error: `請填寫給${to}的理由` })
-    .trim()
+  paragraphs({ error: `請填寫給${to}的理由` })
     .min(10, `給${to}的理由請至少寫 10 個字`)
     .max(2000, "最多 2,000 字");
 

@@ -1,7 +1,8 @@
 import { json, none, paged } from "../answers.ts";
+import { Decided } from "../approvals/schemas.ts";
+import { messageFiles } from "../files/rules.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import * as terms from "../terms.ts";
 import {
   AnswerForBothForm,
   CaseFile,
@@ -14,14 +15,11 @@ import {
 } from "./desk.ts";
 import { AgreeAmountForm, ContestForm, DisputeForm } from "./disputes.ts";
 
-/** The same as a message's in the room. */
-const files = { field: "files", max: terms.filesMax, maxBytes: terms.messageFileMaxBytes } as const;
-
 export const openDispute = route("POST /api/orders/{id}/dispute", {
   auth: "member",
   summary: "申請平台協調，提出應退還買家的金額",
   body: DisputeForm,
-  files,
+  files: messageFiles,
   answer: none,
   idempotent: true,
   errors: ["not_found", "invalid", "transition_refused", "too_large"],
@@ -31,7 +29,7 @@ export const answerDispute = route("POST /api/orders/{id}/dispute/answer", {
   auth: "member",
   summary: "回覆對方的協調申請，提出自己主張的金額",
   body: DisputeForm,
-  files,
+  files: messageFiles,
   answer: none,
   idempotent: true,
   errors: ["not_found", "invalid", "transition_refused", "too_large"],
@@ -78,18 +76,20 @@ export const getCaseSplit = route("GET /api/admin/disputes/{orderId}/split", {
 
 export const decideDispute = route("POST /api/admin/disputes/{orderId}/decision", {
   auth: desk("disputes", "decide"),
+  fresh: true,
   summary: "營運後台：裁定一筆協調",
   body: DecisionForm,
-  answer: none,
+  answer: json(Decided),
   idempotent: true,
   errors: ["forbidden", "not_found", "invalid", "conflict", "transition_refused"],
 });
 
 export const answerForBoth = route("POST /api/admin/disputes/{orderId}/proposal", {
   auth: desk("disputes", "decide"),
+  fresh: true,
   summary: "營運後台：代雙方答覆逾期沒有回覆的取消提議",
   body: AnswerForBothForm,
-  answer: none,
+  answer: json(Decided),
   errors: ["forbidden", "not_found", "conflict", "transition_refused"],
 });
 

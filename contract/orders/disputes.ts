@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { Money } from "../shared.ts";
+import { paragraphs } from "../texts.ts";
 import { RoomFile } from "./files.ts";
 import { Fault, Side } from "./states.ts";
 
@@ -12,9 +13,7 @@ const Amount = z.preprocess(
 
 /** @param who reads it and by what name it is called */
 const words = (label: string, min: number, max: number) =>
-  z
-    .string({ error: `請填寫${label}` })
-    .trim()
+  paragraphs({ error: `請填寫${label}` })
     .min(min, `${label}請至少寫 ${min} 個字`)
     .max(max, `${label}最多 ${max.toLocaleString("en-US")} 字`);
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { paged } from "../answers.ts";
 import { When, type Wire } from "../instant.ts";
 import { Person } from "../shared.ts";
+import { paragraphs } from "../texts.ts";
 import { Side } from "./states.ts";
 
 /** Rows of reviews on a page; the first page of a member comes with the member's detail. */
@@ -14,11 +15,11 @@ export const ReviewForm = z.object({
   quality: Score,
   communication: Score,
   value: Score,
-  text: z.string({ error: "請寫下評價" }).trim().min(10, "評價至少 10 個字").max(1000, "評價最多 1,000 字"),
+  text: paragraphs({ error: "請寫下評價" }).min(10, "評價至少 10 個字").max(1000, "評價最多 1,000 字"),
 });
 
 export const ReplyForm = z.object({
-  text: z.string({ error: "請輸入回覆" }).trim().min(1, "請輸入回覆").max(1000, "回覆最多 1,000 字"),
+  text: paragraphs({ error: "請輸入回覆" }).min(1, "請輸入回覆").max(1000, "回覆最多 1,000 字"),
 });
 
 export const Review = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { Money, Person, Picture } from "../shared.ts";
+import { Money, offeredOf, Person, Picture } from "../shared.ts";
 import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
 import { RoomFile } from "./files.ts";
 import { OrderActionName, OrderForm } from "./forms.ts";
@@ -8,17 +8,8 @@ import { Review } from "./reviews.ts";
 import { OrderAnswer, OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";
 import { Fault, OrderState, proposalKinds, proposalStates, Side } from "./states.ts";
 
-/** What this viewer may do now. The page labels buttons with it and asks `confirm` first where there is one. */
-export const OrderAction = z.object({
-  name: OrderActionName,
-  label: z.string(),
-  /** What the button opens. */
-  form: OrderForm,
-  confirm: z.string().nullable(),
-  tone: z.enum(["primary", "secondary", "danger"]),
-  /** Told when it was done; null where the form says it. */
-  done: z.string().nullable(),
-});
+/** What this viewer may do now. */
+export const OrderAction = offeredOf(OrderActionName, OrderForm);
 export type OrderAction = z.output<typeof OrderAction>;
 
 /** A thing said or done in the room, oldest first. `event` is a sentence about a transition. */

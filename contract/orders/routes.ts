@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { json, none, paged } from "../answers.ts";
+import { deliveryFiles, messageFiles } from "../files/rules.ts";
 import { Payment, PaymentForm } from "../payments/schemas.ts";
 import { route } from "../route.ts";
 import { Page, PageQuery } from "../shared.ts";
-import * as terms from "../terms.ts";
 import { OrderActionName } from "./forms.ts";
 import { OrderInfo, Room } from "./room.ts";
 import {
@@ -48,6 +48,7 @@ export const placeOrder = route("POST /api/orders", {
     "service_not_for_sale",
     "unpaid_waiting",
     "not_found",
+    "gone",
   ],
 });
 
@@ -129,7 +130,7 @@ export const deliverOrder = route("POST /api/orders/{id}/deliver", {
   auth: "member",
   summary: "交付成果",
   body: RoomText,
-  files: { field: "files", max: terms.filesMax, maxBytes: terms.deliveryFileMaxBytes },
+  files: deliveryFiles,
   answer: none,
   idempotent: true,
   errors: ["not_found", "transition_refused", "too_large"],
@@ -180,7 +181,7 @@ export const sendRoomMessage = route("POST /api/orders/{id}/messages", {
   auth: "member",
   summary: "在交易室留言",
   body: RoomText,
-  files: { field: "files", max: terms.filesMax, maxBytes: terms.messageFileMaxBytes },
+  files: messageFiles,
   answer: none,
   limit: "roomMessage",
   idempotent: true,

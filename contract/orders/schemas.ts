@@ -2,6 +2,7 @@ import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { AgreementVersion } from "../payments/schemas.ts";
 import { Id, Money, Person, Picture } from "../shared.ts";
+import { paragraphs } from "../texts.ts";
 import { ConsumerClass } from "./consent.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
@@ -77,22 +78,20 @@ export const PayWithCardForm = z.object({ cardId: Id });
 
 export const RequirementsForm = z.object({
   /** In the order of the questions; an optional one may be empty. */
-  answers: z.array(z.string().trim().max(3000, "每題最多 3,000 字")).max(10, "最多 10 題"),
+  answers: z.array(paragraphs().max(3000, "每題最多 3,000 字")).max(10, "最多 10 題"),
 });
 
 export const RoomText = z.object({
-  text: z.string({ error: "請輸入內容" }).trim().max(5000, "最多 5,000 字").default(""),
+  text: paragraphs({ error: "請輸入內容" }).max(5000, "最多 5,000 字").default(""),
 });
 
 export const RevisionForm = z.object({
-  text: z
-    .string({ error: "請說明要修改的地方" })
-    .trim()
+  text: paragraphs({ error: "請說明要修改的地方" })
     .min(10, "請至少用 10 個字說明要修改的地方")
     .max(5000, "最多 5,000 字"),
 });
 
-const Reason = z.string({ error: "請填寫原因" }).trim().min(5, "請至少用 5 個字說明原因").max(1000, "最多 1,000 字");
+const Reason = paragraphs({ error: "請填寫原因" }).min(5, "請至少用 5 個字說明原因").max(1000, "最多 1,000 字");
 
 export const DeclineForm = z.object({ reason: Reason });
 export const ExtensionForm = z.object({

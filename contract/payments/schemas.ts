@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Money } from "../shared.ts";
+import { line } from "../texts.ts";
 
 /** One try to pay one order, or to register a card by a charge that goes back at once, as its payer sees it. */
 export const Payment = z.object({
@@ -46,7 +47,7 @@ export const RegisteredCards = z.object({
 export type RegisteredCards = z.output<typeof RegisteredCards>;
 
 /** The version of the agreement that was read and ticked. */
-export const AgreementVersion = z.string({ error: "請先閱讀並勾選約定付款的同意事項。" }).min(1).max(40);
+export const AgreementVersion = line({ error: "請先閱讀並勾選約定付款的同意事項。" }).min(1).max(40);
 
 export const RegisterCardForm = z.object({ agreement: AgreementVersion });
 export const CardQuery = z.object({ id: Id });

@@ -91,7 +91,12 @@ export const orderItems = route("PUT /api/my_profile_order", {
   errors: ["invalid", "conflict"],
 });
 
-const image = { field: "image", max: 1, maxBytes: terms.imageMaxBytes } as const;
+const image = {
+  field: "image",
+  max: 1,
+  maxBytes: terms.imageMaxBytes,
+  totalBytes: terms.imageMaxBytes,
+} as const;
 
 export const uploadPortfolioImage = route("POST /api/my_portfolios_images", {
   auth: "member",

@@ -3,6 +3,7 @@ import { GalleryImage } from "../catalog/content.ts";
 import { counties } from "../counties.ts";
 import { grouped } from "../money.ts";
 import { atMost, Id } from "../shared.ts";
+import { line, paragraphs } from "../texts.ts";
 
 /** What a member lists about themselves, each kind a list of its own. */
 export const itemKinds = [
@@ -44,18 +45,13 @@ export const profileLimits = {
   priceMax: 300_000,
 } as const;
 
-const words = (label: string, max: number) =>
-  z
-    .string({ error: `請填寫${label}` })
-    .trim()
+const words = (label: string, max: number, kind = line) =>
+  kind({ error: `請填寫${label}` })
     .min(1, `請填寫${label}`)
     .check(atMost(max, `${label}最多 ${max} 個字`));
-const text = (label: string, max: number) =>
-  z
-    .string()
-    .trim()
-    .check(atMost(max, `${label}最多 ${grouped(max)} 個字`));
-const note = (label: string, max: number) => text(label, max).default("");
+const text = (label: string, max: number, kind = line) =>
+  kind().check(atMost(max, `${label}最多 ${grouped(max)} 個字`));
+const note = (label: string, max: number) => text(label, max, paragraphs).default("");
 
 const Year = z
   .number({ error: "請填寫西元年份" })
@@ -112,7 +108,7 @@ export const PortfolioForm = z.object({
 });
 export const PlanForm = z.object({
   title: words("方案名稱", profileLimits.nameMax),
-  content: words("方案內容", profileLimits.planTextMax),
+  content: words("方案內容", profileLimits.planTextMax, paragraphs),
   /** NT$ for one unit. */
   price: z
     .number({ error: priceText })

@@ -59,7 +59,8 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** Starts the product from the existing build, with a demo market in an empty database. */
 export async function startProduct(databaseUrl: string, dataDir: string): Promise<Product> {
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  // By its name: a browser makes no passkeys for an address in numbers.
+  const origin = `http://localhost:${port}`;
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,

@@ -1,27 +1,48 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Auth, Route } from "#contract/route.ts";
+import type { Auth, FilesRule, Route } from "#contract/route.ts";
 import { admit } from "../kernel/admit.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { refuse } from "../kernel/errors.ts";
+import { reserveUpload } from "../kernel/upload-quota.ts";
 import { type CookieRules, checkCsrf, ensureCsrf, sessionControls } from "./cookies.ts";
 import { isJson } from "./encode.ts";
 import { eventStreams } from "./event-streams.ts";
 import { give } from "./give.ts";
 import type { Handler } from "./handler.ts";
-import { invoke } from "./invoke.ts";
+import { invoke, lookFirst } from "./invoke.ts";
+import { bytesReadOf, endUnlessRead } from "./pace.ts";
 import { checkPageMember } from "./page-member.ts";
-import { receive } from "./uploads.ts";
+import { Places } from "./places.ts";
+import { declaredBytes, letGoOfUnread } from "./unread.ts";
+import { keepUploadFoldersSwept } from "./upload-folders.ts";
+import { announcedBytes, type Received, receive } from "./uploads.ts";
 
 /** The world as whoever sent a request sees it; how they prove who they are depends on the call. */
-export type MakeCtx = (request: FastifyRequest, auth: Auth) => Promise<Ctx>;
+export type MakeCtx = (request: FastifyRequest, reply: FastifyReply, auth: Auth) => Promise<Ctx>;
 
-/** What a vendor's server may send, bytes. */
-const NOTICE_BYTES = 64 * 1024;
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whoever was admitted to a call; null before that, and of what is no call. */
+    caller: Ctx | null;
+  }
+}
+
+export type ApiOptions = { cookies: CookieRules; makeCtx: MakeCtx };
+
+/** What members may send beside files, bytes: the draft of a service with all its parts is the longest. */
+const MEMBER_BYTES = 512 * 1024;
+/** And everybody else, vendors' servers too: connections that are held open with half a body must not fill the memory. */
+const STRANGER_BYTES = 64 * 1024;
 
 const isGateway = (auth: Auth): boolean => typeof auth === "object" && "gateway" in auth;
 /** Calls that know no session: they read no cookie and set none. */
 const sessionless = (auth: Auth): boolean => auth === "open" || isGateway(auth);
+
+const bodyLimitOf = (auth: Auth): number =>
+  auth === "public" || auth === "any_status" || sessionless(auth) ? STRANGER_BYTES : MEMBER_BYTES;
+
+const isDownload = ({ answer }: Route): boolean => answer.kind === "file" && !answer.shown;
 
 /** Fastify compiles this into the serialiser: a field that is not in the contract cannot leave. */
 function responseSchema({ response }: Route): Record<string, unknown> {
@@ -39,52 +60,104 @@ function checkScripted(request: FastifyRequest, rules: CookieRules): void {
   checkCsrf(request, rules, request.headers["x-csrf-token"]);
 }
 
+/** Who calls and whether they may, before anything of the body is read. */
+async function admitCaller(
+  { route }: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cookies, makeCtx }: ApiOptions,
+): Promise<void> {
+  const { auth, files, method } = route;
+  reply.header("cache-control", "no-store").header("x-content-type-options", "nosniff");
+  if (!sessionless(auth)) {
+    ensureCsrf(request, reply, cookies);
+    if (method !== "GET") checkScripted(request, cookies);
+  }
+  const ctx = await makeCtx(request, reply, auth);
+  checkPageMember(ctx.actor, request.headers);
+  request.caller = ctx;
+  admit(route, ctx.actor, ctx.now());
+  // A small packed body could unpack to any size.
+  if (request.headers["content-encoding"] !== undefined) refuse("unsupported_media");
+  if (files && isMultipart(request)) return;
+  endUnlessRead(request.raw);
+  if (declaredBytes(request.raw) > STRANGER_BYTES && ctx.actor.kind === "member")
+    reply.raw.once("close", bodies.take(ctx));
+}
+
+/** Long forms that are under way: each may hold half a megabyte until it is whole. */
+const bodies = new Places({ member: 4, network: 24 });
+
+const isMultipart = ({ headers }: FastifyRequest): boolean =>
+  headers["content-type"]?.startsWith("multipart/form-data") === true;
+
+/** Receives files and makes the call with them: not before it is known that there is a place, room and a row for them. */
+async function withFiles<T>(
+  handler: Handler,
+  rule: FilesRule,
+  request: FastifyRequest,
+  ctx: Ctx,
+  places: Places,
+  work: (received: Received) => Promise<T>,
+): Promise<T> {
+  const bytes = announcedBytes(request, rule);
+  await lookFirst(handler, ctx, request);
+  const giveBack = places.take(ctx);
+  try {
+    const settle = await reserveUpload(ctx, bytes);
+    const before = bytesReadOf(request.raw);
+    const received = await receive(request, rule).finally(() => settle(bytesReadOf(request.raw) - before));
+    try {
+      return await work(received);
+    } finally {
+      await received.clean();
+    }
+  } finally {
+    giveBack();
+  }
+}
+
 async function answer(
   handler: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
-  rules: CookieRules,
-  makeCtx: MakeCtx,
+  { cookies }: ApiOptions,
+  places: Places,
 ): Promise<unknown> {
-  const { auth, files: rule } = handler.route;
-  reply.header("cache-control", "no-store");
-  if (!sessionless(auth)) {
-    ensureCsrf(request, reply, rules);
-    if (request.method !== "GET") checkScripted(request, rules);
-  }
-  const ctx = await makeCtx(request, auth);
-  checkPageMember(ctx.actor, request.headers);
-  const session = sessionControls(reply, rules);
-  const { params, query } = request;
+  const { caller: ctx, params, query } = request;
+  if (!ctx) throw new Error("nobody was admitted");
+  const session = sessionControls(reply, cookies);
   const accept = request.headers.accept ?? "";
   const key = request.headers["idempotency-key"];
-  if (!rule || !request.isMultipart()) {
-    return invoke(handler, ctx, { params, query, body: request.body, accept, key }, session);
-  }
-  // Before its files are received: who may not make the call sends them in vain.
-  admit(auth, ctx.actor);
-  const received = await receive(request, rule);
-  try {
-    return await invoke(handler, ctx, { params, query, body: received.body, accept, key }, session, received.files);
-  } finally {
-    await received.clean();
-  }
+  const { files: rule } = handler.route;
+  if (!isMultipart(request)) return invoke(handler, ctx, { params, query, body: request.body, accept, key }, session);
+  if (!rule) return refuse("unsupported_media");
+  return withFiles(handler, rule, request, ctx, places, ({ body, files }) =>
+    invoke(handler, ctx, { params, query, body, accept, key }, session, files),
+  );
 }
 
 /** Puts every call of the contract on the server. */
-export function mountApi(app: FastifyInstance, handlers: Handler[], rules: CookieRules, makeCtx: MakeCtx): void {
+export function mountApi(app: FastifyInstance, handlers: Handler[], options: ApiOptions): void {
   const giveStream = eventStreams(app);
+  const places = new Places({ member: 3, network: 12 });
+  app.decorateRequest("caller", null);
+  letGoOfUnread(app);
+  keepUploadFoldersSwept(app);
   for (const handler of handlers) {
     const { route } = handler;
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ":$1"),
       ...(isJson(route) && { schema: { response: { 200: responseSchema(route) } } }),
-      ...(isGateway(route.auth) && { bodyLimit: NOTICE_BYTES }),
+      bodyLimit: bodyLimitOf(route.auth),
+      // A file that somebody saves is the file that was kept, with its length.
+      ...(isDownload(route) && { compress: false }),
       // Asking for the head alone would open a stream, or note a download that did not take place.
       exposeHeadRoute: isJson(route) || route.auth === "open",
+      onRequest: (request, reply) => admitCaller(handler, request, reply, options),
       handler: async (request, reply) =>
-        give(route, await answer(handler, request, reply, rules, makeCtx), reply, giveStream),
+        give(route, await answer(handler, request, reply, options, places), reply, giveStream),
     });
   }
 }

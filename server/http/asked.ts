@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Route } from "#contract/route.ts";
+import { isStorable } from "./storable.ts";
 
 /**
  * What an address asks of a call, each field read by itself with the contract's schema.
@@ -14,7 +15,7 @@ export function askedOf(
   const asked: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(schema.shape)) {
     const text = search.get(name)?.trim();
-    if (!text) continue;
+    if (!text || !isStorable(text)) continue;
     const read = z.safeParse(field, text);
     // A list begins with its first page, whichever page a call gives when it is asked for none.
     const usual = name === "page" ? 1 : z.safeParse(field, undefined).data;

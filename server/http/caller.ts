@@ -10,6 +10,9 @@ const noSession: SessionControls = {
   start() {
     throw new Error("a page cannot start a session: use the call");
   },
+  wait() {
+    throw new Error("a page cannot begin a log-in: use the call");
+  },
   remember() {
     throw new Error("a page cannot set a cookie: use the call");
   },

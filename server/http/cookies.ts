@@ -8,48 +8,72 @@ export const CSRF_COOKIE = "csrf";
 
 /** Outlives sessions: says that this browser was let in before (accounts/sessions/known-device.ts). */
 export const DEVICE_COOKIE = "device";
+/** A log-in that waits for its second step. It opens nothing but that step. */
+export const HALF_COOKIE = "half";
+
+type CookieName = typeof SESSION_COOKIE | typeof CSRF_COOKIE | typeof DEVICE_COOKIE | typeof HALF_COOKIE;
+
+/** By https a browser takes cookies of this name from us alone, and from no other host of the domain. */
+const HOST = "__Host-";
 /** As long as browsers keep a cookie at most. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
 export type CookieRules = { secret: string; secure: boolean };
 
+const nameOf = (name: CookieName, { secure }: CookieRules): string => (secure ? HOST + name : name);
+
+/** A cookie of ours as it came. */
+export const cookieOf = (request: FastifyRequest, name: CookieName, rules: CookieRules): string | undefined =>
+  request.cookies[nameOf(name, rules)];
+
 const base = (rules: CookieRules) => ({ path: "/", sameSite: "lax" as const, secure: rules.secure });
 
 function giveCsrf(reply: FastifyReply, rules: CookieRules, session: string): string {
   const token = makeCsrf(rules.secret, session);
-  reply.setCookie(CSRF_COOKIE, token, base(rules));
+  reply.setCookie(nameOf(CSRF_COOKIE, rules), token, base(rules));
   return token;
 }
 
 /** A browser without a token that fits its session gets one. @returns the token that it has from now on */
 export function ensureCsrf(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): string {
-  const session = request.cookies[SESSION_COOKIE] ?? "";
-  const token = request.cookies[CSRF_COOKIE];
+  const session = cookieOf(request, SESSION_COOKIE, rules) ?? "";
+  const token = cookieOf(request, CSRF_COOKIE, rules);
   return token && csrfMatches(rules.secret, session, token) ? token : giveCsrf(reply, rules, session);
 }
 
 /** Refuses a request that does not prove by the token that one of our pages made it. */
 export function checkCsrf(request: FastifyRequest, rules: CookieRules, token: unknown): void {
-  const session = request.cookies[SESSION_COOKIE] ?? "";
+  const session = cookieOf(request, SESSION_COOKIE, rules) ?? "";
   const fits =
-    typeof token === "string" && token === request.cookies[CSRF_COOKIE] && csrfMatches(rules.secret, session, token);
+    typeof token === "string" &&
+    token === cookieOf(request, CSRF_COOKIE, rules) &&
+    csrfMatches(rules.secret, session, token);
   if (!fits) refuse("csrf");
+}
+
+/** The browser keeps a session as long as the server does. */
+export function keepSession(reply: FastifyReply, rules: CookieRules, token: string, expires: Date): void {
+  reply.setCookie(nameOf(SESSION_COOKIE, rules), token, { ...base(rules), httpOnly: true, expires });
 }
 
 /** What a call may do to the cookies of this answer. */
 export function sessionControls(reply: FastifyReply, rules: CookieRules): SessionControls {
   const remember = (device: string) => {
-    reply.setCookie(DEVICE_COOKIE, device, { ...base(rules), httpOnly: true, maxAge: DEVICE_SECONDS });
+    reply.setCookie(nameOf(DEVICE_COOKIE, rules), device, { ...base(rules), httpOnly: true, maxAge: DEVICE_SECONDS });
   };
   return {
     start({ token, expiresAt, device }) {
-      reply.setCookie(SESSION_COOKIE, token, { ...base(rules), httpOnly: true, expires: expiresAt });
+      keepSession(reply, rules, token, expiresAt);
+      reply.clearCookie(nameOf(HALF_COOKIE, rules), base(rules));
       giveCsrf(reply, rules, token);
       remember(device);
     },
+    wait({ token, expiresAt }) {
+      reply.setCookie(nameOf(HALF_COOKIE, rules), token, { ...base(rules), httpOnly: true, expires: expiresAt });
+    },
     remember,
     end() {
-      reply.clearCookie(SESSION_COOKIE, base(rules));
+      reply.clearCookie(nameOf(SESSION_COOKIE, rules), base(rules));
       giveCsrf(reply, rules, "");
     },
   };

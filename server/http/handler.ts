@@ -12,6 +12,8 @@ export type Upload = { path: string; name: string; contentType: string; bytes: n
 export type SessionControls = {
   /** Gives the browser a session's secret, a fresh CSRF token, and what it keeps of the log-in when the session is over. */
   start(session: { token: string; expiresAt: Date; device: string }): void;
+  /** Leaves a log-in in the browser that waits for its second step. */
+  wait(half: { token: string; expiresAt: Date }): void;
   /** Gives the browser only what it keeps. */
   remember(device: string): void;
   end(): void;
@@ -78,12 +80,18 @@ export type Given<R extends Route> = GivenOf<R["answer"]>;
 
 export type { Handler };
 
-/** Binds a call of the contract to what answers it. The call itself is admitted by its auth rule first. */
+type Look<R extends Route> = { before?: (args: Pick<HandlerArgs<R>, "ctx" | "params">) => unknown };
+
+/**
+ * Binds a call of the contract to what answers it. The call itself is admitted by its auth rule first.
+ * @param look `before`, of a call with files for a row: finds that row, or refuses, before the first byte is received
+ */
 export function handle<R extends Route>(
   route: R,
   run: (args: HandlerArgs<R>) => Promise<Given<R>> | Given<R>,
+  look: Look<R> = {},
 ): Handler {
-  return { route, run };
+  return { route, run, ...look };
 }
 
 /**
@@ -95,6 +103,7 @@ export function handleAfter<R extends Route & { idempotent: true }, P>(
   route: R,
   prepare: (args: HandlerArgs<R>) => Promise<P>,
   run: (args: HandlerArgs<R> & { prepared: P }) => Promise<Given<R>> | Given<R>,
+  look: Look<R> = {},
 ): Handler {
-  return { route, prepare, run };
+  return { route, prepare, run, ...look };
 }

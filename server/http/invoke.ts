@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { codesOf } from "#contract/openapi/refusals.ts";
 import type { Route } from "#contract/route.ts";
 import { admit } from "../kernel/admit.ts";
 import type { Ctx } from "../kernel/ctx.ts";
@@ -7,6 +8,7 @@ import { consume } from "../kernel/limits.ts";
 import { answerOnce, type CallArgs } from "./answer-once.ts";
 import { encode, isJson } from "./encode.ts";
 import type { Handler, SessionControls, Upload } from "./handler.ts";
+import { unstorableIn } from "./storable.ts";
 
 /** `key`: the header `Idempotency-Key`, where the call has one. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown; accept?: string; key?: unknown };
@@ -20,22 +22,50 @@ function fieldTexts(error: z.ZodError): FieldTexts {
   return fields;
 }
 
+function refuseUnstorable(value: unknown): void {
+  const fields = unstorableIn(value);
+  if (fields) throw new Refusal("invalid", { fields });
+}
+
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (!result.success) throw new Refusal("invalid", { fields: fieldTexts(result.error) });
+  // What was folded away is gone: an old or broken link still opens its page.
+  refuseUnstorable(result.data);
   return result.data;
+}
+
+/** What is sent is refused as it is: nothing is written that was not typed. */
+function parseBody(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema) refuseUnstorable(value);
+  return parse(schema, value);
 }
 
 /** A path that names no possible row is a row that does not exist. */
 function parseParams(schema: Route["params"], value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  return result.success ? result.data : refuse("not_found");
+  return result.success && !unstorableIn(value) ? result.data : refuse("not_found");
 }
 
-/** In tests an answer that is not what the contract says is a fault, found at once. */
+/** In tests an answer or a refusal that is not what the contract says is a fault, found at once. */
 const checkAnswers = process.env.NODE_ENV === "test";
+
+const against = ({ method, path }: Route, what: string) =>
+  new Error(`${method} ${path} answers against its contract: ${what}`);
+
+function checkRefusal(route: Route, error: unknown): never {
+  if (checkAnswers && error instanceof Refusal && !codesOf(route).includes(error.code))
+    throw against(route, `it does not name ${error.code}`);
+  throw error;
+}
+
+/** Looks at the row that a call's files are for, before they are received. */
+export async function lookFirst({ route, before }: Handler, ctx: Ctx, input: Pick<RawInput, "params">): Promise<void> {
+  const params = parseParams(route.params, input.params);
+  await (before as ((args: { ctx: Ctx; params: unknown }) => unknown) | undefined)?.({ ctx, params });
+}
 
 /** Admits, validates and runs one call; the same for HTTP and for loaders. */
 export async function invoke(
@@ -46,11 +76,11 @@ export async function invoke(
   files: Upload[] = [],
 ): Promise<unknown> {
   const { route } = handler;
-  admit(route.auth, ctx.actor);
+  admit(route, ctx.actor, ctx.now());
   const args = {
     params: parseParams(route.params, input.params),
     query: parse(route.query, input.query),
-    body: parse(route.body, input.body),
+    body: parseBody(route.body, input.body),
     accept: input.accept ?? "",
     ctx,
     files,
@@ -59,11 +89,12 @@ export async function invoke(
   const work = async (now: CallArgs) =>
     encode(route, await (handler.run as (args: CallArgs) => unknown)(now), now.query);
   if (route.limit && !route.idempotent) await consume(ctx, route.limit);
-  const answer = await (route.idempotent ? answerOnce(handler, args, input.key, work) : work(args));
+  const answer = await (route.idempotent ? answerOnce(handler, args, input.key, work) : work(args)).catch((error) =>
+    checkRefusal(route, error),
+  );
   if (checkAnswers && isJson(route)) {
     const result = route.response.safeParse(answer);
-    if (!result.success)
-      throw new Error(`${route.method} ${route.path} answers against its contract: ${result.error.message}`);
+    if (!result.success) throw against(route, result.error.message);
   }
   return answer;
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { LoaderApi } from "#contract/asked.ts";
 import { movedTo } from "./canonical-path.ts";
-import { ensureCsrf } from "./cookies.ts";
+import { cookieOf, ensureCsrf, SESSION_COOKIE } from "./cookies.ts";
 import { type HeaderRules, PERMISSIONS, pageHeaders } from "./page-headers.ts";
 
 /** The pages' bundle: what `react-router build` makes, and the context that its loaders read. */
@@ -98,7 +98,11 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const csrf = ensureCsrf(request, reply, options.cookies);
     const site: Site = { origin, now, nonce, sandbox, csrf };
     context.set(build.entry.module.siteContext, site);
-    reply.header("cache-control", "private, no-cache");
+    // What a member sees is kept by nobody, not even by their own browser after they have logged out.
+    reply.header(
+      "cache-control",
+      cookieOf(request, SESSION_COOKIE, options.cookies) ? "private, no-store" : "private, no-cache",
+    );
     reply.header("permissions-policy", PERMISSIONS);
     reply.helmet(pageHeaders(nonce, options));
     const response = await handler(toRequest(request, options.origin, abort.signal), context);

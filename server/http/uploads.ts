@@ -4,42 +4,102 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { megabytes } from "#contract/files/sizes.ts";
 import type { FilesRule } from "#contract/route.ts";
-import { refuseField } from "../kernel/errors.ts";
+import { refuse, refuseField } from "../kernel/errors.ts";
 import type { Upload } from "./handler.ts";
+import { endWhenSlow } from "./pace.ts";
+import { UPLOAD_FOLDER } from "./upload-folders.ts";
 
 export type Received = { body: Record<string, unknown>; files: Upload[]; clean(): Promise<void> };
 
+/** Fields beside the files, and the bytes of each. */
+const FIELDS = 20;
+const FIELD_BYTES = 256 * 1024;
+/** What fields and the lines between parts may add to the bytes of the files. */
+const BESIDE = 1024 * 1024;
+
+const tooMuch = (rule: FilesRule): never =>
+  refuseField("too_large", rule.field, `一次上傳的檔案合計最多 ${megabytes(rule.totalBytes)}，請分次上傳。`);
+
+/**
+ * How many bytes the sender announces: before the first of them it is known whether there is room.
+ * @throws Refusal length_missing, too_large
+ */
+export function announcedBytes({ headers }: FastifyRequest, rule: FilesRule): number {
+  const bytes = Number(headers["content-length"]);
+  if (!Number.isSafeInteger(bytes)) refuse("length_missing");
+  return bytes > rule.totalBytes + BESIDE ? tooMuch(rule) : bytes;
+}
+
+/** Takes the parts of one call, each refused as soon as it breaks the rule. */
+class Reception {
+  readonly body: Record<string, unknown> = {};
+  readonly files: Upload[] = [];
+  readonly #rule: FilesRule;
+  readonly #folder: string;
+  #bytes = 0;
+
+  constructor(rule: FilesRule, folder: string) {
+    this.#rule = rule;
+    this.#folder = folder;
+  }
+
+  takeField({ fieldname, value, valueTruncated }: MultipartValue): void {
+    if (valueTruncated) refuseField("too_large", fieldname, "這個欄位的內容太長，請縮短後再送出。");
+    this.body[fieldname] = value;
+  }
+
+  async takeFile({ fieldname, filename: name, mimetype: contentType, file }: MultipartFile): Promise<void> {
+    const rule = this.#rule;
+    if (fieldname !== rule.field) refuseField("invalid", fieldname, "這個欄位不收檔案。");
+    if (this.files.length >= rule.max) refuseField("invalid", rule.field, `最多 ${rule.max} 個檔案。`);
+    const path = join(this.#folder, String(this.files.length));
+    const digest = createHash("sha256");
+    file.on("data", (chunk: Buffer) => digest.update(chunk));
+    await pipeline(file, createWriteStream(path));
+    if (file.truncated)
+      refuseField("too_large", rule.field, `「${name}」超過 ${megabytes(rule.maxBytes)}，請縮小後再上傳。`);
+    this.#bytes += file.bytesRead;
+    if (this.#bytes > rule.totalBytes) tooMuch(rule);
+    this.files.push({ path, name, contentType, bytes: file.bytesRead, sha256: digest.digest("hex") });
+  }
+}
+
+/** What our own disk said: no fault of whoever sends, and nothing that they can mend. */
+const isOurDisk = (error: unknown): boolean => error instanceof Error && "syscall" in error && "path" in error;
+
 /** Streams the parts of a multipart call to a temporary folder; refuses the first part that breaks the rule. */
 export async function receive(request: FastifyRequest, rule: FilesRule): Promise<Received> {
-  const folder = await mkdtemp(join(tmpdir(), "haoshou-upload-"));
+  const endPace = endWhenSlow(request.raw);
+  let folder = "";
   const clean = () => rm(folder, { recursive: true, force: true });
-  const body: Record<string, unknown> = {};
-  const files: Upload[] = [];
   try {
-    const limits = { fileSize: rule.maxBytes, files: rule.max + 1, fieldSize: 256 * 1024 };
+    folder = await mkdtemp(join(tmpdir(), UPLOAD_FOLDER));
+    const limits = {
+      fileSize: rule.maxBytes,
+      files: rule.max + 1,
+      fields: FIELDS,
+      parts: FIELDS + rule.max + 1,
+      fieldSize: FIELD_BYTES,
+      fieldNameSize: 100,
+      headerPairs: 20,
+    };
+    const reception = new Reception(rule, folder);
+    // What is too large is told by the field, with the file's name.
     for await (const part of request.parts({ limits })) {
-      if (part.type === "field") {
-        body[part.fieldname] = part.value;
-        continue;
-      }
-      if (part.fieldname !== rule.field) refuseField("invalid", part.fieldname, "這個欄位不收檔案。");
-      if (files.length >= rule.max) refuseField("invalid", rule.field, `最多 ${rule.max} 個檔案。`);
-      const path = join(folder, String(files.length));
-      const digest = createHash("sha256");
-      part.file.on("data", (chunk: Buffer) => digest.update(chunk));
-      await pipeline(part.file, createWriteStream(path));
-      if (part.file.truncated) {
-        refuseField("too_large", rule.field, `「${part.filename}」超過 ${megabytes(rule.maxBytes)}，請縮小後再上傳。`);
-      }
-      const { filename: name, mimetype: contentType } = part;
-      files.push({ path, name, contentType, bytes: part.file.bytesRead, sha256: digest.digest("hex") });
+      if (part.type === "field") reception.takeField(part);
+      else await reception.takeFile(part);
     }
-    return { body, files, clean };
+    return { body: reception.body, files: reception.files, clean };
   } catch (error) {
     await clean();
-    throw error;
+    if (!isOurDisk(error)) throw error;
+    request.log.error({ err: error }, "an upload could not be received");
+    return refuse("unavailable", "現在沒辦法接收檔案，請稍候再上傳。");
+  } finally {
+    endPace();
   }
 }

@@ -1,9 +1,10 @@
-import { Logger as QueueLogger, runOnce, type TaskList } from "graphile-worker";
+import { Logger as QueueLogger, runOnce, type Task, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Ctx } from "../kernel/ctx.ts";
 import type { Subscription } from "../kernel/events.ts";
-import type { Job } from "../kernel/jobs.ts";
+import type { Job, Lane } from "../kernel/jobs.ts";
+import { keptError } from "../kernel/log-errors.ts";
 
 export type Work = {
   pool: pg.Pool;
@@ -16,7 +17,7 @@ export type Work = {
 type EventPayload = { name: string; payload: Record<string, unknown>; subscriber?: string };
 
 /** An event becomes one job per subscriber, so that one that fails is tried again alone. */
-function eventTask(work: Work): TaskList[string] {
+function eventTask(work: Work): Task {
   return async (raw, helpers) => {
     const { name, payload, subscriber } = raw as EventPayload;
     const listening = work.subscriptions.filter((s) => s.event === name);
@@ -28,12 +29,26 @@ function eventTask(work: Work): TaskList[string] {
   };
 }
 
-export function taskList(work: Work): TaskList {
-  const tasks: TaskList = { event: eventTask(work) };
-  for (const job of work.jobs) {
-    tasks[job.name] = async (payload) => {
+/** The queue logs and keeps what a task throws: without the values of a statement. */
+function guarded(task: Task): Task {
+  return async (payload, helpers) => {
+    try {
+      await task(payload, helpers);
+    } catch (error) {
+      throw keptError(error);
+    }
+  };
+}
+
+export const laneOf = ({ lane = "slow" }: Job): Lane => lane;
+
+/** @param lane only its tasks; all of them when left out */
+export function taskList(work: Work, lane?: Lane): TaskList {
+  const tasks: TaskList = lane === undefined || lane === "events" ? { event: guarded(eventTask(work)) } : {};
+  for (const job of work.jobs.filter((each) => lane === undefined || laneOf(each) === lane)) {
+    tasks[job.name] = guarded(async (payload) => {
       await job.run(work.ctx(job.name), (payload ?? {}) as Record<string, unknown>);
-    };
+    });
   }
   return tasks;
 }

@@ -1,8 +1,9 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseCronItems, type Runner, run, type WorkerEvents } from "graphile-worker";
+import { type Lane, lanes } from "../kernel/jobs.ts";
 import { joinWorkers, unlockJobsOf } from "./recover.ts";
-import { queueLogger, taskList, type Work } from "./work.ts";
+import { laneOf, queueLogger, taskList, type Work } from "./work.ts";
 
 /** Waits between tries to run again after a fault, ms; the last one is repeated. */
 const PAUSES = [100, 500, 1000, 2000];
@@ -13,8 +14,8 @@ const KILL_WITHIN = 500;
 /** A runner, and the name under which it locks jobs. */
 type Started = { runner: Runner; name: string };
 
-async function startRunner(work: Work): Promise<Started> {
-  const timed = work.jobs.filter((job) => job.cron !== undefined);
+async function startRunner(work: Work, lane: Lane): Promise<Started> {
+  const timed = work.jobs.filter((job) => job.cron !== undefined && laneOf(job) === lane);
   const events = new EventEmitter() as WorkerEvents;
   let name = "";
   events.on("pool:create", ({ workerPool }) => {
@@ -23,11 +24,11 @@ async function startRunner(work: Work): Promise<Started> {
   const runner = await run({
     pgPool: work.pool,
     logger: queueLogger(work),
-    taskList: taskList(work),
+    taskList: taskList(work, lane),
     parsedCronItems: parseCronItems(
       timed.map((job) => ({ task: job.name, match: job.cron ?? "", options: { maxAttempts: 3 } })),
     ),
-    concurrency: 2,
+    concurrency: lanes[lane],
     noHandleSignals: true,
     pollInterval: 2000,
     events,
@@ -37,23 +38,38 @@ async function startRunner(work: Work): Promise<Started> {
   return { runner, name };
 }
 
+const laneNames = Object.keys(lanes) as Lane[];
+
+/** A runner for each lane that has work. Those that have started are ended again when another cannot. */
+async function startRunners(work: Work): Promise<Started[]> {
+  const wanted = laneNames.filter((lane) => Object.keys(taskList(work, lane)).length > 0);
+  const all = await Promise.allSettled(wanted.map((lane) => startRunner(work, lane)));
+  const started = all.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const failed = all.find((each) => each.status === "rejected");
+  if (!failed) return started;
+  await Promise.all(started.map(({ runner }) => runner.kill().catch(() => {})));
+  throw failed.reason;
+}
+
 /**
- * One runner from joining the workers until it ends by itself, its connection breaks, or `stopped`.
- * @param ended names of earlier runners of this process, whose jobs may still be locked; this one's is added at its end
+ * The runners of this process from joining the workers until one ends by itself, the connection breaks, or `stopped`.
+ * @param ended names of earlier runners of this process, whose jobs may still be locked; these are added at their end
  */
 async function runUntil(work: Work, ended: Set<string>, stopped: Promise<void>, onStart: () => void): Promise<void> {
   const membership = await joinWorkers(work.pool);
   try {
     await unlockJobsOf(work.pool, ended);
     ended.clear();
-    const { runner, name } = await startRunner(work);
+    const started = await startRunners(work);
     onStart();
-    const broken = Promise.race([runner.promise, membership.lost]).then(() => true);
+    const ends = started.map(({ runner }) => runner.promise);
+    const broken = Promise.race([...ends, membership.lost]).then(() => true);
     const failed = await Promise.race([broken, stopped]);
-    ended.add(name);
+    for (const { name } of started) ended.add(name);
+    const endAll = (how: "kill" | "stop") => Promise.all(started.map(({ runner }) => runner[how]().catch(() => {})));
     // Jobs in flight may finish, but not over a connection that is gone. A runner that has ended refuses to be stopped.
-    if (failed) await Promise.race([runner.kill().catch(() => {}), sleep(KILL_WITHIN)]);
-    else await runner.stop().catch(() => {});
+    if (failed) await Promise.race([endAll("kill"), sleep(KILL_WITHIN)]);
+    else await endAll("stop");
     await unlockJobsOf(work.pool, ended).catch(() => {});
   } finally {
     membership.leave();

@@ -1,16 +1,24 @@
 import { takesPart } from "#contract/accounts/status.ts";
 import { opens } from "#contract/roles.ts";
-import type { Auth } from "#contract/route.ts";
+import type { Route } from "#contract/route.ts";
+import { proofLivesMs } from "#contract/terms.ts";
 import type { Actor } from "./ctx.ts";
 import { refuse } from "./errors.ts";
 
-/** Lets an actor through a call's auth rule or refuses: 401 for visitors, 403 for blocked accounts and the wrong role. */
-export function admit(auth: Auth, actor: Actor): void {
+/**
+ * Lets an actor through a call's rules or refuses: 401 for visitors; 403 for blocked accounts, the wrong role, an operator
+ * who has not shown a second factor, and a proof that is too old.
+ */
+export function admit({ auth, fresh }: Pick<Route, "auth" | "fresh">, actor: Actor, now: Date): void {
   if (auth === "any_status" || auth === "open") return;
   if (typeof auth === "object" && "gateway" in auth) return;
   if (actor.kind === "member" && !takesPart(actor.status)) refuse("account_blocked");
   if (auth === "public") return;
-  if (actor.kind !== "member") refuse("unauthenticated");
-  if (auth === "operator" && actor.roles.length === 0) refuse("forbidden");
-  if (typeof auth === "object" && !opens(auth, actor.roles)) refuse("forbidden");
+  if (actor.kind !== "member") refuse(actor.kind === "visitor" && actor.over ? "session_over" : "unauthenticated");
+  if (auth !== "member") {
+    if (actor.operator && !actor.secondFactor) refuse("second_factor_needed");
+    if (auth === "operator" ? actor.roles.length === 0 : !opens(auth, actor.roles)) refuse("forbidden");
+  }
+  const proven = actor.provenAt !== null && now.getTime() - actor.provenAt.getTime() < proofLivesMs;
+  if (fresh && !proven) refuse("proof_needed");
 }

@@ -1,4 +1,13 @@
-import { isFinal, type Process, type StateRow, sourcesOf, type Transition, targetsOf, type Words } from "./process.ts";
+import {
+  hearersOf,
+  isFinal,
+  type Process,
+  type StateRow,
+  sourcesOf,
+  type Transition,
+  targetsOf,
+  type Words,
+} from "./process.ts";
 
 const entriesOf = <W extends Words>(process: Process<W>) => ({
   states: Object.entries(process.states) as [W["state"], StateRow<W>][],
@@ -30,11 +39,14 @@ function faultsOfState<W extends Words>(process: Process<W>, state: W["state"], 
   return fits ? faults : [...faults, `the clock of ${state} makes ${clock.makes}, which the system may not`];
 }
 
-function faultsOfRow<W extends Words>([name, { by, button, line }]: [string, Transition<W>]): string[] {
+function faultsOfRow<W extends Words>(process: Process<W>, [name, row]: [string, Transition<W>]): string[] {
+  const { by, button, line } = row;
   const faults: string[] = [];
+  if (line === undefined && by.some((actor) => hearersOf(process, row, actor).length > 0))
+    faults.push(`${name} tells somebody and has no line`);
   if (by.length === 0) faults.push(`nobody may ${name}`);
   if (button && by.every((actor) => actor === "system")) faults.push(`nobody can press the button of ${name}`);
-  if (typeof line !== "string")
+  if (typeof line === "object")
     for (const actor of by) if (!(actor in line)) faults.push(`${name} has no line for ${actor}`);
   return faults;
 }
@@ -45,6 +57,6 @@ export function checkProcess<W extends Words>(process: Process<W>): string[] {
   return [
     ...unreached(process),
     ...states.flatMap(([state, row]) => faultsOfState(process, state, row)),
-    ...transitions.flatMap(faultsOfRow),
+    ...transitions.flatMap((row) => faultsOfRow(process, row)),
   ];
 }

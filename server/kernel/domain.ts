@@ -5,13 +5,17 @@ import type { ConsolePart, WaitingCount } from "#contract/moderation/schemas.ts"
 import type { Task } from "#contract/orders/schemas.ts";
 import type { Route } from "#contract/route.ts";
 import type { Ctx } from "./ctx.ts";
+import type { DeclaredProcess } from "./declare-process.ts";
 import type { Subscription } from "./events.ts";
 import type { Job } from "./jobs.ts";
+import type { MoneyDecision } from "./money-decision.ts";
 import type { Personal } from "./personal.ts";
 
 /** A call of the contract with what answers it; made by `handle` of `server/http`. */
 export type Handler = {
   route: Route;
+  /** Of a call with files: whether the row that they are for is there for this member. */
+  before?: (args: never) => unknown;
   prepare?: (args: never) => unknown;
   run: (args: never) => unknown;
 };
@@ -53,10 +57,14 @@ export type Domain = {
   uploads?: { images?: readonly PgColumn[]; files?: readonly PgColumn[] };
   /** Parts of the operators' console, each with the counts of what waits there: numbers in SQL. */
   console?: Partial<Record<ConsolePart, Partial<Record<WaitingCount, (now: Date) => SQL>>>>;
+  /** Decisions about money that need a second operator above a sum (domains/approvals). */
+  moneyDecisions?: Of<MoneyDecision<never>>;
   /** What waits for a member, at most 50. */
   tasks?(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]>;
   sitemap?: SitemapLists;
-  /** What operators read for the acts that this domain records. */
+  /** What has states, each as one table. */
+  processes?: readonly DeclaredProcess[];
+  /** What operators read for the acts that this domain records beside the transitions of its processes. */
   auditWords?: Readonly<Record<string, string>>;
   /** What they read for the kinds of rows that are named there. */
   auditSubjects?: Readonly<Record<string, string>>;
@@ -68,6 +76,10 @@ export type Domain = {
 export function defineDomain(domain: Domain): Domain {
   return domain;
 }
+
+/** What operators read for everything that a domain records. */
+export const actsOf = ({ auditWords, processes = [] }: Domain): Readonly<Record<string, string>> =>
+  Object.assign({}, auditWords, ...processes.map((process) => process.auditWords));
 
 /** What a domain gives by a field that may ask for the whole house. */
 export function given<T>(field: Of<T> | undefined, house: House): readonly T[] {

@@ -1,3 +1,4 @@
+import { asLine } from "#contract/plain-text.ts";
 import { outbox } from "../db/schema/notifications.ts";
 import type { Ctx } from "./ctx.ts";
 import { enqueue } from "./events.ts";
@@ -15,7 +16,7 @@ export type Mail = {
 
 /** Writes a mail into the outbox, inside the running transaction; the worker sends it. */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
-  await queueMessage(ctx, { channel: "mail", ...mail });
+  await queueMessage(ctx, { channel: "mail", ...mail, subject: asLine(mail.subject) });
 }
 
 /** The same for a text message. @param message.to E.164 */

@@ -8,6 +8,13 @@ export type Predicate<F> = {
   sql(alias: string, now: Date): SQL;
 };
 
+/** One that time does not change: it can be asked without an instant. */
+export type Timeless<F> = {
+  words: string;
+  test: (facts: F, now?: Date) => boolean;
+  sql: (alias: string, now?: Date) => SQL;
+};
+
 /** An instant that follows from a row: null where it does not exist yet. */
 export type Moment<F> = {
   words: string;
@@ -29,7 +36,7 @@ export function moment<N extends string>(name: N, words: string): Moment<{ reado
 }
 
 /** True in one of the named states. */
-export function inState<S extends string>(...states: readonly S[]): Predicate<{ readonly state: string }> {
+export function inState<S extends string>(...states: readonly S[]): Timeless<{ readonly state: string }> {
   return {
     words: states.join("、"),
     test: ({ state }) => states.some((each) => each === state),
@@ -41,7 +48,7 @@ export function inState<S extends string>(...states: readonly S[]): Predicate<{ 
 export function is<N extends string, V extends string | boolean>(
   name: N,
   value: V,
-): Predicate<{ readonly [K in N]: unknown }> {
+): Timeless<{ readonly [K in N]: unknown }> {
   return {
     words: `${name} = ${value}`,
     test: (facts) => facts[name] === value,
@@ -84,6 +91,15 @@ export function within<F>({ words, of, sql: sqlOf }: Moment<F>, ms = 0, then = `
   };
 }
 
+/** True where that column holds something. */
+export function has<N extends string>(name: N, words: string): Timeless<{ readonly [K in N]: unknown }> {
+  return {
+    words: `有${words}`,
+    test: (facts) => facts[name] !== null,
+    sql: (alias) => sql`${column(alias, name)} is not null`,
+  };
+}
+
 /** True where the moment exists. */
 export function happened<F>({ words, of, sql: sqlOf }: Moment<F>): Predicate<F> {
   return {
@@ -93,6 +109,8 @@ export function happened<F>({ words, of, sql: sqlOf }: Moment<F>): Predicate<F> 
   };
 }
 
+export function not<F>(inner: Timeless<F>, words?: string): Timeless<F>;
+export function not<F>(inner: Predicate<F>, words?: string): Predicate<F>;
 export function not<F>(inner: Predicate<F>, words = `非${inner.words}`): Predicate<F> {
   return {
     words,
@@ -102,6 +120,8 @@ export function not<F>(inner: Predicate<F>, words = `非${inner.words}`): Predic
 }
 
 /** True where both are. */
+export function both<A, B>(one: Timeless<A>, other: Timeless<B>): Timeless<A & B>;
+export function both<A, B>(one: Predicate<A>, other: Predicate<B>): Predicate<A & B>;
 export function both<A, B>(one: Predicate<A>, other: Predicate<B>): Predicate<A & B> {
   return {
     words: `${one.words}且${other.words}`,
@@ -111,6 +131,8 @@ export function both<A, B>(one: Predicate<A>, other: Predicate<B>): Predicate<A 
 }
 
 /** True where one of them is. */
+export function either<A, B>(one: Timeless<A>, other: Timeless<B>): Timeless<A & B>;
+export function either<A, B>(one: Predicate<A>, other: Predicate<B>): Predicate<A & B>;
 export function either<A, B>(one: Predicate<A>, other: Predicate<B>): Predicate<A & B> {
   return {
     words: `${one.words}或${other.words}`,

@@ -4,8 +4,10 @@ import { HOUR, later } from "./clock.ts";
 import {
   changesOf,
   deadlineOf,
+  hearersOf,
   lineOf,
   nextOf,
+  offered,
   type Process,
   refusalOf,
   type Transition,
@@ -27,6 +29,7 @@ const now = new Date("2026-03-02T01:00:00Z");
 const light: Process<Light> = {
   name: "light",
   title: "Light",
+  refused: { code: "transition_refused" },
   sides: ["owner"],
   states: {
     off: { label: "off", next: "owner", endedBy: "somebody turns it on", sentence: { owner: "dark" } },
@@ -109,6 +112,48 @@ describe("a process", () => {
   });
 });
 
+describe("what a page is offered", () => {
+  test("is what this actor may press now, in the words of the button", () => {
+    const button = { form: "press", label: "on", tone: "primary", confirm: "Sure?" } as const;
+    const switched = withRow("turn_on", { button: { ...button, when: ({ turns }) => turns < 2 } });
+    expect(offered(switched, off, "owner", now)).toEqual([{ name: "turn_on", ...button, done: null }]);
+    expect(offered(switched, off, "system", now)).toEqual([]);
+    expect(offered(switched, { ...off, turns: 2 }, "owner", now)).toEqual([]);
+    expect(offered(light, off, "owner", now)).toMatchObject([{ label: "turn on", confirm: null }]);
+  });
+});
+
+describe("a process without a clock", () => {
+  const { off: dark, on: bright, broken } = light.states;
+  const still: Process<Light> = {
+    ...light,
+    refused: { code: "conflict", text: "look again" },
+    states: { off: dark, on: { label: "on", next: "owner", endedBy: "a hit", sentence: { owner: "bright" } }, broken },
+  };
+
+  test("has neither deadline nor reminders to store", () => {
+    expect(bright.clock).toBeDefined();
+    expect(changesOf(still, "hit", off, now, {})).toEqual({ state: "off" });
+  });
+
+  test("refuses in its own words where a guard has none", () => {
+    expect(refusalOf(still, "time_out", off, "system", now)).toEqual(still.refused);
+    expect(refusalOf(still, "turn_on", off, "owner", later(now, 22 * HOUR))).toEqual({ code: "conflict" });
+    expect(refusalOf(still, "turn_on", { ...off, turns: 3 }, "owner", now)).toEqual({
+      code: "conflict",
+      text: "worn out",
+    });
+  });
+});
+
+test("the sides that did not do it are told, or those that the row names", () => {
+  const told = (row: Partial<Transition<Light>>, actor: Light["actor"]) =>
+    hearersOf(light, withRow("hit", row).transitions.hit, actor);
+  expect(told({}, "system")).toEqual(["owner"]);
+  expect(told({}, "owner")).toEqual([]);
+  expect(told({ tells: ["owner"] }, "owner")).toEqual(["owner"]);
+});
+
 describe("checkProcess", () => {
   test("finds nothing in a whole one", () => {
     expect(checkProcess(light)).toEqual([]);
@@ -138,6 +183,7 @@ describe("checkProcess", () => {
     ],
     ["nobody can press the button of time_out", withRow("time_out", { button: { form: "press", tone: "primary" } })],
     ["nobody may time_out", withRow("time_out", { by: [] })],
+    ["time_out tells somebody and has no line", withRow("time_out", { line: undefined })],
     ["hit has no line for system", withRow("hit", { line: { owner: "hit it" } })],
   ])("finds that %s", (fault, process) => {
     expect(checkProcess(process)).toContain(fault);

@@ -11,7 +11,7 @@ export type Words = {
   /** What a button opens. */
   form: string;
   /** What guards and effects read of a row. */
-  facts: { readonly state: string; readonly deadlineAt: Date | null };
+  facts: { readonly state: string; readonly deadlineAt?: Date | null };
   /** What a transition may bring with it. */
   input: object;
   /** What a transition may change beside state and deadline. */
@@ -23,7 +23,21 @@ export type Words = {
   stateColumns: object;
 };
 
-/** A condition beside state and actor. `code` and `text` are the refusal; `transition_refused` when they are absent. */
+type Unnamed = {
+  side: never;
+  form: "press";
+  input: object;
+  changes: object;
+  row: object;
+  columns: object;
+  stateColumns: object;
+};
+
+/** The words of a process that names only what it has: most have no sides, no columns of their own and no clock. */
+export type WordsOf<N extends Pick<Words, "state" | "transition" | "actor" | "facts"> & Partial<Words>> = N &
+  Omit<Unnamed, keyof N>;
+
+/** A condition beside state and actor. `code` and `text` are the refusal; the process's own when they are absent. */
 export type Guard<W extends Words> = {
   words: string;
   test(facts: W["facts"], now: Date, actor: W["actor"]): boolean;
@@ -33,8 +47,12 @@ export type Guard<W extends Words> = {
 
 export type Button<W extends Words> = {
   form: W["form"];
-  /** Asked before it is done; absent where it is easily undone or where a form comes first. */
-  confirm?: string;
+  /** What stands on it where that is shorter than the row's `label`. */
+  label?: string;
+  /** Where it is shown; the row allows more than makes sense. Absent: wherever the row allows it. */
+  when?(facts: W["facts"]): boolean;
+  /** Here and in `done`, `{name}` is that column of the row. Asked before it is done; absent where it is easily undone or where a form comes first. */
+  confirm?: string | ((facts: W["facts"]) => string);
   tone: "primary" | "secondary" | "danger";
   /** Told to the one who pressed. */
   done?: string;
@@ -59,14 +77,18 @@ export type Transition<W extends Words> = Target<W> &
     when?: readonly Guard<W>[];
     /** On the button and in the operators' journal. */
     label: string;
+    /** Its name in the operators' journal where that is not `<process>.<transition>`. */
+    act?: string;
     /** Absent: the system does it, or it is answered where the question stands. */
     button?: Button<W>;
-    /** In the history, and the title of bell and mail; by actor where it differs. */
-    line: string | Partial<Record<W["actor"], string>>;
+    /** In the history, and the title of bell and mail; by actor where it differs. `{title}` is that column of the row. */
+    line?: string | Partial<Record<W["actor"], string>>;
+    /** Subject of the mail where it is not the line. */
+    subject?: string;
     /** Every side but the one that acted when it is absent; nobody when it is empty. */
     tells?: readonly W["side"][];
-    /** Further paragraphs of that side's mail; the state's sentence follows by itself. */
-    mail?(row: W["row"], data: Record<string, unknown>, side: W["side"]): string[];
+    /** What that side's mail says beside line and sentence. `origin` begins the site's addresses. */
+    mail?(row: W["row"], data: Record<string, unknown>, side: W["side"], origin: string): string[];
   };
 
 /** What time does in a state: instants at which something happens, then one every `every` milliseconds. */
@@ -92,27 +114,35 @@ export type StateRow<W extends Words> = W["stateColumns"] & {
   clock?: StateClock<W>;
   /** For an open state without a clock: what ends it instead, in words. */
   endedBy?: string;
-  sentence: Sentences<W> | ((facts: W["facts"], now: Date) => Sentences<W>);
+  /** What each side reads of it. */
+  sentence?: Sentences<W> | ((facts: W["facts"], now: Date) => Sentences<W>);
 };
 
 /** A process: a row for each state and each transition, and nothing about it anywhere else. */
 export type Process<W extends Words> = {
   /** Names its audit actions: `<name>.<transition>`. */
   name: string;
+  /** What the operators' journal calls its rows where it is not the name. */
+  subject?: string;
   title: string;
+  /** The answer to whoever comes from another state or is not named by the row. */
+  refused: Refused;
   sides: readonly W["side"][];
   states: Record<W["state"], StateRow<W>>;
   transitions: Record<W["transition"], Transition<W>>;
   /** Transitions that interrupt a state or go on with it: what was reminded of stays so. */
-  interrupts: readonly W["transition"][];
+  interrupts?: readonly W["transition"][];
   /** What the own columns of a row change, beside its `set`. Pure. */
-  follow(row: Transition<W>, facts: W["facts"], now: Date, input: W["input"]): Changes<W>;
+  follow?(row: Transition<W>, facts: W["facts"], now: Date, input: W["input"]): Changes<W>;
 };
 
-/** What a transition makes of a row. `reminded`: how many reminders of the state count as sent; absent: as before. */
+/**
+ * What a transition makes of a row. `deadlineAt`: absent where no state has a clock. `reminded`: how many reminders of
+ * the state count as sent; absent: as before.
+ */
 export type Changed<W extends Words> = Partial<W["changes"]> & {
   state: W["state"];
-  deadlineAt: Date | null;
+  deadlineAt?: Date | null;
   reminded?: number;
 };
 
@@ -145,18 +175,34 @@ export function nextOf<W extends Words>(process: Process<W>, facts: W["facts"], 
   return typeof next === "function" ? next(facts, now) : next;
 }
 
-/** What waits, as each side reads it. */
+/** What waits, as each side reads it. @throws Error in a state without sentences */
 export function sentencesOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Sentences<W> {
   const { sentence } = stateOf(process, facts);
+  if (sentence === undefined) throw new Error(`${process.name} says nothing of ${facts.state}`);
   return typeof sentence === "function" ? sentence(facts, now) : sentence;
 }
 
+/** Puts the row's columns into the places of a sentence that name them: `{title}`. */
+export const filled = (sentence: string, row: object): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String((row as Record<string, unknown>)[name]));
+
 /** What a transition is called afterwards. @throws Error for an actor whom the row does not know */
 export function lineOf<W extends Words>({ line, label }: Transition<W>, actor: W["actor"]): string {
-  const found = typeof line === "string" ? line : (line as Record<string, string | undefined>)[actor];
+  const found = typeof line === "string" ? line : (line as Record<string, string | undefined> | undefined)?.[actor];
   if (found === undefined) throw new Error(`"${label}" has no line for ${actor}`);
   return found;
 }
+
+/** Who is told: whom the row names, else every side that did not do it. */
+export const hearersOf = <W extends Words>(
+  { sides }: Process<W>,
+  { tells }: Transition<W>,
+  actor: W["actor"],
+): readonly W["side"][] => tells ?? sides.filter((side) => side !== actor);
+
+/** How the operators' journal names a transition. */
+export const actOf = <W extends Words>(process: Process<W>, name: W["transition"]): string =>
+  process.transitions[name].act ?? `${process.name}.${name}`;
 
 /** The next instant that matters after `now`; null in final states and in those without a clock. */
 export function deadlineOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
@@ -169,6 +215,9 @@ export function deadlineOf<W extends Words>(process: Process<W>, facts: W["facts
   const passed = Math.floor((now.getTime() - last.getTime()) / clock.every);
   return later(last, (passed + 1) * clock.every);
 }
+
+const hasClock = <W extends Words>(process: Process<W>): boolean =>
+  Object.values<StateRow<W>>(process.states).some(({ clock }) => clock !== undefined);
 
 /** When the reminders of the present state are due, in order. */
 export const remindersOf = <W extends Words>(process: Process<W>, facts: W["facts"]): Date[] =>
@@ -185,10 +234,39 @@ export function refusalOf<W extends Words>(
   now: Date,
 ): Refused | null {
   const row = process.transitions[name];
-  if (!sourcesOf(row).includes(facts.state) || !row.by.includes(actor)) return { code: "transition_refused" };
+  const { refused } = process;
+  if (!sourcesOf(row).includes(facts.state) || !row.by.includes(actor)) return refused;
   const failed = row.when?.find((guard) => !guard.test(facts, now, actor));
   if (!failed) return null;
-  return { code: failed.code ?? "transition_refused", ...(failed.text === undefined ? {} : { text: failed.text }) };
+  const text = failed.code === undefined ? (failed.text ?? refused.text) : failed.text;
+  return { code: failed.code ?? refused.code, ...(text === undefined ? {} : { text }) };
+}
+
+/** A button as the page gets it: what stands on it, what it opens, what is asked before and told afterwards. */
+export type Offered<W extends Words> = {
+  name: W["transition"];
+  label: string;
+  form: W["form"];
+  confirm: string | null;
+  tone: Button<W>["tone"];
+  done: string | null;
+};
+
+/** The buttons that this actor may press now, in the order of the table. */
+export function offered<W extends Words>(
+  process: Process<W>,
+  facts: W["facts"],
+  actor: W["actor"],
+  now: Date,
+): Offered<W>[] {
+  return (Object.keys(process.transitions) as W["transition"][]).flatMap((name) => {
+    const { label, button } = process.transitions[name];
+    if (!button || button.when?.(facts) === false || refusalOf(process, name, facts, actor, now) !== null) return [];
+    const { form, tone, confirm, done } = button;
+    const worded = (words: string | undefined) => (words === undefined ? null : filled(words, facts));
+    const question = typeof confirm === "function" ? confirm(facts) : worded(confirm);
+    return [{ name, label: button.label ?? label, form, confirm: question, tone, done: worded(done) }];
+  });
 }
 
 /**
@@ -206,11 +284,12 @@ export function changesOf<W extends Words>(
   const set: Changes<W> & { state?: W["state"] } = row.set?.(facts, now, input) ?? {};
   const state: string = set.state ?? (row.to === "same" ? facts.state : (row.to as W["state"]));
   if (!targetsOf(row).includes(state)) throw new Error(`${process.name}.${name} led to ${state}`);
-  const changes = { ...set, ...process.follow(row, { ...facts, ...set, state }, now, input), state };
+  const changes = { ...set, ...process.follow?.(row, { ...facts, ...set, state }, now, input), state };
+  if (!hasClock(process)) return changes;
   const after = { ...facts, ...changes };
   const deadlineAt = deadlineOf(process, after, now);
   const starts = state !== facts.state || set.deadlineAt !== undefined;
-  const fresh = starts && !process.interrupts.includes(name);
+  const fresh = starts && !process.interrupts?.includes(name);
   // A reminder whose instant lies before the state was entered is not sent late.
   const sent = fresh
     ? { reminded: remindersOf(process, { ...after, deadlineAt }).filter((at) => at <= now).length }

@@ -1,7 +1,7 @@
 import { audit } from "./audit.ts";
 import type { Ctx } from "./ctx.ts";
 import { refuse } from "./errors.ts";
-import { type Changed, changesOf, type Process, refusalOf, type Transition, type Words } from "./process.ts";
+import { actOf, type Changed, changesOf, type Process, refusalOf, type Transition, type Words } from "./process.ts";
 
 /** What one transition of one row is about, as the steps of a process see it. */
 export type Made<W extends Words, Row> = {
@@ -21,14 +21,23 @@ export type Binding<W extends Words, Row> = {
   /** As whom the acting one makes transitions of this row. @throws Refusal not_found for a stranger */
   actorOf(ctx: Ctx, row: Row): W["actor"];
   /** Adds to the input what only the database knows, and what follows from the row. */
-  prepare(ctx: Ctx, row: Row, name: W["transition"], input: W["input"], actor: W["actor"]): Promise<W["input"]>;
+  prepare?(ctx: Ctx, row: Row, name: W["transition"], input: W["input"], actor: W["actor"]): Promise<W["input"]>;
   /** Writes the changes. @returns the row as it is now */
   save(ctx: Ctx, made: Omit<Made<W, Row>, "after">, changes: Changed<W>): Promise<Row>;
   /** What the own columns do beyond the row, in order: each reads its column. */
-  steps: readonly ((ctx: Ctx, made: Made<W, Row>) => Promise<void>)[];
+  steps?: readonly ((ctx: Ctx, made: Made<W, Row>) => Promise<void>)[];
   /** Writes the history and emits the event by which both sides are told. */
-  record(ctx: Ctx, made: Made<W, Row>): Promise<void>;
+  record?(ctx: Ctx, made: Made<W, Row>): Promise<void>;
 };
+
+/** Writes a transition into the operators' journal. By itself only for the one that makes a row: it has none to run on. */
+export const recordAct = <W extends Words>(
+  ctx: Ctx,
+  process: Process<W>,
+  name: W["transition"],
+  id: number,
+  data: Record<string, unknown> = {},
+): Promise<void> => audit(ctx, actOf(process, name), process.subject ?? process.name, id, data);
 
 /**
  * Makes a transition of a row: actor → guards → effects → steps → history, event, audit. The caller is in a transaction
@@ -42,18 +51,18 @@ export async function runTransition<W extends Words, Row extends W["facts"] & { 
   binding: Binding<W, Row>,
   before: Row,
   name: W["transition"],
-  { input, data }: { input: W["input"]; data: Record<string, unknown> },
+  { input, data = {} }: { input: W["input"]; data?: Record<string, unknown> },
 ): Promise<Row> {
   const now = ctx.now();
   const actor = binding.actorOf(ctx, before);
   const refused = refusalOf(process, name, before, actor, now);
   if (refused) refuse(refused.code, refused.text);
-  const prepared = await binding.prepare(ctx, before, name, input, actor);
+  const prepared = (await binding.prepare?.(ctx, before, name, input, actor)) ?? input;
   const making = { name, row: process.transitions[name], actor, now, before, input: prepared, data };
   const after = await binding.save(ctx, making, changesOf(process, name, before, now, prepared));
   const made = { ...making, after };
-  for (const step of binding.steps) await step(ctx, made);
-  await binding.record(ctx, made);
-  await audit(ctx, `${process.name}.${name}`, process.name, before.id, data);
+  for (const step of binding.steps ?? []) await step(ctx, made);
+  await binding.record?.(ctx, made);
+  await recordAct(ctx, process, name, before.id, data);
   return after;
 }

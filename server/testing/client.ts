@@ -11,11 +11,19 @@ export type TestClient = {
   send(options: InjectOptions): ReturnType<FastifyInstance["inject"]>;
 };
 
-/** A browser without pages: it keeps cookies and sends the headers of the spec's one helper. */
-export function testClient(app: FastifyInstance, ip = "203.0.113.7"): TestClient {
+/**
+ * A browser without pages: it keeps cookies and sends the headers of the spec's one helper.
+ * @param before what whoever sits there does before each request
+ */
+export function testClient(
+  app: FastifyInstance,
+  ip = "203.0.113.7",
+  before?: (cookies: Map<string, string>) => Promise<void>,
+): TestClient {
   const cookies = new Map<string, string>();
 
   const send: TestClient["send"] = (async (options: InjectOptions) => {
+    await before?.(cookies);
     const response = await app.inject({
       ...options,
       remoteAddress: ip,
@@ -38,6 +46,7 @@ export function testClient(app: FastifyInstance, ip = "203.0.113.7"): TestClient
     cookies,
     send,
     async call(route, input) {
+      await before?.(cookies);
       if (!cookies.has("csrf")) await send({ method: "GET", url: "/api/my_data" });
       const query = new URLSearchParams();
       for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {

@@ -17,6 +17,7 @@ export async function fakePorts(folder: string, clock: Clock): Promise<FakePorts
     dataKey: dataKeyOf("test"),
     // What is sent stands in the outbox table, where tests read it.
     mailer: outboxMailer({ keep: 0 }),
+    readsOutbox: true,
     sms: { send: async ({ id = "sms" }: { id?: string }) => ({ messageId: id }) },
   };
   return { ports: ports as unknown as Omit<Ports, "clock" | "origin">, gateway, close: () => gateway.close() };

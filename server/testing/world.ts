@@ -1,16 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import { afterAll, inject } from "vitest";
+import { proofLivesMs } from "#contract/terms.ts";
 import { openDb, openPool } from "../db/client.ts";
 import { startSession } from "../domains/accounts/index.ts";
 import { drain } from "../jobs/work.ts";
 import { MovableClock } from "../kernel/clock.ts";
 import type { Ctx } from "../kernel/ctx.ts";
+import { openLog } from "../kernel/log-errors.ts";
 import type { App } from "../wiring/app.ts";
 import { buildApp } from "../wiring/app.ts";
-import { type Deps, makeCtx, systemCtx } from "../wiring/deps.ts";
+import { type Deps, memberCtx, systemCtx } from "../wiring/deps.ts";
 import { workOf } from "../wiring/work.ts";
 import { type TestClient, testClient } from "./client.ts";
 import { cloneDatabase } from "./database.ts";
@@ -26,7 +27,9 @@ export type World = {
   as(userId: number): Ctx;
   visitor(): TestClient;
   /** A browser in which this member is logged in. */
-  client(userId: number): Promise<TestClient>;
+  client(userId: number, options?: { secondFactor?: boolean }): Promise<TestClient>;
+  /** A browser of an operator who has shown a second factor, and does so again whenever it is too long ago. */
+  operator(userId: number): TestClient;
   /** Moves the clock forward. */
   pass(milliseconds: number): void;
   /** Does every job that waits. */
@@ -44,7 +47,7 @@ export async function openWorld(): Promise<World> {
     pool,
     db: openDb(pool),
     ports: { clock, origin: "http://localhost", ...fakes.ports },
-    log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
+    log: openLog(process.env.LOG_LEVEL ?? "silent"),
   };
   const app = await buildApp({ deps, cookies: { secret: "test", secure: false }, sandbox: true });
   await app.fastify.ready();
@@ -62,13 +65,25 @@ export async function openWorld(): Promise<World> {
     clock,
     fakes,
     system: systemCtx(deps, "test"),
-    as: (id) => makeCtx(deps, { kind: "member", id, status: 1, sessionId: 0, roles: [] }),
+    as: (id) => memberCtx(deps, id),
     visitor: () => testClient(app.fastify),
-    async client(userId) {
+    async client(userId, options) {
       const client = testClient(app.fastify);
-      const { token } = await startSession(systemCtx(deps, "test"), userId);
+      const { token } = await startSession(systemCtx(deps, "test"), userId, options);
       client.cookies.set("sid", token);
       return client;
+    },
+    operator(userId) {
+      let begun: number | null = null;
+      const before = async (cookies: Map<string, string>) => {
+        const now = clock.now().getTime();
+        if (begun !== null && now - begun < proofLivesMs) return;
+        begun = now;
+        const { token } = await startSession(systemCtx(deps, "test"), userId, { secondFactor: true });
+        cookies.set("sid", token);
+        cookies.delete("csrf");
+      };
+      return testClient(app.fastify, undefined, before);
     },
     pass: (milliseconds) => clock.set(clock.offset + milliseconds),
     drain: () => drain(workOf(deps)),

@@ -10,10 +10,20 @@ import { actorOfToken } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
 import { clientAddress } from "../http/client-address.ts";
-import { type CookieRules, checkCsrf, DEVICE_COOKIE, SESSION_COOKIE, sessionControls } from "../http/cookies.ts";
-import { mapErrors } from "../http/error-mapper.ts";
+import {
+  type CookieRules,
+  checkCsrf,
+  cookieOf,
+  DEVICE_COOKIE,
+  HALF_COOKIE,
+  keepSession,
+  SESSION_COOKIE,
+  sessionControls,
+} from "../http/cookies.ts";
+import { mapErrors, sendError } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
 import { checkPageMember } from "../http/page-member.ts";
+import { MINUTE } from "../kernel/clock.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type Deps, makeCtx, systemCtx } from "./deps.ts";
 import { handlers } from "./domains.ts";
@@ -39,6 +49,13 @@ export type App = {
   apiFor(request: FastifyRequest, reply: FastifyReply): Promise<LoaderApi>;
 };
 
+/** How long the head of a request may take, ms. */
+const HEADERS_WITHIN = 20_000;
+/** And all of it: 200 MB by a slow line. What is no upload has less time (`http/pace.ts`). */
+const REQUEST_WITHIN = 30 * MINUTE;
+/** How long a connection may be silent both ways while something is asked or answered on it. */
+const SILENT_WITHIN = 5 * MINUTE;
+
 const byName = new Map<string, Handler>(
   handlers.map((handler) => [`${handler.route.method} ${handler.route.path}`, handler]),
 );
@@ -50,9 +67,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? [],
-    bodyLimit: 1024 * 1024,
+    // Of what is no call, such as the stand-ins.
+    bodyLimit: 64 * 1024,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    requestTimeout: REQUEST_WITHIN,
+    connectionTimeout: SILENT_WITHIN,
     // An address that holds 5,000 Chinese characters has 45 KB; it is answered like any other, its tail cut off.
-    http: { maxHeaderSize: 64 * 1024 },
+    http: { maxHeaderSize: 64 * 1024, headersTimeout: HEADERS_WITHIN },
     routerOptions: { maxParamLength: 300 },
   });
   mapErrors(app);
@@ -60,36 +81,41 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(compress, {
     threshold: 2048,
     encodings: ["br", "gzip"],
+    // A small packed body could unpack to any size.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(cookie);
   await app.register(formbody);
-  await app.register(multipart);
+  await app.register(multipart, { throwFileSizeLimit: false });
 
   const seen = startMarkingSeen(systemCtx(deps, "seen"));
   app.addHook("onClose", () => seen.stop());
 
-  const ctxOf = async (request: FastifyRequest, auth: Auth): Promise<Ctx> => {
+  const ctxOf = async (request: FastifyRequest, reply: FastifyReply, auth: Auth): Promise<Ctx> => {
     const client = {
       ip: clientAddress(request),
       userAgent: request.headers["user-agent"] ?? "",
-      device: request.cookies[DEVICE_COOKIE],
+      device: cookieOf(request, DEVICE_COOKIE, options.cookies),
+      half: cookieOf(request, HALF_COOKIE, options.cookies),
     };
     if (typeof auth === "object" && "gateway" in auth)
       return makeCtx(deps, { kind: "gateway", name: auth.gateway }, client);
     const visitor = makeCtx(deps, { kind: "visitor" }, client);
     if (auth === "open") return visitor;
-    const actor = await actorOfToken(visitor, request.cookies[SESSION_COOKIE]);
+    const token = cookieOf(request, SESSION_COOKIE, options.cookies);
+    const { actor, rolledTo } = await actorOfToken(visitor, token);
+    if (token && rolledTo) keepSession(reply, options.cookies, token, rolledTo);
     if (actor.kind === "member") seen.note(actor.id);
     return { ...visitor, actor };
   };
 
-  mountApi(app, handlers, options.cookies, ctxOf);
+  mountApi(app, handlers, { cookies: options.cookies, makeCtx: ctxOf });
   await mountOthers(app, options);
   return {
     fastify: app,
     async apiFor(request, reply) {
-      const ctx = await ctxOf(request, "any_status");
+      const ctx = await ctxOf(request, reply, "any_status");
       checkPageMember(ctx.actor, request.headers);
       if (request.method !== "POST") return createCaller(byName, ctx);
       const { csrf } = (request.body ?? {}) as { csrf?: unknown };

@@ -3,9 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/all.ts";
 import type { ErrorBody } from "#contract/api.ts";
+import { sentenceOf } from "#contract/errors.ts";
 import { type OperatorRole, opens, operatorRoles } from "#contract/roles.ts";
 import { type Auth, callsAmong, pathOf, type Route } from "#contract/route.ts";
-import { users } from "../db/schema/accounts.ts";
+import { proofLivesMs } from "#contract/terms.ts";
+import { sessions, users } from "../db/schema/accounts.ts";
+import { later } from "../kernel/clock.ts";
 import type { TestClient } from "../testing/client.ts";
 import { makeMember } from "../testing/factories.ts";
 import { openTestSocial } from "../testing/social.ts";
@@ -36,7 +39,8 @@ beforeAll(async () => {
 
 async function browserOf(actor: Actor): Promise<TestClient> {
   const id = ids.get(actor);
-  return id === undefined ? world.visitor() : world.client(id);
+  if (id === undefined) return world.visitor();
+  return operatorRoles.some((role) => role === actor) ? world.operator(id) : world.client(id);
 }
 
 type Params = Record<string, unknown>;
@@ -123,6 +127,55 @@ test("a call of the console names its desk; only the start page is for every ope
   const anyRole = named.filter(([, route]) => route.auth === "operator").map(([name]) => name);
   expect(anyRole).toEqual(["GET /api/admin/overview"]);
   for (const [name, route] of named) expect(ofConsole(route), name).toBe(name.includes(" /api/admin/"));
+});
+
+test("no call of the console is made in a session that has not shown a second factor", async () => {
+  const { id } = await makeMember(world, { roles: [...operatorRoles] });
+  const client = await world.client(id);
+  for (const [name, route] of named.filter(([, route]) => ofConsole(route))) {
+    const response = await client.send({ method: "GET", url: "/api/my_data" }).then(() =>
+      client.send({
+        method: route.method,
+        url: pathOf(route, NOWHERE),
+        ...(route.method === "GET" ? {} : { payload: {} }),
+      }),
+    );
+    expect(response.statusCode, name).toBe(403);
+    expect(response.json<ErrorBody>(), name).toEqual({
+      code: "second_factor_needed",
+      message: sentenceOf("second_factor_needed"),
+    });
+  }
+});
+
+/** Money, suspensions, papers, and the ways of one's own log-in. */
+const FRESH = [
+  "POST /api/admin/approvals/{id}/approve",
+  "POST /api/admin/disputes/{orderId}/decision",
+  "POST /api/admin/disputes/{orderId}/proposal",
+  "POST /api/admin/finance/{id}/retry",
+  "POST /api/admin/finance/{id}/settle",
+  "POST /api/admin/id_applications/{id}/number",
+  "GET /api/admin/id_applications/{id}/pictures/{n}",
+  "POST /api/admin/members/{id}/restore",
+  "POST /api/admin/members/{id}/suspend",
+  "DELETE /api/my_second_factor",
+  "DELETE /api/my_second_factor/app",
+  "DELETE /api/my_second_factor/passkeys/{id}",
+  "POST /api/my_second_factor/app",
+  "POST /api/my_second_factor/passkeys/question",
+  "POST /api/my_second_factor/recovery_codes",
+];
+
+test("what asks for a fresh proof of who acts is refused in a session whose proof is old", async () => {
+  const fresh = named.filter(([, route]) => route.fresh);
+  expect(fresh.map(([name]) => name)).toEqual(expect.arrayContaining(FRESH));
+  const { id } = await makeMember(world, { roles: [...operatorRoles] });
+  const client = await world.client(id, { secondFactor: true });
+  const old = later(world.clock.now(), -proofLivesMs);
+  await world.deps.db.update(sessions).set({ provenAt: old }).where(eq(sessions.userId, id));
+  for (const [name, route] of fresh)
+    expect(await answerOf(client, route, NOWHERE, {}), name).toEqual({ status: 403, code: "proof_needed" });
 });
 
 test("what anybody may keep comes without a cookie, whoever asks", async () => {

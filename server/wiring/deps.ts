@@ -17,3 +17,9 @@ export function makeCtx(deps: Deps, actor: Actor, client: Client = nowhere): Ctx
 export function systemCtx(deps: Deps, name: string): Ctx {
   return makeCtx(deps, { kind: "system", name });
 }
+
+/** The world as a member of status 1 sees it who came by no session: for the demo, measurements and tests. */
+export function memberCtx(deps: Deps, id: number): Ctx {
+  const session = { sessionId: 0, secondFactor: false, provenAt: null };
+  return makeCtx(deps, { kind: "member", id, status: 1, operator: false, roles: [], ...session });
+}

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Overview } from "#contract/moderation/schemas.ts";
 import { parts as consoleParts } from "#contract/roles.ts";
 import type { EventName } from "../kernel/events.ts";
-import { domains, jobs, subscriptions } from "./domains.ts";
+import { domains, handlers, jobs, subscriptions } from "./domains.ts";
 
 const DOMAINS = join(import.meta.dirname, "..", "domains");
 const names = domains.map(({ name }) => name);
@@ -29,6 +29,12 @@ test("a subscriber carries the name of the domain that hears", () => {
   for (const { name, on } of domains) for (const { subscriber } of on ?? []) expect(subscriber).toMatch(`${name}.`);
 });
 
+test("files for a row are received only once the row was found", () => {
+  const taking = handlers.filter(({ route }) => route.files && route.params);
+  expect(taking.length).toBeGreaterThan(3);
+  expect(taking.filter(({ before }) => !before).map(({ route }) => route.path)).toEqual([]);
+});
+
 test("every event is heard by somebody", async () => {
   const heard = new Set(subscriptions.map(({ event }) => event));
   const emitting = (await readdir(DOMAINS, { recursive: true })).filter((path) => /^\w+\/events\.ts$/.test(path));
@@ -46,8 +52,17 @@ test("each part of the console has its domain, and each number of the overview i
   expect(["parts", ...counts].sort()).toEqual(Object.keys(Overview.shape).sort());
 });
 
+test("every process is whole", () => {
+  const processes = domains.flatMap(({ processes }) => processes ?? []);
+  expect(processes.length).toBeGreaterThan(1);
+  for (const process of processes) expect(process.faults(), process.name).toEqual([]);
+});
+
 describe("the words of the audit log", () => {
-  const acts = domains.flatMap(({ auditWords }) => Object.keys(auditWords ?? {}));
+  const acts = domains.flatMap((domain) => [
+    ...Object.keys(domain.auditWords ?? {}),
+    ...(domain.processes ?? []).flatMap(({ auditWords }) => Object.keys(auditWords)),
+  ]);
   const subjects = domains.flatMap(({ auditSubjects }) => Object.keys(auditSubjects ?? {}));
 
   /** The sources that record something, without tests. */

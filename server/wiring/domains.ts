@@ -1,5 +1,6 @@
 import { accounts } from "../domains/accounts/domain.ts";
 import { analytics } from "../domains/analytics/domain.ts";
+import { approvals } from "../domains/approvals/domain.ts";
 import { catalog } from "../domains/catalog/domain.ts";
 import { operators } from "../domains/console/domain.ts";
 import { content } from "../domains/content/domain.ts";
@@ -15,15 +16,18 @@ import { payments } from "../domains/payments/domain.ts";
 import { privacy } from "../domains/privacy/domain.ts";
 import { profiles } from "../domains/profiles/domain.ts";
 import { reports } from "../domains/reports/domain.ts";
+import { secondFactor } from "../domains/second-factor/domain.ts";
 import { given, type House } from "../kernel/domain.ts";
 
 /** Every domain, each after those that it uses. An account is forgotten from the last to the first. */
 export const domains: House = [
   accounts,
+  secondFactor,
   files,
   ledger,
   payments,
   operators,
+  approvals,
   analytics,
   profiles,
   content,

@@ -145,6 +145,7 @@ export async function buildPorts(config: OutsideConfig, options: OutsideOptions)
     clock: options.clock,
     dataKey: dataKeyOf(options.secret),
     mailer: mailer(config),
+    readsOutbox: options.standIns !== null,
     storage: await storage(config.storage),
     gateway: gateway(config, options),
     sms: sms(config, options),

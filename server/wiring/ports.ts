@@ -11,6 +11,8 @@ declare module "../kernel/ctx.ts" {
     /** Seals personal data (kernel/sealed.ts). */
     readonly dataKey: Buffer;
     readonly mailer: Mailer;
+    /** Whether people read the outbox, as in the sandbox: then a message's text stays when it was sent. */
+    readonly readsOutbox: boolean;
     readonly storage: ObjectStorage;
     readonly gateway: PaymentGateway;
     readonly sms: Sms;

@@ -7,5 +7,7 @@ export const sandboxKeys = {
   },
   google: { clientId: "sandbox-only.apps.googleusercontent.example" },
   facebook: { appId: "100000000000000", appSecret: "sandbox-only-app-secret" },
+  /** What the demo operators' authenticator app is set up with. */
+  authenticator: { secret: "SANDBOXONLYSANDBOXONLYSANDBOXONL" },
   mitake: { username: "sandbox-only", password: "sandbox-only" },
 } as const;

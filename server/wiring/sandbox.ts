@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { authenticatorSandbox } from "../sandbox/authenticator/plugin.ts";
 import { sandboxClock } from "../sandbox/clock/plugin.ts";
 import { facebookSandbox } from "../sandbox/facebook/plugin.ts";
 import { googleSandbox } from "../sandbox/google/plugin.ts";
@@ -28,6 +29,7 @@ export async function mountSandbox(app: FastifyInstance, { deps, sandboxFolder }
   });
   await app.register(googleSandbox, { prefix: "/sandbox/google", ...sandboxKeys.google, redirectOrigins, now });
   await app.register(facebookSandbox, { prefix: "/sandbox/facebook", ...sandboxKeys.facebook, redirectOrigins, now });
+  await app.register(authenticatorSandbox, { prefix: "/sandbox/authenticator", ...sandboxKeys.authenticator, now });
   // The message is in the outbox table already.
   await app.register(mitakeSandbox, { prefix: "/sandbox/sms/mitake", ...sandboxKeys.mitake, onMessage() {}, now });
   await app.register(outboxPages, { prefix: "/sandbox/outbox", pool: deps.pool });

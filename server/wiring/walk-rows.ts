@@ -9,6 +9,7 @@ import { messageFiles } from "../db/schema/messaging.ts";
 import { orderMessages, orderProposals, reviews } from "../db/schema/orders.ts";
 import { paymentAttempts } from "../db/schema/payments.ts";
 import { profileItems } from "../db/schema/profiles.ts";
+import { passkeys } from "../db/schema/second-factor.ts";
 import { DAY, later } from "../kernel/clock.ts";
 import { makePicture } from "../testing/factories/catalog.ts";
 import { makeThread } from "../testing/factories/messaging.ts";
@@ -119,6 +120,14 @@ const session: MakeRow = async (world) => {
       .values({ userId: ownerId, tokenHash: `walk-${nextSerial()}`, expiresAt: later(world.clock.now(), DAY) })
       .returning({ id: sessions.id }),
   );
+  return { ownerId, params: { id } };
+};
+
+const passkey: MakeRow = async (world) => {
+  const ownerId = (await makeMember(world)).id;
+  const values = { userId: ownerId, name: "手機", credentialId: `walk-${nextSerial()}`, publicKey: "x", counter: 0 };
+  const row = { ...values, transports: [], backedUp: false };
+  const { id } = await only(world.deps.db.insert(passkeys).values(row).returning({ id: passkeys.id }));
   return { ownerId, params: { id } };
 };
 
@@ -248,6 +257,7 @@ const guarded: Record<string, [MakeRow, unknown?]> = {
   "GET /api/payments/{number}": [payment],
   "DELETE /api/my_sessions/{id}": [session],
   "DELETE /api/my_social_logins/{id}": [socialLogin],
+  "DELETE /api/my_second_factor/passkeys/{id}": [passkey],
   "DELETE /api/my_blocks/{id}": [block],
   "GET /api/my_messages/{id}": [talk],
   "POST /api/my_messages/{id}/update_messages": [talk, { after: 0 }],

@@ -17,7 +17,7 @@ function cookie(name: string): string {
 function headers(): Record<string, string> {
   return {
     "X-Requested-With": "XMLHttpRequest",
-    "X-CSRF-TOKEN": cookie("csrf"),
+    "X-CSRF-TOKEN": cookie("__Host-csrf") || cookie("csrf"),
     Accept: "application/json",
     ...memberHeader(),
   };
@@ -39,8 +39,8 @@ function errorOf({ status, body }: Reply): ApiError {
 const isStale = ({ status, body }: Reply) => status === 403 && (body as Partial<ErrorBody> | null)?.code === "csrf";
 
 /** Who wants to know that a call found the session ended (401). */
-let whenLoggedOut: () => void = () => {};
-export function onLoggedOut(listener: () => void): void {
+let whenLoggedOut: (refusal: ApiError) => void = () => {};
+export function onLoggedOut(listener: (refusal: ApiError) => void): void {
   whenLoggedOut = listener;
 }
 
@@ -55,7 +55,7 @@ export async function exchange(send: Send): Promise<unknown> {
     if (!isApiError(error)) throw error;
     if (error.code === "unavailable") lineFailed();
     if (error.code === "other_member") lineFailed("other");
-    if (error.status === 401) whenLoggedOut();
+    if (error.status === 401) whenLoggedOut(error);
     throw error;
   }
 }

@@ -4,16 +4,20 @@ import type { LoaderApi } from "#contract/asked.ts";
 import { to } from "#contract/to.ts";
 import { apiContext } from "./api-context.ts";
 
-/** `/login` with the wanted path remembered. */
-export function loginPath(request: Request): string {
+/** The page that was asked for, without what the router adds to it. */
+function wantedPath(request: Request): string {
   const url = new URL(request.url);
-  const wanted = url.pathname.replace(/\.data$/, "") + url.search.replace(/[?&]_routes=[^&]*/, "");
-  return to("/login", { to: wanted });
+  return url.pathname.replace(/\.data$/, "") + url.search.replace(/[?&]_routes=[^&]*/, "");
+}
+
+/** `/login` with the wanted path remembered. @param over the session has had its time, which the page says */
+export function loginPath(request: Request, over = false): string {
+  return to("/login", { to: wantedPath(request), ...(over && { over: 1 }) });
 }
 
 /**
- * The calls of a loader. A refusal becomes what a page can show: 401 goes to the login with the wanted path,
- * anything else reaches the nearest error boundary with its status.
+ * The calls of a loader. A refusal becomes what a page can show: 401 goes to the login with the wanted path, an operator
+ * without a second factor to the page where it is set up or shown; anything else reaches the nearest error boundary with its status.
  */
 export function load({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">): LoaderApi {
   const api = context.get(apiContext);
@@ -24,7 +28,9 @@ export function load({ context, request }: Pick<LoaderFunctionArgs, "context" | 
         return await api.call(name, input);
       } catch (error) {
         if (!isApiError(error)) throw error;
-        if (error.status === 401) throw redirect(loginPath(request));
+        if (error.status === 401) throw redirect(loginPath(request, error.code === "session_over"));
+        if (error.code === "second_factor_needed")
+          throw redirect(to("/admin/second_factor", { to: wantedPath(request) }));
         throw data(error.body, { status: error.status });
       }
     },

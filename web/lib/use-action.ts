@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import type { ApiError } from "#contract/api.ts";
 import { type ToastMessage, toast } from "#web/ui/toast.ts";
 import { Action, type ActionState, type Attempt } from "./action.ts";
+import { withProof } from "./proof.ts";
 
 /** What the page shows is no longer true: a right was taken away, or something is gone or has moved on elsewhere. */
 const outdated = new Set([403, 404, 409, 410]);
@@ -28,6 +29,7 @@ export type Act<I> = ActionState & {
 /**
  * Everything that changes something goes through here. A press while one is under way does nothing. The page's data is
  * fetched anew after success, and after a refusal that says that it is outdated; never because the line broke.
+ * A call that asks for a fresh proof of who acts is made again once it was shown in a dialog; what was typed stays.
  * @param work makes the call. What the call consists of belongs into its input: the same input keeps its key after a
  * broken line, another one gets a new key.
  */
@@ -51,7 +53,7 @@ export function useAction<I = void, A = unknown>(
     (input: I) => {
       const now = () => latest.current;
       return action.run(input, {
-        work: now().work,
+        work: (input, attempt) => withProof(() => now().work(input, attempt)),
         changed,
         done: async (answer) => {
           const { done, after, refresh = true } = now().options;

@@ -85,7 +85,12 @@ export default function BottomPrompt() {
       <div className="hidden min-h-11 items-center justify-center gap-4 wide:flex">
         {wide ? (
           <Suspense>
-            <SocialButtons layout="row" to={pathname + search} onDone={joined} />
+            <SocialButtons
+              layout="row"
+              to={pathname + search}
+              onAsked={(ways) => openLogin("login", ways)}
+              onDone={joined}
+            />
             <Button onClick={() => openLogin("register")}>以電子信箱註冊</Button>
           </Suspense>
         ) : null}

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from "react";
+import type { LoginAnswer } from "#contract/accounts/schemas.ts";
 import { pageMember } from "#web/lib/page-member.ts";
 
 /** What to do once the visitor has logged in; kept in memory only. */
 type Wanted = { run: () => void } | null;
 export type LoginMode = "login" | "register";
-type State = { open: boolean; mode: LoginMode; loaded: boolean };
+/** `asked`: the first step was done outside of the dialog, the second is asked for. */
+type State = { open: boolean; mode: LoginMode; loaded: boolean; asked: LoginAnswer["secondFactor"] };
 
-const closed: State = { open: false, mode: "login", loaded: false };
+const closed: State = { open: false, mode: "login", loaded: false, asked: null };
 let state = closed;
 let wanted: Wanted = null;
 const listeners = new Set<() => void>();
@@ -21,8 +23,8 @@ export function isLogged(): boolean {
   return pageMember() !== 0;
 }
 
-export function openLogin(mode: LoginMode = "login"): void {
-  set({ open: true, mode, loaded: true });
+export function openLogin(mode: LoginMode = "login", asked: State["asked"] = null): void {
+  set({ open: true, mode, loaded: true, asked });
 }
 
 export function setLoginMode(mode: LoginMode): void {

@@ -29,10 +29,10 @@ function useLoggedOutElsewhere(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    onLoggedOut(() => {
+    onLoggedOut(({ message }) => {
       // Several calls may find it, some of them only when the login is here.
       if (pathname === to("/login")) return;
-      toast({ text: "請先登入系統。", tone: "attention" });
+      toast({ text: message, tone: "attention" });
       void navigate(to("/login", { to: pathname + search }));
     });
   }, [navigate, pathname, search]);

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
+import type { OperatorRole } from "#contract/roles.ts";
 import * as terms from "#contract/terms.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
 import { profileItems, profiles, userJobs } from "#server/db/schema/profiles.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
+import { giveApp } from "#server/domains/second-factor/index.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { sandboxKeys } from "#server/wiring/sandbox-keys.ts";
 import { insertAll, need } from "./bulk.ts";
 import { buyers, type DemoSeller, sellers } from "./content/index.ts";
 import { random } from "./content/random.ts";
@@ -22,7 +25,14 @@ const others = [
   { key: "banned", nickname: "封鎖示範", status: 3, joinedDaysAgo: 310 },
   { key: "leaving", nickname: "準備離開", status: 4, joinedDaysAgo: 400 },
   { key: "operator", nickname: "好手營運", status: 1, joinedDaysAgo: 800 },
+  { key: "operator2", nickname: "好手客服", status: 1, joinedDaysAgo: 500 },
 ] as const;
+
+/** Two, since one alone decides about no large sum. */
+const operators: Readonly<Record<string, readonly OperatorRole[]>> = {
+  operator: ["admin"],
+  operator2: ["support", "finance"],
+};
 
 const breaches = [
   {
@@ -80,7 +90,7 @@ async function insertUsers(ctx: Ctx, pictures: DemoPictures): Promise<Map<string
         ...common(joinedDaysAgo),
         nickname,
         status,
-        roles: key === "operator" ? ["admin"] : [],
+        roles: [...(operators[key] ?? [])],
         deleteAt: status === 4 ? later(now, terms.deletionDays * DAY) : null,
       },
     })),
@@ -120,6 +130,14 @@ async function insertProfiles(ctx: Ctx, members: DemoMembers): Promise<void> {
   );
 }
 
+/** Operators come in by a second factor, in the sandbox as well: its codes are shown at /sandbox/authenticator. */
+async function insertApps(ctx: Ctx, members: DemoMembers): Promise<void> {
+  for (const key of Object.keys(operators)) {
+    const { id, createdAt } = need(members, key);
+    await giveApp(ctx, id, sandboxKeys.authenticator.secret, createdAt);
+  }
+}
+
 async function insertBreaches(ctx: Ctx, members: DemoMembers): Promise<void> {
   const operatorId = need(members, "operator").id;
   const createdAt = later(ctx.now(), -2 * DAY);
@@ -134,6 +152,7 @@ async function insertBreaches(ctx: Ctx, members: DemoMembers): Promise<void> {
 export async function fillMembers(ctx: Ctx, pictures: DemoPictures): Promise<DemoMembers> {
   const members = await insertUsers(ctx, pictures);
   await insertProfiles(ctx, members);
+  await insertApps(ctx, members);
   await insertBreaches(ctx, members);
   await ctx.db.execute(sql`analyze users`);
   return members;

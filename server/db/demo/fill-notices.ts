@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Side, TransitionName } from "#contract/orders/states.ts";
 import { notifications } from "#server/db/schema/notifications.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
-import { hearersOf } from "#server/domains/orders/process/tell.ts";
 import type { OrderActor } from "#server/domains/orders/process/words.ts";
 import { roomUrl } from "#server/domains/orders/tell.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { lineOf } from "#server/kernel/process.ts";
+import { hearersOf, lineOf } from "#server/kernel/process.ts";
 import { insertAll, need } from "./bulk.ts";
 import type { DemoMembers } from "./fill-members.ts";
 
@@ -41,7 +40,9 @@ async function transitions(ctx: Ctx, ids: number[]): Promise<Entry[]> {
       join users m on m.id in (o.buyer_id, o.seller_id) and m.id = any(${sql.param(ids)}::int[])
       join users other on other.id = o.buyer_id + o.seller_id - m.id
     where v.at > ${since(ctx, ORDER_DAYS)}`);
-  const told = rows.filter(({ name, actor, side }) => hearersOf(orderProcess.transitions[name], actor).includes(side));
+  const told = rows.filter(({ name, actor, side }) =>
+    hearersOf(orderProcess, orderProcess.transitions[name], actor).includes(side),
+  );
   return told.map((row) => ({
     userId: row.user_id,
     at: new Date(row.at),

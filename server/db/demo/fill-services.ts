@@ -126,7 +126,7 @@ export async function fillServices(ctx: Ctx, members: DemoMembers, pictures: Dem
           title: service.title,
           price: rows[index]?.price ?? 0,
           state: "published",
-          hidden: false,
+          hiddenReason: null,
           orderCap: null,
           consumerClass: service.consumerClass,
           questions: rows[index]?.questions ?? [],

@@ -58,8 +58,28 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     seenAt: createdAt(),
     expiresAt: moment().notNull(),
+    /** When it last proved who acts: at the log-in, and when it was asked again. */
+    provenAt: moment(),
+    /** When it first showed a second factor. */
+    secondFactorAt: moment(),
   },
   (t) => [uniqueIndex("sessions_token").on(t.tokenHash), index("sessions_user").on(t.userId)],
+);
+
+/** Log-ins that wait for their second step. Each is good for one browser, some minutes, once. */
+export const halfLogins = pgTable(
+  "half_logins",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the cookie's value. */
+    tokenHash: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("half_logins_token").on(t.tokenHash), index("half_logins_user").on(t.userId)],
 );
 
 /** Single-use links sent by mail: confirm, reset, change_email. Stored hashed. */

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { id, moment } from "./columns.ts";
 
 /**
  * What a member's call answered, by the key that the page gave it (`kernel/once.ts`). No answer: the work is still
@@ -34,4 +34,16 @@ export const rateLimits = pgTable(
     expiresAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.name, t.key] }), index("rate_limits_expires").on(t.expiresAt)],
+);
+
+/** What members uploaded within a day (`kernel/upload-quota.ts`). */
+export const uploadUses = pgTable(
+  "upload_uses",
+  {
+    id: id(),
+    memberId: integer().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [index("upload_uses_member").on(t.memberId, t.at), index("upload_uses_at").on(t.at)],
 );

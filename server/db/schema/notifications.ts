@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
@@ -35,5 +36,10 @@ export const outbox = pgTable(
     tries: integer().notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("outbox_key").on(t.key), index("outbox_to").on(t.to, t.id)],
+  (t) => [
+    uniqueIndex("outbox_key").on(t.key),
+    index("outbox_to").on(t.to, t.id),
+    index("outbox_unsent").on(t.createdAt).where(sql`sent_at is null`),
+    index("outbox_created").on(t.createdAt),
+  ],
 );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { firstSiteMean, ratingPriorCount } from "#contract/terms.ts";
+import { person } from "./accounts.ts";
 
 /** SQL of a shrunk average, 0 without reviews so that a page never shows a rating that nobody gave. */
 export function shrunk(sum: SQL, count: SQL, siteMean: SQL): SQL {
@@ -9,3 +10,10 @@ export function shrunk(sum: SQL, count: SQL, siteMean: SQL): SQL {
 
 /** The mean of all shown reviews of sellers, and before the first a number; what averages are shrunk toward. */
 export const siteMean = sql`coalesce((select avg(overall) from reviews where side = 'buyer' and shown_at is not null), ${sql.raw(String(firstSiteMean))})`;
+
+/** What a page shows of the reviews `r` of `reviewTables`, but for who may reply. */
+export const reviewColumns = sql`r.id, r.side, r.subject_id as "subjectId", r.overall, r.quality, r.communication, r.value,
+  r.text, r.reply, r.replied_at as "repliedAt", r.shown_at as "shownAt", r.created_at as "createdAt",
+  ${person("u")} as author,
+  case when s.id is null then null else json_build_object('id', s.id, 'title', s.title) end as service`;
+export const reviewTables = sql`reviews r join users u on u.id = r.author_id left join services s on s.id = r.service_id`;

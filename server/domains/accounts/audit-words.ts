@@ -18,7 +18,6 @@ export const auditWords = {
   "member.code_sent": "寄出手機驗證碼",
   "member.phone_confirmed": "完成手機驗證",
   "member.phone_removed": "移除手機號碼",
-  "member.id_applied": "申請身分驗證",
   "member.nda_signed": "簽署保密協議",
   "member.bank_changed": "變更收款帳戶",
   "member.bank_removed": "移除收款帳戶",

@@ -1,8 +1,10 @@
 import { users } from "#server/db/schema/accounts.ts";
+import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { accountJobs } from "./jobs.ts";
 import { personal } from "./personal.ts";
+import { idProcess } from "./process/identity.ts";
 import { accountHandlers } from "./routes.ts";
 
 export const accounts = defineDomain({
@@ -12,6 +14,7 @@ export const accounts = defineDomain({
   handlers: accountHandlers,
   jobs: accountJobs,
   uploads: { images: [users.avatar, users.background] },
+  processes: [declare(idProcess)],
   auditWords,
   auditSubjects,
   personal,

@@ -6,15 +6,20 @@ export {
   openIdNumber,
 } from "./identity/id-applications.ts";
 export { openIdPicture } from "./identity/id-pictures.ts";
-export { decideId, lockWaitingId } from "./identity/record-id-decision.ts";
+export { lockId, saveIdDecision } from "./identity/record-id-decision.ts";
+export { type Entered, enter, findHalfLogin, takeHalfLogin } from "./log-in/enter.ts";
+export { mailChange } from "./mails.ts";
 export { nicknameOf } from "./member/nickname-of.ts";
 export { setLevel } from "./member/set-level.ts";
 export { setPictures } from "./member/set-pictures.ts";
 export { setStatus } from "./member/set-status.ts";
 export { confirmOwner } from "./password/confirm-owner.ts";
+export { confirmPassword } from "./password/confirm-password.ts";
 export { hashPassword } from "./password/hash.ts";
 export { deleteObjects } from "./personal-data/delete-objects.ts";
 export { GONE_NAME } from "./personal-data/forget-account.ts";
 export { startLeaving } from "./personal-data/start-leaving.ts";
-export { actorOfToken, markSeen, startSession } from "./sessions/sessions.ts";
+export { type IdWords, idProcess } from "./process/identity.ts";
+export { myData } from "./queries.ts";
+export { actorOfToken, endOtherSessions, markProven, markSeen, startSession } from "./sessions/sessions.ts";
 export { getUser, lockUser, type User } from "./store.ts";

@@ -69,8 +69,10 @@ export const personal: Personal = {
     },
   ],
   withheld: {
+    half_logins: "secrets of five minutes",
     mail_tokens: "secrets of an hour or two",
     phone_codes: "secrets of five minutes",
+    upload_uses: "how many bytes of the last day",
     idempotency_keys: "answers of the last day, made from what is there",
   },
   forget: forgetAccount,
@@ -79,6 +81,7 @@ export const personal: Personal = {
     {
       tables: [
         "sessions",
+        "half_logins",
         "mail_tokens",
         "social_logins",
         "phone_codes",
@@ -90,7 +93,7 @@ export const personal: Personal = {
     },
     { tables: ["blocks"], what: "deleted, both ways" },
     { tables: ["rate_limits"], what: "those that name the address or the telephone: deleted" },
-    { tables: ["idempotency_keys"], what: "deleted" },
+    { tables: ["idempotency_keys", "upload_uses"], what: "deleted" },
   ],
   blocksLeaving: roleOf,
 };

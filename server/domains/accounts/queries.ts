@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { MyData } from "#contract/accounts/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { isWaitingId } from "./process/predicates.ts";
 
 export const visitorData: MyData = {
   isLogged: false,
@@ -34,7 +35,7 @@ export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
       cardinality(u.roles) > 0 as operator,
       u.cellphone is not null as cell,
       case when u.id_verified_at is not null then 2
-        when exists (select 1 from id_applications a where a.user_id = u.id and a.state = 'waiting') then 1
+        when exists (select 1 from id_applications a where a.user_id = u.id and ${isWaitingId.sql("a")}) then 1
         else 0 end as id_card,
       u.nda_at is not null as nda,
       coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id

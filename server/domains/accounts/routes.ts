@@ -1,6 +1,7 @@
 import * as calls from "#contract/accounts/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { confirmEmail, resendConfirmationMail } from "./email/confirm-email.ts";
+import { answerEntry } from "./log-in/answer.ts";
 import { isRegistered } from "./log-in/is-registered.ts";
 import { logIn } from "./log-in/log-in.ts";
 import { registerMember } from "./log-in/register.ts";
@@ -14,11 +15,7 @@ import { logInByFacebook, logInByGoogle } from "./social/log-in-socially.ts";
 
 export const accountHandlers = [
   ...settingHandlers,
-  handle(calls.login, async ({ ctx, body, session }) => {
-    const started = await logIn(ctx, body);
-    session.start(started);
-    return myData(ctx, started.userId);
-  }),
+  handle(calls.login, async ({ ctx, body, session }) => answerEntry(ctx, session, await logIn(ctx, body))),
   handle(calls.logout, async ({ ctx, session }) => {
     if (ctx.actor.kind === "member") await endSession(ctx, ctx.actor.sessionId);
     session.end();
@@ -35,14 +32,12 @@ export const accountHandlers = [
   handle(calls.changePassword, ({ ctx, body }) => changePasswordByLink(ctx, body)),
   handle(calls.putMyPassword, ({ ctx, body }) => changeMyPassword(ctx, body)),
   handle(calls.loginByGoogle, async ({ ctx, body, session }) => {
-    const started = await logInByGoogle(ctx, body);
-    session.start(started);
-    return { ...(await myData(ctx, started.userId)), isNew: started.isNew };
+    const { isNew, ...entry } = await logInByGoogle(ctx, body);
+    return { ...(await answerEntry(ctx, session, entry)), isNew };
   }),
   handle(calls.loginByFacebook, async ({ ctx, body, session }) => {
-    const started = await logInByFacebook(ctx, body);
-    session.start(started);
-    return { ...(await myData(ctx, started.userId)), isNew: started.isNew };
+    const { isNew, ...entry } = await logInByFacebook(ctx, body);
+    return { ...(await answerEntry(ctx, session, entry)), isNew };
   }),
   handle(calls.getSocialLogins, ({ ctx }) => ctx.ports.socialPages),
   handle(calls.putMyNickname, ({ ctx, body }) => changeNickname(ctx, body.nickname)),

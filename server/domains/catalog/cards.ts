@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
-import { listed } from "#server/db/sql/catalog.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pagesOf } from "#server/kernel/paging.ts";
+import { listed } from "./process/predicates.ts";
 import { services } from "./service-search.ts";
 
 type Row = {

@@ -1,7 +1,7 @@
-import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { closeReports } from "./service-reports.ts";
+import { transition } from "./process/run.ts";
+import { lockOpenReports } from "./service-reports.ts";
 import { admitAndLock } from "./store-desk.ts";
 
 /**
@@ -9,10 +9,14 @@ import { admitAndLock } from "./store-desk.ts";
  * keep waiting.
  * @throws Refusal not_found, gone, forbidden for one's own, conflict when nothing waits any more
  */
-export async function dismissReports(ctx: Ctx, id: number, form: { until: number; note: string }): Promise<void> {
+export async function dismissReports(
+  ctx: Ctx,
+  id: number,
+  { until, note }: { until: number; note: string },
+): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const service = await admitAndLock(ctx, id, "dismiss");
-    const reports = await closeReports(ctx, service, "dismissed", form.until);
-    await audit(ctx, "service.dismiss_reports", "service", id, { note: form.note, reports });
+    const service = await admitAndLock(ctx, id);
+    const reports = await lockOpenReports(ctx, service, until);
+    await transition(ctx, service, "dismiss", { reports }, { note, reports: reports.map((report) => report.id) });
   });
 }

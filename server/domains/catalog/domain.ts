@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { drafts, serviceImages, services } from "#server/db/schema/catalog.ts";
 import { memberStatusChanged, memberVerified } from "#server/domains/accounts/events.ts";
 import { faultDecided, orderTransitioned, reviewShown } from "#server/domains/orders/events.ts";
+import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { recountAfterOrder, recountAfterReview, reindexAfterPublishing, reindexMember } from "./after-events.ts";
@@ -11,6 +12,8 @@ import { reported } from "./desk-services.ts";
 import { servicePublished } from "./events.ts";
 import { catalogJobs } from "./jobs.ts";
 import { personal } from "./personal.ts";
+import { serviceReportProcess } from "./process/report.ts";
+import { serviceProcess } from "./process/service.ts";
 import { readAhead } from "./read-ahead.ts";
 import { catalogHandlers } from "./routes.ts";
 import { sitemapHandlers } from "./sitemap.ts";
@@ -39,6 +42,7 @@ export const catalog = defineDomain({
     synonyms: {},
   },
   sitemap,
+  processes: [declare(serviceProcess), declare(serviceReportProcess)],
   auditWords,
   auditSubjects,
   personal,

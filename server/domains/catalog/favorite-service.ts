@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { favorites, services } from "#server/db/schema/catalog.ts";
-import { listed } from "#server/db/sql/catalog.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { listed } from "./process/predicates.ts";
 
 type Answer = { favorited: boolean; favorites: number };
 

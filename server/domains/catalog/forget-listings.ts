@@ -9,21 +9,24 @@ import {
   serviceReports,
   services,
 } from "#server/db/schema/catalog.ts";
-import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { not, type Timeless } from "#server/kernel/predicate.ts";
 import { reindexServices } from "./index-services.ts";
+import { isPublished, isRemoved } from "./process/predicates.ts";
+import { transition } from "./process/run.ts";
+import { asService, type Service } from "./store.ts";
+
+async function lockServicesOf(ctx: Ctx, sellerId: number, where: Timeless<Service>): Promise<Service[]> {
+  const own = and(eq(services.sellerId, sellerId), where.sql("services"));
+  const rows = await ctx.db.select().from(services).where(own).orderBy(services.id).for("update");
+  return rows.map(asService);
+}
 
 /** Takes everything that a member sells off sale. Part of the caller's transaction. @returns the ids */
 export async function pauseServicesOf(ctx: Ctx, sellerId: number): Promise<number[]> {
-  const paused = await ctx.db
-    .update(services)
-    .set({ state: "paused", updatedAt: ctx.now() })
-    .where(and(eq(services.sellerId, sellerId), eq(services.state, "published")))
-    .returning({ id: services.id });
-  const ids = paused.map(({ id }) => id);
-  if (ids.length > 0) await reindexServices(ctx, ids);
-  for (const id of ids) await audit(ctx, "service.pause", "service", id);
-  return ids;
+  const shown = await lockServicesOf(ctx, sellerId, isPublished);
+  for (const service of shown) await transition(ctx, service, "pause");
+  return shown.map(({ id }) => id);
 }
 
 /**
@@ -31,10 +34,10 @@ export async function pauseServicesOf(ctx: Ctx, sellerId: number): Promise<numbe
  * was sold stands in the orders' own snapshots.
  */
 export async function forgetListings(ctx: Ctx, sellerId: number): Promise<void> {
+  for (const service of await lockServicesOf(ctx, sellerId, not(isRemoved))) await transition(ctx, service, "remove");
   const own = await ctx.db
     .update(services)
     .set({
-      state: "removed",
       title: "已移除的服務",
       description: "",
       tags: [],

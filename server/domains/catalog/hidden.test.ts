@@ -15,7 +15,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
 const operatorId = (await makeMember(world, { roles: ["support"] })).id;
-const operator = await world.client(operatorId);
+const operator = world.operator(operatorId);
 const reason = "圖片盜用別人的作品";
 
 const hide = (id: number) => operator.call(desk.hideService, { params: { id }, body: { reason } });
@@ -47,7 +47,7 @@ describe("a service that operators hide", () => {
       (await world.visitor().call(calls.searchServices, { query: { k: title } })).data.map((card) => card.id);
     expect(await found()).toContain(id);
 
-    expect(await hide(id)).toMatchObject({ hiddenReason: reason, actions: ["show"] });
+    expect(await hide(id)).toMatchObject({ hiddenReason: reason, actions: [{ name: "show" }] });
     await expect(world.visitor().call(calls.getService, { params })).rejects.toMatchObject({ status: 404 });
     await expect(buyer.browser.call(calls.getService, { params })).rejects.toMatchObject({ status: 404 });
     expect(await found()).not.toContain(id);
@@ -98,14 +98,15 @@ describe("a service that operators hide", () => {
     for (const route of [calls.publishService, calls.resumeService, calls.copyService])
       await expect(browser.call(route, { params })).rejects.toMatchObject({ status: 409, code: "service_hidden" });
     const form = await browser.call(calls.getMyService, { params });
-    expect(form).toMatchObject({ state: "paused", actions: ["edit", "remove"] });
+    expect(form).toMatchObject({ state: "paused", actions: [{ name: "edit" }, { name: "remove" }] });
     await browser.call(calls.saveService, {
       params,
       body: { ...form.content, title: "重新拍照的服務", version: form.version },
     });
-    expect((await browser.call(calls.getMyService, { params })).actions).toEqual(["edit", "remove"]);
+    const names = async () => (await browser.call(calls.getMyService, { params })).actions.map(({ name }) => name);
+    expect(await names()).toEqual(["edit", "remove"]);
     await show(id);
-    expect((await browser.call(calls.getMyService, { params })).actions).toContain("publish");
+    expect(await names()).toContain("publish");
     expect(await browser.call(calls.resumeService, { params })).toMatchObject({ state: "published" });
   });
 
@@ -148,7 +149,7 @@ describe("a reported service", () => {
     for (const each of [first, first, second]) await each.browser.call(desk.reportService, { params, body });
     expect((await operator.call(getOverview, {})).serviceReports).toBe(before + 1);
     const row = (await operator.call(desk.getDeskServices, {})).data.find((each) => each.id === id);
-    expect(row).toMatchObject({ waiting: 2, actions: ["hide", "dismiss"] });
+    expect(row).toMatchObject({ waiting: 2, actions: [{ name: "hide" }, { name: "dismiss" }] });
     expect(row?.reports.map((each) => [each.reporterId, each.reason, each.text])).toEqual([
       [first.id, "copyright", "原作在別的網站"],
       [second.id, "copyright", "原作在別的網站"],
@@ -172,7 +173,7 @@ describe("a reported service", () => {
     expect(answer).toMatchObject({ waiting: 1, hiddenReason: null, reports: [{ reporterId: late.id }] });
     expect(await titles(early)).toEqual([`你檢舉的服務「${title}」經確認沒有違反規範`]);
     expect(await titles(late)).toEqual([]);
-    expect(await dismiss(answer.lastReportId ?? 0)).toMatchObject({ waiting: 0, actions: ["hide"] });
+    expect(await dismiss(answer.lastReportId ?? 0)).toMatchObject({ waiting: 0, actions: [{ name: "hide" }] });
     await expect(dismiss(answer.lastReportId ?? 0)).rejects.toMatchObject({ status: 409 });
     // What was decided may be reported again.
     await early.browser.call(desk.reportService, { params, body });

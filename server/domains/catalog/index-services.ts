@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { textOfHtml } from "#contract/catalog/text.ts";
-import { listed } from "#server/db/sql/catalog.ts";
 import { siteMean } from "#server/db/sql/reviews.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { searchDocument } from "#server/search/document.ts";
 import { gramNumbers } from "#server/search/grams.ts";
 import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
+import { listed } from "./process/predicates.ts";
 import { quality } from "./ranking.ts";
 import { services } from "./service-search.ts";
 

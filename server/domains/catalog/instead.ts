@@ -3,6 +3,7 @@ import type { ServiceCard } from "#contract/catalog/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { cardsOf } from "./cards.ts";
+import { isRemoved } from "./process/predicates.ts";
 
 const SHELF = 8;
 
@@ -13,7 +14,7 @@ async function placeOf(ctx: Ctx, id: number): Promise<Instead["subcategory"]> {
   const { rows } = await ctx.db.execute<{ place: Instead["subcategory"] }>(sql`
     select case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as place
     from services s left join subcategories b on b.id = s.subcategory_id
-    where s.id = ${id} and s.state = 'removed' and s.published_at is not null`);
+    where s.id = ${id} and ${isRemoved.sql("s")} and s.published_at is not null`);
   const [row] = rows;
   return row ? row.place : refuse("not_found");
 }

@@ -1,52 +1,59 @@
 import { takesPart } from "#contract/accounts/status.ts";
 import type { DeskServiceAction } from "#contract/catalog/desk.ts";
-import type { ServiceAction, ServiceState } from "#contract/catalog/schemas.ts";
+import type { SellerAction, ServiceAction } from "#contract/catalog/schemas.ts";
+import type { ServiceState } from "#contract/catalog/states.ts";
 import { desk, opens } from "#contract/roles.ts";
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
+import { offered } from "#server/kernel/process.ts";
+import { isDraft, isHidden, isOnSale, isReadable, isRemoved } from "./process/predicates.ts";
+import { serviceProcess } from "./process/service.ts";
 
 /** What a policy looks at. `changed`: something is typed that is not on sale yet. */
 export type Subject = { state: ServiceState; hiddenReason: string | null; sellerStatus: number; changed: boolean };
 
 /** True when somebody who is not the seller may open the page. A paused one stays readable, it only cannot be ordered. */
-export function maySee({ state, hiddenReason, sellerStatus }: Omit<Subject, "changed">): boolean {
-  return (state === "published" || state === "paused") && hiddenReason === null && takesPart(sellerStatus);
-}
+export const maySee = (service: Omit<Subject, "changed">): boolean =>
+  isReadable.test(service) && takesPart(service.sellerStatus);
 
 /** True when this operator may look at what was hidden, to decide whether it comes back. */
-export function mayInspect(actor: Actor, { state, hiddenReason }: Pick<Subject, "state" | "hiddenReason">): boolean {
-  return state !== "draft" && hiddenReason !== null && opens(desk("services", "read"), rolesOf(actor));
-}
+export const mayInspect = (actor: Actor, service: Pick<Subject, "state" | "hiddenReason">): boolean =>
+  !isDraft.test(service) && isHidden.test(service) && opens(desk("services", "read"), rolesOf(actor));
+
+/** What its seller may do with a service beside its transitions. */
+const edit = { name: "edit", label: "編輯", form: "editor", confirm: null, tone: "secondary", done: null } as const;
+const copy = {
+  name: "copy",
+  label: "複製成新草稿",
+  form: "press",
+  confirm: null,
+  tone: "secondary",
+  done: "已複製成新的草稿",
+} as const;
 
 /** What its seller may do with a service. A hidden one comes back by the operators only, not by publishing or copying. */
-export function sellerActions(service: Pick<Subject, "state" | "hiddenReason" | "changed">): ServiceAction[] {
-  const { state, hiddenReason, changed } = service;
-  const hidden = hiddenReason !== null;
-  const publish = changed && !hidden ? (["publish"] as const) : [];
-  const copy = hidden ? [] : (["copy"] as const);
-  switch (state) {
-    case "draft":
-      return ["edit", "publish", "copy", "remove"];
-    case "published":
-      return ["edit", ...publish, "pause", ...copy, "remove"];
-    case "paused":
-      return ["edit", ...publish, ...(hidden ? [] : (["resume"] as const)), ...copy, "remove"];
-    case "removed":
-      return [];
-  }
+export function sellerActions(service: Pick<Subject, "state" | "hiddenReason" | "changed">, now: Date): SellerAction[] {
+  if (isRemoved.test(service)) return [];
+  const moves = offered(serviceProcess, service, "seller", now);
+  const actions = [edit, ...moves, ...(isHidden.test(service) ? [] : [copy])];
+  // The way out last.
+  return actions.sort((one, other) => Number(one.tone === "danger") - Number(other.tone === "danger"));
 }
 
 /** What a visitor or another member may do on the page of a service that they may see. */
-export function visitorActions(state: ServiceState, full: boolean): ServiceAction[] {
-  return [...(state === "published" && !full ? (["order"] as const) : []), "ask", "designate", "favorite", "report"];
-}
+export const visitorActions = (service: Pick<Subject, "state" | "hiddenReason">, full: boolean): ServiceAction[] => [
+  ...(isOnSale.test(service) && !full ? (["order"] as const) : []),
+  "ask",
+  "designate",
+  "favorite",
+  "report",
+];
+
+/** True for operators who decide about services; nobody judges their own. */
+export const mayJudge = (actor: Actor, { sellerId }: { sellerId: number }): boolean =>
+  actor.kind === "member" && actor.id !== sellerId && opens(desk("services", "decide"), actor.roles);
 
 type Judged = { sellerId: number; state: ServiceState; hiddenReason: string | null; waiting: number };
 
-/** What this operator may do with a service. Nobody judges their own. @param judged.waiting reports that wait */
-export function deskActions(actor: Actor, { sellerId, state, hiddenReason, waiting }: Judged): DeskServiceAction[] {
-  if (actor.kind !== "member" || actor.id === sellerId || !opens(desk("services", "decide"), actor.roles)) return [];
-  if (state === "removed") return [];
-  if (hiddenReason !== null) return ["show"];
-  const hide = state === "draft" ? [] : (["hide"] as const);
-  return [...hide, ...(waiting > 0 ? (["dismiss"] as const) : [])];
-}
+/** What this operator may do with a service. @param judged.waiting reports that wait */
+export const deskActions = (actor: Actor, judged: Judged, now: Date): DeskServiceAction[] =>
+  mayJudge(actor, judged) ? offered(serviceProcess, judged, "operator", now) : [];

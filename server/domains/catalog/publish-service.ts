@@ -1,31 +1,13 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { ServiceContent, ServiceDraft } from "#contract/catalog/content.ts";
-import {
-  drafts,
-  serviceImages,
-  serviceOptions,
-  servicePackages,
-  services,
-  subcategories,
-} from "#server/db/schema/catalog.ts";
-import { audit } from "#server/kernel/audit.ts";
+import { serviceImages, serviceOptions, servicePackages, services, subcategories } from "#server/db/schema/catalog.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type FieldTexts, Refusal } from "#server/kernel/errors.ts";
-import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { servicePublished } from "./events.ts";
-import { reindexServices } from "./index-services.ts";
+import { transition } from "./process/run.ts";
 import { checkContent, lowest } from "./rules.ts";
 import { sanitizeDescription } from "./sanitize.ts";
-import {
-  checkShown,
-  checkVersion,
-  draftKey,
-  knownImages,
-  lockOwnService,
-  type Service,
-  typedContent,
-} from "./store.ts";
+import { checkShown, checkVersion, knownImages, lockOwnService, type Service, typedContent } from "./store.ts";
 
 function incomplete(fields: FieldTexts): never {
   throw new Refusal("service_incomplete", { fields });
@@ -85,20 +67,14 @@ async function writeParts(ctx: Ctx, serviceId: number, content: ServiceContent):
   await ctx.db.insert(serviceImages).values(at(content.images.map(({ hash, alt }) => ({ hash, alt }))));
 }
 
-async function writeService(ctx: Ctx, service: Service, content: ServiceContent): Promise<void> {
+async function writeContent(ctx: Ctx, { id }: Service, content: ServiceContent): Promise<void> {
   const { packages, options: _, images, ...columns } = content;
+  const cover = images[0]?.hash ?? null;
   await ctx.db
     .update(services)
-    .set({
-      ...columns,
-      ...lowest(packages),
-      cover: images[0]?.hash ?? null,
-      state: "published",
-      publishedAt: service.publishedAt ?? ctx.now(),
-      updatedAt: ctx.now(),
-    })
-    .where(eq(services.id, service.id));
-  await writeParts(ctx, service.id, content);
+    .set({ ...columns, ...lowest(packages), cover })
+    .where(eq(services.id, id));
+  await writeParts(ctx, id, content);
 }
 
 /**
@@ -113,11 +89,7 @@ export async function publishService(ctx: Ctx, id: number, version?: number): Pr
     if (version !== undefined) checkVersion(service, version);
     const { content: typed } = await typedContent(ctx, service);
     const content = await checked(ctx, typed);
-    await writeService(ctx, service, content);
-    await ctx.db.delete(drafts).where(and(eq(drafts.userId, service.sellerId), eq(drafts.key, draftKey(id))));
-    await reindexServices(ctx, [id]);
-    await audit(ctx, "service.published", "service", id);
-    const first = service.publishedAt === null;
-    await emit(ctx, servicePublished, { serviceId: id, sellerId: service.sellerId, first });
+    await writeContent(ctx, service, content);
+    await transition(ctx, service, "publish");
   });
 }

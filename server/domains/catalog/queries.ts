@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { MyService, MyServicesPage, ServiceCard, ServiceState } from "#contract/catalog/schemas.ts";
+import type { MyService, MyServicesPage, ServiceCard } from "#contract/catalog/schemas.ts";
+import type { ServiceState } from "#contract/catalog/states.ts";
 import * as terms from "#contract/terms.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pagesOf, toPage } from "#server/kernel/paging.ts";
+import { not } from "#server/kernel/predicate.ts";
 import { cardPage, cardsOf, cardsWhere } from "./cards.ts";
 import { sellerActions } from "./policy.ts";
+import { isRemoved } from "./process/predicates.ts";
 import { services } from "./service-search.ts";
 
 const SHELF = 12;
@@ -62,7 +65,8 @@ type MyRow = Omit<z.output<typeof MyService>, "actions">;
 
 async function countsOf(ctx: Ctx, sellerId: number): Promise<Counts> {
   const { rows } = await ctx.db.execute<{ state: keyof Counts; n: number }>(sql`
-    select state, count(*)::int as n from services where seller_id = ${sellerId} and state <> 'removed' group by state`);
+    select s.state, count(*)::int as n from services s where s.seller_id = ${sellerId} and not ${isRemoved.sql("s")}
+    group by s.state`);
   const counts = { draft: 0, published: 0, paused: 0 };
   for (const { state, n } of rows) counts[state] = n;
   return counts;
@@ -84,7 +88,10 @@ export async function myServices(
       case when i.hash is not null then json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) end as cover,
       exists (select 1 from drafts d where d.user_id = s.seller_id and d.key = 'service:' || s.id) as changed
     from services s left join images i on i.hash = s.cover
-    where s.seller_id = ${sellerId} and ${state ? sql`s.state = ${state}` : sql`s.state <> 'removed'`}
+    where s.seller_id = ${sellerId} and ${state ? sql`s.state = ${state}` : not(isRemoved).sql("s")}
     order by s.updated_at desc, s.id desc limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`);
-  return { ...toPage({ rows: rows.map((row) => ({ ...row, actions: sellerActions(row) })), page, total }), counts };
+  return {
+    ...toPage({ rows: rows.map((row) => ({ ...row, actions: sellerActions(row, ctx.now()) })), page, total }),
+    counts,
+  };
 }

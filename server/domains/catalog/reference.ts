@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Category } from "#contract/catalog/schemas.ts";
-import { published } from "#server/db/sql/catalog.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
-
 import { type Synonyms, synonymMap } from "#server/search/query.ts";
 import type { Word } from "#server/search/words.ts";
+import { isPublished } from "./process/predicates.ts";
 import { services } from "./service-search.ts";
 
 /** What every search looks up: small, and the same for all. */
@@ -37,7 +36,7 @@ const TAGS = 5000;
 async function readWords(ctx: Ctx, categories: Category[], groups: string[][]): Promise<Word[]> {
   const { rows } = await ctx.db.execute<{ word: string; uses: number }>(sql`
     select tag as word, count(*)::int as uses from services s, unnest(s.tags) as tag
-    where ${published("s")} group by tag order by uses desc, tag limit ${TAGS}`);
+    where ${isPublished.sql("s")} group by tag order by uses desc, tag limit ${TAGS}`);
   const names = categories.flatMap((c) => [
     { word: c.name, uses: c.services },
     ...c.subcategories.map((b) => ({ word: b.name, uses: 1 })),

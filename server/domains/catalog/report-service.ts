@@ -1,12 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ReportReason } from "#contract/catalog/desk.ts";
 import { serviceReports, services } from "#server/db/schema/catalog.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
-import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { recordAct } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { maySee } from "./policy.ts";
+import { isOpenReport, serviceReportProcess } from "./process/report.ts";
 import { alive } from "./store.ts";
 
 /**
@@ -31,9 +32,9 @@ export async function reportService(
       .values({ ...form, serviceId, reporterId, createdAt: ctx.now() })
       .onConflictDoNothing({
         target: [serviceReports.serviceId, serviceReports.reporterId],
-        where: sql`state = 'open'`,
+        where: isOpenReport.sql("service_reports"),
       })
       .returning({ id: serviceReports.id });
-    if (made) await audit(ctx, "service.report", "service", serviceId, { report: made.id, reason: form.reason });
+    if (made) await recordAct(ctx, serviceReportProcess, "report", made.id, { serviceId, reason: form.reason });
   });
 }

@@ -1,23 +1,6 @@
 import { ServiceContent, type ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
-import type { ServiceState } from "#contract/catalog/schemas.ts";
 import type { FieldTexts } from "#server/kernel/errors.ts";
-
-export type Transition = "publish" | "pause" | "resume" | "remove";
-
-/** draft → published ⇄ paused → removed. Publishing again puts typed changes on sale. */
-const transitions: Record<Transition, { from: readonly ServiceState[]; to: ServiceState }> = {
-  publish: { from: ["draft", "published", "paused"], to: "published" },
-  pause: { from: ["published"], to: "paused" },
-  resume: { from: ["paused"], to: "published" },
-  remove: { from: ["draft", "published", "paused"], to: "removed" },
-};
-
-/** The state a transition leads to, or null where it does not apply. */
-export function stateAfter(state: ServiceState, transition: Transition): ServiceState | null {
-  const { from, to } = transitions[transition];
-  return from.includes(state) ? to : null;
-}
 
 /** What is typed, judged by every rule of a service on sale. Errors stand at paths such as `packages.0.price`. */
 export function checkContent(draft: ServiceDraft): { content: ServiceContent } | { fields: FieldTexts } {

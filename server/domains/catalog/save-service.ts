@@ -4,11 +4,13 @@ import { limits } from "#contract/catalog/limits.ts";
 import type { ServiceCreate, ServiceSave } from "#contract/catalog/schemas.ts";
 import { servicesMax } from "#contract/terms.ts";
 import { drafts, services } from "#server/db/schema/catalog.ts";
-import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
+import { recordAct } from "#server/kernel/run-transition.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
+import { isDraft, isRemoved } from "./process/predicates.ts";
+import { serviceProcess } from "./process/service.ts";
 import { sanitizeDescription } from "./sanitize.ts";
 import { checkVersion, draftKey, lockOwnService, serviceOfKey } from "./store.ts";
 
@@ -35,7 +37,7 @@ export async function createService(ctx: Ctx, { key, ...typed }: ServiceCreate):
     const known = key === undefined ? undefined : await serviceOfKey(ctx, sellerId, key);
     if (known !== undefined) return known;
     const { rows } = await ctx.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from services where seller_id = ${sellerId} and state <> 'removed'`,
+      sql`select count(*)::int as n from services s where s.seller_id = ${sellerId} and not ${isRemoved.sql("s")}`,
     );
     if ((rows[0]?.n ?? 0) >= servicesMax)
       refuse("too_many", `最多可以建立 ${servicesMax} 項服務，請先刪除不再使用的服務。`);
@@ -47,7 +49,7 @@ export async function createService(ctx: Ctx, { key, ...typed }: ServiceCreate):
         .returning({ id: services.id }),
     );
     await keepDraft(ctx, row.id, typed);
-    await audit(ctx, "service.created", "service", row.id);
+    await recordAct(ctx, serviceProcess, "create", row.id);
     return row.id;
   });
 }
@@ -63,7 +65,7 @@ export async function saveService(ctx: Ctx, id: number, { version, ...typed }: S
     await keepDraft(ctx, id, typed);
     await ctx.db
       .update(services)
-      .set({ updatedAt: ctx.now(), version: version + 1, ...(service.state === "draft" ? listing(typed) : {}) })
+      .set({ updatedAt: ctx.now(), version: version + 1, ...(isDraft.test(service) ? listing(typed) : {}) })
       .where(eq(services.id, id));
   });
 }

@@ -9,6 +9,8 @@ import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
+/** Actions by name, as they are offered. */
+const named = (...names: string[]) => names.map((name) => ({ name }));
 
 let seller: TestClient;
 let sellerId: number;
@@ -33,7 +35,7 @@ describe("a draft", () => {
       tags: [""],
     });
     const made = await seller.call(calls.createService, { body: typed });
-    expect(made).toMatchObject({ state: "draft", changed: true, actions: ["edit", "publish", "copy", "remove"] });
+    expect(made).toMatchObject({ state: "draft", changed: true, actions: named("edit", "publish", "copy", "remove") });
     expect((await seller.call(calls.getMyService, { params: { id: made.id } })).content).toEqual(typed);
     expect(await seller.call(calls.getService, { params: { id: made.id } })).toMatchObject({ own: true, title: "半" });
     const stranger = await world.client((await makeMember(world)).id);
@@ -166,7 +168,7 @@ describe("a service of one's own", () => {
     expect(await find("紙雕燈光")).toBe(1);
     expect(await seller.call(calls.pauseService, { params })).toMatchObject({
       state: "paused",
-      actions: ["edit", "resume", "copy", "remove"],
+      actions: named("edit", "resume", "copy", "remove"),
     });
     await expect(seller.call(calls.pauseService, { params })).rejects.toMatchObject({ status: 409 });
     expect(await find("紙雕燈光")).toBe(0);

@@ -15,7 +15,7 @@ export async function serviceForm(ctx: Ctx, id: number): Promise<z.output<typeof
     hiddenReason: service.hiddenReason,
     changed,
     content,
-    actions: sellerActions({ ...service, changed }),
+    actions: sellerActions({ ...service, changed }, ctx.now()),
     updatedAt: service.updatedAt,
   };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { ServiceAction, ServiceDetail, ServiceState } from "#contract/catalog/schemas.ts";
+import type { ServiceAction, ServiceDetail } from "#contract/catalog/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { isBusy } from "#server/domains/orders/process/predicates.ts";
 import { later } from "#server/kernel/clock.ts";
@@ -9,6 +9,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { cardsOf } from "./cards.ts";
 import { sharePictureOf } from "./og/share-picture.ts";
 import { mayInspect, maySee, sellerActions, visitorActions } from "./policy.ts";
+import { isRemoved } from "./process/predicates.ts";
 import { otherServices } from "./queries.ts";
 
 const SHELF = 8;
@@ -62,10 +63,9 @@ async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | 
  */
 function admitted(ctx: Ctx, row: Row | undefined): Row & { own: boolean } {
   if (!row) refuse("not_found");
-  if (row.state === "removed") refuse("gone");
+  if (isRemoved.test(row)) refuse("gone");
   const own = row.seller.id === viewerId(ctx);
-  const subject = { ...row, state: row.state as ServiceState };
-  return own || maySee(subject) || mayInspect(ctx.actor, subject) ? { ...row, own } : refuse("not_found");
+  return own || maySee(row) || mayInspect(ctx.actor, row) ? { ...row, own } : refuse("not_found");
 }
 
 type Placed = Pick<Detail, "category" | "subcategory"> & { seller: { id: number } };
@@ -82,9 +82,9 @@ async function similarTo(ctx: Ctx, { category, subcategory, seller }: Placed): P
 }
 
 /** What may be done here; an operator who looks at a hidden one decides in the console. */
-function actionsFor(found: Row & { own: boolean }, full: boolean): ServiceAction[] {
-  if (found.own) return sellerActions(found);
-  return maySee(found) ? visitorActions(found.state, full) : [];
+function actionsFor(ctx: Ctx, found: Row & { own: boolean }, full: boolean): ServiceAction[] {
+  if (found.own) return sellerActions(found, ctx.now()).map(({ name }) => name);
+  return maySee(found) ? visitorActions(found, full) : [];
 }
 
 /** The page of a service. @throws Refusal not_found, gone */
@@ -99,7 +99,7 @@ export async function servicePage(ctx: Ctx, id: number): Promise<Detail> {
     full,
     similar,
     others,
-    actions: actionsFor(found, full),
+    actions: actionsFor(ctx, found, full),
     ...(maySee(found) && { sharePicture: sharePictureOf(row) }),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { listed } from "#server/db/sql/catalog.ts";
 import type { SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
+import { listed } from "./process/predicates.ts";
 
 /** Categories and what is for sale. */
 export const sitemap: SitemapLists = {

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { ServiceDraft } from "#contract/catalog/content.ts";
-import type { ServiceState } from "#contract/catalog/schemas.ts";
+import type { ServiceState } from "#contract/catalog/states.ts";
 import { drafts, serviceImages, serviceOptions, servicePackages, services } from "#server/db/schema/catalog.ts";
 import { images } from "#server/db/schema/files.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { not } from "#server/kernel/predicate.ts";
+import { isHidden, isRemoved } from "./process/predicates.ts";
 
 export type Service = Omit<typeof services.$inferSelect, "state"> & { state: ServiceState };
 
@@ -34,20 +36,22 @@ export async function serviceOfKey(ctx: Ctx, sellerId: number, key: string): Pro
   const [row] = await ctx.db
     .select({ id: services.id })
     .from(services)
-    .where(and(eq(services.sellerId, sellerId), eq(services.idempotencyKey, key), ne(services.state, "removed")));
+    .where(and(eq(services.sellerId, sellerId), eq(services.idempotencyKey, key), not(isRemoved).sql("services")));
   return row?.id;
 }
+
+export const asService = (row: typeof services.$inferSelect): Service => ({ ...row, state: row.state as ServiceState });
 
 /** @throws Refusal not_found, gone */
 export function alive(row: typeof services.$inferSelect | undefined): Service {
   if (!row) refuse("not_found");
-  if (row.state === "removed") refuse("gone");
-  return { ...row, state: row.state as ServiceState };
+  if (isRemoved.test(row)) refuse("gone");
+  return asService(row);
 }
 
 /** What operators have hidden its seller cannot bring back. @throws Refusal service_hidden */
-export function checkShown({ hiddenReason }: Service): void {
-  if (hiddenReason !== null) refuse("service_hidden");
+export function checkShown(service: Service): void {
+  if (isHidden.test(service)) refuse("service_hidden");
 }
 
 /** @throws Refusal stale_service when what is kept is not what the page was working on. */

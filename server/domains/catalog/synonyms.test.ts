@@ -10,7 +10,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
 
-const operator = async (...roles: string[]) => world.client((await makeMember(world, { roles })).id);
+const operator = async (...roles: string[]) => world.operator((await makeMember(world, { roles })).id);
 const titlesFor = async (k: string) =>
   (await world.visitor().call(searchServices, { query: { k } })).data.map((card) => card.title);
 

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AuditQuery, AuditRow } from "#contract/moderation/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { House } from "#server/kernel/domain.ts";
+import { actsOf, type House } from "#server/kernel/domain.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 
 type Row = Omit<z.output<typeof AuditRow>, "label" | "subjectLabel">;
 
 /** Who did what, the newest first, and the kinds of acts there are, each in the words of the domain that records it. */
 export async function auditPage(ctx: Ctx, house: House, { action, actorId, page }: z.output<typeof AuditQuery>) {
-  const acts = Object.assign({}, ...house.map(({ auditWords }) => auditWords)) as Record<string, string>;
+  const acts = Object.assign({}, ...house.map(actsOf)) as Record<string, string>;
   const subjects = Object.assign({}, ...house.map(({ auditSubjects }) => auditSubjects)) as Record<string, string>;
   const conditions = [
     action ? sql`a.action = ${action}` : sql`true`,

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { news } from "#server/db/schema/content.ts";
+import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { apiDocsHandlers } from "./api-docs.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { contentPages } from "./pages.ts";
+import { newsProcess } from "./process/news.ts";
+import { newsIn } from "./process/predicates.ts";
 import { contentHandlers } from "./routes.ts";
 
 export const content = defineDomain({
@@ -13,9 +16,10 @@ export const content = defineDomain({
   handlers: (house) => [...contentHandlers, ...apiDocsHandlers(house)],
   uploads: { images: [news.body] },
   console: {
-    news: { newsDrafts: () => sql`(select count(*)::int from news where publish_at is null)` },
+    news: { newsDrafts: (now) => sql`(select count(*)::int from news n where ${newsIn.draft.sql("n", now)})` },
   },
   sitemap: { pages: contentPages },
+  processes: [declare(newsProcess)],
   auditWords,
   auditSubjects,
   // News are the house's own.

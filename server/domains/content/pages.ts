@@ -4,13 +4,13 @@ import { faqTypes } from "#contract/content/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { SitemapEntry } from "#server/kernel/domain.ts";
 import { faqs } from "./faq/index.ts";
+import { newsIn } from "./process/predicates.ts";
 
 /** Addresses of texts, questions and news for the map of the site, with the time of the last change. */
 export async function contentPages(ctx: Ctx): Promise<SitemapEntry[]> {
   const { rows } = await ctx.db.execute<{ path: string; at: string }>(sql`
-    select '/news/' || id as path, updated_at as at from news
-    where publish_at <= ${ctx.now().toISOString()}::timestamptz and withdrawn_at is null
-    order by publish_at desc, id desc limit 5000`);
+    select '/news/' || n.id as path, n.updated_at as at from news n
+    where ${newsIn.published.sql("n", ctx.now())} order by n.publish_at desc, n.id desc limit 5000`);
   return [
     ...Object.entries(helpPages).map(([path, at]) => ({ path, at })),
     ...faqTypes.map((type) => ({ path: `/faq/${type}` })),

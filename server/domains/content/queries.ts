@@ -5,11 +5,10 @@ import type { When } from "#contract/instant.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { newsState } from "./rules.ts";
+import { hasAppeared, newsIn } from "./process/predicates.ts";
+import { newsState } from "./store.ts";
 
-const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
-
-const shown = (now: Date): SQL => sql`n.publish_at <= ${instant(now)} and n.withdrawn_at is null`;
+const shown = (now: Date): SQL => newsIn.published.sql("n", now);
 const card = sql`n.id, n.title, n.summary, n.publish_at as "publishedAt"`;
 type CardRow = z.output<typeof NewsCard>;
 
@@ -52,7 +51,7 @@ export async function newsDetail(ctx: Ctx, id: number): Promise<z.output<typeof 
       m.withdrawn_at is not null as withdrawn,
       ${neighbour(sql`>`, sql`n.publish_at, n.id`)} as newer,
       ${neighbour(sql`<`, sql`n.publish_at desc, n.id desc`)} as older
-    from news m where m.id = ${id} and m.publish_at <= ${instant(now)}`);
+    from news m where m.id = ${id} and ${hasAppeared.sql("m", now)}`);
   const row = rows[0] ?? refuse("not_found");
   const { withdrawn, ...rest } = row;
   if (withdrawn) refuse("gone");
@@ -64,15 +63,9 @@ type DeskRow = { id: number; title: string; publishAt: When | null; withdrawnAt:
 /** All news for their editors: what was touched last comes first. */
 export async function newsDesk(ctx: Ctx, { state, page }: z.output<typeof NewsDeskQuery>) {
   const now = ctx.now();
-  const conditions = {
-    draft: sql`n.publish_at is null`,
-    scheduled: sql`n.publish_at > ${instant(now)} and n.withdrawn_at is null`,
-    published: shown(now),
-    withdrawn: sql`n.withdrawn_at is not null`,
-  };
   const columns = sql`n.id, n.title, n.publish_at as "publishAt", n.withdrawn_at as "withdrawnAt",
     n.updated_at as "updatedAt"`;
-  const where = state ? conditions[state] : sql`true`;
+  const where = state ? newsIn[state].sql("n", now) : sql`true`;
   const { rows, total } = await pageOf<DeskRow>(ctx, page, columns, where, sql`n.updated_at desc, n.id desc`);
   const date = (at: When | null) => (at === null ? null : new Date(at));
   return {

@@ -7,7 +7,6 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { sanitizeRichText } from "#server/kernel/rich-text.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { newsState } from "./rules.ts";
 import { lockNews } from "./store.ts";
 
 const otherEditor = "另一位編輯剛剛改過這則消息。請先把你的內容複製下來，重新整理後再儲存。";
@@ -28,6 +27,6 @@ export async function saveNews(ctx: Ctx, id: number, change: z.output<typeof New
       .update(news)
       .set({ title, summary, body, version: version + 1, updatedAt: now })
       .where(eq(news.id, id));
-    await audit(ctx, "news.save", "news", id, { title, state: newsState(row, now) });
+    await audit(ctx, "news.save", "news", id, { title, state: row.state });
   });
 }

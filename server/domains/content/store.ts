@@ -1,18 +1,31 @@
 import { eq } from "drizzle-orm";
+import { type NewsState, newsStates } from "#contract/content/states.ts";
 import { news } from "#server/db/schema/content.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { type NewsTimes, newsIn } from "./process/predicates.ts";
 
-export type News = typeof news.$inferSelect;
+export type News = typeof news.$inferSelect & { state: NewsState };
+
+const states = Object.keys(newsStates) as NewsState[];
+
+/** What news are at an instant. @throws Error for what the table does not take: withdrawn, but never published */
+export function newsState(times: NewsTimes, now: Date): NewsState {
+  const found = states.find((state) => newsIn[state].test(times, now));
+  if (!found) throw new Error("news have no state");
+  return found;
+}
+
+export const asNews = (row: typeof news.$inferSelect, now: Date): News => ({ ...row, state: newsState(row, now) });
 
 /** News in any state, locked, or "not found". */
 export async function lockNews(ctx: Ctx, id: number): Promise<News> {
   const [row] = await ctx.db.select().from(news).where(eq(news.id, id)).for("update");
-  return row ?? refuse("not_found");
+  return row ? asNews(row, ctx.now()) : refuse("not_found");
 }
 
 /** News in any state, or "not found". */
 export async function getNews(ctx: Ctx, id: number): Promise<News> {
   const [row] = await ctx.db.select().from(news).where(eq(news.id, id));
-  return row ?? refuse("not_found");
+  return row ? asNews(row, ctx.now()) : refuse("not_found");
 }

@@ -7,6 +7,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Upload } from "#server/http/handler.ts";
+import { loadSharp } from "#server/kernel/sharp.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { cleanName, openFile, storeFile, storeImage } from "./index.ts";
@@ -27,6 +28,12 @@ async function upload(name: string, data: Buffer): Promise<Upload> {
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#2a7f7c" } });
+
+const small = {
+  tiff: await photo(9, 9).tiff().toBuffer(),
+  avif: await photo(9, 9).avif().toBuffer(),
+  gif: await photo(9, 9).gif().toBuffer(),
+};
 
 /** A PNG that says how large it is and holds one compressed row. */
 function hugePng(side: number): Buffer {
@@ -72,7 +79,12 @@ describe("pictures", () => {
     ["a text file named .jpg", "bad_image", Buffer.from("hello, I am a picture")],
     ["an SVG", "bad_image", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["nothing at all", "bad_image", Buffer.alloc(0)],
+    ["a TIFF named .jpg", "bad_image", small.tiff],
+    ["an AVIF", "bad_image", small.avif],
+    ["a GIF, where only the three are taken", "bad_image", small.gif],
+    ["a picture of one kind that goes on as another", "bad_image", Buffer.from("RIFF\0\0\0\0WEBP<svg/>")],
     ["20,000 × 20,000 pixels", "image_too_large", hugePng(20_000)],
+    ["6,000 × 6,000 pixels", "image_too_large", hugePng(6000)],
     ["more than 5 MB", "too_large", Buffer.alloc(5 * 1024 * 1024 + 1)],
     ["a picture that breaks off", "bad_image", hugePng(4000)],
   ])("%s is refused at the field", async (name, code, data) => {
@@ -80,6 +92,12 @@ describe("pictures", () => {
       code,
       fields: { image: [expect.any(String)] },
     });
+  });
+
+  test("other decoders are closed, for whoever forgets to look at the bytes", async () => {
+    const open = await loadSharp();
+    for (const data of [small.tiff, small.avif]) await expect(open(data).metadata()).rejects.toThrow("unsupported");
+    expect((await open(small.gif).metadata()).format).toBe("gif");
   });
 
   test("a stored size is never larger than what came, and has the ratio of its use", () => {

@@ -4,9 +4,9 @@ import { getPicture } from "#contract/files/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import type { ObjectStorage } from "#server/integrations/object-storage/port.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { pictureSlots } from "#server/kernel/pictures.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
 import { type ImageFormat, imageKey, sizedKey } from "./rules.ts";
-import { imageLimit } from "./store-image.ts";
 
 type Variant = Parameters<typeof sizedKey>[0];
 
@@ -32,7 +32,7 @@ async function make(storage: ObjectStorage, variant: Variant): Promise<Buffer | 
       variant.format === "avif" ? sized.avif({ quality: 58, effort: 3 }) : sized.webp({ quality: 80 })
     ).toBuffer();
   };
-  const data = await (variant.format === "avif" ? avifLimit : imageLimit)(work);
+  const data = await (variant.format === "avif" ? avifLimit : pictureSlots)(work);
   await storage.put(sizedKey(variant), data, { contentType: `image/${variant.format}` });
   return data;
 }

@@ -1,16 +1,16 @@
 import { buffer } from "node:stream/consumers";
 import { inArray } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { files } from "#server/db/schema/files.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/pictures.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
-import { tooLarge } from "./rules.ts";
 import { openFile, type StoredFile } from "./store-file.ts";
-import { imageLimit } from "./store-image.ts";
 
 /** What can be shown inside a conversation, by content. Of what moves the first picture is shown. */
-const showable: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "gif"]);
+const showable: ReadonlySet<PictureKind> = new Set(["jpeg", "png", "webp", "gif"]);
 /** Longest side of a preview, px. */
 const SIDE = 960;
 
@@ -19,14 +19,8 @@ export const previewKey = (key: string): string => key.replace(/^files\//, "prev
 
 /** Pixels of an upload that can be shown as a picture, upright; null for anything else. No pixel is decoded. */
 export async function pictureSizeOf(upload: Upload): Promise<{ width: number; height: number } | null> {
-  const sharp = await loadSharp();
-  const head = await sharp(upload.path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!head?.width || !head.height || !showable.has(head.format)) return null;
-  if (tooLarge(head.width, head.height)) return null;
-  const lying = (head.orientation ?? 1) >= 5;
-  return lying ? { width: head.height, height: head.width } : { width: head.width, height: head.height };
+  const head = await pictureSlots(() => readPictureHead(upload.path, showable));
+  return head && !head.tooLarge ? { width: head.width, height: head.height } : null;
 }
 
 /** A kept picture as small WebP, made with the first look. @throws Refusal not_found when it cannot be decoded */
@@ -36,8 +30,8 @@ export async function openPreview(ctx: Ctx, file: Pick<StoredFile, "key">): Prom
   if (made) return buffer(made.stream);
   const original = await buffer((await openFile(ctx, file)).stream);
   const sharp = await loadSharp();
-  const small = await imageLimit(() =>
-    sharp(original, { limitInputPixels: 8000 ** 2, failOn: "error" })
+  const small = await pictureSlots(() =>
+    sharp(original, { limitInputPixels: terms.imageMaxPixels, failOn: "error" })
       .rotate()
       .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 80 })

@@ -1,20 +1,16 @@
 import { pictureWidths } from "#contract/files/pictures.ts";
-import * as terms from "#contract/terms.ts";
+import { asLine } from "#contract/plain-text.ts";
+import type { PictureKind } from "#server/kernel/pictures.ts";
 
 /** What a picture is for decides its shape. */
 export type ImageUse = "gallery" | "description" | "avatar" | "banner";
 
 /** What a browser can have sent that every browser can show. By content, whatever the name says. */
-export const imageFormats: ReadonlySet<string> = new Set(["jpeg", "png", "webp"]);
+export const imageFormats: ReadonlySet<PictureKind> = new Set(["jpeg", "png", "webp"]);
 
 /** Width ÷ height, null: as it came. Product §4: the gallery is 16:10. */
 const ratios: Record<ImageUse, number | null> = { gallery: 16 / 10, description: null, avatar: 1, banner: 16 / 5 };
 const widest: Record<ImageUse, number> = { gallery: 1600, description: 1600, avatar: 640, banner: 1600 };
-
-/** True when a side is longer than is accepted; asked before a pixel is decoded. */
-export function tooLarge(width: number, height: number): boolean {
-  return width > terms.imageMaxSide || height > terms.imageMaxSide;
-}
 
 /**
  * The size a picture is stored in: never enlarged, cropped to the ratio of its use.
@@ -49,7 +45,7 @@ export function imageKeys(hash: string): string[] {
 /** A file's name as it may be shown and saved: no folders, no control characters, at most 150 characters. */
 export function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
-  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
+  const clean = asLine(last.toWellFormed());
   if (clean === "" || /^\.+$/.test(clean)) return "檔案";
   if (clean.length <= 150) return clean;
   const ending = /\.[a-z0-9]{1,10}$/i.exec(clean)?.[0] ?? "";

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import pLimit from "p-limit";
-import type { Metadata } from "sharp";
 import { megabytes } from "#contract/files/sizes.ts";
 import type { Picture } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
@@ -8,32 +6,26 @@ import { images } from "#server/db/schema/files.ts";
 import type { Upload } from "#server/http/handler.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
+import { type PictureHead, pictureSlots, readPictureHead } from "#server/kernel/pictures.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
-import { type ImageUse, imageFormats, imageKey, storedSize, tooLarge } from "./rules.ts";
-
-/** Decoding is the heaviest work of the web server: the rest of it must go on meanwhile. */
-export const imageLimit = pLimit(2);
+import { type ImageUse, imageFormats, imageKey, storedSize } from "./rules.ts";
 
 /** Reads the head of the file only: neither the name nor the declared type is believed, and no pixel is decoded. */
-async function headOf(upload: Upload, field: string): Promise<Metadata & { width: number; height: number }> {
+async function headOf(upload: Upload, field: string): Promise<PictureHead> {
   if (upload.bytes > terms.imageMaxBytes)
     refuseField("too_large", field, `圖片不能超過 ${megabytes(terms.imageMaxBytes)}，請縮小後再上傳。`);
-  const sharp = await loadSharp();
-  const head = await sharp(upload.path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!head?.width || !head.height || !imageFormats.has(head.format)) refuseField("bad_image", field);
-  if (tooLarge(head.width, head.height)) refuseField("image_too_large", field);
+  const head = await readPictureHead(upload.path, imageFormats);
+  if (!head) refuseField("bad_image", field);
+  if (head.tooLarge) refuseField("image_too_large", field);
   return head;
 }
 
 /** The picture upright, cropped for its use, as WebP in sRGB without what a camera wrote beside the pixels. */
 async function reencode(upload: Upload, use: ImageUse, field: string): Promise<{ data: Buffer } & Size> {
   const head = await headOf(upload, field);
-  const lying = (head.orientation ?? 1) >= 5;
-  const size = lying ? storedSize(use, head.height, head.width) : storedSize(use, head.width, head.height);
+  const size = storedSize(use, head.width, head.height);
   const sharp = await loadSharp();
-  const data = await sharp(upload.path, { limitInputPixels: terms.imageMaxSide ** 2, failOn: "error" })
+  const data = await sharp(upload.path, { limitInputPixels: terms.imageMaxPixels, failOn: "error" })
     .rotate()
     .resize({ ...size, fit: "cover", position: sharp.strategy.attention })
     .webp({ quality: 84 })
@@ -58,7 +50,7 @@ async function storeImageBytes(ctx: Ctx, data: Buffer, size: Size): Promise<Pict
 }
 
 /**
- * Takes an uploaded picture: JPEG, PNG or WebP by content, at most `imageMaxBytes` and `imageMaxSide` a side.
+ * Takes an uploaded picture: JPEG, PNG or WebP by content, at most `imageMaxBytes`, `imageMaxSide` a side and `imageMaxPixels` in all.
  * @param options.field the form's field that a refusal stands at.
  * @throws Refusal bad_image, image_too_large, too_large
  */
@@ -67,6 +59,6 @@ export async function storeImage(
   upload: Upload,
   options: { use: ImageUse; field?: string },
 ): Promise<Picture> {
-  const { data, ...size } = await imageLimit(() => reencode(upload, options.use, options.field ?? "image"));
+  const { data, ...size } = await pictureSlots(() => reencode(upload, options.use, options.field ?? "image"));
   return storeImageBytes(ctx, data, size);
 }

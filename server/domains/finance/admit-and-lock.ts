@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { financeActions } from "#contract/finance/schemas.ts";
+import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { actionsOn } from "./policy.ts";
@@ -9,9 +10,13 @@ import { type Item, lockItem } from "./store.ts";
 export const partiesOf = sql`array_remove(array[p.payer_id, o.buyer_id, o.seller_id], null)`;
 export const partyTables = sql`left join payment_attempts p on p.id = i.attempt_id left join orders o on o.id = i.order_id`;
 
+/** Under what name a proposal to settle an item by hand waits for its second operator. */
+export const SETTLING = "finance.settle";
+
 /**
  * An item for an operator's act, locked until the transaction ends.
- * @throws Refusal not_found, forbidden for money of one's own, conflict when somebody else was faster
+ * @throws Refusal not_found, forbidden for money of one's own, conflict when somebody else was faster or a second operator
+ *   is waited for: whoever proposed to settle it may have paid already
  */
 export async function admitAndLock(ctx: Ctx, id: number, action: (typeof financeActions)[number]): Promise<Item> {
   const item = await lockItem(ctx, id);
@@ -20,6 +25,8 @@ export async function admitAndLock(ctx: Ctx, id: number, action: (typeof finance
   );
   const parties = rows[0]?.parties ?? [];
   if (ctx.actor.kind === "member" && parties.includes(ctx.actor.id)) refuse("forbidden");
+  if (await waitsForApproval(ctx, [SETTLING], id))
+    refuse("conflict", "這筆款項的人工處理已經提出，正在等待另一位營運人員放行。");
   if (!actionsOn(ctx.actor, { ...item, parties }).includes(action))
     refuse("conflict", "這筆款項剛剛已經有人處理，或狀態已經改變，請重新整理查看結果。");
   return item;

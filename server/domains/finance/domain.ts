@@ -7,11 +7,12 @@ import { auditSubjects, auditWords } from "./audit-words.ts";
 import { followBooks } from "./follow-books.ts";
 import { followAttempt, followRefund } from "./follow-payments.ts";
 import { financeHandlers } from "./routes.ts";
+import { settleDecision } from "./settle-item.ts";
 
 export const finance = defineDomain({
   name: "finance",
   title: "財務",
-  uses: ["ledger", "payments"],
+  uses: ["ledger", "payments", "approvals"],
   handlers: financeHandlers,
   on: [
     subscribe(refundRefused, "finance.follow_refusal", followRefund),
@@ -20,6 +21,7 @@ export const finance = defineDomain({
     subscribe(booksProved, "finance.follow_books", followBooks),
   ],
   console: { finance: { finance: () => sql`(select count(*)::int from finance_items where state = 'open')` } },
+  moneyDecisions: [settleDecision],
   auditWords,
   auditSubjects,
   // It names refunds, payments and orders; who paid stands there.

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { approve, getApprovals } from "#contract/approvals/routes.ts";
 import * as calls from "#contract/finance/routes.ts";
 import { getOverview } from "#contract/moderation/routes.ts";
 import { declineOrder, getOrder, payOrder } from "#contract/orders/routes.ts";
@@ -19,7 +20,7 @@ import { paymentJobs } from "../payments/jobs.ts";
 const world = await openWorld();
 const { db } = world.deps;
 const { gateway } = world.fakes;
-const operator = await world.client((await makeMember(world, { roles: ["finance"] })).id);
+const operator = world.operator((await makeMember(world, { roles: ["finance"] })).id);
 const reason = "已和買家確認帳號，由公司帳戶轉出";
 const bank = { way: "bank", reference: "812-20261123-7", reason } as const;
 
@@ -40,8 +41,8 @@ const sent =
   (body: { way: "bank" | "gateway" | "nothing" | "journal"; reference?: string; reason: string }) => (id: number) =>
     operator.call(calls.settleFinanceItem, { params: { id }, body });
 
-async function paid() {
-  const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
+async function paid(packagePrice = 1000) {
+  const sale = await makePlacedOrder(world, await makeListing(world, { questions: [], packagePrice }));
   const params = { id: sale.orderId };
   const buyer = await world.client(sale.buyerId);
   await gateway.payAndReturn(await buyer.call(payOrder, { params }));
@@ -52,8 +53,8 @@ async function paid() {
 }
 
 /** An order of NT$1,050 whose refund the bank refuses for good. */
-async function refused() {
-  const sale = await paid();
+async function refused(packagePrice?: number) {
+  const sale = await paid(packagePrice);
   await gateway.fault("refund_refused");
   const seller = await world.client(sale.sellerId);
   await seller.call(declineOrder, { params: sale.params, body: { reason: "這陣子檔期已滿，抱歉" } });
@@ -157,6 +158,24 @@ describe("a refund that the bank refuses", () => {
     await quiet();
   });
 
+  test("of a large sum is settled by two: one proposes, another approves, and nobody does both", async () => {
+    const sale = await refused(40_000);
+    const { id } = await only();
+    expect(await settle(id, bank)).toMatchObject({ state: "open", waiting: true, actions: [] });
+    await expect(retry(id)).rejects.toMatchObject({ code: "conflict" });
+    const proposed = await operator.call(getApprovals, {});
+    const [approval] = proposed.data;
+    expect(approval).toMatchObject({ amount: 42_000, may: ["withdraw"] });
+    const params = { id: approval?.id ?? 0 };
+    await expect(operator.call(approve, { params })).rejects.toMatchObject({ code: "forbidden" });
+    const second = world.operator((await makeMember(world, { roles: ["finance"] })).id);
+    await second.call(approve, { params });
+    const file = await operator.call(calls.getFinanceItem, { params: { id } });
+    expect(file).toMatchObject({ state: "settled", waiting: false, reference: bank.reference });
+    expect(await linesOf(sale)).toContain("退款完成");
+    await quiet();
+  });
+
   test("of a card's check needs no journal", async () => {
     const holder = await makeHolder(world);
     await gateway.fault("refund_refused");
@@ -193,7 +212,7 @@ describe("a refund that the bank refuses", () => {
       .update(users)
       .set({ roles: ["finance"] })
       .where(eq(users.id, sale.sellerId));
-    const seller = await world.client(sale.sellerId);
+    const seller = world.operator(sale.sellerId);
     expect(await seller.call(calls.getFinanceItem, { params: { id } })).toMatchObject({ actions: [] });
     await expect(seller.call(calls.retryFinanceItem, { params: { id } })).rejects.toMatchObject({ status: 403 });
     await retry(id);

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { FinanceItem, FinanceQuery, FinanceRow } from "#contract/finance/schemas.ts";
+import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { partiesOf, partyTables } from "./admit-and-lock.ts";
+import { partiesOf, partyTables, SETTLING } from "./admit-and-lock.ts";
 import { auditWords } from "./audit-words.ts";
 import { actionsOn } from "./policy.ts";
 import { type Facts, waysOf } from "./rules.ts";
@@ -12,7 +13,7 @@ import { whatOf } from "./words.ts";
 
 type Row = Omit<z.output<typeof FinanceRow>, "what"> & { facts: Facts };
 type File = Row &
-  Omit<z.output<typeof FinanceItem>, keyof Row | "what" | "actions" | "ways" | "history"> & {
+  Omit<z.output<typeof FinanceItem>, keyof Row | "what" | "waiting" | "actions" | "ways" | "history"> & {
     parties: number[];
     history: { at: string; who: string | null; action: string }[];
   };
@@ -49,11 +50,13 @@ export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof
     where i.id = ${id}`);
   const row = rows[0] ?? refuse("not_found");
   const words: Record<string, string> = auditWords;
+  const waiting = await waitsForApproval(ctx, [SETTLING], id);
   return {
     ...row,
     what: whatOf(row),
     history: row.history.map(({ action, ...line }) => ({ ...line, what: words[action] ?? action })),
-    actions: actionsOn(ctx.actor, row),
+    waiting,
+    actions: waiting ? [] : actionsOn(ctx.actor, row),
     ways: waysOf(row),
   };
 }

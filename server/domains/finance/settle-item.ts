@@ -1,27 +1,54 @@
 import { eq } from "drizzle-orm";
 import type { SettleForm } from "#contract/finance/schemas.ts";
+import { desk } from "#contract/roles.ts";
+import { to } from "#contract/to.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
+import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { closeAttempt, settleRefund } from "#server/domains/payments/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { moneyDecision } from "#server/kernel/money-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { admitAndLock } from "./admit-and-lock.ts";
+import { admitAndLock, SETTLING } from "./admit-and-lock.ts";
 import { mendingEntries, paidByBank, waysOf } from "./rules.ts";
 import type { Item } from "./store.ts";
+import { wayLabels, whatOf } from "./words.ts";
+
+/** The item, locked, that can be settled in this way. */
+async function lockToSettle(ctx: Ctx, id: number, { way }: SettleForm): Promise<Item> {
+  const item = await admitAndLock(ctx, id, "settle");
+  if (!waysOf(item).includes(way)) refuseField("invalid", "way", "這筆款項不能用這個方式處理。");
+  return item;
+}
+
+export const settleDecision = moneyDecision<SettleForm>({
+  kind: SETTLING,
+  desk: desk("finance", "decide"),
+  carryOut: async (ctx, id, form) => carryOut(ctx, await lockToSettle(ctx, id, form), form),
+});
 
 /**
  * Takes an operator's word that something was brought to its end outside of the product, with the reason and the bank's
- * or the gateway's number of it. The books follow in the same transaction.
+ * or the gateway's number of it. The books follow in the same transaction; of a large sum a second operator says so, too.
  * @throws Refusal not_found, forbidden, conflict; invalid at `way` when this cannot be settled so
  */
 export async function settleItem(ctx: Ctx, id: number, form: SettleForm): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const item = await admitAndLock(ctx, id, "settle");
-    if (!waysOf(item).includes(form.way)) refuseField("invalid", "way", "這筆款項不能用這個方式處理。");
-    // Where a second person has to release larger sums, the form is kept here and carried out on their word.
-    await carryOut(ctx, item, form);
+    const item = await lockToSettle(ctx, id, form);
+    await decideOrPropose(ctx, settleDecision, {
+      subjectId: id,
+      amount: Math.abs(item.amount),
+      title: `人工處理：${whatOf(item)}`,
+      url: to("/admin/finance/:id", { id }),
+      facts: [
+        { term: "方式", value: wayLabels[form.way] },
+        ...(form.reference ? [{ term: "交易序號", value: form.reference }] : []),
+        { term: "原因", value: form.reason },
+      ],
+      input: form,
+    });
   });
 }
 

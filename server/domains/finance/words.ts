@@ -1,4 +1,4 @@
-import type { FinanceKind } from "#contract/finance/schemas.ts";
+import type { FinanceKind, SettleWay } from "#contract/finance/schemas.ts";
 import { money } from "#contract/money.ts";
 import type { Facts } from "./rules.ts";
 
@@ -22,3 +22,11 @@ export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: num
   const name = checks[String(facts.check)] ?? facts.check;
   return `${name}（${facts.subject}）：應為 ${money(Number(facts.expected))}，實為 ${money(Number(facts.found))}。`;
 }
+
+/** How something was settled, as a second operator reads it. */
+export const wayLabels: Record<SettleWay, string> = {
+  bank: "由公司帳戶匯款",
+  gateway: "在金流後台退款",
+  nothing: "確認沒有入帳",
+  journal: "以分錄更正帳目",
+};

@@ -1,34 +1,36 @@
 import type { z } from "zod";
 import { type IdRefuseForm, refusalText } from "#contract/moderation/identity.ts";
 import { to } from "#contract/to.ts";
-import { decideId, type IdApplication, lockWaitingId, type User } from "#server/domains/accounts/index.ts";
-import { writeNotice } from "#server/domains/notifications/index.ts";
-import { audit } from "#server/kernel/audit.ts";
+import { type IdApplication, type IdWords, idProcess, lockId, saveIdDecision } from "#server/domains/accounts/index.ts";
+import { isWaitingId } from "#server/domains/accounts/process/predicates.ts";
+import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { push } from "#server/kernel/push.ts";
+import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { mailIdAccepted, mailIdRefused } from "./mails.ts";
-import { actionsOnId } from "./policy.ts";
+import { mayDecide } from "./policy.ts";
 import { openedParts } from "./queries.ts";
 import { sawAll } from "./rules.ts";
 
-async function admitAndLock(ctx: Ctx, id: number): Promise<{ application: IdApplication; user: User }> {
-  const found = await lockWaitingId(ctx, id);
-  if (!actionsOnId(ctx.actor, found.application).includes("accept")) refuse("forbidden");
-  return found;
-}
+const binding: Binding<IdWords, IdApplication> = {
+  actorOf: () => "operator",
+  save: (ctx, { before }, changes) => saveIdDecision(ctx, before, changes),
+  steps: [
+    tellByRow(
+      idProcess,
+      "identity",
+      () => `${to("/mypage/setting")}#identity`,
+      (ctx, { userId }) => memberHears(ctx, userId),
+    ),
+    (ctx, { after }) => push(ctx, [after.userId], "session"),
+  ],
+};
 
-async function tell(ctx: Ctx, { id, userId }: IdApplication, title: string): Promise<void> {
-  await writeNotice(ctx, {
-    userId,
-    kind: "identity",
-    title,
-    url: `${to("/mypage/setting")}#identity`,
-    avatar: null,
-    key: `identity:${id}`,
-  });
-  await push(ctx, [userId], "session");
+/** An application of somebody else, locked. @throws Refusal not_found, forbidden for one's own */
+async function admitAndLock(ctx: Ctx, id: number): Promise<IdApplication> {
+  const application = await lockId(ctx, id);
+  return mayDecide(ctx.actor, application) ? application : refuse("forbidden");
 }
 
 /**
@@ -37,13 +39,11 @@ async function tell(ctx: Ctx, { id, userId }: IdApplication, title: string): Pro
  */
 export async function acceptId(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { application, user } = await admitAndLock(ctx, id);
-    if (!sawAll(await openedParts(ctx, id, memberId(ctx))))
+    const application = await admitAndLock(ctx, id);
+    const data = { userId: application.userId };
+    if (isWaitingId.test(application) && !sawAll(await openedParts(ctx, id, memberId(ctx))))
       refuse("conflict", "請先查看證號與兩張證件圖片，再決定是否通過。");
-    await decideId(ctx, application, { state: "accepted" });
-    await tell(ctx, application, "你的身分驗證已通過");
-    await mailIdAccepted(ctx, user, application);
-    await audit(ctx, "identity.accept", "id_application", id, { userId: user.id });
+    await runTransition(ctx, idProcess, binding, application, "accept", { input: {}, data });
   });
 }
 
@@ -53,11 +53,9 @@ export async function acceptId(ctx: Ctx, id: number): Promise<void> {
  */
 export async function refuseId(ctx: Ctx, id: number, form: z.output<typeof IdRefuseForm>): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { application, user } = await admitAndLock(ctx, id);
+    const application = await admitAndLock(ctx, id);
     const answer = refusalText(form);
-    await decideId(ctx, application, { state: "refused", answer });
-    await tell(ctx, application, "你的身分驗證沒有通過，請查看原因");
-    await mailIdRefused(ctx, user, { id, answer });
-    await audit(ctx, "identity.refuse", "id_application", id, { userId: user.id, answer });
+    const data = { userId: application.userId, answer };
+    await runTransition(ctx, idProcess, binding, application, "refuse", { input: { answer }, data });
   });
 }

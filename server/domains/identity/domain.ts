@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isWaitingId } from "#server/domains/accounts/process/predicates.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditWords } from "./audit-words.ts";
 import { identityHandlers } from "./routes.ts";
@@ -9,7 +10,7 @@ export const identity = defineDomain({
   uses: ["accounts", "notifications"],
   handlers: identityHandlers,
   console: {
-    identity: { identity: () => sql`(select count(*)::int from id_applications where state = 'waiting')` },
+    identity: { identity: () => sql`(select count(*)::int from id_applications a where ${isWaitingId.sql("a")})` },
   },
   auditWords,
   // The applications are rows of accounts.

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import type { IdState } from "#contract/accounts/id-states.ts";
 import { getMyData, getMySettings, putMyBankAccount } from "#contract/accounts/routes.ts";
 import { idParts } from "#contract/moderation/identity.ts";
 import {
@@ -16,6 +17,7 @@ import { idApplications, users } from "#server/db/schema/accounts.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
 import { DAY } from "#server/kernel/clock.ts";
+import type { Actor } from "#server/kernel/ctx.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
@@ -28,15 +30,10 @@ const world = await openWorld();
 const { db, ports } = world.deps;
 const operatorOf = async (...roles: string[]) => {
   const user = await makeMember(world, { roles });
-  return { user, client: await world.client(user.id) };
+  return { user, client: world.operator(user.id) };
 };
 const support = await operatorOf("support");
 const admin = await operatorOf("admin");
-/** So long that sessions end: the operators log in again. */
-async function passLong(milliseconds: number): Promise<void> {
-  world.pass(milliseconds);
-  for (const each of [support, admin]) each.client = await world.client(each.user.id);
-}
 const forget = jobs.find(({ name }) => name === "forget_id_papers");
 
 const side = (background: string) =>
@@ -95,9 +92,9 @@ describe("rules", () => {
   });
 
   test("what is forgotten or decided leaves less to do; nobody checks themselves", () => {
-    const actor = { kind: "member", id: 7, status: 1, sessionId: 1, roles: ["support"] } as const;
-    const may = (row: { userId: number; state: string; number: string | null }) =>
-      actionsOnId({ ...actor, roles: ["support"] }, row);
+    const actor = { ...world.as(7).actor, roles: ["support"] } as Actor;
+    const may = (row: { userId: number; state: IdState; number: string | null }) =>
+      actionsOnId(actor, { ...row, name: "" }, new Date()).map(({ name }) => name);
     expect(may({ userId: 8, state: "waiting", number: "x" })).toEqual(["look", "accept", "refuse"]);
     expect(may({ userId: 8, state: "accepted", number: "x" })).toEqual(["look"]);
     expect(may({ userId: 8, state: "accepted", number: null })).toEqual([]);
@@ -116,7 +113,11 @@ describe("the desk", () => {
     expect(overview.parts).toContain("identity");
     const response = await support.client.send({ method: "GET", url: `/api/admin/id_applications/${first.id}` });
     expect(response.body).not.toContain(first.number);
-    expect(response.json()).toMatchObject({ name: "林思妤", opened: [], actions: ["look", "accept", "refuse"] });
+    expect(response.json()).toMatchObject({
+      name: "林思妤",
+      opened: [],
+      actions: [{ name: "look" }, { name: "accept" }, { name: "refuse" }],
+    });
     expect((await first.client.call(getMySettings, {})).identity).toMatchObject({ state: "waiting", looks: [] });
   });
 
@@ -190,7 +191,7 @@ describe("a decision", () => {
     });
     await lookAtAll(support, id);
     await expect(accept(admin, id)).rejects.toMatchObject({ message: expect.stringContaining("請先查看") });
-    expect(await accept(support, id)).toMatchObject({ state: "accepted", actions: ["look"] });
+    expect(await accept(support, id)).toMatchObject({ state: "accepted", actions: [{ name: "look" }] });
 
     expect(await client.call(getMyData, {})).toMatchObject({ identification: { idCard: 2 } });
     const { identity } = await client.call(getMySettings, {});
@@ -247,7 +248,7 @@ describe("a decision", () => {
       sameNumber: { userId: winner.user.id, nickname: winner.user.nickname },
     });
     expect((await loser.client.call(getMySettings, {})).identity.state).toBe("waiting");
-    await passLong(31 * DAY);
+    world.pass(31 * DAY);
     await forget?.run(world.system, {});
     expect((await rowOf(winner.id))?.number).toBeNull();
     await expect(accept(support, loser.id)).rejects.toMatchObject({ code: "id_number_taken" });
@@ -262,11 +263,11 @@ describe("thirty days after the decision", () => {
     await accept(support, decided.id);
     const keys = (await rowOf(decided.id))?.pictures ?? [];
     expect(keys).toHaveLength(2);
-    await passLong(30 * DAY - 60_000);
+    world.pass(30 * DAY - 60_000);
     await forget?.run(world.system, {});
     expect((await picture(support.client, decided.id, 1)).statusCode).toBe(200);
 
-    await passLong(120_000);
+    world.pass(120_000);
     await Promise.all([forget?.run(world.system, {}), forget?.run(world.system, {})]);
     await forget?.run(world.system, {});
     for (const key of keys) expect(await ports.storage.exists(key)).toBe(false);
@@ -290,7 +291,7 @@ describe("thirty days after the decision", () => {
     const { id } = await applicant();
     await refuse(support, id);
     const keys = (await rowOf(id))?.pictures ?? [];
-    await passLong(30 * DAY + 1000);
+    world.pass(30 * DAY + 1000);
     const broken = { ...world.system, ports: { ...ports, storage: { ...ports.storage, delete: failing(keys[1]) } } };
     await expect(forget?.run(broken, {})).rejects.toThrow("could not be deleted");
     expect(await ports.storage.exists(keys[0] ?? "")).toBe(false);

@@ -4,7 +4,7 @@ import { getIdApplication, type IdApplication, openIdNumber, openIdPicture } fro
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { actionsOnId, deskRole } from "./policy.ts";
+import { deskRole, mayDecide } from "./policy.ts";
 
 /** The act of the log that the member is shown (accounts/my-settings.ts reads it). */
 const LOOK = "identity.look";
@@ -12,7 +12,8 @@ const LOOK = "identity.look";
 /** Admits the operator to what is secret in an application. @throws Refusal not_found */
 async function admitLook(ctx: Ctx, id: number): Promise<IdApplication> {
   const application = await getIdApplication(ctx, id);
-  if (!actionsOnId(ctx.actor, application).includes("look")) refuse(application.number === null ? "gone" : "forbidden");
+  if (application.number === null) refuse("gone");
+  if (!mayDecide(ctx.actor, application)) refuse("forbidden");
   return application;
 }
 

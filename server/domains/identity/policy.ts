@@ -1,17 +1,31 @@
+import type { IdAction } from "#contract/moderation/identity.ts";
 import { desk, type OperatorRole, opens, rolesWith } from "#contract/roles.ts";
+import { type IdApplication, idProcess } from "#server/domains/accounts/index.ts";
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
+import { offered } from "#server/kernel/process.ts";
 
 /** The role in which an operator looks at somebody's papers. */
 export function deskRole(actor: Actor): OperatorRole | null {
   return rolesWith(desk("identity", "look")).find((role) => rolesOf(actor).includes(role)) ?? null;
 }
 
-/** What this operator may do with an application for an identity check. Nobody checks themselves. */
-export function actionsOnId(
-  actor: Actor,
-  { userId, state, number }: { userId: number; state: string; number: string | null },
-): ("look" | "accept" | "refuse")[] {
-  if (actor.kind !== "member" || actor.id === userId || !opens(desk("identity", "decide"), actor.roles)) return [];
-  if (number === null) return [];
-  return state === "waiting" ? ["look", "accept", "refuse"] : ["look"];
-}
+/** True for operators who decide about applications; nobody checks themselves. */
+export const mayDecide = (actor: Actor, { userId }: { userId: number }): boolean =>
+  actor.kind === "member" && actor.id !== userId && opens(desk("identity", "decide"), actor.roles);
+
+const look = {
+  name: "look",
+  label: "查看證號與證件圖片",
+  form: "look",
+  confirm: null,
+  tone: "secondary",
+  done: null,
+} as const;
+
+type Judged = Pick<IdApplication, "userId" | "state" | "name" | "number">;
+
+/** What this operator may do with an application for an identity check, until what it is about is forgotten. */
+export const actionsOnId = (actor: Actor, application: Judged, now: Date): IdAction[] =>
+  mayDecide(actor, application) && application.number !== null
+    ? [look, ...offered(idProcess, application, "operator", now)]
+    : [];

@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { IdFile, IdPart, IdQuery, IdRow } from "#contract/moderation/identity.ts";
 import { findVerifiedByNumber, getIdApplication, openIdNumber } from "#server/domains/accounts/index.ts";
+import { isRefusedId, isWaitingId } from "#server/domains/accounts/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
+import { not } from "#server/kernel/predicate.ts";
 import { actionsOnId } from "./policy.ts";
 
 type Row = z.output<typeof IdRow>;
@@ -20,7 +22,7 @@ export async function idPage(ctx: Ctx, { decided, page }: z.output<typeof IdQuer
     ctx,
     page,
     columns,
-    sql`${tables} where ${decided ? sql`a.state <> 'waiting'` : sql`a.state = 'waiting'`}`,
+    sql`${tables} where ${(decided ? not(isWaitingId) : isWaitingId).sql("a")}`,
     decided ? sql`a.decided_at desc, a.id desc` : sql`a.created_at, a.id`,
   );
 }
@@ -38,21 +40,21 @@ export async function idFile(ctx: Ctx, id: number): Promise<File> {
   const { rows } = await ctx.db.execute<Omit<File, "sameNumber" | "opened" | "actions">>(sql`
     select ${columns}, u.status, a.answer, a.forget_at as "forgetAt", a.number is null as forgotten,
       (select count(*)::int from id_applications b where b.user_id = a.user_id and b.id < a.id
-        and b.state = 'refused') as "refusedBefore",
+        and ${isRefusedId.sql("b")}) as "refusedBefore",
       (select coalesce(json_agg(json_build_object('at', l.at, 'nickname', w.nickname, 'part', l.data->>'part')
         order by l.id desc), '[]') from audit_log l join users w on w.id = l.actor_id
         where l.subject = 'id_application' and l.subject_id = a.id and l.action = 'identity.look') as looks
     ${tables} where a.id = ${id}`);
   const row = rows[0] ?? refuse("not_found");
   const application = await getIdApplication(ctx, id);
-  const waits = application.state === "waiting";
+  const waits = isWaitingId.test(application);
   // The machine compares; nobody has looked at the number by this.
   const other = waits ? await findVerifiedByNumber(ctx, openIdNumber(ctx, application)) : null;
   return {
     ...row,
     sameNumber: other === null ? null : await nameOf(ctx, other),
     opened: await openedParts(ctx, id, memberId(ctx)),
-    actions: actionsOnId(ctx.actor, application),
+    actions: actionsOnId(ctx.actor, application, ctx.now()),
   };
 }
 

@@ -1,10 +1,12 @@
 import { messageFiles } from "#server/db/schema/messaging.ts";
+import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { forgetRefusals } from "./contact-details.ts";
 import { messageSent } from "./events.ts";
 import { personal } from "./personal.ts";
+import { messageReportProcess } from "./process/report.ts";
 import { messagingHandlers } from "./routes.ts";
 import { tellNewMessage } from "./tell.ts";
 
@@ -16,6 +18,7 @@ export const messaging = defineDomain({
   jobs: [forgetRefusals],
   on: [subscribe(messageSent, "messaging.tell", tellNewMessage)],
   uploads: { files: [messageFiles.fileId] },
+  processes: [declare(messageReportProcess)],
   auditWords,
   auditSubjects,
   personal,

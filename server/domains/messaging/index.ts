@@ -1,4 +1,5 @@
 export { decideReport } from "./decide-report.ts";
 export { fileUrl } from "./message-query.ts";
+export { messageReportProcess } from "./process/report.ts";
 export { threadNotices } from "./queries.ts";
 export type { ExcerptLine } from "./report-message.ts";

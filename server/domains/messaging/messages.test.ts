@@ -329,6 +329,6 @@ describe("mail", () => {
 
 test("a thread of others is none", async () => {
   const { threadId } = await makeThread(world);
-  const stranger = await world.client((await makeMember(world, { roles: ["admin"] })).id);
+  const stranger = world.operator((await makeMember(world, { roles: ["admin"] })).id);
   await expect(stranger.call(calls.getThread, { params: { id: threadId } })).rejects.toEqual(refused("not_found"));
 });

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { messageReports } from "#server/db/schema/messaging.ts";
-import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { recordAct } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { messageReportProcess } from "./process/report.ts";
 import { lockMessage, lockThread } from "./store.ts";
 
 /** A line of the copy that operators read. */
@@ -58,6 +59,6 @@ export async function reportMessage(
       .onConflictDoNothing({ target: [messageReports.messageId, messageReports.reporterId] })
       .returning({ id: messageReports.id });
     if (made)
-      await audit(ctx, "message.report", "message_report", made.id, { messageId, reportedId: message.senderId });
+      await recordAct(ctx, messageReportProcess, "report", made.id, { messageId, reportedId: message.senderId });
   });
 }

@@ -6,6 +6,7 @@ import { readThread } from "./read-thread.ts";
 import { reportMessage } from "./report-message.ts";
 import { prepareMessage, sendMessage } from "./send-message.ts";
 import { admitFirst, startThread } from "./start-thread.ts";
+import { getThread } from "./store.ts";
 import { tellTyping } from "./tell-typing.ts";
 import { unsendMessage } from "./unsend-message.ts";
 
@@ -29,6 +30,7 @@ export const messagingHandlers = [
     ({ ctx, params, body, files }) => prepareMessage(ctx, params.id, body.text, files),
     async ({ ctx, params, body, prepared }) =>
       messageOf(ctx, params.id, await sendMessage(ctx, params.id, body.text, prepared)),
+    { before: ({ ctx, params }) => getThread(ctx, params.id) },
   ),
   handle(calls.unsendMessage, ({ ctx, params, body }) => unsendMessage(ctx, params.id, body.messageId)),
   handle(calls.tellTyping, ({ ctx, params }) => tellTyping(ctx, params.id)),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { messageThreads } from "#server/db/schema/messaging.ts";
-import { readable } from "#server/db/sql/catalog.ts";
+import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits.ts";
@@ -17,7 +17,7 @@ export type FirstMessage = { receiverId: number; serviceId?: number | null | und
 export async function checkSubject(ctx: Ctx, serviceId: number, receiverId: number): Promise<void> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from services s where id = ${serviceId} and seller_id in (${memberId(ctx)}, ${receiverId})
-      and ${readable("s")}`);
+      and ${isReadable.sql("s")}`);
   if (rows.length === 0) refuse("not_found");
 }
 

@@ -1,14 +1,31 @@
 import { eq } from "drizzle-orm";
 import { to } from "#contract/to.ts";
 import { contacts } from "#server/db/schema/moderation.ts";
-import { writeNotice } from "#server/domains/notifications/index.ts";
-import { audit } from "#server/kernel/audit.ts";
+import { tellByRow } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { offered } from "#server/kernel/process.ts";
+import { one } from "#server/kernel/rows.ts";
+import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { mailAnswer } from "./mails.ts";
+import { type ContactWords, contactProcess } from "./process/contact.ts";
 import { restoreMember } from "./restore-member.ts";
-import { lockContact } from "./store.ts";
+import { asContact, type Contact, lockContact } from "./store.ts";
+
+const binding: Binding<ContactWords, Contact> = {
+  actorOf: () => "operator",
+  async save(ctx, { before }, { state: _, ...answer }) {
+    return asContact(one(await ctx.db.update(contacts).set(answer).where(eq(contacts.id, before.id)).returning()));
+  },
+  steps: [
+    tellByRow(
+      contactProcess,
+      "support",
+      () => to("/contact"),
+      async (_ctx, { userId, name, email }) => ({ userId, name, email }),
+    ),
+  ],
+};
 
 /**
  * Answers a message or an appeal by mail, once; an appeal may give the account back in the same act.
@@ -21,26 +38,13 @@ export async function answerContact(
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     const contact = await lockContact(ctx, id);
-    if (contact.answeredAt) refuse("conflict");
+    const [action] = offered(contactProcess, contact, "operator", ctx.now());
+    if (!action) refuse("conflict");
     const { kind, userId } = contact;
     if (restore && (kind !== "appeal" || userId === null))
       refuseField("invalid", "restore", "只有申訴可以同時恢復帳號。");
-    await ctx.db
-      .update(contacts)
-      .set({ answer: text, answeredBy: memberId(ctx), answeredAt: ctx.now() })
-      .where(eq(contacts.id, id));
     if (restore && userId !== null) await restoreMember(ctx, userId, `申訴成立：${text}`.slice(0, 1000));
-    if (contact.email) await mailAnswer(ctx, contact, text);
-    if (userId !== null) {
-      await writeNotice(ctx, {
-        userId,
-        kind: "support",
-        title: `客服回覆了「${contact.subject}」，內容已寄到你的信箱`,
-        url: to("/contact"),
-        avatar: null,
-        key: `contact:${id}`,
-      });
-    }
-    await audit(ctx, kind === "appeal" ? "appeal.answer" : "contact.answer", "contact", id, { text, restore });
+    const input = { answer: text, answeredBy: memberId(ctx) };
+    await runTransition(ctx, contactProcess, binding, contact, action.name, { input, data: { text, restore } });
   });
 }

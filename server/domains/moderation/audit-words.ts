@@ -4,9 +4,6 @@ export const auditWords = {
   "member.ban": "永久停權",
   "member.restore": "恢復帳號",
   "member.pledge": "承諾不再違規",
-  "member.appeal": "提出申訴",
-  "appeal.answer": "回覆申訴",
-  "contact.answer": "回覆信件",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */

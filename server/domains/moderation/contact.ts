@@ -1,11 +1,13 @@
 import type { ContactKind } from "#contract/moderation/schemas.ts";
 import { contacts } from "#server/db/schema/moderation.ts";
 import { lockUser } from "#server/domains/accounts/index.ts";
-import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
+import { recordAct } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { statusOf } from "./my-status.ts";
+import { contactProcess } from "./process/contact.ts";
 import { openSuspension } from "./store.ts";
 
 type Letter = { name: string; email: string; subject: string; text: string };
@@ -29,7 +31,7 @@ export async function contactAsMember(
     const appeal = kind === "appeal";
     if (appeal && (await statusOf(ctx, me)).appealUntil === null) refuse("appeal_refused");
     const suspensionId = appeal ? ((await openSuspension(ctx, me))?.id ?? null) : null;
-    const [row] = await ctx.db
+    const rows = await ctx.db
       .insert(contacts)
       .values({
         userId: me,
@@ -42,6 +44,6 @@ export async function contactAsMember(
         createdAt: ctx.now(),
       })
       .returning({ id: contacts.id });
-    if (appeal) await audit(ctx, "member.appeal", "contact", row?.id ?? null, { suspensionId });
+    if (appeal) await recordAct(ctx, contactProcess, "appeal", one(rows).id, { suspensionId });
   });
 }

@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
+import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { personal } from "./personal.ts";
+import { contactProcess } from "./process/contact.ts";
+import { isUnanswered } from "./process/predicates.ts";
 import { blockedWithOrders } from "./queries.ts";
 import { moderationHandlers } from "./routes.ts";
 
 const lettersOf = (kind: "appeal" | "contact") =>
-  sql`(select count(*)::int from contacts where answered_at is null and kind = ${kind})`;
+  sql`(select count(*)::int from contacts c where ${isUnanswered.sql("c")} and c.kind = ${kind})`;
 
 export const moderation = defineDomain({
   name: "moderation",
@@ -17,6 +20,7 @@ export const moderation = defineDomain({
     members: { blockedWithOrders: () => sql`(select count(*)::int from users u where ${blockedWithOrders})` },
     contacts: { appeals: () => lettersOf("appeal"), contacts: () => lettersOf("contact") },
   },
+  processes: [declare(contactProcess)],
   auditWords,
   auditSubjects,
   personal,

@@ -3,7 +3,6 @@ import * as terms from "#contract/terms.ts";
 import type { User } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/outbox.ts";
-import type { Contact } from "./store.ts";
 
 type Blocked = { id: number; status: number; reason: string; quote: string };
 
@@ -38,17 +37,5 @@ export async function mailRestored(ctx: Ctx, user: User): Promise<void> {
       // Leaving took them off sale; when they come back is the seller's own decision.
       ...(user.status === memberStatus.leaving ? ["刊登的服務目前是暫停狀態，可以到服務管理重新上架。"] : []),
     ].join("\n\n"),
-  });
-}
-
-/** The support's answer to a message or an appeal, with what was asked. */
-export async function mailAnswer(ctx: Ctx, contact: Contact, text: string): Promise<void> {
-  await queueMail(ctx, {
-    key: `contact:${contact.id}:answer`,
-    to: contact.email,
-    subject: `回覆：${contact.subject}`,
-    text: [`${contact.name}，你好：`, text, "好手客服", `你在信中寫道：\n${contact.text.replace(/^/gm, "> ")}`].join(
-      "\n\n",
-    ),
   });
 }

@@ -29,7 +29,7 @@ const world = await openWorld();
 const why = { reason: "在公開內容留下個人聯絡方式。", quote: "加我的通訊軟體談" };
 const operatorOf = async (roles: string[]) => {
   const user = await makeMember(world, { roles });
-  return { user, client: await world.client(user.id) };
+  return { user, client: world.operator(user.id) };
 };
 const support = await operatorOf(["support"]);
 const admin = await operatorOf(["admin"]);
@@ -193,7 +193,7 @@ describe("the console", () => {
       await expect(finance.client.call(call, {})).rejects.toMatchObject({ status: 403 });
       await expect(world.visitor().call(call, {})).rejects.toMatchObject({ status: 401 });
     }
-    expect((await finance.client.call(getOverview, {})).parts).toEqual(["disputes", "finance"]);
+    expect((await finance.client.call(getOverview, {})).parts).toEqual(["disputes", "finance", "approvals"]);
     const { parts } = await support.client.call(getOverview, {});
     expect(parts).toEqual(expect.arrayContaining(["members", "contacts", "identity"]));
     expect(parts).not.toContain("audit");

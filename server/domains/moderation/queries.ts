@@ -5,8 +5,12 @@ import { takesPart } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
+import { offered } from "#server/kernel/process.ts";
 import { containing } from "#server/kernel/rows.ts";
 import { actionsOn } from "./policy.ts";
+import { contactProcess } from "./process/contact.ts";
+import { isAnswered, isUnanswered } from "./process/predicates.ts";
+import { asContact } from "./store.ts";
 
 const openOrders = sql`(select count(*)::int from orders o where u.id in (o.buyer_id, o.seller_id)
   and o.paid_at is not null and o.closed_at is null)`;
@@ -43,19 +47,26 @@ export async function memberFile(ctx: Ctx, id: number): Promise<File> {
   return { ...member, actions: actionsOn(ctx.actor, member), suspensions: found.rows };
 }
 
+type Letter = z.output<typeof ContactRow>;
+
 /** Messages to the support: what waits first, the oldest of it at the top. */
 export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeof ContactQuery>) {
   const conditions = [
     kind ? sql`c.kind = ${kind}` : sql`true`,
-    open === undefined ? sql`true` : open ? sql`c.answered_at is null` : sql`c.answered_at is not null`,
+    open === undefined ? sql`true` : (open ? isUnanswered : isAnswered).sql("c"),
   ];
-  return pageOf<z.output<typeof ContactRow>>(
+  const found = await pageOf<Omit<Letter, "actions">>(
     ctx,
     page,
     sql`c.id, c.kind, c.user_id as "userId", c.name, c.email, c.subject, c.text, c.created_at as "createdAt", c.answer,
       c.answered_at as "answeredAt", o.nickname as "answeredBy", u.status, s.reason`,
     sql`from contacts c left join users u on u.id = c.user_id left join users o on o.id = c.answered_by
       left join suspensions s on s.id = c.suspension_id where ${sql.join(conditions, sql` and `)}`,
-    sql`c.answered_at is not null, case when c.answered_at is null then c.id else -c.id end`,
+    sql`${isAnswered.sql("c")}, case when ${isUnanswered.sql("c")} then c.id else -c.id end`,
   );
+  const actionsOf = (row: Omit<Letter, "actions">) => {
+    const answeredAt = row.answeredAt === null ? null : new Date(row.answeredAt);
+    return offered(contactProcess, asContact({ kind: row.kind, answeredAt }), "operator", ctx.now());
+  };
+  return { ...found, rows: found.rows.map((row) => ({ ...row, actions: actionsOf(row) })) };
 }

@@ -12,7 +12,7 @@ const world = await openWorld();
 test.each([2, 3] as const)(
   "a member of status %d leaves every total of the search, and comes back to it",
   async (status) => {
-    const support = await world.client((await makeMember(world, { roles: ["support"] })).id);
+    const support = world.operator((await makeMember(world, { roles: ["support"] })).id);
     const { id } = await makeMember(world, { nickname: `尋無此人${status}` });
     const service = await makeService(world, { sellerId: id });
     await reindexSellers(world.system, [id]);

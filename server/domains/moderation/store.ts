@@ -1,10 +1,18 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
+import type { ContactState } from "#contract/moderation/contact-states.ts";
 import { contacts, suspensions } from "#server/db/schema/moderation.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { isAnswered } from "./process/predicates.ts";
 
 export type Suspension = typeof suspensions.$inferSelect;
-export type Contact = typeof contacts.$inferSelect;
+export type Contact = typeof contacts.$inferSelect & { state: ContactState };
+
+/** A letter with the state that follows from its answer. */
+export const asContact = <R extends { answeredAt: Date | null }>(row: R): R & { state: ContactState } => ({
+  ...row,
+  state: isAnswered.test(row) ? "answered" : "waiting",
+});
 
 /** The suspension that is in force. */
 export async function openSuspension(ctx: Ctx, userId: number): Promise<Suspension | undefined> {
@@ -28,5 +36,5 @@ export async function endSuspensions(ctx: Ctx, userId: number): Promise<void> {
 /** A message to the support, locked, or "not found". */
 export async function lockContact(ctx: Ctx, id: number): Promise<Contact> {
   const [row] = await ctx.db.select().from(contacts).where(eq(contacts.id, id)).for("update");
-  return row ?? refuse("not_found");
+  return row ? asContact(row) : refuse("not_found");
 }

@@ -1,1 +1,2 @@
+export { memberHears, tellByRow } from "./tell-by-row.ts";
 export { writeNotice } from "./write-notice.ts";

@@ -5,6 +5,7 @@ import { SmsError } from "#server/integrations/sms/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { enqueue } from "#server/kernel/events.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { tx } from "#server/kernel/tx.ts";
 
@@ -21,6 +22,8 @@ type Row = {
 /** Codes that no later try can mend. */
 const HOPELESS = new Set(["address", "rejected", "number", "content", "refused"]);
 const KEEP_MS = 180 * DAY;
+/** After this nobody wants to read it any more. */
+const GIVE_UP_MS = 7 * DAY;
 
 /** True when a mail of the same thread went to the same address a short while ago, or a newer one waits. */
 async function heldBack(ctx: Ctx, row: Row): Promise<boolean> {
@@ -65,6 +68,7 @@ export async function sendOutbox(ctx: Ctx, id: number): Promise<void> {
       const hopeless = HOPELESS.has(error.code);
       await ctx.db.execute(sql`
         update outbox set tries = tries + 1,
+          text = case when ${hopeless} then '' else text end, html = case when ${hopeless} then null else html end,
           data = case when ${hopeless} then data || jsonb_build_object('failed', ${error.code}::text) else data end
         where id = ${id}`);
       if (!hopeless) return error;
@@ -72,36 +76,49 @@ export async function sendOutbox(ctx: Ctx, id: number): Promise<void> {
       await audit(ctx, "outbox.failed", "outbox", id, { code: error.code });
       return null;
     }
-    await ctx.db.execute(sql`update outbox set sent_at = ${ctx.now()}, tries = tries + 1 where id = ${id}`);
+    // Links in it open accounts: what has left is not kept, but in the sandbox, where the row is the message.
+    const keeps = ctx.ports.readsOutbox;
+    await ctx.db.execute(sql`
+      update outbox set sent_at = ${ctx.now()}, tries = tries + 1,
+        text = case when ${keeps} then text else '' end, html = case when ${keeps} then html end
+      where id = ${id}`);
     return null;
   });
   if (failure) throw failure;
 }
 
 /**
- * Every minute: sends what its thread held back and drops what a newer message of the thread replaced. Messages
- * leave the table half a year after they were sent, since they may hold links that open an account.
+ * Every minute: queues what its thread held back, each by itself, so that one that cannot be sent stops no other. Gives
+ * up what a newer message of the thread replaced, and what could not be sent for a week; its text goes. Rows leave the
+ * table after half a year.
  */
 export async function sweepOutbox(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
-    update outbox o set data = o.data || '{"failed": "replaced"}'
+    update outbox set text = '', html = null, data = data || '{"failed": "late"}'
+    where sent_at is null and data->>'failed' is null and created_at < ${later(ctx.now(), -GIVE_UP_MS)}`);
+  await ctx.db.execute(sql`
+    update outbox o set text = '', html = null, data = o.data || '{"failed": "replaced"}'
     where o.sent_at is null and o.thread is not null and o.data->>'failed' is null and exists (
       select 1 from outbox n where n.thread = o.thread and n."to" = o."to" and n.id > o.id and n.sent_at is null)`);
-  await ctx.db.execute(sql`delete from outbox where sent_at < ${later(ctx.now(), -KEEP_MS)}`);
+  await ctx.db.execute(sql`delete from outbox where created_at < ${later(ctx.now(), -KEEP_MS)}`);
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select id from outbox where sent_at is null and thread is not null and data->>'failed' is null order by id limit 200`);
-  for (const { id } of rows) await sendOutbox(ctx, id);
+    select id from outbox o where sent_at is null and thread is not null and data->>'failed' is null
+      and not exists (select from outbox s where s.thread = o.thread and s."to" = o."to"
+        and s.sent_at > ${later(ctx.now(), -terms.mailThreadMs)})`);
+  for (const { id } of rows) await enqueue(ctx, "send_outbox", { id }, `outbox:${id}`);
 }
 
 export const outboxJobs: Job[] = [
   {
     name: "send_outbox",
+    lane: "mails",
     does: "sends one mail or text message",
     run: (ctx, payload) => sendOutbox(ctx, Number(payload.id)),
   },
   {
     name: "sweep_outbox",
-    does: "sends mails that their thread held back; drops those that a newer one replaced",
+    lane: "mails",
+    does: "queues mails that their thread held back; gives up those that a newer one replaced, and after a week",
     cron: "* * * * *",
     run: sweepOutbox,
   },

@@ -1,14 +1,5 @@
-import { transitionNames } from "#contract/orders/states.ts";
-import { orderProcess } from "./process/table.ts";
-
-/** Transitions are named in the log as on their buttons. */
-const transitions = Object.fromEntries(
-  transitionNames.map((name) => [`order.${name}`, orderProcess.transitions[name].label]),
-);
-
-/** What operators read for the acts that this domain records. */
-export const auditWords: Readonly<Record<string, string>> = {
-  ...transitions,
+/** What operators read for the acts that this domain records beside the transitions of a sale. */
+export const auditWords = {
   "order.look": "查看協調資料",
   "order.look_at_file": "開啟協調的檔案",
   "order.contest_fault": "對責任歸屬提出異議",
@@ -18,7 +9,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   "order.mark": "期限提醒",
   "order.review": "寫評價",
   "review.reply": "回覆評價",
-};
+} as const;
 
 /** What they read for the kinds of rows that are named there. */
 export const auditSubjects = {

@@ -4,9 +4,11 @@ import { paymentSettled } from "#server/domains/payments/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
+import { caseDecisions } from "./cases/money-decisions.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
 import { isDisputed } from "./process/predicates.ts";
+import { declaredOrders } from "./process/print.ts";
 import { tellTransition } from "./process/tell.ts";
 import { orderJobs } from "./process/tick.ts";
 import { tellReview } from "./reviews/tell-review.ts";
@@ -27,7 +29,7 @@ const casesToDecide = (now: Date) => sql`(
 export const orders = defineDomain({
   name: "orders",
   title: "訂單",
-  uses: ["accounts", "profiles", "catalog", "payments", "ledger", "messaging", "files"],
+  uses: ["accounts", "profiles", "catalog", "payments", "ledger", "messaging", "files", "approvals"],
   handlers: [...orderHandlers, ...orderFileHandlers],
   jobs: orderJobs,
   on: [
@@ -39,6 +41,8 @@ export const orders = defineDomain({
   uploads: { images: [orderRows.snapshot], files: [orderMessages.fileIds] },
   console: { disputes: { disputes: casesToDecide } },
   tasks: tasksOf,
+  processes: [declaredOrders],
+  moneyDecisions: caseDecisions,
   auditWords,
   auditSubjects,
   personal,

@@ -104,7 +104,7 @@ test("a decision that is sent again moves no money; another sum under its key is
   const sale = await disputedSale(world, 600);
   const seller = await browser(sale.sellerId);
   await seller.call(calls.answerDispute, { params: { id: sale.orderId }, body: viewOf(100) });
-  const operator = await browser((await makeMember(world, { roles: ["support"] })).id);
+  const operator = world.operator((await makeMember(world, { roles: ["support"] })).id);
   const words = "依雙方的說明與交付的內容，退還部分款項。";
   const key = freshKey();
   const decide = (refund: number) =>

@@ -1,5 +1,6 @@
 import * as calls from "#contract/orders/routes.ts";
 import { handle, handleAfter } from "#server/http/handler.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
 import { answerForBoth } from "./cases/answer-for-both.ts";
 import { caseFile, caseSplit } from "./cases/case-file.ts";
 import { casePage } from "./cases/case-queries.ts";
@@ -23,6 +24,10 @@ import { payOrderWithCard, startOrderPayment } from "./sale/pay-order.ts";
 import { placeOrder } from "./sale/place-order.ts";
 import { requestRevision } from "./sale/request-revision.ts";
 import { submitRequirements } from "./sale/submit-requirements.ts";
+import { getOrder } from "./store.ts";
+
+/** Files are received from a party of the order only. */
+const party = { before: ({ ctx, params }: { ctx: Ctx; params: { id: number } }) => getOrder(ctx, params.id) };
 
 export const orderHandlers = [
   handle(calls.getOrderDraft, ({ ctx, query }) => orderDraft(ctx, query)),
@@ -39,6 +44,7 @@ export const orderHandlers = [
     calls.deliverOrder,
     ({ ctx, params, body, files }) => prepareDelivery(ctx, params.id, body.text, files),
     ({ ctx, params, body, prepared }) => deliverOrder(ctx, params.id, body.text, prepared),
+    party,
   ),
   handle(calls.requestRevision, ({ ctx, params, body }) => requestRevision(ctx, params.id, body.text)),
   handle(calls.declineOrder, ({ ctx, params, body }) => declineOrder(ctx, params.id, body.reason)),
@@ -49,11 +55,13 @@ export const orderHandlers = [
     calls.openDispute,
     ({ ctx, params, body, files }) => prepareDispute(ctx, params.id, body, files),
     ({ ctx, params, body, prepared }) => openDispute(ctx, params.id, body, prepared),
+    party,
   ),
   handleAfter(
     calls.answerDispute,
     ({ ctx, params, body, files }) => prepareAnswer(ctx, params.id, body, files),
     ({ ctx, params, body, prepared }) => answerDispute(ctx, params.id, body, prepared),
+    party,
   ),
   handle(calls.agreeAmount, ({ ctx, params, body }) => agreeAmount(ctx, params.id, body.amount)),
   handle(calls.contestFault, ({ ctx, params, body }) => contestFault(ctx, params.id, body.reason)),
@@ -67,6 +75,7 @@ export const orderHandlers = [
     calls.sendRoomMessage,
     ({ ctx, params, body, files }) => prepareRoomMessage(ctx, params.id, body.text, files),
     ({ ctx, params, body, prepared }) => sendRoomMessage(ctx, params.id, body.text, prepared),
+    party,
   ),
   handle(calls.readRoom, ({ ctx, params }) => readRoom(ctx, params.id)),
   handle(calls.reviewOrder, ({ ctx, params, body }) => reviewOrder(ctx, params.id, body)),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Side } from "#contract/orders/states.ts";
+import { to } from "#contract/to.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
@@ -7,7 +8,7 @@ import { queueMail } from "#server/kernel/outbox.ts";
 import { orderNotice } from "./events.ts";
 import type { OrderRow } from "./store.ts";
 
-export const roomUrl = (orderId: number): string => `/transactions/${orderId}`;
+export const roomUrl = (orderId: number): string => to("/transactions/:id", { id: orderId });
 export const sideName: Record<Side, string> = { buyer: "買家", seller: "賣家" };
 
 export type Telling = {

@@ -51,7 +51,11 @@ export async function askNow(ctx: Ctx, attempt: PaymentAttempt, { pressed = fals
 export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<Asked> {
   // Money that is known to have been sent is asked about whatever the budget says, and counts all the same.
   const place = await countUnknown(ctx);
-  if (!place && !isSigned(attempt)) return "spent";
+  if (!place && !isSigned(attempt)) {
+    // Nobody was asked, so nobody has to wait for an answer.
+    await ctx.db.update(paymentAttempts).set({ askedAt: null }).where(eq(paymentAttempts.id, attempt.id));
+    return "spent";
+  }
   try {
     const verdict = await ctx.ports.gateway.query(attempt.number, attempt.amount);
     await remember(ctx, attempt, verdict !== null);

@@ -8,6 +8,7 @@ import { runDueRefunds, runRefunds } from "./run-refunds.ts";
 export const paymentJobs: Job[] = [
   {
     name: "ask_gateways",
+    lane: "payments",
     does: "asks for payments whose notice has not come; repeats refunds",
     cron: "* * * * *",
     async run(ctx) {
@@ -17,6 +18,7 @@ export const paymentJobs: Job[] = [
   },
   {
     name: "confirm_refunds",
+    lane: "payments",
     does: "asks whether the bank has carried out what it had accepted to give back",
     cron: "15 19 * * *",
     run: (ctx) => confirmRefunds(ctx),
@@ -29,11 +31,13 @@ export const paymentJobs: Job[] = [
   },
   {
     name: "forget_card",
+    lane: "payments",
     does: "tells the gateway to forget a removed card",
     run: (ctx, { cardId }) => forgetCard(ctx, Number(cardId)),
   },
   {
     name: "refund_payment",
+    lane: "payments",
     does: "sends a refund to the gateway",
     run: (ctx, { attemptId }) => runRefunds(ctx, Number(attemptId)),
   },

@@ -99,11 +99,9 @@ describe("pressing without ever reaching the gateway", () => {
 });
 
 test("the whole shop asks for few unknown numbers an hour; money that is known to exist is found all the same", async () => {
-  const orders: number[] = [];
   for (let buyer = 0; buyer < limits.unknownNumber.max + 5; buyer++) {
     const sale = await makePlacedOrder(world);
     await (await world.client(sale.buyerId)).call(payOrder, { params: { id: sale.orderId } });
-    orders.push(sale.orderId);
   }
   const holder = await makeHolder(world);
   const id = await placeBy(world, holder);
@@ -115,9 +113,10 @@ test("the whole shop asks for few unknown numbers an hour; money that is known t
   await job("ask_gateways");
   expect(query).toHaveBeenCalledTimes(limits.unknownNumber.max);
 
-  // The budget is spent. A buyer comes back from the gateway: that number is no guess.
+  // The budget is spent: nobody knows whether the page was reached, so a press has a fresh number.
   const again = await holder.client.call(payOrder, { params: { id } });
   expect(await attemptsOf(id)).toHaveLength(2);
+  // The buyer comes back from the gateway: that number is no guess.
   await gateway.payAndReturn(again, { fault: "lost" });
   expect((await attemptsOf(id)).some(({ state }) => state === "paid")).toBe(true);
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await gateway.fault("none");
 });
 
-const operator = await world.client((await makeMember(world, { roles: ["finance"] })).id);
+const operator = world.operator((await makeMember(world, { roles: ["finance"] })).id);
 
 /** What a buyer with two tabs, the network, the bank and time can do to one order. */
 const steps = {

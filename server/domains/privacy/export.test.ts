@@ -101,7 +101,7 @@ describe("an export", () => {
     await world.drain();
     const { url } = await client.call(getMyExport, {});
     const stranger = await world.client((await makeMember(world)).id);
-    const operator = await world.client((await makeMember(world, { roles: ["admin"] })).id);
+    const operator = world.operator((await makeMember(world, { roles: ["admin"] })).id);
     expect((await download(stranger, url)).response.statusCode).toBe(404);
     expect((await download(operator, url)).response.statusCode).toBe(404);
     expect((await world.visitor().send({ method: "GET", url: url ?? "" })).statusCode).toBe(401);

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { LeavingBlocker, MyLeaving } from "#contract/moderation/leaving.ts";
 import * as terms from "#contract/terms.ts";
-import { published } from "#server/db/sql/catalog.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
+import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
@@ -21,7 +21,7 @@ export async function myLeaving(ctx: Ctx, house: House): Promise<z.output<typeof
   const me = memberId(ctx);
   const user = await getUser(ctx, me);
   const { rows } = await ctx.db.execute<{ coins: number; services: number }>(sql`
-    select (select count(*)::int from services s where s.seller_id = ${me} and ${published("s")}) as services,
+    select (select count(*)::int from services s where s.seller_id = ${me} and ${isPublished.sql("s")}) as services,
       coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
         where a.user_id = ${me} and a.kind = 'coins'), 0)::int as coins`);
   return {

@@ -33,7 +33,7 @@ const passwordHash = await hashPassword(PASSWORD);
 const goodbye = { status: 4, password: PASSWORD } as const;
 const supportId = (await makeMember(world, { roles: ["support"] })).id;
 /** A fresh session each time: months pass here. */
-const desk = () => world.client(supportId);
+const desk = () => world.operator(supportId);
 
 async function member(values: Partial<typeof users.$inferInsert> = {}) {
   const user = await makeMember(world, { passwordHash, ...values });

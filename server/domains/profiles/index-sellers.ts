@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { onSale, published } from "#server/db/sql/catalog.ts";
+import { isOnSale, isPublished } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { searchDocument } from "#server/search/document.ts";
 import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
@@ -9,7 +9,7 @@ import { members } from "./member-search.ts";
 type Row = { id: number; nickname: string; headline: string; intro: string; words: string[] };
 
 /** Members who sell: with a service on sale, or with a job they say they do. */
-const sells = sql`${takesPart("u")} and (exists (select 1 from services s where s.seller_id = u.id and ${onSale("s")}) or exists (select 1 from user_jobs j where j.user_id = u.id))`;
+const sells = sql`${takesPart("u")} and (exists (select 1 from services s where s.seller_id = u.id and ${isOnSale.sql("s")}) or exists (select 1 from user_jobs j where j.user_id = u.id))`;
 
 async function contents(ctx: Ctx, { ids, after, limit }: { ids: Ids; after: number; limit: number }): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -17,7 +17,7 @@ async function contents(ctx: Ctx, { ids, after, limit }: { ids: Ids; after: numb
       array(select j.name from user_jobs x join jobs j on j.id = x.job_id where x.user_id = u.id
         union all select i.data->>'name' from profile_items i
           where i.user_id = u.id and i.kind in ('skills', 'specialties') and i.data->>'name' is not null
-        union all select unnest(s.tags) from services s where s.seller_id = u.id and ${published("s")}) as words
+        union all select unnest(s.tags) from services s where s.seller_id = u.id and ${isPublished.sql("s")}) as words
     from users u left join profiles p on p.user_id = u.id
     where ${sells} and ${isAmong(sql`u.id`, ids)} and u.id > ${after} order by u.id limit ${limit}`);
   return rows;

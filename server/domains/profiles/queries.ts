@@ -4,10 +4,11 @@ import type { When } from "#contract/instant.ts";
 import { REVIEWS_PER_PAGE, type Review } from "#contract/orders/reviews.ts";
 import type { Job, SellerCard, UserDetail } from "#contract/profiles/schemas.ts";
 import * as terms from "#contract/terms.ts";
-import { person, takesPart } from "#server/db/sql/accounts.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
+import { reviewColumns, reviewTables } from "#server/db/sql/reviews.ts";
+import { awaitsReply } from "#server/domains/orders/process/predicates.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
-import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pagesOf, toPage } from "#server/kernel/paging.ts";
@@ -79,17 +80,13 @@ async function firstReviews(ctx: Ctx, id: number): Promise<Detail["reviews"]> {
   const about = sql`r.subject_id = ${id} and r.side = 'buyer' and r.shown_at is not null`;
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from reviews r where ${about}`);
   const { rows } = await ctx.db.execute<ReviewRow>(sql`
-    select r.id, r.side, r.subject_id as "subjectId", r.overall, r.quality, r.communication, r.value, r.text, r.reply,
-      r.replied_at as "repliedAt", r.shown_at as "shownAt", r.created_at as "createdAt",
-      ${person("a")} as author,
-      case when s.id is not null then json_build_object('id', s.id, 'title', s.title) end as service
-    from reviews r join users a on a.id = r.author_id left join services s on s.id = r.service_id
+    select ${reviewColumns} from ${reviewTables}
     where ${about} order by r.shown_at desc, r.id desc limit ${REVIEWS_PER_PAGE}`);
   const total = counted.rows[0]?.n ?? 0;
   const own = viewerId(ctx) === id;
   const data = rows.map((row) => ({
     ...row,
-    mayReply: own && row.reply === null && ctx.now() <= later(new Date(row.shownAt), terms.replyDays * DAY),
+    mayReply: own && awaitsReply.test({ ...row, shownAt: new Date(row.shownAt) }, ctx.now()),
   }));
   return toPage({ rows: data, page: 1, total, size: REVIEWS_PER_PAGE });
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SellerCard } from "#contract/profiles/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { onSale } from "#server/db/sql/catalog.ts";
+import { isOnSale } from "#server/domains/catalog/process/predicates.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
@@ -36,11 +36,11 @@ export async function sellerCards(ctx: Ctx, ids: readonly number[]): Promise<Sel
       n.services, n."fromPrice",
       coalesce((select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height)) from (
         select i.hash, i.width, i.height from services s join images i on i.hash = s.cover
-        where s.seller_id = u.id and ${onSale("s")}
+        where s.seller_id = u.id and ${isOnSale.sql("s")}
         order by s.sales desc, s.id desc limit ${COVERS}) i), '[]') as covers
     from users u left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
       cross join lateral (select count(*)::int as services, min(s.price) as "fromPrice" from services s
-        where s.seller_id = u.id and ${onSale("s")}) n
+        where s.seller_id = u.id and ${isOnSale.sql("s")}) n
     where u.id = any(${sql.param(ids)}::int[]) and ${takesPart("u")}`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { listed } from "#server/db/sql/catalog.ts";
+import { listed } from "#server/domains/catalog/process/predicates.ts";
 import type { SitemapLists } from "#server/kernel/domain.ts";
 
 /** Members who sell something. */

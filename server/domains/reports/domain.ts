@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isOpenReport } from "#server/domains/messaging/process/predicates.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditWords } from "./audit-words.ts";
 import { reportHandlers } from "./message-reports.ts";
@@ -9,7 +10,7 @@ export const reports = defineDomain({
   uses: ["messaging", "notifications"],
   handlers: reportHandlers,
   console: {
-    reports: { reports: () => sql`(select count(*)::int from message_reports where state = 'open')` },
+    reports: { reports: () => sql`(select count(*)::int from message_reports r where ${isOpenReport.sql("r")})` },
   },
   auditWords,
   // The reports are rows of messaging.

@@ -9,7 +9,7 @@ import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
-const operator = await world.client((await makeMember(world, { roles: ["support"] })).id);
+const operator = world.operator((await makeMember(world, { roles: ["support"] })).id);
 const reason = "一再要求私下匯款";
 
 async function reported() {
@@ -82,7 +82,7 @@ describe("a reported message", () => {
       body: { messageId: thread.messageId, reason },
     });
     await expect(own).rejects.toMatchObject({ status: 400 });
-    const finance = await world.client((await makeMember(world, { roles: ["finance"] })).id);
+    const finance = world.operator((await makeMember(world, { roles: ["finance"] })).id);
     await expect(finance.call(calls.getMessageReports, {})).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -3,29 +3,32 @@ import type { z } from "zod";
 import type { MessageReport, MessageReportRow, ReportQuery } from "#contract/messaging/report-schemas.ts";
 import * as calls from "#contract/messaging/routes.ts";
 import { to } from "#contract/to.ts";
-import { decideReport, type ExcerptLine, fileUrl } from "#server/domains/messaging/index.ts";
-import { writeNotice } from "#server/domains/notifications/index.ts";
+import { decideReport, type ExcerptLine, fileUrl, messageReportProcess } from "#server/domains/messaging/index.ts";
+import { isOpenReport, isUpheldReport } from "#server/domains/messaging/process/predicates.ts";
+import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
+import { not } from "#server/kernel/predicate.ts";
+import { offered } from "#server/kernel/process.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 type Row = z.output<typeof MessageReportRow>;
 type Report = z.output<typeof MessageReport>;
-type FullRow = Omit<Report, "messages"> & { messageId: number; excerpt: ExcerptLine[] };
+type FullRow = Omit<Report, "messages" | "actions"> & { messageId: number; excerpt: ExcerptLine[] };
 
 const columns = sql`p.id, p.state, p.reason, p.reporter_id as "reporterId", r.nickname as reporter,
   m.sender_id as "reportedId", s.nickname as reported, p.created_at as "createdAt",
   (select count(*)::int from message_reports o join messages om on om.id = o.message_id
-    where om.sender_id = m.sender_id and o.state = 'upheld' and o.id <> p.id) as "upheldBefore"`;
+    where om.sender_id = m.sender_id and ${isUpheldReport.sql("o")} and o.id <> p.id) as "upheldBefore"`;
 const tables = sql`message_reports p join messages m on m.id = p.message_id
   join users r on r.id = p.reporter_id join users s on s.id = m.sender_id`;
 
 /** Reports without what was said: what waits, the oldest first; what was decided, the newest first. */
 async function reportPage(ctx: Ctx, { open, page }: z.output<typeof ReportQuery>) {
-  const from = sql`from ${tables} where ${open ? sql`p.state = 'open'` : sql`p.state <> 'open'`}`;
+  const from = sql`from ${tables} where ${(open ? isOpenReport : not(isOpenReport)).sql("p")}`;
   return pageOf<Row>(ctx, page, columns, from, open ? sql`p.id` : sql`p.decided_at desc`);
 }
 
@@ -43,6 +46,7 @@ async function readReport(ctx: Ctx, id: number): Promise<Report> {
     await audit(ctx, "message_report.read", "message_report", id);
     return {
       ...row,
+      actions: offered(messageReportProcess, row, "operator", ctx.now()),
       messages: excerpt.map(({ id, senderId, text, files, at }) => ({
         id,
         senderId,
@@ -57,18 +61,17 @@ async function readReport(ctx: Ctx, id: number): Promise<Report> {
   });
 }
 
+const tell = tellByRow(
+  messageReportProcess,
+  "support",
+  () => to("/rules/behaviors"),
+  (ctx, { reporterId }: { id: number; reporterId: number }) => memberHears(ctx, reporterId),
+);
+
 /** Upholds or dismisses a report and tells who reported. What follows for the member is an act of its own. */
 async function decide(ctx: Ctx, id: number, form: { upheld: boolean; note: string }): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { reporterId } = await decideReport(ctx, id, form);
-    await writeNotice(ctx, {
-      userId: reporterId,
-      kind: "support",
-      title: form.upheld ? "你檢舉的訊息違反規範，我們已經處理" : "你檢舉的訊息經確認沒有違反規範",
-      url: to("/rules/behaviors"),
-      avatar: null,
-      key: `message_report:${id}`,
-    });
+    await decideReport(ctx, id, form, tell);
   });
 }
 

@@ -1,4 +1,6 @@
 import type pg from "pg";
+import type { Logger } from "pino";
+import type { Channels } from "../../kernel/channels.ts";
 import type { MovableClock } from "../../kernel/clock.ts";
 
 const CHANNEL = "sandbox_clock";
@@ -24,16 +26,22 @@ async function makeTable(pool: pg.Pool): Promise<void> {
  * Sets this process's clock as the others' and keeps it so: the offset is a row, a change is told by NOTIFY.
  * @returns how to stop listening
  */
-export async function shareClock(pool: pg.Pool, clock: MovableClock): Promise<() => void> {
+export async function shareClock(
+  { pool, channels, log }: { pool: pg.Pool; channels: Channels; log: Logger },
+  clock: MovableClock,
+): Promise<() => Promise<void>> {
   await makeTable(pool);
-  const listener = await pool.connect();
-  listener.on("notification", ({ channel, payload }) => {
-    if (channel === CHANNEL) clock.set(Number(payload));
+  const read = async () => {
+    const { rows } = await pool.query<{ offset_ms: number }>("select offset_ms from sandbox_clock where id = 1");
+    clock.set(rows[0]?.offset_ms ?? 0);
+  };
+  const stop = await channels.listen(CHANNEL, {
+    heard: (offset) => clock.set(Number(offset)),
+    // It may have been moved while nobody listened.
+    resumed: () => void read().catch((err) => log.warn({ err }, "the clock could not be read")),
   });
-  await listener.query(`listen ${CHANNEL}`);
-  const { rows } = await listener.query<{ offset_ms: number }>("select offset_ms from sandbox_clock where id = 1");
-  clock.set(rows[0]?.offset_ms ?? 0);
-  return () => listener.release(true);
+  await read();
+  return stop;
 }
 
 /** Moves the clock of every process. @returns the new offset in milliseconds. */

@@ -119,13 +119,13 @@ export async function makePaidOrder(world: World, listing?: Listing): Promise<Sa
   return sale;
 }
 
-/** An order that the seller works on, NT$1,050. */
-export const workingSale = async (world: World): Promise<Sale> =>
-  makePaidOrder(world, await makeListing(world, { questions: [] }));
+/** An order that the seller works on, NT$1,050 unless the package has another price. */
+export const workingSale = async (world: World, wishes: Wishes = {}): Promise<Sale> =>
+  makePaidOrder(world, await makeListing(world, { questions: [], ...wishes }));
 
 /** An order whose delivery the buyer looks at, NT$1,050. */
-export async function deliveredSale(world: World): Promise<Sale> {
-  const sale = await workingSale(world);
+export async function deliveredSale(world: World, wishes: Wishes = {}): Promise<Sale> {
+  const sale = await workingSale(world, wishes);
   await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
   return sale;
 }
@@ -134,8 +134,8 @@ export async function deliveredSale(world: World): Promise<Sale> {
 export const viewOf = (amount: number) => ({ amount, reason: "和當初約定的內容差太多了" });
 
 /** A delivered order that the buyer disputes. */
-export async function disputedSale(world: World, amount: number): Promise<Sale> {
-  const sale = await deliveredSale(world);
+export async function disputedSale(world: World, amount: number, wishes: Wishes = {}): Promise<Sale> {
+  const sale = await deliveredSale(world, wishes);
   await openDispute(world.as(sale.buyerId), sale.orderId, viewOf(amount), []);
   return sale;
 }

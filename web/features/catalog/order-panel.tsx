@@ -28,7 +28,6 @@ function blockedBy(service: ServiceDetail): string | null {
 /** The packages and options to choose from, what they come to, and the way to the checkout. A plain GET form. */
 export function OrderPanel({ service, choice }: Props) {
   const navigate = useNavigate();
-  const blocked = blockedBy(service);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const { href } = choice;
@@ -59,30 +58,46 @@ export function OrderPanel({ service, choice }: Props) {
           ))}
         </div>
       </fieldset>
-      {service.options.length > 0 ? (
-        <fieldset className="mt-5">
-          <legend className="mb-1 font-semibold">加購項目</legend>
-          {service.options.map((each) => (
-            <label key={each.id} className="touch flex items-start gap-3 py-2">
-              <input
-                type="checkbox"
-                name="options"
-                value={each.id}
-                checked={choice.optionIds.includes(each.id)}
-                onChange={() => choice.toggleOption(each.id)}
-                className="mt-[0.25em] size-4.5 shrink-0 accent-teal"
-              />
-              <span className="min-w-0 grow">
-                {each.title}
-                {each.extraDays > 0 ? (
-                  <span className="ml-1.5 whitespace-nowrap text-ink-faint text-sm">加 {each.extraDays} 天</span>
-                ) : null}
-              </span>
-              <span className="shrink-0">+{money(each.price)}</span>
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
+      <OptionChoice service={service} choice={choice} />
+      <Subtotal choice={choice} />
+      <Way service={service} />
+    </form>
+  );
+}
+
+/** What may be added to any package. */
+function OptionChoice({ service, choice }: Props) {
+  if (service.options.length === 0) return null;
+  return (
+    <fieldset className="mt-5">
+      <legend className="mb-1 font-semibold">加購項目</legend>
+      {service.options.map((each) => (
+        <label key={each.id} className="touch flex items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            name="options"
+            value={each.id}
+            checked={choice.optionIds.includes(each.id)}
+            onChange={() => choice.toggleOption(each.id)}
+            className="mt-[0.25em] size-4.5 shrink-0 accent-teal"
+          />
+          <span className="min-w-0 grow">
+            {each.title}
+            {each.extraDays > 0 ? (
+              <span className="ml-1.5 whitespace-nowrap text-ink-faint text-sm">加 {each.extraDays} 天</span>
+            ) : null}
+          </span>
+          <span className="shrink-0">+{money(each.price)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is chosen, without the fees that the next step lists. */
+function Subtotal({ choice }: Pick<Props, "choice">) {
+  return (
+    <>
       <div className="mt-5 flex items-baseline justify-between gap-4 border-line border-t pt-4">
         <span className="text-ink-soft">
           小計
@@ -93,6 +108,15 @@ export function OrderPanel({ service, choice }: Props) {
         </output>
       </div>
       <p className="mt-1 text-ink-faint text-sm">尚未含平台服務費，下一步會列出每一筆金額。</p>
+    </>
+  );
+}
+
+/** To the checkout, or why there is none. */
+function Way({ service }: Pick<Props, "service">) {
+  const blocked = blockedBy(service);
+  return (
+    <>
       <div className="mt-4">
         {blocked === null ? (
           <Button type="submit" size="lg" full className="max-wide:hidden">
@@ -116,7 +140,7 @@ export function OrderPanel({ service, choice }: Props) {
           <Pledge text={`賣家逾期超過 ${cancelLateAfterMs / HOUR} 小時未交付，可以取消並全額退款。`} />
         </ul>
       ) : null}
-    </form>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export function SettleDialog({ item, onClose }: { item: Item; onClose: () => voi
     SettleForm,
     { way: (item.ways.length === 1 ? item.ways[0] : "") as never, reference: "", reason: "" },
     (body, { key }) => api.call("POST /api/admin/finance/{id}/settle", { params: { id: item.id }, body, key }),
-    { done: "已登錄人工處理", after: onClose },
+    { done: ({ waiting }) => (waiting ? "已提出，等待另一位營運人員放行" : "已登錄人工處理"), after: onClose },
   );
   const { errors } = form.formState;
   const way = item.ways.find((each) => each === form.watch("way"));

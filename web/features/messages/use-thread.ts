@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type AnswerOf, isApiError } from "#contract/api.ts";
 import type { Message } from "#contract/messaging/schemas.ts";
+import { useFresh } from "#web/features/conversation/use-fresh.ts";
 import { api } from "#web/lib/api.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useThreadNews } from "./events.ts";
@@ -71,16 +72,8 @@ export function useThread(thread: Thread) {
   useThreadNews("thread", (threadId) => {
     if (threadId === id || threadId === 0) void update();
   });
-  useEffect(() => {
-    const look = () => void update();
-    look();
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("online", look);
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("online", look);
-    };
-  }, [update]);
+  useFresh(() => void update());
+  useEffect(() => void update(), [update]);
 
   const loadFormer = useCallback(async () => {
     const page = former.page + 1;

@@ -20,6 +20,7 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
   const waiting: Partial<Record<Overview["parts"][number], number>> = {
     disputes: overview.disputes,
     finance: overview.finance,
+    approvals: overview.approvals,
     contacts: overview.appeals + overview.contacts,
     services: overview.serviceReports,
     reports: overview.reports,

@@ -14,19 +14,22 @@ import { Link } from "#web/ui/link.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Contact = AnswerOf<"GET /api/admin/contacts">["data"][number];
+type Action = Contact["actions"][number];
 
-function AnswerDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+type AnswerProps = { contact: Contact; action: Action; onClose: () => void };
+
+function AnswerDialog({ contact, action, onClose }: AnswerProps) {
   const mayRestore = contact.kind === "appeal" && contact.status !== 1;
   const form = useActionForm(
     AnswerForm,
     { text: "", restore: false },
     (body) => api.call("POST /api/admin/contacts/{id}/answer", { params: { id: contact.id }, body }),
-    { done: "回覆已寄出", after: onClose },
+    { done: action.done ?? "", after: onClose },
   );
   return (
     <FormDialog
       form={form}
-      title={`回覆「${contact.subject}」`}
+      title={`${action.label}「${contact.subject}」`}
       text={`內容會寄到 ${contact.email}，只能回覆一次。`}
       submit="寄出回覆"
       onClose={onClose}
@@ -41,7 +44,7 @@ function AnswerDialog({ contact, onClose }: { contact: Contact; onClose: () => v
 
 /** One letter to the support, or one appeal, with its answer. */
 export function ContactCard({ contact }: { contact: Contact }) {
-  const [answering, setAnswering] = useState(false);
+  const [answering, setAnswering] = useState<Action | null>(null);
   const { kind, subject, name, email, userId, status, text, reason, createdAt, answer, answeredAt, answeredBy } =
     contact;
   return (
@@ -64,13 +67,14 @@ export function ContactCard({ contact }: { contact: Contact }) {
       </p>
       {reason ? <p className="text-ink-soft text-sm">處分原因：{reason}</p> : null}
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-      {answer === null ? (
-        <div>
-          <Button variant="secondary" onClick={() => setAnswering(true)}>
-            回覆
+      {contact.actions.map((action) => (
+        <div key={action.name}>
+          <Button variant={action.tone} onClick={() => setAnswering(action)}>
+            {action.label}
           </Button>
         </div>
-      ) : (
+      ))}
+      {answer === null ? null : (
         <div className="rounded-md bg-sunken p-4">
           <p className="text-ink-faint text-sm">
             {answeredBy ?? "客服"}於 {dateTime(answeredAt)} 回覆
@@ -78,7 +82,7 @@ export function ContactCard({ contact }: { contact: Contact }) {
           <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
         </div>
       )}
-      {answering ? <AnswerDialog contact={contact} onClose={() => setAnswering(false)} /> : null}
+      {answering ? <AnswerDialog contact={contact} action={answering} onClose={() => setAnswering(null)} /> : null}
     </Card>
   );
 }

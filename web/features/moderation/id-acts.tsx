@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { IdRefuseForm, idParts, idRefusals } from "#contract/moderation/identity.ts";
+import { type IdAction, IdRefuseForm, idParts, idRefusals } from "#contract/moderation/identity.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { useAction } from "#web/lib/use-action.ts";
@@ -9,20 +9,22 @@ import { Confirm } from "#web/ui/dialog.tsx";
 import { Checkbox, Field, TextArea } from "#web/ui/field.tsx";
 import type { IdFile } from "./id-papers.tsx";
 
-function RefuseDialog({ file: { id, name }, onClose }: { file: IdFile; onClose: () => void }) {
+type RefuseProps = { file: IdFile; action: IdAction; onClose: () => void };
+
+function RefuseDialog({ file: { id, name }, action, onClose }: RefuseProps) {
   const form = useActionForm(
     IdRefuseForm,
     { reasons: [], words: "" },
     (body) => api.call("POST /api/admin/id_applications/{id}/refuse", { params: { id }, body }),
-    { done: "已通知會員沒有通過的原因", after: onClose },
+    { done: action.done ?? "", after: onClose },
   );
   const { errors } = form.formState;
   return (
     <FormDialog
       form={form}
-      title={`不通過「${name}」的申請`}
+      title={`${action.label}「${name}」的申請`}
       text="會員會在通知、信件與帳號設定看到這些原因，並且可以重新申請。"
-      submit="確定不通過"
+      submit={`確定${action.label}`}
       danger
       onClose={onClose}
     >
@@ -47,32 +49,34 @@ function whyNot({ sameNumber, opened }: IdFile): string | null {
 
 /** Accept or refuse; the server says what this operator may do. */
 export function IdActs({ file }: { file: IdFile }) {
-  const [act, setAct] = useState<"accept" | "refuse" | null>(null);
+  const [act, setAct] = useState<IdAction["form"] | null>(null);
   const close = () => setAct(null);
   const { id, name, actions } = file;
+  const acceptance = actions.find(({ form }) => form === "accept");
+  const refusal = actions.find(({ form }) => form === "refuse");
   const accept = useAction(() => api.call("POST /api/admin/id_applications/{id}/accept", { params: { id } }), {
-    done: `「${name}」已通過身分驗證`,
+    done: acceptance?.done ?? "",
     tell: "here",
   });
-  if (!actions.includes("accept")) return null;
+  if (!acceptance || !refusal) return null;
   return (
     <div className="flex flex-wrap gap-3">
       <Button reason={whyNot(file)} onClick={() => setAct("accept")}>
-        通過
+        {acceptance.label}
       </Button>
-      <Button variant="danger" onClick={() => setAct("refuse")}>
-        不通過
+      <Button variant={refusal.tone} onClick={() => setAct("refuse")}>
+        {refusal.label}
       </Button>
       <Confirm
         open={act === "accept"}
         onOpenChange={(open) => open || close()}
-        title={`通過「${name}」的身分驗證？`}
-        text={`請確認證件上的姓名是「${name}」，證號與證件相同。之後收款帳戶的戶名只能是這個姓名。`}
-        confirmLabel="通過驗證"
+        title={`${acceptance.label}「${name}」的身分驗證？`}
+        text={acceptance.confirm ?? ""}
+        confirmLabel={`${acceptance.label}驗證`}
         refusal={accept.refusal}
         onConfirm={accept.run}
       />
-      {act === "refuse" ? <RefuseDialog file={file} onClose={close} /> : null}
+      {act === "refuse" ? <RefuseDialog file={file} action={refusal} onClose={close} /> : null}
     </div>
   );
 }

@@ -52,13 +52,14 @@ export function IdPapers({ file: { id, forgotten, actions } }: { file: IdFile })
   });
   const { revalidate } = useRevalidator();
   if (forgotten) return <p className="text-ink-soft">證號與圖片已經依保存期限刪除。</p>;
-  if (!actions.includes("look")) return <p className="text-ink-soft">這是你自己的申請，由其他人員審核。</p>;
+  const look = actions.find(({ form }) => form === "look");
+  if (!look) return <p className="text-ink-soft">這是你自己的申請，由其他人員審核。</p>;
   if (!opened)
     return (
       <div className="flex flex-col items-start gap-4">
         <p className="text-ink-soft">打開之後，時間與你的角色會記錄下來，申請人在帳號設定裡看得到。</p>
         <Button variant="secondary" busy={busy} onClick={() => run()}>
-          查看證號與證件圖片
+          {look.label}
         </Button>
       </div>
     );

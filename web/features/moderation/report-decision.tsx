@@ -1,17 +1,20 @@
 import { useState } from "react";
-import { DecideReportForm } from "#contract/messaging/report-schemas.ts";
+import { DecideReportForm, type ReportAction } from "#contract/messaging/report-schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 
-function DecideDialog({ id, upheld, onClose }: { id: number; upheld: boolean; onClose: () => void }) {
+type DecideProps = { id: number; action: ReportAction; onClose: () => void };
+
+function DecideDialog({ id, action, onClose }: DecideProps) {
+  const upheld = action.name === "uphold";
   const form = useActionForm(
     DecideReportForm,
     { upheld, note: "" },
     (body) => api.call("POST /api/admin/message_reports/{id}/decide", { params: { id }, body }),
-    { done: "已記錄，並通知檢舉人", after: onClose },
+    { done: action.done ?? "", after: onClose },
   );
   return (
     <FormDialog
@@ -28,16 +31,17 @@ function DecideDialog({ id, upheld, onClose }: { id: number; upheld: boolean; on
   );
 }
 
-/** What an operator makes of a report. */
-export function ReportDecision({ id }: { id: number }) {
-  const [upheld, setUpheld] = useState<boolean | null>(null);
+/** What an operator may make of a report. */
+export function ReportDecision({ id, actions }: { id: number; actions: ReportAction[] }) {
+  const [action, setAction] = useState<ReportAction | null>(null);
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => setUpheld(true)}>檢舉成立</Button>
-      <Button variant="secondary" onClick={() => setUpheld(false)}>
-        不成立
-      </Button>
-      {upheld === null ? null : <DecideDialog id={id} upheld={upheld} onClose={() => setUpheld(null)} />}
+      {actions.map((each) => (
+        <Button key={each.name} variant={each.tone} onClick={() => setAction(each)}>
+          {each.label}
+        </Button>
+      ))}
+      {action ? <DecideDialog id={id} action={action} onClose={() => setAction(null)} /> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   type DeskService,
   type DeskServiceAction,
@@ -11,20 +11,20 @@ import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 
-type Props = { service: DeskService; onClose: () => void };
+type Props = { service: DeskService; action: DeskServiceAction; onClose: () => void };
 
-function HideDialog({ service: { id, title, waiting }, onClose }: Props) {
+function HideDialog({ service: { id, title, waiting }, action, onClose }: Props) {
   const form = useActionForm(
     ServiceReasonForm,
     { reason: "" },
     (body) => api.call("POST /api/admin/services/{id}/hide", { params: { id }, body }),
-    { done: "已下架，並通知賣家", after: onClose },
+    { done: action.done ?? "", after: onClose },
   );
   const reporters = waiting > 0 ? `等待處理的 ${waiting} 則檢舉會一併成立，檢舉人會收到通知。` : "";
   return (
     <FormDialog
       form={form}
-      title={`下架「${title}」`}
+      title={`${action.label}「${title}」`}
       text={`買家看不到這項服務，進行中的訂單不受影響。${reporters}`}
       submit="確定下架"
       danger
@@ -42,19 +42,19 @@ function HideDialog({ service: { id, title, waiting }, onClose }: Props) {
   );
 }
 
-function ShowDialog({ service: { id, title }, onClose }: Props) {
+function ShowDialog({ service: { id, title }, action, onClose }: Props) {
   const form = useActionForm(
     ServiceReasonForm,
     { reason: "" },
     (body) => api.call("POST /api/admin/services/{id}/show", { params: { id }, body }),
-    { done: "已恢復上架，並通知賣家", after: onClose },
+    { done: action.done ?? "", after: onClose },
   );
   return (
     <FormDialog
       form={form}
       title={`恢復「${title}」`}
       text="服務會回到下架前的狀態，賣家暫停接單的仍然暫停。"
-      submit="恢復上架"
+      submit={action.label}
       onClose={onClose}
     >
       <Field label="說明" hint="賣家會在信件中看到。" required error={form.formState.errors.reason?.message}>
@@ -64,12 +64,12 @@ function ShowDialog({ service: { id, title }, onClose }: Props) {
   );
 }
 
-function DismissDialog({ service: { id, title, lastReportId }, onClose }: Props) {
+function DismissDialog({ service: { id, title, lastReportId }, action, onClose }: Props) {
   const form = useActionForm(
     DismissReportsForm,
     { until: lastReportId ?? 0, note: "" },
     (body) => api.call("POST /api/admin/services/{id}/dismiss_reports", { params: { id }, body }),
-    { done: "已記錄，並通知檢舉人", after: onClose },
+    { done: action.done ?? "", after: onClose },
   );
   return (
     <FormDialog
@@ -86,27 +86,30 @@ function DismissDialog({ service: { id, title, lastReportId }, onClose }: Props)
   );
 }
 
-const dialogs = { hide: HideDialog, show: ShowDialog, dismiss: DismissDialog };
-const words = { hide: "下架", show: "恢復上架", dismiss: "不處理" };
+const dialogs: Partial<Record<DeskServiceAction["form"], (props: Props) => ReactNode>> = {
+  hide: HideDialog,
+  show: ShowDialog,
+  dismiss: DismissDialog,
+};
 
 /** What an operator can do with a service; the server says which. */
 export function ServiceActs({ service }: { service: DeskService }) {
   const [act, setAct] = useState<DeskServiceAction | null>(null);
-  const Open = act ? dialogs[act] : null;
+  const Open = act && dialogs[act.form];
   return (
     <div className="flex flex-wrap gap-2">
       {service.actions.map((each) => (
         <Button
-          key={each}
+          key={each.name}
           size="sm"
-          variant={each === "hide" ? "danger" : "secondary"}
+          variant={each.tone}
           onClick={() => setAct(each)}
-          aria-label={`${words[each]}「${service.title}」`}
+          aria-label={`${each.label}「${service.title}」`}
         >
-          {words[each]}
+          {each.label}
         </Button>
       ))}
-      {Open ? <Open service={service} onClose={() => setAct(null)} /> : null}
+      {act && Open ? <Open service={service} action={act} onClose={() => setAct(null)} /> : null}
     </div>
   );
 }

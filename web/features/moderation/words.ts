@@ -1,3 +1,4 @@
+import type { ReportState } from "#contract/report-states.ts";
 import type { Part } from "#contract/roles.ts";
 import type { Tone } from "#web/ui/badge.tsx";
 
@@ -6,6 +7,7 @@ export const partWords: Record<Part, string> = {
   members: "會員",
   disputes: "交易協調",
   finance: "財務",
+  approvals: "大額放行",
   contacts: "客服信件",
   services: "服務",
   reports: "訊息檢舉",
@@ -31,10 +33,14 @@ export const roleWords: Record<string, string> = {
 };
 
 /** What became of a reported message. */
-export const reportWords: Record<"open" | "upheld" | "dismissed", { label: string; tone: Tone }> = {
-  open: { label: "待處理", tone: "attention" },
-  upheld: { label: "成立", tone: "ok" },
-  dismissed: { label: "不成立", tone: "neutral" },
+export const reportTones: Record<ReportState, Tone> = { open: "attention", upheld: "ok", dismissed: "neutral" };
+
+/** What became of a decision about a large sum. */
+export const approvalWords: Record<"waiting" | "approved" | "rejected" | "withdrawn", { label: string; tone: Tone }> = {
+  waiting: { label: "等待放行", tone: "attention" },
+  approved: { label: "已放行", tone: "ok" },
+  rejected: { label: "已退回", tone: "neutral" },
+  withdrawn: { label: "已撤回", tone: "neutral" },
 };
 
 /** What can be opened of an application for an identity check. */

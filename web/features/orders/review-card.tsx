@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Review } from "#contract/orders/reviews.ts";
+import { to } from "#contract/to.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -35,7 +36,7 @@ export function ReviewCard({ review, heading, children }: ReviewCardProps) {
       </div>
       {review.service ? (
         <p className="text-ink-soft text-sm">
-          <Link href={`/services/${review.service.id}`} className="text-ink-soft hover:text-teal">
+          <Link href={to("/services/:id", { id: review.service.id })} className="text-ink-soft hover:text-teal">
             {review.service.title}
           </Link>
         </p>

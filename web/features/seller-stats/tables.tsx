@@ -1,5 +1,6 @@
 import { ImageOff } from "lucide-react";
 import type { MonthFigures, ServiceFigures } from "#contract/catalog/figures.ts";
+import { serviceStates } from "#contract/catalog/states.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -39,8 +40,9 @@ function Title({ service, choice }: { service: ServiceFigures; choice: Choice })
         >
           {service.title}
         </Link>
-        {service.state === "removed" ? <span className="text-ink-faint text-sm">已刪除</span> : null}
-        {service.state === "paused" ? <span className="text-ink-faint text-sm">暫停接單</span> : null}
+        {service.state === "removed" || service.state === "paused" ? (
+          <span className="text-ink-faint text-sm">{serviceStates[service.state]}</span>
+        ) : null}
       </span>
     </span>
   );

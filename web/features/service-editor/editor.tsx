@@ -15,7 +15,7 @@ import { Gallery } from "./gallery.tsx";
 import { Faqs, Options, Questions } from "./lines.tsx";
 import { Outline } from "./outline.tsx";
 import { Packages } from "./packages.tsx";
-import { serviceStates } from "./states.ts";
+import { ServiceStateBadge } from "./state-badge.tsx";
 import type { ServiceForm } from "./store-content.ts";
 import { OlderCopyNotice, OtherTabNotice, ProblemSummary, PublishedNotice } from "./summary.tsx";
 import { Terms } from "./terms.tsx";
@@ -88,7 +88,7 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
         />
         <div className="mt-3 mb-6 flex flex-wrap items-center gap-3">
           <h1 className="text-2xl wide:text-3xl">{form && form.state !== "draft" ? "編輯服務" : "刊登服務"}</h1>
-          {form ? <Badge tone={serviceStates[form.state].tone}>{serviceStates[form.state].label}</Badge> : null}
+          {form ? <ServiceStateBadge state={form.state} /> : null}
           {form?.changed && form.state !== "draft" ? <Badge tone="attention">有還沒上架的修改</Badge> : null}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-[12rem_minmax(0,1fr)]">

@@ -15,7 +15,7 @@ import { Confirm } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { Time } from "#web/ui/time.tsx";
-import { serviceStates } from "./states.ts";
+import { ServiceStateBadge } from "./state-badge.tsx";
 
 function Cover({ service }: { service: MyService }) {
   if (!service.cover)
@@ -59,68 +59,79 @@ function Figures({ service }: { service: MyService }) {
   );
 }
 
-/** Pause, resume, copy and remove: as many of them as the server allows. */
+type Action = MyService["actions"][number];
+
+const icons: Partial<Record<Action["name"], ReactNode>> = {
+  pause: <Pause aria-hidden size={18} />,
+  resume: <Play aria-hidden size={18} />,
+  copy: <Copy aria-hidden size={18} />,
+};
+
+/** Pause, resume, copy and remove: as many of them as the server allows, in its words. */
 function MoreActions({ service }: { service: MyService }) {
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   const { id, actions } = service;
   const params = { id };
-  const pause = useAction(() => api.call("POST /api/my_services/{id}/pause", { params }), { done: "已暫停接單" });
-  const resume = useAction(() => api.call("POST /api/my_services/{id}/resume", { params }), { done: "已恢復接單" });
-  const copy = useAction((_, { key }) => api.call("POST /api/my_services/{id}/copy", { params, key }), {
-    done: "已複製成新的草稿",
+  const done = (_: unknown, { done }: Action) => done ?? "";
+  const move = useAction(
+    ({ name }: Action) =>
+      name === "pause"
+        ? api.call("POST /api/my_services/{id}/pause", { params })
+        : api.call("POST /api/my_services/{id}/resume", { params }),
+    { done },
+  );
+  const copy = useAction((_: Action, { key }) => api.call("POST /api/my_services/{id}/copy", { params, key }), {
+    done,
     after: (made) => navigate(to("/myservices/:id", { id: made.id })),
     refresh: false,
   });
-  const remove = useAction(() => api.call("DELETE /api/my_services/{id}", { params }), {
-    done: "已刪除服務",
-    tell: "here",
-  });
-  const busy = pause.busy || resume.busy || copy.busy;
+  const remove = useAction((_: Action) => api.call("DELETE /api/my_services/{id}", { params }), { done, tell: "here" });
+  const removal = actions.find(({ form }) => form === "remove");
   const name = service.title || "未命名的草稿";
   return (
     <>
       <Menu
-        trigger={<IconButton label={`更多操作：${name}`} disabled={busy} icon={<Ellipsis aria-hidden size={20} />} />}
+        trigger={
+          <IconButton
+            label={`更多操作：${name}`}
+            disabled={move.busy || copy.busy}
+            icon={<Ellipsis aria-hidden size={20} />}
+          />
+        }
       >
-        {actions.includes("pause") ? (
-          <MenuItem icon={<Pause aria-hidden size={18} />} onSelect={() => void pause.run()}>
-            暫停接單
-          </MenuItem>
-        ) : null}
-        {actions.includes("resume") ? (
-          <MenuItem icon={<Play aria-hidden size={18} />} onSelect={() => void resume.run()}>
-            恢復接單
-          </MenuItem>
-        ) : null}
-        {actions.includes("copy") ? (
-          <MenuItem icon={<Copy aria-hidden size={18} />} onSelect={() => void copy.run()}>
-            複製成新草稿
-          </MenuItem>
-        ) : null}
-        {actions.includes("remove") ? (
+        {actions
+          .filter(({ form }) => form === "press")
+          .map((action) => (
+            <MenuItem
+              key={action.name}
+              icon={icons[action.name]}
+              onSelect={() => void (action.name === "copy" ? copy : move).run(action)}
+            >
+              {action.label}
+            </MenuItem>
+          ))}
+        {removal ? (
           <>
             <MenuSeparator />
             <MenuItem tone="danger" icon={<Trash2 aria-hidden size={18} />} onSelect={() => setRemoving(true)}>
-              刪除
+              {removal.label}
             </MenuItem>
           </>
         ) : null}
       </Menu>
-      <Confirm
-        open={removing}
-        onOpenChange={setRemoving}
-        tone="danger"
-        title={`刪除「${name}」？`}
-        text={
-          service.state === "draft"
-            ? "草稿刪除後無法復原。"
-            : "刪除後買家就找不到這項服務，無法復原。進行中的訂單不受影響。只是想休息一下的話，可以改用暫停接單。"
-        }
-        confirmLabel="刪除服務"
-        refusal={remove.refusal}
-        onConfirm={remove.run}
-      />
+      {removal ? (
+        <Confirm
+          open={removing}
+          onOpenChange={setRemoving}
+          tone="danger"
+          title={`${removal.label}「${name}」？`}
+          text={removal.confirm ?? ""}
+          confirmLabel={`${removal.label}服務`}
+          refusal={remove.refusal}
+          onConfirm={() => remove.run(removal)}
+        />
+      ) : null}
     </>
   );
 }
@@ -128,7 +139,6 @@ function MoreActions({ service }: { service: MyService }) {
 /** One of one's own services: its state, how it does, and what can be done with it. */
 export function ServiceRow({ service }: { service: MyService }) {
   const now = useNow();
-  const state = serviceStates[service.state];
   const seen = service.state !== "draft";
   return (
     <li className="flex gap-4 rounded-lg bg-surface p-4 shadow-low sm:gap-5 sm:p-5">
@@ -137,9 +147,7 @@ export function ServiceRow({ service }: { service: MyService }) {
       </div>
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={service.hiddenReason ? "danger" : state.tone}>
-            {service.hiddenReason ? "已被下架" : state.label}
-          </Badge>
+          <ServiceStateBadge state={service.state} hidden={service.hiddenReason !== null} />
           {service.changed && seen ? <Badge tone="attention">有還沒上架的修改</Badge> : null}
           <span className="text-ink-faint text-sm">
             <Time iso={service.updatedAt} text={`更新於 ${moment(service.updatedAt, now)}`} />

@@ -3,6 +3,7 @@ import { AccountFrame } from "#web/features/account-frame/frame.tsx";
 import { page } from "#web/lib/page.ts";
 import { statusOf } from "#web/lib/status-of.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
+import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import type { Route } from "./+types/account";
 
 export const handle = page({ noindex: true });
@@ -12,6 +13,7 @@ export default function Account() {
   return (
     <AccountFrame>
       <Outlet />
+      <ProofHost />
     </AccountFrame>
   );
 }

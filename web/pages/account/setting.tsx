@@ -9,6 +9,7 @@ import { ExportRow } from "#web/features/account/personal-data/export-row.tsx";
 import { LeaveRow } from "#web/features/account/personal-data/leave-row.tsx";
 import { Pictures } from "#web/features/account/pictures.tsx";
 import { SettingGroup } from "#web/features/account/row.tsx";
+import { FactorRows } from "#web/features/account/second-factor/factor-rows.tsx";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
@@ -17,20 +18,21 @@ import { SocialRows } from "./setting-social.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [mine, pages, registered, copy, leaving] = await Promise.all([
+  const [mine, pages, factor, registered, copy, leaving] = await Promise.all([
     api.call("GET /api/my_settings", {}),
     api.call("GET /api/social_logins", {}),
+    api.call("GET /api/my_second_factor", {}),
     api.call("GET /api/my_registered_cards", {}),
     api.call("GET /api/my_export", {}),
     api.call("GET /api/my_leaving", {}),
   ]);
-  return { mine, pages, registered, copy, leaving };
+  return { mine, pages, factor, registered, copy, leaving };
 }
 
 export const handle = page({ title: "帳號設定" });
 
 export default function SettingPage({ loaderData }: Route.ComponentProps) {
-  const { mine, pages, registered, copy, leaving } = loaderData;
+  const { mine, pages, factor, registered, copy, leaving } = loaderData;
   return (
     <AccountPage title="帳號設定">
       <div className="flex max-w-[46rem] flex-col gap-10">
@@ -42,6 +44,17 @@ export default function SettingPage({ loaderData }: Route.ComponentProps) {
           <EmailRow email={mine.email} pendingEmail={mine.pendingEmail} hasPassword={mine.hasPassword} />
           <PasswordRow hasPassword={mine.hasPassword} />
           <SocialRows social={mine.social} hasPassword={mine.hasPassword} email={mine.email} pages={pages} />
+        </SettingGroup>
+        <SettingGroup
+          id="second-factor"
+          title="兩步驟驗證"
+          text={
+            factor.on
+              ? "已開啟。登入時除了密碼或社群帳號，還要多一個步驟。"
+              : "登入時除了密碼或社群帳號，再多一個步驟。密碼外洩時，別人還是進不了你的帳號。"
+          }
+        >
+          <FactorRows factor={factor} />
         </SettingGroup>
         <SettingGroup id="devices" title="登入中的裝置" text="看到不認得的裝置，請先登出它，再變更密碼。">
           <Devices sessions={mine.sessions} />

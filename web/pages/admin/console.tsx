@@ -5,6 +5,7 @@ import { load } from "#web/lib/load.ts";
 import { page, useHeading } from "#web/lib/page.ts";
 import { statusOf } from "#web/lib/status-of.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
+import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import type { Route } from "./+types/console";
 
 export const handle = page({ title: "營運後台", under: "營運後台", noindex: true });
@@ -24,6 +25,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   return (
     <ConsoleFrame title={useHeading()} overview={loaderData}>
       <Outlet />
+      <ProofHost />
     </ConsoleFrame>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/finance-item";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -54,6 +55,7 @@ function Head({ item }: { item: Item }) {
           ...some("再試次數", item.retries > 0 ? `${item.retries} 次` : null),
         ]}
       />
+      {item.waiting ? <Notice tone="attention">人工處理已經提出，等待另一位營運人員放行。</Notice> : null}
       <ItemActs item={item} />
     </Card>
   );

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { to } from "#contract/to.ts";
 import { NewsEditor } from "#web/features/help/desk/news-editor.tsx";
 import { Publishing } from "#web/features/help/desk/publishing.tsx";
-import { newsStates } from "#web/features/help/desk/states.ts";
+import { NewsStateBadge } from "#web/features/help/desk/state-badge.tsx";
 import { partWords } from "#web/features/moderation/words.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/news-item";
 
@@ -33,7 +32,7 @@ export default function NewsItemDeskPage({ loaderData: { news } }: Route.Compone
         <Breadcrumbs
           items={[{ label: partWords.news, href: to("/admin/news") }, { label: news?.title ?? "新增消息" }]}
         />
-        {news ? <Badge tone={newsStates[news.state].tone}>{newsStates[news.state].label}</Badge> : null}
+        {news ? <NewsStateBadge state={news.state} /> : null}
       </div>
       <div className="grid gap-8 wide:grid-cols-[minmax(0,44rem)_20rem] wide:items-start">
         <NewsEditor key={news?.id ?? "add"} news={news} onDirty={setDirty} />

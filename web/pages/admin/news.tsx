@@ -1,12 +1,12 @@
+import { type NewsState, newsStates } from "#contract/content/states.ts";
 import { to } from "#contract/to.ts";
-import { newsStates } from "#web/features/help/desk/states.ts";
+import { NewsStateBadge } from "#web/features/help/desk/state-badge.tsx";
 import { partWords } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -15,7 +15,7 @@ import { DataTable } from "#web/ui/table.tsx";
 import type { Route } from "./+types/news";
 
 const desk = list("GET /api/admin/news");
-const states = ["draft", "scheduled", "published", "withdrawn"] as const;
+const states = Object.keys(newsStates) as NewsState[];
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, desk, { path: to("/admin/news") });
@@ -35,7 +35,7 @@ export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
             { href: hrefOf(desk, loaderData, { state: undefined }), label: "全部", current: !asked.state },
             ...states.map((each) => ({
               href: hrefOf(desk, loaderData, { state: each }),
-              label: newsStates[each].label,
+              label: newsStates[each],
               current: each === asked.state,
             })),
           ]}
@@ -65,7 +65,7 @@ export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
           {
             key: "state",
             header: "狀態",
-            cell: (row) => <Badge tone={newsStates[row.state].tone}>{newsStates[row.state].label}</Badge>,
+            cell: (row) => <NewsStateBadge state={row.state} />,
           },
           { key: "publish", header: "發布時間", cell: (row) => dateTime(row.publishAt) || "未排定" },
           { key: "updated", header: "最後修改", cell: (row) => dateTime(row.updatedAt) },

@@ -1,6 +1,7 @@
+import { reportStates } from "#contract/report-states.ts";
 import { to } from "#contract/to.ts";
 import { ReportDecision } from "#web/features/moderation/report-decision.tsx";
-import { reportWords } from "#web/features/moderation/words.ts";
+import { reportTones } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
@@ -63,7 +64,7 @@ export default function ReportPage({ loaderData: report }: Route.ComponentProps)
           items={[
             {
               term: "狀態",
-              value: <Badge tone={reportWords[report.state].tone}>{reportWords[report.state].label}</Badge>,
+              value: <Badge tone={reportTones[report.state]}>{reportStates[report.state]}</Badge>,
             },
             { term: "檢舉人", value: member(report.reporterId, report.reporter) },
             { term: "被檢舉人", value: member(report.reportedId, report.reported) },
@@ -80,7 +81,7 @@ export default function ReportPage({ loaderData: report }: Route.ComponentProps)
               : []),
           ]}
         />
-        {report.state === "open" ? <ReportDecision id={report.id} /> : null}
+        <ReportDecision id={report.id} actions={report.actions} />
         <p className="text-ink-soft text-sm">需要處分帳號時，請到被檢舉人的會員頁面操作。</p>
       </Card>
     </div>

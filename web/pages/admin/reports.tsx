@@ -1,5 +1,6 @@
+import { reportStates } from "#contract/report-states.ts";
 import { to } from "#contract/to.ts";
-import { partWords, reportWords } from "#web/features/moderation/words.ts";
+import { partWords, reportTones } from "#web/features/moderation/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -44,7 +45,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
                 className="block rounded-lg bg-surface p-5 text-ink no-underline shadow-low hover:bg-sunken"
               >
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Badge tone={reportWords[report.state].tone}>{reportWords[report.state].label}</Badge>
+                  <Badge tone={reportTones[report.state]}>{reportStates[report.state]}</Badge>
                   <span className="font-semibold [overflow-wrap:anywhere]">
                     {report.reporter} 檢舉 {report.reported}
                   </span>

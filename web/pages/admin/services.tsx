@@ -1,4 +1,5 @@
 import { type DeskService, reportReasons } from "#contract/catalog/desk.ts";
+import { serviceStates } from "#contract/catalog/states.ts";
 import { to } from "#contract/to.ts";
 import { ServiceActs } from "#web/features/moderation/service-acts.tsx";
 import { partWords } from "#web/features/moderation/words.ts";
@@ -52,7 +53,7 @@ function Reports({ service: { reports, waiting } }: { service: DeskService }) {
 }
 
 function State({ service: { state, hiddenReason, hiddenAt } }: { service: DeskService }) {
-  if (hiddenReason === null) return <Badge>{state === "paused" ? "暫停接單" : "上架中"}</Badge>;
+  if (hiddenReason === null) return <Badge>{state === "paused" ? serviceStates.paused : "上架中"}</Badge>;
   return (
     <>
       <Badge tone="danger">已被下架</Badge>

@@ -1,4 +1,5 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { sessionOver } from "#contract/second-factor/session-over.ts";
 import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
@@ -6,6 +7,7 @@ import { ownPath } from "#web/lib/paths.ts";
 import { formTokens, post } from "#web/lib/post.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/login";
 
 /** Who is logged in already goes on to where they wanted. */
@@ -20,8 +22,9 @@ const wantedOf = (request: Request) => ownPath(new URL(request.url).searchParams
 /** Without scripts. */
 export function action(args: Route.ActionArgs) {
   return post(args, async (api, { email = "", password = "" }) => {
-    await api.call("POST /api/login", { body: { email, password } });
-    return wantedOf(args.request);
+    const { secondFactor } = await api.call("POST /api/login", { body: { email, password } });
+    if (!secondFactor) return wantedOf(args.request);
+    return { values: { email }, fields: {}, message: "這個帳號開啟了兩步驟驗證，要開啟 JavaScript 才能登入。" };
   });
 }
 
@@ -39,6 +42,11 @@ export default function LoginPage() {
   return (
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <h1 className="mb-6 text-center text-3xl">登入</h1>
+      {params.has("over") ? (
+        <Notice tone="attention" className="mb-6">
+          {sessionOver}
+        </Notice>
+      ) : null}
       <Card>
         <LoginPanel
           mode="login"

@@ -5,6 +5,7 @@ import { to } from "#contract/to.ts";
 import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
 import { NicknameForm } from "#web/shell/login/nickname-form.tsx";
+import { SecondStep, type Ways } from "#web/shell/login/second-step.tsx";
 import { announce, exchange, forgetPending, linkVendor, readPending } from "#web/shell/login/social.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -21,7 +22,11 @@ function answerIn(location: Location): URLSearchParams {
   return answer;
 }
 
-type State = { kind: "waiting" } | { kind: "naming" } | { kind: "failed"; text: string };
+type State =
+  | { kind: "waiting" }
+  | { kind: "asked"; ways: Ways }
+  | { kind: "naming" }
+  | { kind: "failed"; text: string };
 
 /** Where the vendor sends the person back: tells the page that asked, or goes on by itself when there was no window. */
 export default function SocialCallback({ params }: Route.ComponentProps) {
@@ -58,10 +63,13 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
     }
     const taken =
       mine.purpose === "link"
-        ? linkVendor(mine.provider, token, mine.nonce).then(() => ({ isNew: false }))
+        ? linkVendor(mine.provider, token, mine.nonce).then(() => ({ isNew: false, secondFactor: null }))
         : exchange(mine.provider, token, mine.nonce);
     taken.then(
-      ({ isNew }) => (isNew ? setState({ kind: "naming" }) : goOn()),
+      ({ isNew, secondFactor }) => {
+        if (secondFactor) return setState({ kind: "asked", ways: secondFactor });
+        return isNew ? setState({ kind: "naming" }) : goOn();
+      },
       (error) => setState({ kind: "failed", text: isApiError(error) ? error.message : failed }),
     );
   }, []);
@@ -71,6 +79,9 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
       <h1 className="mb-6 text-center text-3xl">登入</h1>
       <Card className="flex flex-col gap-5">
         {state.kind === "waiting" ? <p>正在完成登入，這個視窗可以關閉。</p> : null}
+        {state.kind === "asked" ? (
+          <SecondStep ways={state.ways} onDone={goOn} onBack={() => void navigate(to("/login"))} />
+        ) : null}
         {state.kind === "naming" ? <NicknameForm nickname="" onDone={goOn} /> : null}
         {state.kind === "failed" ? (
           <>

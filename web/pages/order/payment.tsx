@@ -1,12 +1,13 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { redirect, useNavigate } from "react-router";
+import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
 import { MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
-import { usePlace } from "#web/features/orders/checkout/use-place.ts";
+import { type PlaceProblem, usePlace } from "#web/features/orders/checkout/use-place.ts";
 import { wayOf } from "#web/features/orders/checkout/way.ts";
 import { Cover } from "#web/features/orders/cover.tsx";
 import { checkoutHref } from "#web/lib/checkout-href.ts";
@@ -63,6 +64,44 @@ function Assurances() {
   );
 }
 
+/** The service that is ordered, and whose it is. */
+function Wanted({ draft: { service, seller } }: { draft: OrderDraft }) {
+  return (
+    <div className="flex items-center gap-4">
+      <Cover picture={service.cover} className="w-28 sm:w-40" />
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-semibold text-lg">
+          <Link href={to("/services/:id", { id: service.id })} className="text-ink no-underline hover:text-teal">
+            {service.title}
+          </Link>
+        </p>
+        <p className="mt-1 flex items-center gap-2 text-ink-soft text-sm">
+          <Avatar src={avatarUrl(seller.avatar)} name={seller.nickname} size="xs" />
+          {seller.nickname}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Problem({ problem: { text, url } }: { problem: PlaceProblem }) {
+  return (
+    <Notice
+      tone="danger"
+      live
+      action={
+        url ? (
+          <Link href={url} className={buttonClass({ variant: "secondary", size: "sm" })}>
+            查看這筆訂單
+          </Link>
+        ) : null
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
+
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { draft, registered } = loaderData;
   const navigate = useNavigate();
@@ -93,23 +132,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl wide:text-3xl">確認訂單與付款</h1>
       <div className="mt-6 grid gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:items-start">
         <div className="flex min-w-0 flex-col gap-9">
-          <div className="flex items-center gap-4">
-            <Cover picture={draft.service.cover} className="w-28 sm:w-40" />
-            <div className="min-w-0">
-              <p className="line-clamp-2 font-semibold text-lg">
-                <Link
-                  href={to("/services/:id", { id: draft.service.id })}
-                  className="text-ink no-underline hover:text-teal"
-                >
-                  {draft.service.title}
-                </Link>
-              </p>
-              <p className="mt-1 flex items-center gap-2 text-ink-soft text-sm">
-                <Avatar src={avatarUrl(draft.seller.avatar)} name={draft.seller.nickname} size="xs" />
-                {draft.seller.nickname}
-              </p>
-            </div>
-          </div>
+          <Wanted draft={draft} />
           {draft.blocked ? <Notice tone="attention">{draft.blocked}</Notice> : null}
           <PackageChoice draft={draft} choice={choice} onChoose={choose} />
           <OptionChoice draft={draft} choice={choice} onChoose={choose} />
@@ -142,21 +165,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               className="mt-1"
             />
           </div>
-          {problem ? (
-            <Notice
-              tone="danger"
-              live
-              action={
-                problem.url ? (
-                  <Link href={problem.url} className={buttonClass({ variant: "secondary", size: "sm" })}>
-                    查看這筆訂單
-                  </Link>
-                ) : null
-              }
-            >
-              {problem.text}
-            </Notice>
-          ) : null}
+          {problem ? <Problem problem={problem} /> : null}
           <Button size="lg" full busy={busy} reason={reason} onClick={() => place(way)}>
             {way.kind === "stored" ? "付款" : "前往付款"} {money(draft.total)}
           </Button>

@@ -6,7 +6,7 @@ import { Answers, RequirementsForm } from "#web/features/orders/room/requirement
 import { ReviewPanel } from "#web/features/orders/room/review-panel.tsx";
 import { RoomHead } from "#web/features/orders/room/room-head.tsx";
 import { MoneyTimeline, RoomSteps, RoomTerms } from "#web/features/orders/room/room-side.tsx";
-import { useFresh } from "#web/features/orders/room/use-fresh.ts";
+import { useFreshRoom } from "#web/features/orders/room/use-fresh-room.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -23,7 +23,7 @@ export const handle = page<typeof loader>({
 });
 
 export default function RoomPage({ loaderData: room }: Route.ComponentProps) {
-  useFresh();
+  useFreshRoom();
   const requirements = room.actions.find(({ form }) => form === "requirements");
   const list =
     room.side === "buyer"

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { serviceStates } from "#contract/catalog/states.ts";
 import { to } from "#contract/to.ts";
 import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { ServiceRow } from "#web/features/service-editor/service-row.tsx";
@@ -15,7 +16,6 @@ import type { Route } from "./+types/services";
 const mine = list("GET /api/my_services");
 const states = ["published", "draft", "paused"] as const;
 type State = (typeof states)[number];
-const labels: Record<State, string> = { published: "已上架", draft: "草稿", paused: "暫停接單" };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, mine, { path: to("/mypage/services") });
@@ -60,7 +60,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           { href: href(undefined), label: "全部", count: all, current: !state },
           ...states.map((each) => ({
             href: href(each),
-            label: labels[each],
+            label: serviceStates[each],
             count: counts[each],
             current: each === state,
           })),

@@ -11,7 +11,7 @@ const RESET_MS = 300;
 
 /** The login over any page: stays until it is closed by its button, whole screen under 960 px. */
 export default function LoginDialog() {
-  const { open, mode } = useLogin();
+  const { open, mode, asked } = useLogin();
   const me = useMe();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
@@ -47,7 +47,14 @@ export default function LoginDialog() {
           </Button>
         </div>
       ) : (
-        <LoginPanel key={round} mode={mode} onMode={setLoginMode} to={pathname + search} onLoggedIn={done} />
+        <LoginPanel
+          key={`${round} ${asked !== null}`}
+          mode={mode}
+          onMode={setLoginMode}
+          to={pathname + search}
+          asked={asked}
+          onLoggedIn={done}
+        />
       )}
     </Dialog>
   );

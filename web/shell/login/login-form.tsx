@@ -11,9 +11,17 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import type { Ways } from "./second-step.tsx";
 
-/** Email and password. @param onDone called once the session has begun. */
-export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
+type LoginFormProps = {
+  /** The session has begun. */
+  onDone: () => void | Promise<void>;
+  /** A second factor is asked for. */
+  onAsked: (ways: Ways) => void;
+};
+
+/** Email and password. */
+export function LoginForm({ onDone, onAsked }: LoginFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const plain = usePlainForm();
   const form = useActionForm(
@@ -26,7 +34,8 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
     {
       refresh: false,
       posted: plain.posted,
-      after: () => {
+      after: ({ secondFactor }) => {
+        if (secondFactor) return onAsked(secondFactor);
         track("login_success", { method: "email" });
         return onDone();
       },

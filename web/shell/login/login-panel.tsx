@@ -5,6 +5,7 @@ import type { LoginMode } from "../login-store.ts";
 import { LoginForm } from "./login-form.tsx";
 import { NicknameForm } from "./nickname-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { PasskeyLogin, SecondStep, type Ways } from "./second-step.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
 export type LoginPanelProps = {
@@ -14,15 +15,31 @@ export type LoginPanelProps = {
   onMode: (mode: LoginMode) => void;
   /** Where to go on when a social login has to leave this page. */
   to: string;
+  /** A second factor is asked for from the start: the first step was done elsewhere. */
+  asked?: Ways | null;
   /** The session has begun. */
   onLoggedIn: () => void | Promise<void>;
 };
 
 /** Logging in and registering, in the dialog and on their pages alike. */
-export function LoginPanel({ mode, sent = false, onMode, to, onLoggedIn }: LoginPanelProps) {
+export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLoggedIn }: LoginPanelProps) {
   const [sentTo, setSentTo] = useState<string | null>(sent ? "你的信箱" : null);
   const [naming, setNaming] = useState(false);
+  const [ways, setWays] = useState(asked);
+  const [over, setOver] = useState(false);
   if (naming) return <NicknameForm nickname="" onDone={onLoggedIn} />;
+  if (ways) {
+    return (
+      <SecondStep
+        ways={ways}
+        onDone={onLoggedIn}
+        onBack={(why) => {
+          setWays(null);
+          setOver(why === "over");
+        }}
+      />
+    );
+  }
   if (sentTo && mode === "register") {
     return (
       <div className="flex flex-col gap-5">
@@ -44,11 +61,13 @@ export function LoginPanel({ mode, sent = false, onMode, to, onLoggedIn }: Login
   const other = mode === "login" ? "register" : "login";
   return (
     <div className="flex flex-col gap-5">
-      <SocialButtons to={to} onDone={(isNew) => (isNew ? setNaming(true) : onLoggedIn())} />
+      {over ? <Notice tone="attention">登入等待太久或已經完成，請重新登入。</Notice> : null}
+      <SocialButtons to={to} onAsked={setWays} onDone={(isNew) => (isNew ? setNaming(true) : onLoggedIn())} />
+      {mode === "login" ? <PasskeyLogin onDone={onLoggedIn}>使用通行金鑰登入</PasskeyLogin> : null}
       <p className="flex items-center gap-3 text-ink-faint text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         或使用電子信箱
       </p>
-      {mode === "login" ? <LoginForm onDone={onLoggedIn} /> : <RegisterForm onDone={setSentTo} />}
+      {mode === "login" ? <LoginForm onDone={onLoggedIn} onAsked={setWays} /> : <RegisterForm onDone={setSentTo} />}
       <p className="border-line border-t pt-4 text-center text-ink-soft">
         {mode === "login" ? "還不是會員？" : "已經是會員？"}
         <Button variant="quiet" size="sm" onClick={() => onMode(other)}>

@@ -4,6 +4,7 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { FacebookMark, GoogleMark } from "./marks.tsx";
+import type { Ways } from "./second-step.tsx";
 import { askVendor, exchange, type Provider } from "./social.ts";
 
 export type SocialButtonsProps = {
@@ -11,6 +12,8 @@ export type SocialButtonsProps = {
   layout?: "column" | "row";
   /** Where to go on when the login had to leave this page. */
   to: string;
+  /** A second factor is asked for. */
+  onAsked: (ways: Ways) => void;
   /** The session has begun; `isNew` asks for a nickname. */
   onDone: (isNew: boolean) => void | Promise<void>;
 };
@@ -19,12 +22,16 @@ const names = { google: "Google", facebook: "Facebook" } as const;
 const refused = { google: "Google登入失敗，請再試一次。", facebook: "Facebook登入失敗。" } as const;
 
 /** Logging in with an account one has elsewhere; only what is configured is offered. */
-export function SocialButtons({ layout = "column", to, onDone }: SocialButtonsProps) {
+export function SocialButtons({ layout = "column", to, onAsked, onDone }: SocialButtonsProps) {
   const pages = useRootData()?.socialLogins;
   const [failed, setFailed] = useState<string | null>(null);
   const { refusal, run } = useAction(
     (by: { provider: Provider; token: string; nonce: string }) => exchange(by.provider, by.token, by.nonce),
-    { after: ({ isNew }) => onDone(isNew), refresh: false, tell: "here" },
+    {
+      after: ({ isNew, secondFactor }) => (secondFactor ? onAsked(secondFactor) : onDone(isNew)),
+      refresh: false,
+      tell: "here",
+    },
   );
   const error = failed ?? refusal;
 

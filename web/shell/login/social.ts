@@ -1,3 +1,4 @@
+import type { LoginAnswer } from "#contract/accounts/schemas.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { track } from "#web/lib/track.ts";
@@ -43,13 +44,15 @@ function addressOf(page: string, { provider, state, nonce }: Pending): string {
   return url.href;
 }
 
-/** Hands the vendor's token to the server. @returns isNew of the spec. */
-export async function exchange(provider: Provider, token: string, nonce: string): Promise<{ isNew: boolean }> {
+type Answer = { isNew: boolean; secondFactor: LoginAnswer["secondFactor"] };
+
+/** Hands the vendor's token to the server. @returns whether the account is new, or asks for a second factor */
+export async function exchange(provider: Provider, token: string, nonce: string): Promise<Answer> {
   const answer =
     provider === "google"
       ? await api.call("POST /api/login_by_google", { body: { token, nonce } })
       : await api.call("POST /api/login_by_facebook", { body: { accessToken: token } });
-  track(answer.isNew ? "sign_up" : "login_success", { method: provider });
+  if (!answer.secondFactor) track(answer.isNew ? "sign_up" : "login_success", { method: provider });
   return answer;
 }
 

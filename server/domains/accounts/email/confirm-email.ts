@@ -30,6 +30,7 @@ export async function resendConfirmationMail(ctx: Ctx, email: string): Promise<v
 /** Mails the link, if there is an address that waits for it. */
 export const confirmationJob: Job = {
   name: "mail_confirmation",
+  lane: "mails",
   does: "mails the link that confirms an address",
   run: (ctx, payload) =>
     tx(ctx, async (ctx) => {

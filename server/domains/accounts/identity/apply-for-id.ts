@@ -1,5 +1,4 @@
 import { desc, eq } from "drizzle-orm";
-import pLimit from "p-limit";
 import type { z } from "zod";
 import type { IdApplicationForm } from "#contract/accounts/settings.ts";
 import * as terms from "#contract/terms.ts";
@@ -8,26 +7,27 @@ import type { Upload } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/pictures.ts";
+import { actOf } from "#server/kernel/process.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { idProcess } from "../process/identity.ts";
+import { isWaitingId } from "../process/predicates.ts";
 import { lockUser } from "../store.ts";
 import { sealIdNumber } from "./id-applications.ts";
 import { dropIdPictures, holdIdPictures, keepIdPicture } from "./id-pictures.ts";
 
 /** Long side in px: small print stays readable. */
 const SIDE = 2000;
-const FORMATS = new Set(["jpeg", "png", "webp"]);
-const limit = pLimit(1);
+const KINDS: ReadonlySet<PictureKind> = new Set(["jpeg", "png", "webp"]);
 
 /** The picture anew, without what a camera or anybody else wrote beside the pixels. */
 async function redraw({ path }: Upload): Promise<Buffer> {
+  const head = await readPictureHead(path, KINDS);
+  if (!head) refuseField("bad_image", "images");
+  if (head.tooLarge) refuseField("image_too_large", "images");
   const sharp = await loadSharp();
-  const head = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!head?.width || !head.height || !FORMATS.has(head.format)) refuseField("bad_image", "images");
-  if (Math.max(head.width, head.height) > terms.imageMaxSide) refuseField("image_too_large", "images");
-  return sharp(path, { failOn: "error" })
+  return sharp(path, { limitInputPixels: terms.imageMaxPixels, failOn: "error" })
     .rotate()
     .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
     .webp({ quality: 84 })
@@ -39,7 +39,7 @@ async function redraw({ path }: Upload): Promise<Buffer> {
 export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationForm>, files: Upload[]): Promise<void> {
   if (files.length !== 2) refuseField("invalid", "images", "請上傳證件正面與背面，共兩張圖片。");
   const redrawn: Buffer[] = [];
-  for (const file of files) redrawn.push(await limit(() => redraw(file)));
+  for (const file of files) redrawn.push(await pictureSlots(() => redraw(file)));
   const pictures: string[] = [];
   try {
     // Before the transaction: the storage must not hold a lock, and a transaction may run again.
@@ -52,16 +52,14 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
         .where(eq(idApplications.userId, user.id))
         .orderBy(desc(idApplications.id))
         .limit(1);
-      if (user.idVerifiedAt || last?.state === "waiting") refuse("application_open");
+      if (user.idVerifiedAt || (last && isWaitingId.test(last))) refuse("application_open");
       await holdIdPictures(ctx, pictures);
-      await ctx.db.insert(idApplications).values({
-        userId: user.id,
-        name: form.name,
-        number: sealIdNumber(ctx, user.id, form.number),
-        pictures,
-        createdAt: ctx.now(),
-      });
-      await audit(ctx, "member.id_applied", "user", user.id);
+      const number = sealIdNumber(ctx, user.id, form.number);
+      const values = { userId: user.id, name: form.name, number, pictures, createdAt: ctx.now() };
+      await ctx.db.insert(idApplications).values(values);
+      // An act of the member: the journal of an application tells what operators do with it.
+      const act = actOf(idProcess, "apply");
+      await audit(ctx, act, "user", user.id);
     });
   } catch (error) {
     // What no application names goes at once; what a crash leaves here is swept (id-sweep.ts).

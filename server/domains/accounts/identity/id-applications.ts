@@ -1,10 +1,17 @@
 import { and, eq } from "drizzle-orm";
+import type { IdState } from "#contract/accounts/id-states.ts";
 import { idApplications } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { openText, sealedDigest, sealText } from "#server/kernel/sealed.ts";
+import { isAcceptedId } from "../process/predicates.ts";
 
-export type IdApplication = typeof idApplications.$inferSelect;
+export type IdApplication = typeof idApplications.$inferSelect & { state: IdState };
+
+export const asIdApplication = (row: typeof idApplications.$inferSelect): IdApplication => ({
+  ...row,
+  state: row.state as IdState,
+});
 
 const about = (userId: number) => `id-number:${userId}`;
 
@@ -26,7 +33,7 @@ export function idNumberHash(ctx: Ctx, number: string): string {
 /** An application, or "not found". */
 export async function getIdApplication(ctx: Ctx, id: number): Promise<IdApplication> {
   const [row] = await ctx.db.select().from(idApplications).where(eq(idApplications.id, id));
-  return row ?? refuse("not_found");
+  return row ? asIdApplication(row) : refuse("not_found");
 }
 
 /** The verified account with this number, beside this member's own. */
@@ -34,6 +41,6 @@ export async function findVerifiedByNumber(ctx: Ctx, number: string): Promise<nu
   const [row] = await ctx.db
     .select({ userId: idApplications.userId })
     .from(idApplications)
-    .where(and(eq(idApplications.numberHash, idNumberHash(ctx, number)), eq(idApplications.state, "accepted")));
+    .where(and(eq(idApplications.numberHash, idNumberHash(ctx, number)), isAcceptedId.sql("id_applications")));
   return row?.userId ?? null;
 }

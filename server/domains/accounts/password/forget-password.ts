@@ -17,6 +17,7 @@ export async function forgetPassword(ctx: Ctx, email: string): Promise<void> {
 /** Mails the link, if there is somebody to mail it to. */
 export const passwordResetJob: Job = {
   name: "mail_password_reset",
+  lane: "mails",
   does: "mails the link that sets a new password",
   run: (ctx, payload) =>
     tx(ctx, async (ctx) => {

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import {
   bankAccounts,
   blocks,
+  halfLogins,
   idApplications,
   mailTokens,
   memberInfo,
@@ -14,6 +15,7 @@ import {
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { forgetSubject } from "#server/kernel/limits.ts";
 import { forgetAnswers } from "#server/kernel/once.ts";
+import { forgetUploadUses } from "#server/kernel/upload-quota.ts";
 import type { User } from "../store.ts";
 import { deleteObjects } from "./delete-objects.ts";
 
@@ -23,6 +25,7 @@ export const GONE_NAME = "已離開的會員";
 /** Tables of accounts whose rows go with their member. */
 const OWNED: [PgTable, AnyPgColumn][] = [
   [sessions, sessions.userId],
+  [halfLogins, halfLogins.userId],
   [mailTokens, mailTokens.userId],
   [socialLogins, socialLogins.userId],
   [phoneCodes, phoneCodes.userId],
@@ -48,6 +51,7 @@ export async function forgetAccount(ctx: Ctx, { id, email, cellphone }: User): P
   await ctx.db.delete(blocks).where(or(eq(blocks.userId, id), eq(blocks.blockedId, id)));
   await forgetPapers(ctx, id);
   await forgetAnswers(ctx, id);
+  await forgetUploadUses(ctx, id);
   for (const subject of [email, cellphone]) if (subject) await forgetSubject(ctx, subject);
   await ctx.db
     .update(users)

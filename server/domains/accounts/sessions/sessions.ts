@@ -1,9 +1,9 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { OperatorRole } from "#contract/roles.ts";
 import * as terms from "#contract/terms.ts";
-import { sessions, users } from "#server/db/schema/accounts.ts";
-import { DAY, later } from "#server/kernel/clock.ts";
-import type { Actor, Ctx } from "#server/kernel/ctx.ts";
+import { halfLogins, sessions, users } from "#server/db/schema/accounts.ts";
+import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import { type Actor, type Ctx, sessionIdOf } from "#server/kernel/ctx.ts";
 import { digest, newSecret } from "#server/kernel/secrets.ts";
 import { newKnownDevice } from "./known-device.ts";
 
@@ -14,7 +14,11 @@ export type NewSession = { token: string; expiresAt: Date; device: string };
  * A new secret at each log-in, so that a session planted beforehand is worth nothing. The session that this browser had
  * before ends with it.
  */
-export async function startSession(ctx: Ctx, userId: number): Promise<NewSession> {
+export async function startSession(
+  ctx: Ctx,
+  userId: number,
+  { secondFactor = false }: { secondFactor?: boolean } = {},
+): Promise<NewSession> {
   const token = newSecret();
   const expiresAt = later(ctx.now(), terms.sessionDays * DAY);
   if (ctx.actor.kind === "member") await endSession(ctx, ctx.actor.sessionId);
@@ -26,17 +30,30 @@ export async function startSession(ctx: Ctx, userId: number): Promise<NewSession
     seenAt: ctx.now(),
     createdAt: ctx.now(),
     expiresAt,
+    provenAt: ctx.now(),
+    secondFactorAt: secondFactor ? ctx.now() : null,
   });
   return { token, expiresAt, device: newKnownDevice(ctx, userId) };
 }
 
-/** Who comes with this cookie. The session rolls on: its end moves when a day of it is used. */
-export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise<Actor> {
-  if (!token) return { kind: "visitor" };
+/** Who comes with a cookie, and until when the browser should keep it if that has moved. */
+type Comer = { actor: Actor; rolledTo: Date | null };
+
+const nobody: Comer = { actor: { kind: "visitor" }, rolledTo: null };
+
+/**
+ * Who comes with this cookie. The session rolls on: its end moves when a day of it is used, but never beyond half a
+ * year after the log-in.
+ */
+export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise<Comer> {
+  if (!token) return nobody;
   const [row] = await ctx.db
     .select({
       sessionId: sessions.id,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
+      provenAt: sessions.provenAt,
+      secondFactorAt: sessions.secondFactorAt,
       id: users.id,
       status: users.status,
       roles: users.roles,
@@ -44,26 +61,42 @@ export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, ctx.now())));
-  if (!row) return { kind: "visitor" };
-  const fullEnd = later(ctx.now(), terms.sessionDays * DAY);
-  if (fullEnd.getTime() - row.expiresAt.getTime() > DAY) {
-    await ctx.db.update(sessions).set({ expiresAt: fullEnd, seenAt: ctx.now() }).where(eq(sessions.id, row.sessionId));
-  }
-  return {
-    kind: "member",
-    id: row.id,
-    status: row.status,
-    sessionId: row.sessionId,
-    roles: row.roles as OperatorRole[],
-  };
+  if (!row) return nobody;
+  const { id, status, sessionId, createdAt, provenAt } = row;
+  const operator = row.roles.length > 0;
+  if (operator && later(createdAt, terms.operatorSessionHours * HOUR) <= ctx.now())
+    return { actor: { kind: "visitor", over: true }, rolledTo: null };
+  const end = new Date(
+    Math.min(
+      later(ctx.now(), terms.sessionDays * DAY).getTime(),
+      later(createdAt, terms.sessionLongestDays * DAY).getTime(),
+    ),
+  );
+  const rolls = end.getTime() - row.expiresAt.getTime() > DAY;
+  if (rolls) await ctx.db.update(sessions).set({ expiresAt: end, seenAt: ctx.now() }).where(eq(sessions.id, sessionId));
+  const secondFactor = row.secondFactorAt !== null;
+  const roles = secondFactor ? (row.roles as OperatorRole[]) : [];
+  const actor: Actor = { kind: "member", id, status, sessionId, operator, roles, secondFactor, provenAt };
+  return { actor, rolledTo: rolls ? end : null };
+}
+
+/** The acting session has proved who acts. Part of the caller's transaction. */
+export async function markProven(ctx: Ctx, { secondFactor }: { secondFactor: boolean }): Promise<void> {
+  const provenAt = ctx.now();
+  await ctx.db
+    .update(sessions)
+    .set({ provenAt, ...(secondFactor && { secondFactorAt: provenAt }) })
+    .where(eq(sessions.id, sessionIdOf(ctx)));
 }
 
 export async function endSession(ctx: Ctx, sessionId: number): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a member but one. @returns how many ended. */
+/** Ends every session of a member but one, and log-ins that are under way. @returns how many sessions ended. */
 export async function endOtherSessions(ctx: Ctx, userId: number, keep = 0): Promise<number> {
+  // A log-in that waits for its second step was opened by what may just have been changed.
+  await ctx.db.delete(halfLogins).where(eq(halfLogins.userId, userId));
   const gone = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { bankName } from "#contract/accounts/banks.ts";
+import type { IdState } from "#contract/accounts/id-states.ts";
 import type { Aftee, Info, MyDataDetail, MySettings } from "#contract/accounts/settings.ts";
+import * as terms from "#contract/terms.ts";
+import { HOUR, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { openText } from "#server/kernel/sealed.ts";
 import { myData } from "../queries.ts";
@@ -24,7 +27,7 @@ type Row = {
   verified_at: string | null;
   real_name: string | null;
   application: {
-    state: "waiting" | "accepted" | "refused";
+    state: IdState;
     name: string;
     at: string;
     answer: string | null;
@@ -59,7 +62,8 @@ async function rowOf(ctx: Ctx, userId: number): Promise<Row> {
         'since', l.created_at) order by l.id), '[]') from social_logins l where l.user_id = u.id) as social,
       (select coalesce(json_agg(json_build_object('id', s.id, 'agent', s.user_agent, 'ip', s.ip, 'at', s.seen_at)
         order by s.seen_at desc, s.id desc), '[]') from sessions s
-        where s.user_id = u.id and s.expires_at > ${ctx.now()}) as sessions,
+        where s.user_id = u.id and s.expires_at > ${ctx.now()}
+          and (u.roles = '{}' or s.created_at > ${later(ctx.now(), -terms.operatorSessionHours * HOUR)})) as sessions,
       (select coalesce(json_agg(json_build_object('id', b.id, 'userId', o.id, 'nickname', o.nickname,
         'since', b.created_at) order by b.id desc), '[]')
         from blocks b join users o on o.id = b.blocked_id where b.user_id = u.id) as blocks,

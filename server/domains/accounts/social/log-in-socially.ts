@@ -9,11 +9,12 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
+import { type Asked, type Entered, enterOrAsk } from "../log-in/enter.ts";
 import { mailConfirmation } from "../mails.ts";
-import { endOtherSessions, type NewSession, startSession } from "../sessions/sessions.ts";
+import { endOtherSessions } from "../sessions/sessions.ts";
 import { findUserByEmail, type User } from "../store.ts";
 
-export type SocialSession = NewSession & { userId: number; isNew: boolean };
+export type SocialEntry = (Entered | Asked) & { isNew: boolean };
 
 const FALLBACK_NAME = "好手會員";
 
@@ -86,12 +87,11 @@ export async function verified(ask: () => Promise<SocialPerson>): Promise<Social
   }
 }
 
-async function enter(ctx: Ctx, person: SocialPerson): Promise<SocialSession> {
+async function enter(ctx: Ctx, person: SocialPerson): Promise<SocialEntry> {
   return tx(ctx, async (ctx) => {
     const account = await accountOf(ctx, person);
-    const session = await startSession(ctx, account.userId);
-    await audit(ctx, "member.logged_in", "user", account.userId, { by: person.provider });
-    return { ...session, ...account };
+    const entry = await enterOrAsk(ctx, account.userId, person.provider);
+    return { ...entry, isNew: account.isNew };
   });
 }
 
@@ -99,11 +99,11 @@ async function enter(ctx: Ctx, person: SocialPerson): Promise<SocialSession> {
 export async function logInByGoogle(
   ctx: Ctx,
   form: { token: string; nonce?: string | undefined },
-): Promise<SocialSession> {
+): Promise<SocialEntry> {
   return enter(ctx, await verified(() => ctx.ports.socialLogin.google.verify(form.token, form.nonce)));
 }
 
 /** Logs in by a Facebook access token; what the browser says beside it is not looked at. */
-export async function logInByFacebook(ctx: Ctx, form: { accessToken: string }): Promise<SocialSession> {
+export async function logInByFacebook(ctx: Ctx, form: { accessToken: string }): Promise<SocialEntry> {
   return enter(ctx, await verified(() => ctx.ports.socialLogin.facebook.verify(form.accessToken)));
 }

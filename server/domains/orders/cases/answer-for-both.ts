@@ -1,39 +1,69 @@
 import { and, eq } from "drizzle-orm";
+import type { Decided } from "#contract/approvals/schemas.ts";
+import { desk } from "#contract/roles.ts";
 import { orderProposals } from "#server/db/schema/orders.ts";
+import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { moneyDecision } from "#server/kernel/money-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitToDesk } from "../policy.ts";
-import { transition } from "../process/run.ts";
+import { refuseTransition, transition } from "../process/run.ts";
 import { contentOf } from "../proposals/proposals.ts";
+import type { OrderRow } from "../store.ts";
 import { lockCaseOrder } from "./cases.ts";
 import type { DecisionData } from "./decisions.ts";
+import { shownOf } from "./shown-of.ts";
 
-type Answer = Pick<DecisionData, "reasonBuyer" | "reasonSeller"> & { agree: boolean };
+type Reasons = Pick<DecisionData, "reasonBuyer" | "reasonSeller">;
+
+/** The order, locked, with what was proposed in it and nobody answered. */
+async function lockEscalated(ctx: Ctx, orderId: number): Promise<{ order: OrderRow; refund: number; reason: string }> {
+  const order = await lockCaseOrder(ctx, orderId);
+  const [row] = await ctx.db
+    .select()
+    .from(orderProposals)
+    .where(
+      and(
+        eq(orderProposals.orderId, orderId),
+        eq(orderProposals.kind, "cancellation"),
+        eq(orderProposals.state, "escalated"),
+      ),
+    );
+  if (!row) return refuse("conflict", "這個提議已經有答覆，請重新整理查看結果。");
+  const { refund = 0, reason = "" } = contentOf(row);
+  return { order, refund, reason };
+}
+
+export const cancellationDecision = moneyDecision<Reasons>({
+  kind: "order.agree_cancellation",
+  desk: desk("disputes", "decide"),
+  async carryOut(ctx, orderId, reasons) {
+    const { order, refund, reason } = await lockEscalated(ctx, orderId);
+    const data = { refund, fault: "none", ...reasons };
+    await transition(ctx, order, "agree_cancellation", { refund, reason }, data);
+  },
+});
 
 /**
  * An operator answers a proposal to call it off that nobody answered in 72 hours: agreeing carries it out as it was
- * proposed, refusing lets the sale go on.
+ * proposed, approved by a second operator where the order is a large one; refusing lets the sale go on.
  * @throws Refusal forbidden, not_found; conflict when it has its answer; transition_refused while it is disputed
  */
-export async function answerForBoth(ctx: Ctx, orderId: number, { agree, ...reasons }: Answer): Promise<void> {
+export async function answerForBoth(
+  ctx: Ctx,
+  orderId: number,
+  { agree, ...reasons }: Reasons & { agree: boolean },
+): Promise<Decided> {
   admitToDesk("decide", ctx.actor);
-  await tx(ctx, async (ctx) => {
-    const order = await lockCaseOrder(ctx, orderId);
-    const [row] = await ctx.db
-      .select()
-      .from(orderProposals)
-      .where(
-        and(
-          eq(orderProposals.orderId, orderId),
-          eq(orderProposals.kind, "cancellation"),
-          eq(orderProposals.state, "escalated"),
-        ),
-      );
-    if (!row) return refuse("conflict", "這個提議已經有答覆，請重新整理查看結果。");
-    const { refund = 0, reason = "" } = contentOf(row);
-    if (agree)
-      await transition(ctx, order, "agree_cancellation", { refund, reason }, { refund, fault: "none", ...reasons });
-    else await transition(ctx, order, "refuse_cancellation", {}, reasons);
+  return tx(ctx, async (ctx) => {
+    const { order, refund } = await lockEscalated(ctx, orderId);
+    if (!agree) {
+      await transition(ctx, order, "refuse_cancellation", {}, reasons);
+      return { waiting: false };
+    }
+    refuseTransition(ctx, order, "agree_cancellation");
+    const shown = shownOf(order, "代為同意取消", { refund, ...reasons });
+    return decideOrPropose(ctx, cancellationDecision, { ...shown, input: reasons });
   });
 }

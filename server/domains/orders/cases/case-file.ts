@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { CaseFile as CaseFileShape } from "#contract/orders/desk.ts";
+import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
@@ -15,8 +16,11 @@ import { splitOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
 import type { OrderRow } from "../store.ts";
 import { getCaseOrder } from "./cases.ts";
+import { caseDecisions } from "./money-decisions.ts";
 
 type CaseFile = z.output<typeof CaseFileShape>;
+
+const kinds = caseDecisions.map(({ kind }) => kind);
 
 /** No member has this id: nothing in the room is an operator's own. */
 const NOBODY = 0;
@@ -36,6 +40,7 @@ function actsOf(
   ctx: Ctx,
   order: OrderRow,
   { proposals, contest }: RoomRows,
+  awaiting: boolean,
 ): Pick<CaseFile, "may" | "blocked"> & { proposal: ProposalOfRoom | null } {
   const proposal = proposals.find(({ kind, state }) => kind === "cancellation" && state === "escalated") ?? null;
   const answering = isAnswering(order, ctx.now());
@@ -45,6 +50,7 @@ function actsOf(
     decide_contest: contest !== null && contest.decidedAt === null,
   };
   const may = (["decide_dispute", "answer_proposal", "decide_contest"] as const).filter((act) => waits[act]);
+  if (awaiting) return { proposal, may: [], blocked: "這筆交易有一個決定在等待另一位營運人員放行。" };
   const own = [order.buyerId, order.sellerId].includes(memberId(ctx));
   if (own) return { proposal, may: [], blocked: "你是這筆交易的一方，請由其他營運人員處理。" };
   if (!mayAtDesk("decide", ctx.actor)) return { proposal, may: [], blocked: "你的角色只能查看，由客服或管理員裁定。" };
@@ -58,7 +64,8 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
   const order = await getCaseOrder(ctx, orderId);
   const rows = await roomRows(ctx, orderId);
   await audit(ctx, "order.look", "order", orderId);
-  const { proposal, ...acts } = actsOf(ctx, order, rows);
+  const awaiting = await waitsForApproval(ctx, kinds, orderId);
+  const { proposal, ...acts } = actsOf(ctx, order, rows, awaiting);
   const { snapshot } = order;
   const { contest } = rows;
   return {

@@ -28,7 +28,7 @@ import { tickOrders } from "../process/tick.ts";
 const world = await openWorld();
 const { db, pool } = world.deps;
 const staff = async (...roles: ("support" | "finance" | "content" | "admin")[]) =>
-  world.client((await makeMember(world, { roles })).id);
+  world.operator((await makeMember(world, { roles })).id);
 const [support, admin, finance, content] = [
   await staff("support"),
   await staff("admin"),
@@ -178,7 +178,7 @@ describe("a decision", () => {
       .update(users)
       .set({ roles: ["admin"] })
       .where(eq(users.id, sale.sellerId));
-    const own = await world.client(sale.sellerId);
+    const own = world.operator(sale.sellerId);
     expect(await code(resolve(own, sale, decision(0)))).toBe("forbidden");
     expect(await own.call(calls.getCase, at(sale))).toMatchObject({ may: [], blocked: /一方/ });
   });

@@ -6,6 +6,7 @@ import {
   both,
   either,
   happened,
+  has,
   inState,
   is,
   type Moment,
@@ -105,3 +106,9 @@ export const mayReview: Record<Side, Predicate<Closed>> = {
   buyer: both(isReviewer.buyer, within(reviewEnd)),
   seller: both(isReviewer.seller, within(reviewEnd)),
 };
+
+/** The one whom a shown review is about may still answer it, once. */
+export const awaitsReply = both(
+  not(has("reply", "回覆")),
+  within(moment("shownAt", "公開"), terms.replyDays * DAY, `公開後 ${terms.replyDays} 天內`),
+);

@@ -1,4 +1,4 @@
-import { printProcess } from "#server/kernel/print-process.ts";
+import { declare } from "#server/kernel/declare-process.ts";
 import { orderProcess } from "./table.ts";
 import type { OrderTransition } from "./words.ts";
 
@@ -10,9 +10,8 @@ function proposalsCell({ proposes, settles, lapses = [] }: OrderTransition): str
   ].join("; ");
 }
 
-/** The table of the sale in Markdown. */
-export const printOrderProcess = (): string =>
-  printProcess(orderProcess, {
-    heads: ["money", "proposals", "dispute"],
-    cells: (row) => [row.money?.words ?? "", proposalsCell(row), row.ends ?? ""],
-  });
+/** The sale as the manifest names it, with the columns that only it has. */
+export const declaredOrders = declare(orderProcess, {
+  heads: ["money", "proposals", "dispute"],
+  cells: (row) => [row.money?.words ?? "", proposalsCell(row), row.ends ?? ""],
+});

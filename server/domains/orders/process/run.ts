@@ -6,7 +6,9 @@ import { post } from "#server/domains/ledger/index.ts";
 import { gatewayOf, refundPayment } from "#server/domains/payments/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
 import { emit } from "#server/kernel/events.ts";
+import { refusalOf } from "#server/kernel/process.ts";
 import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
 import { orderTransitioned } from "../events.ts";
 import { actorOf } from "../policy.ts";
@@ -110,3 +112,9 @@ export const transition = (
   input: OrderInput = {},
   data: Record<string, unknown> = {},
 ): Promise<OrderRow> => runTransition(ctx, orderProcess, binding, order, name, { input, data });
+
+/** Refuses what a transition that is to be made later would be refused for now. @throws Refusal as `transition` does */
+export function refuseTransition(ctx: Ctx, order: OrderRow, name: LiveTransition): void {
+  const refused = refusalOf(orderProcess, name, order, actorOf(ctx, order), ctx.now());
+  if (refused) refuse(refused.code, refused.text);
+}

@@ -10,6 +10,7 @@ import type { OrderWords } from "./words.ts";
 export const orderProcess: Process<OrderWords> = {
   name: "order",
   title: "訂單",
+  refused: { code: "transition_refused" },
   sides: ["buyer", "seller"],
   states,
   transitions: { ...sale, ...proposals, ...disputes },

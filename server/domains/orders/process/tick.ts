@@ -20,6 +20,7 @@ export async function tickOrders(ctx: Ctx): Promise<void> {
 export const orderJobs: Job[] = [
   {
     name: "tick_orders",
+    lane: "events",
     does: "expires, accepts, reminds, clears revenue, shows reviews",
     cron: "* * * * *",
     run: (ctx) => tickOrders(ctx),

@@ -51,6 +51,8 @@ export type OrderChanges = Omit<OrderFacts, "state" | "deadlineAt"> & {
 export type MoneyRule = { words: string; split(bill: Bill, input: OrderInput): Split };
 
 type Columns = {
+  /** Every transition of a sale stands in its history. */
+  line: string | Partial<Record<OrderActor, string>>;
   /** What happens to the held money; absent: it stays held. */
   money?: MoneyRule;
   /** The message that comes with it tells it in the room, so the line is not shown there. */
@@ -68,6 +70,8 @@ type Columns = {
 /** What waits for a side in a state; `when` is true of it, or absent. */
 export type StateTask = { side: Side; title: string; when?: Predicate<OrderFacts> };
 
+type Told = Record<Side, string>;
+
 export type OrderWords = {
   state: OrderState;
   transition: TransitionName;
@@ -79,7 +83,7 @@ export type OrderWords = {
   changes: OrderChanges;
   row: Bill;
   columns: Columns;
-  stateColumns: { tasks?: readonly StateTask[] };
+  stateColumns: { tasks?: readonly StateTask[]; sentence: Told | ((facts: OrderFacts, now: Date) => Told) };
 };
 
 export type OrderTransition = Transition<OrderWords>;

@@ -2,31 +2,29 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Rating, REVIEWS_PER_PAGE, type Review as ReviewShape } from "#contract/orders/reviews.ts";
 import * as terms from "#contract/terms.ts";
+import { reviewColumns, reviewTables } from "#server/db/sql/reviews.ts";
 import type { GivenPage } from "#server/http/handler.ts";
-import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { awaitsReply } from "../process/predicates.ts";
 
 type Review = z.output<typeof ReviewShape>;
 type Row = Omit<Review, "mayReply">;
 /** One page of reviews, with the rating of whom, or what, they are about. */
 type ReviewPage = GivenPage<Review> & { rating: Rating };
 
-const columns = sql`r.id, r.side, r.subject_id as "subjectId", r.overall, r.quality, r.communication, r.value, r.text,
-  r.reply, r.replied_at as "repliedAt", r.shown_at as "shownAt", r.created_at as "createdAt",
-  jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star) as author,
-  case when s.id is null then null else jsonb_build_object('id', s.id, 'title', s.title) end as service`;
-const tables = sql`reviews r join users u on u.id = r.author_id left join services s on s.id = r.service_id`;
-
 function present(ctx: Ctx, row: Row): Review {
-  const open = row.shownAt !== null && ctx.now() <= later(new Date(row.shownAt), terms.replyDays * DAY);
-  return { ...row, mayReply: open && row.reply === null && row.subjectId === viewerId(ctx) };
+  const shownAt = row.shownAt === null ? null : new Date(row.shownAt);
+  const open = awaitsReply.test({ ...row, shownAt }, ctx.now());
+  return { ...row, mayReply: open && row.subjectId === viewerId(ctx) };
 }
 
 /** Both reviews of one order, hidden ones too: the caller decides what it shows. */
 export async function orderReviews(ctx: Ctx, orderId: number): Promise<Review[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`select ${columns} from ${tables} where r.order_id = ${orderId}`);
+  const { rows } = await ctx.db.execute<Row>(
+    sql`select ${reviewColumns} from ${reviewTables} where r.order_id = ${orderId}`,
+  );
   return rows.map((row) => present(ctx, row));
 }
 
@@ -86,7 +84,7 @@ async function pageOf(ctx: Ctx, where: SQL, page: number, rating: Rating): Promi
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from reviews r where ${where}`);
   const total = counted.rows[0]?.n ?? 0;
   const { rows } = await ctx.db.execute<Row>(sql`
-    select ${columns} from ${tables} where ${where}
+    select ${reviewColumns} from ${reviewTables} where ${where}
     order by coalesce(r.shown_at, r.created_at) desc, r.id desc
     limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}`);
   return { rows: rows.map((row) => present(ctx, row)), total, page, size: REVIEWS_PER_PAGE, rating };

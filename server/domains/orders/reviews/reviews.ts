@@ -1,10 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { ReviewForm } from "#contract/orders/reviews.ts";
-import * as terms from "#contract/terms.ts";
 import { reviews } from "#server/db/schema/orders.ts";
 import { audit } from "#server/kernel/audit.ts";
-import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -12,7 +10,7 @@ import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { reviewShown } from "../events.ts";
 import { mySide } from "../policy.ts";
-import { isReviewer, mayReview } from "../process/predicates.ts";
+import { awaitsReply, isReviewer, mayReview } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { lockOrder } from "../store.ts";
 
@@ -69,7 +67,7 @@ export async function replyToReview(ctx: Ctx, reviewId: number, text: string): P
   await tx(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(reviews).where(eq(reviews.id, reviewId)).for("update");
     if (!row || row.subjectId !== memberId(ctx) || !row.shownAt) return refuse("not_found");
-    if (row.reply !== null || ctx.now() > later(row.shownAt, terms.replyDays * DAY)) refuse("review_closed");
+    if (!awaitsReply.test(row, ctx.now())) refuse("review_closed");
     await ctx.db.update(reviews).set({ reply: text, repliedAt: ctx.now() }).where(eq(reviews.id, reviewId));
     await audit(ctx, "review.reply", "review", reviewId);
   });

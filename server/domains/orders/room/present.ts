@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
-import { type Side, transitionNames } from "#contract/orders/states.ts";
-import { isFinal, nextOf as nextActorOf, refusalOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
+import type { Side } from "#contract/orders/states.ts";
+import { isFinal, nextOf as nextActorOf, offered, sentencesOf, stateOf } from "#server/kernel/process.ts";
 import { awaitsPayment } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
@@ -35,12 +35,7 @@ export function actionsOf(
   const actions: OrderAction[] = [];
   if (side === "buyer" && awaitsPayment.test(order, now)) actions.push(others.pay_now);
   if (extra.mayReview) actions.push(others.review);
-  for (const name of transitionNames) {
-    const { label, button } = orderProcess.transitions[name];
-    if (!button || refusalOf(orderProcess, name, order, side, now) !== null) continue;
-    const { form, confirm = null, tone, done = null } = button;
-    actions.push({ name, label, form, confirm, tone, done });
-  }
+  actions.push(...offered(orderProcess, order, side, now));
   if (extra.mayContest) actions.push(others.contest_fault);
   if (mayTalk(order, now)) actions.push(others.message);
   return actions;

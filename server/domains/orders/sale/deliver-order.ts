@@ -1,7 +1,6 @@
-import * as terms from "#contract/terms.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { refuse } from "#server/kernel/errors.ts";
 import { refusalOf } from "#server/kernel/process.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { actorOf } from "../policy.ts";
@@ -14,16 +13,13 @@ import { getOrder, lockOrder } from "../store.ts";
 /**
  * Whether the acting seller may deliver this now; puts the files into the object storage, before the transaction of
  * `deliverOrder`.
- * @throws Refusal not_found, transition_refused; too_large when the files together pass 200 MB
+ * @throws Refusal not_found, transition_refused
  */
 export async function prepareDelivery(ctx: Ctx, id: number, text: string, uploads: Upload[]): Promise<number[]> {
   const order = await getOrder(ctx, id);
   const refused = refusalOf(orderProcess, "deliver", order, actorOf(ctx, order), ctx.now());
   if (refused) refuse(refused.code, refused.text);
   needContent(text, uploads, "請說明交付內容，或附上檔案。");
-  const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);
-  if (bytes > terms.deliveryFileMaxBytes)
-    refuseField("too_large", "files", `一次交付的檔案合計最多 ${terms.deliveryFileMaxBytes / 1024 / 1024} MB。`);
   return storeAll(ctx, uploads);
 }
 

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import { takesPart } from "#contract/accounts/status.ts";
 import type { ConsumerClass } from "#contract/orders/consent.ts";
 import { consents, consentVersion } from "#contract/orders/consent.ts";
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import type { Person, Picture } from "#contract/shared.ts";
+import { isDraft, isOnSale, isRemoved } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { type Quote, quote } from "./money.ts";
@@ -16,7 +18,7 @@ export type ForSale = {
   title: string;
   price: number;
   state: string;
-  hidden: boolean;
+  hiddenReason: string | null;
   orderCap: number | null;
   consumerClass: ConsumerClass;
   questions: { text: string; required: boolean }[];
@@ -35,7 +37,7 @@ export type ForSale = {
 export async function loadForSale(ctx: Ctx, serviceId: number, viewer: number, lock = false): Promise<ForSale> {
   if (lock) await ctx.db.execute(sql`select 1 from services where id = ${serviceId} for no key update`);
   const { rows } = await ctx.db.execute<ForSale>(sql`
-    select s.id, s.title, s.price, s.state, s.hidden_reason is not null as hidden, s.order_cap as "orderCap",
+    select s.id, s.title, s.price, s.state, s.hidden_reason as "hiddenReason", s.order_cap as "orderCap",
       s.consumer_class as "consumerClass", s.questions,
       (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
         from images i where i.hash = s.cover) as cover,
@@ -50,14 +52,14 @@ export async function loadForSale(ctx: Ctx, serviceId: number, viewer: number, l
         from service_options o where o.service_id = s.id), '[]') as options
     from services s join users u on u.id = s.seller_id where s.id = ${serviceId}`);
   const found = rows[0];
-  if (!found || found.state === "draft") return refuse("not_found");
-  return found.state === "removed" ? refuse("gone") : found;
+  if (!found || isDraft.test(found)) return refuse("not_found");
+  return isRemoved.test(found) ? refuse("gone") : found;
 }
 
 /** Why a service cannot be bought by this member, whatever is chosen; null when it can. */
 export function saleRefusal(service: ForSale, buyerId: number): "own_service" | "service_not_for_sale" | null {
   if (service.seller.id === buyerId) return "own_service";
-  const open = service.state === "published" && !service.hidden && service.seller.status === 1 && !service.blocked;
+  const open = isOnSale.test(service) && takesPart(service.seller.status) && !service.blocked;
   return open && service.packages.length > 0 ? null : "service_not_for_sale";
 }
 

@@ -4,7 +4,7 @@ import type { When } from "#contract/instant.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import type { ProposalKind } from "#contract/orders/states.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { mayReview } from "../process/predicates.ts";
+import { isDisputed, mayReview } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { roomUrl } from "../tell.ts";
 
@@ -46,7 +46,7 @@ export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof
       select m.id, a.created_at as at, false as review,
         case a.kind when 'extension' then ${proposalTodo.extension} else ${proposalTodo.cancellation} end as todo
       from mine m join order_proposals a on a.order_id = m.id
-      where a.state in ('open', 'escalated') and a.proposed_by <> ${userId} and m.state <> 'disputed'
+      where a.state in ('open', 'escalated') and a.proposed_by <> ${userId} and not ${isDisputed.sql("m")}
       union all
       select m.id, coalesce(d.answered_at, d.created_at), false, case
         when d.answered_at is not null and d.answer_amount = d.amount then '雙方主張的金額相同，可以結束協調'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import type { NewsFile } from "#contract/content/schemas.ts";
+import type { NewsAction, NewsFile } from "#contract/content/schemas.ts";
 import { withZone } from "#contract/time.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
@@ -15,7 +15,9 @@ import { Link } from "#web/ui/link.tsx";
 /** An instant as the browser's field wants it. */
 const toField = (iso: string | null): string => (iso ? dateTime(iso).replaceAll("/", "-").replace(" ", "T") : "");
 
-function PublishForm({ news, reason }: { news: NewsFile; reason: string | null }) {
+type ActProps = { news: NewsFile; action: NewsAction };
+
+function PublishForm({ news, action, reason }: ActProps & { reason: string | null }) {
   const [when, setWhen] = useState(news.state === "scheduled" ? "later" : "now");
   const [at, setAt] = useState(toField(news.state === "scheduled" ? news.publishAt : null));
   const [problem, setProblem] = useState<string>();
@@ -25,7 +27,7 @@ function PublishForm({ news, reason }: { news: NewsFile; reason: string | null }
     (publishAt: string | null) =>
       api.call("POST /api/admin/news/{id}/publish", { params: { id: news.id }, body: { publishAt } }),
     {
-      done: (_, publishAt) => (publishAt ? "已排定發布時間" : "已發布"),
+      done: (_, publishAt) => (publishAt ? "已排定發布時間" : (action.done ?? "")),
       refused: ({ fields }) => {
         setProblem(fields.publishAt?.[0]);
         return Boolean(fields.publishAt);
@@ -65,20 +67,18 @@ function PublishForm({ news, reason }: { news: NewsFile; reason: string | null }
         </Field>
       ) : null}
       <Button type="submit" full busy={busy} reason={reason}>
-        {later ? "排定時間" : "發布"}
+        {later ? "排定時間" : action.label}
       </Button>
     </form>
   );
 }
 
-function Withdraw({ news }: { news: NewsFile }) {
+function Withdraw({ news, action: { label, confirm, tone, done } }: ActProps) {
   const [asking, setAsking] = useState(false);
-  const scheduled = news.state === "scheduled";
   const { refusal, run } = useAction(
     () => api.call("POST /api/admin/news/{id}/withdraw", { params: { id: news.id } }),
-    { done: scheduled ? "已回到草稿" : "已撤下", tell: "here" },
+    { done: done ?? "", tell: "here" },
   );
-  const label = scheduled ? "取消排程" : "撤下";
   return (
     <>
       <Button variant="secondary" full onClick={() => setAsking(true)}>
@@ -88,9 +88,9 @@ function Withdraw({ news }: { news: NewsFile }) {
         open={asking}
         onOpenChange={setAsking}
         title={label}
-        text={scheduled ? "這則消息會回到草稿，不會自動發布。" : "讀者會看到這則消息已經移除，之後可以再發布。"}
+        text={confirm ?? ""}
         confirmLabel={label}
-        tone={scheduled ? "primary" : "danger"}
+        tone={tone === "danger" ? "danger" : "primary"}
         refusal={refusal}
         onConfirm={run}
       />
@@ -106,14 +106,17 @@ const since = (news: NewsFile): string => {
 
 /** Whether and when the news is seen. @param dirty what is typed is not saved yet */
 export function Publishing({ news, dirty }: { news: NewsFile; dirty: boolean }) {
+  const actionOf = (form: NewsAction["form"]) => news.actions.find((each) => each.form === form);
+  const publish = actionOf("publish");
+  const withdraw = actionOf("withdraw");
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">發布</h2>
       <p className="text-ink-soft">{since(news)}</p>
-      {news.actions.includes("publish") ? (
-        <PublishForm key={news.state} news={news} reason={dirty ? "先儲存修改，再發布" : null} />
+      {publish ? (
+        <PublishForm key={news.state} news={news} action={publish} reason={dirty ? "先儲存修改，再發布" : null} />
       ) : null}
-      {news.actions.includes("withdraw") ? <Withdraw news={news} /> : null}
+      {withdraw ? <Withdraw news={news} action={withdraw} /> : null}
       {news.state === "published" ? (
         <Link href={to("/news/:id", { id: news.id })} className="link">
           看網站上的頁面

@@ -42,7 +42,7 @@ export function usePlace(draft: OrderDraft, onCardRefused: () => void) {
         body: { cardId },
       });
       if (payment.mayRetry) await refuseCard(payment.message, orderId);
-      else await navigate(`/orders/newebpay/result?no=${payment.number}`);
+      else await navigate(to("/orders/newebpay/result", { no: payment.number }));
     } catch (error) {
       // The card was removed in another tab, or cannot be charged any more.
       if (!isApiError(error) || !["card_refused", "not_found"].includes(error.code)) throw error;

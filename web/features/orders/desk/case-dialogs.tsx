@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { AnswerForBothForm, DecideContestForm, DecisionForm } from "#contract/orders/desk.ts";
 import { faults } from "#contract/orders/states.ts";
+import { twoPersonsAbove } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
@@ -10,11 +11,24 @@ import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Field, MoneyInput, NativeSelect, TextArea } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { faultWords, sideWords } from "../words.ts";
 
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;
 type Split = AnswerOf<"GET /api/admin/disputes/{orderId}/split">;
 type DialogProps = { file: CaseFile; onClose: () => void };
+
+const PROPOSED = "已提出，等待另一位營運人員放行";
+
+/** Of a large sum: sending it decides nothing yet. */
+function TwoPersons({ total }: { total: number }) {
+  if (total <= twoPersonsAbove) return null;
+  return (
+    <Notice tone="attention">
+      這筆交易超過 {money(twoPersonsAbove)}，送出後要由另一位營運人員在「大額放行」確認，才會退款與撥款。
+    </Notice>
+  );
+}
 
 /** Who gets what of a refund, asked of the server a moment after the last digit. */
 function useSplit(orderId: number, refund: number | null): Split | null {
@@ -59,7 +73,7 @@ export function DecideDialog({ file, onClose }: DialogProps) {
     DecisionForm,
     { refund: "", fault: "" as never, reasonBuyer: "", reasonSeller: "" },
     (body, { key }) => api.call("POST /api/admin/disputes/{orderId}/decision", { params: { orderId }, body, key }),
-    { done: "已裁定，雙方會收到理由", after: onClose },
+    { done: ({ waiting }) => (waiting ? PROPOSED : "已裁定，雙方會收到理由"), after: onClose },
   );
   const { errors } = form.formState;
   const typed = form.watch("refund");
@@ -76,6 +90,7 @@ export function DecideDialog({ file, onClose }: DialogProps) {
       danger
       onClose={onClose}
     >
+      <TwoPersons total={total} />
       <div className="flex flex-col gap-2">
         <Field label="退給買家的金額" required hint={`0 到 ${money(total)}`} error={errors.refund?.message}>
           {(aria) => <MoneyInput {...aria} {...form.register("refund", { setValueAs: numberOf })} />}
@@ -125,12 +140,15 @@ export function DecideDialog({ file, onClose }: DialogProps) {
 
 /** Answers a proposal to call it off in both parties' stead. */
 export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: boolean }) {
-  const { orderId, proposal } = file;
+  const { orderId, proposal, total } = file;
   const form = useActionForm(
     AnswerForBothForm,
     { agree, reasonBuyer: "", reasonSeller: "" },
     (body) => api.call("POST /api/admin/disputes/{orderId}/proposal", { params: { orderId }, body }),
-    { done: agree ? "已代為同意取消" : "已回覆不取消，交易繼續", after: onClose },
+    {
+      done: ({ waiting }) => (waiting ? PROPOSED : agree ? "已代為同意取消" : "已回覆不取消，交易繼續"),
+      after: onClose,
+    },
   );
   const { errors } = form.formState;
   return (
@@ -146,6 +164,7 @@ export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: bo
       danger={agree}
       onClose={onClose}
     >
+      {agree ? <TwoPersons total={total} /> : null}
       <Field label="給買家的理由" required error={errors.reasonBuyer?.message}>
         {(aria) => <TextArea {...aria} {...form.register("reasonBuyer")} />}
       </Field>

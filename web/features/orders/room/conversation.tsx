@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import type { Room } from "#contract/orders/room.ts";
+import { Composer } from "#web/features/conversation/composer.tsx";
+import { Timeline } from "#web/features/conversation/timeline.tsx";
 import { api } from "#web/lib/api.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Composer } from "./composer.tsx";
 import { Entry } from "./entry.tsx";
+import { sendTo } from "./send-to.ts";
 
 /** Tells the other side that what stands here was seen, once the page is in front. */
 function useRead({ id, entries }: Room): void {
@@ -31,13 +33,16 @@ export function Conversation({ room }: { room: Room }) {
       <h2 className="text-xl" id="conversation">
         對話與紀錄
       </h2>
-      <div role="log" aria-labelledby="conversation" className="flex flex-col gap-4">
-        {room.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} other={room.other} />
-        ))}
-      </div>
+      <Timeline labelledBy="conversation" entries={room.entries}>
+        {(entry) => <Entry entry={entry} other={room.other} />}
+      </Timeline>
       {mayWrite ? (
-        <Composer orderId={room.id} to={room.other.nickname} />
+        <Composer
+          keep={`room:${room.id}`}
+          label={`傳訊息給 ${room.other.nickname}`}
+          look="part"
+          send={sendTo("POST /api/orders/{id}/messages", room.id)}
+        />
       ) : (
         <p className="border-line border-t pt-4 text-ink-faint text-sm">
           {room.final ? "交易已結束，對話保留供雙方查看。" : "付款完成後，就能在這裡和對方討論。"}

@@ -1,5 +1,6 @@
 import type { RoomDecision, RoomDispute, Statement } from "#contract/orders/disputes.ts";
 import type { Room } from "#contract/orders/room.ts";
+import { Attachments } from "#web/features/conversation/attachments.tsx";
 import { dateTime, money } from "#web/lib/format.ts";
 import { WrittenText } from "#web/lib/written-text.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -7,7 +8,6 @@ import { type Fact, Facts } from "#web/ui/definition-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { When } from "../when.tsx";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
-import { FileLinks } from "./entry.tsx";
 
 /** What one side has named, and why. */
 export function StatementCard({ statement: { side, mine, amount, text, files, at } }: { statement: Statement }) {
@@ -20,9 +20,9 @@ export function StatementCard({ statement: { side, mine, amount, text, files, at
         </span>
       </p>
       <p className="mt-0.5 font-semibold text-2xl">{money(amount)}</p>
-      <div className="mt-2">
+      <div className="mt-2 flex flex-col gap-2">
         <WrittenText text={text} />
-        <FileLinks files={files} />
+        <Attachments files={files} />
       </div>
     </div>
   );

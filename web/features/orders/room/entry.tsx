@@ -1,34 +1,10 @@
-import { Download, PackageCheck, PencilLine, Scale } from "lucide-react";
-import type { RoomFile } from "#contract/orders/files.ts";
+import { PackageCheck, PencilLine, Scale } from "lucide-react";
 import type { Room, RoomEntry } from "#contract/orders/room.ts";
-import { fileSize } from "#web/lib/files.ts";
-import { avatarUrl } from "#web/lib/media.ts";
+import { Attachments } from "#web/features/conversation/attachments.tsx";
+import { Bubble } from "#web/features/conversation/bubble.tsx";
 import { WrittenText } from "#web/lib/written-text.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Link } from "#web/ui/link.tsx";
 import { When } from "../when.tsx";
-
-export function FileLinks({ files }: { files: readonly RoomFile[] }) {
-  if (files.length === 0) return null;
-  return (
-    <ul className="mt-2 flex flex-col gap-1.5" aria-label="附件">
-      {files.map((file) => (
-        <li key={file.id}>
-          <Link
-            href={file.url}
-            download={file.name}
-            className="flex min-h-11 items-center gap-2.5 rounded-md border border-line bg-surface px-3 py-1.5 text-ink text-sm no-underline hover:border-teal hover:text-teal"
-          >
-            <Download aria-hidden size={18} className="shrink-0 text-ink-soft" />
-            <span className="min-w-0 grow truncate">{file.name}</span>
-            <span className="shrink-0 text-ink-faint">{fileSize(file.bytes)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 const heads = {
   delivery: { text: "交付成果", Icon: PackageCheck, look: "border-teal text-teal-strong" },
@@ -49,9 +25,9 @@ function Milestone({ entry, by, kind }: { entry: RoomEntry; by: string; kind: ke
           <When iso={entry.at} />
         </span>
       </p>
-      <div className="mt-1.5 text-ink">
+      <div className="mt-1.5 flex flex-col gap-2 text-ink">
         {entry.text ? <WrittenText text={entry.text} /> : null}
-        <FileLinks files={entry.files} />
+        <Attachments files={entry.files} />
       </div>
     </div>
   );
@@ -65,26 +41,6 @@ type EntryProps = {
   named?: boolean | undefined;
 };
 
-function Bubble({ entry, other, named }: EntryProps) {
-  return (
-    <div className={cx("flex gap-2.5", entry.mine && "justify-end")}>
-      {entry.mine ? null : <Avatar src={avatarUrl(other.avatar)} name={other.nickname} size="sm" className="mt-0.5" />}
-      <div className={cx("flex min-w-0 max-w-[85%] flex-col sm:max-w-[75%]", entry.mine ? "items-end" : "items-start")}>
-        <div className={cx("min-w-0 max-w-full rounded-lg px-4 py-2.5", entry.mine ? "bg-teal-wash" : "bg-sunken")}>
-          <span className="sr-only">{entry.mine ? "我：" : `${other.nickname}：`}</span>
-          {entry.text ? <WrittenText text={entry.text} /> : null}
-          <FileLinks files={entry.files} />
-        </div>
-        <p className="mt-0.5 px-1 text-ink-faint text-xs">
-          {named ? `${other.nickname}　` : null}
-          <When iso={entry.at} />
-          {entry.mine && entry.readAt ? "　已讀" : null}
-        </p>
-      </div>
-    </div>
-  );
-}
-
 /** One thing said or done. */
 export function Entry({ entry, other, named }: EntryProps) {
   if (entry.kind === "event") {
@@ -97,6 +53,13 @@ export function Entry({ entry, other, named }: EntryProps) {
       </p>
     );
   }
-  if (entry.kind === "text") return <Bubble entry={entry} other={other} named={named} />;
+  if (entry.kind === "text")
+    return (
+      <Bubble mine={entry.mine} other={other} text={entry.text} files={entry.files}>
+        {named ? <span>{other.nickname}</span> : null}
+        <When iso={entry.at} />
+        {entry.mine && entry.readAt ? <span>已讀</span> : null}
+      </Bubble>
+    );
   return <Milestone entry={entry} by={entry.mine ? "我" : other.nickname} kind={entry.kind} />;
 }

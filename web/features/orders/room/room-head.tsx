@@ -1,4 +1,5 @@
 import type { Room } from "#contract/orders/room.ts";
+import { to } from "#contract/to.ts";
 import { moment } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
@@ -26,7 +27,7 @@ export function RoomHead({ room }: { room: Room }) {
             <Avatar src={avatarUrl(room.other.avatar)} name={room.other.nickname} size="xs" />
             <span>
               {room.side === "buyer" ? "賣家" : "買家"}{" "}
-              <Link href={`/users/${room.other.id}`} className="text-ink hover:text-teal">
+              <Link href={to("/users/:id", { id: room.other.id })} className="text-ink hover:text-teal">
                 {room.other.nickname}
               </Link>
             </span>

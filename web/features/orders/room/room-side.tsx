@@ -1,4 +1,5 @@
 import type { Room } from "#contract/orders/room.ts";
+import { to } from "#contract/to.ts";
 import { money } from "#web/lib/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -39,7 +40,7 @@ export function RoomTerms({ room }: { room: Room }) {
           { term: "訂單編號", value: room.id },
         ]}
       />
-      <Link href={`/transactions/${room.id}/info`} className="link mt-3 inline-block">
+      <Link href={to("/transactions/:id/info", { id: room.id })} className="link mt-3 inline-block">
         服務範圍、費用與同意事項
       </Link>
     </Card>

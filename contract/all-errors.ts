@@ -1,0 +1,11 @@
+/** Every table of refusals. One line a domain. */
+export * from "./accounts/errors.ts";
+export * from "./catalog/errors.ts";
+export * from "./files/errors.ts";
+export * from "./ledger/errors.ts";
+export * from "./messaging/errors.ts";
+export * from "./moderation/errors.ts";
+export * from "./orders/errors.ts";
+export * from "./payments/errors.ts";
+export * from "./second-factor/errors.ts";
+export { sharedErrors } from "./shared-errors.ts";

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { When, type Wire } from "../instant.ts";
+import { explained, Money, Page } from "../shared.ts";
+
+export const approvalStates = ["waiting", "approved", "rejected", "withdrawn"] as const;
+
+export const ApprovalQuery = z.object({
+  open: z.stringbool().catch(true).default(true),
+  page: Page.default(1),
+});
+
+/** Why a proposed decision is not carried out. */
+export const RejectForm = z.object({
+  reason: z
+    .string({ error: "請填寫原因" })
+    .trim()
+    .check(...explained),
+});
+
+export const approvalActs = ["approve", "reject", "withdraw"] as const;
+
+/** A decision about money that one operator has proposed. */
+export const ApprovalRow = z.object({
+  id: z.number().int(),
+  /** What it is about, and where to look before it is approved. */
+  title: z.string(),
+  url: z.string(),
+  amount: Money,
+  /** What would be done, in the words of the domain that does it. */
+  facts: z.array(z.object({ term: z.string(), value: z.string() })),
+  state: z.enum(approvalStates),
+  proposedBy: z.string(),
+  proposedAt: When,
+  decidedBy: z.string().nullable(),
+  decidedAt: When.nullable(),
+  reason: z.string().nullable(),
+  /** What this operator may do with it now. */
+  may: z.array(z.enum(approvalActs)),
+});
+export type ApprovalRow = Wire<z.output<typeof ApprovalRow>>;
+
+/** Answered by a call that decides about money: done, or proposed to a second operator. */
+export const Decided = z.object({ waiting: z.boolean() });
+export type Decided = z.output<typeof Decided>;

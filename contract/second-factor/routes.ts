@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { MyData } from "../accounts/schemas.ts";
+import { json, none } from "../answers.ts";
+import { route } from "../route.ts";
+import {
+  CodeForm,
+  MySecondFactor,
+  NewApp,
+  PasskeyForm,
+  PasskeyQuestion,
+  ProofForm,
+  ProofWays,
+  RecoveryCodes,
+  UsedPasskey,
+} from "./schemas.ts";
+
+const Passkey = z.object({ passkey: UsedPasskey });
+
+export const loginBySecondFactor = route("POST /api/login_second_factor", {
+  auth: "public",
+  summary: "密碼或社群登入通過後，以驗證碼或復原碼完成登入",
+  body: CodeForm,
+  answer: json(MyData),
+  errors: ["half_login_over", "factor_code_wrong", "factor_code_used", "too_many"],
+});
+
+export const askLoginPasskey = route("POST /api/login_by_passkey/question", {
+  auth: "public",
+  summary: "開始以通行金鑰登入",
+  answer: json(PasskeyQuestion),
+  limit: "passkeyQuestion",
+  errors: ["too_many"],
+});
+
+export const loginByPasskey = route("POST /api/login_by_passkey", {
+  auth: "public",
+  summary: "以通行金鑰登入，或完成等待第二步驟的登入",
+  body: Passkey,
+  answer: json(MyData),
+  errors: ["passkey_refused"],
+});
+
+export const getMySecondFactor = route("GET /api/my_second_factor", {
+  auth: "member",
+  summary: "兩步驟驗證的設定",
+  answer: json(MySecondFactor),
+});
+
+export const beginApp = route("POST /api/my_second_factor/app", {
+  auth: "member",
+  fresh: true,
+  summary: "開始設定驗證 App；以驗證碼確認後才生效",
+  answer: json(NewApp),
+  errors: ["factor_on"],
+});
+
+export const confirmApp = route("POST /api/my_second_factor/app/confirm", {
+  auth: "member",
+  summary: "以驗證 App 顯示的驗證碼確認設定；第一種驗證方式會附上復原碼",
+  body: CodeForm,
+  answer: json(RecoveryCodes),
+  errors: ["factor_on", "factor_off", "factor_code_wrong", "too_many"],
+});
+
+export const removeApp = route("DELETE /api/my_second_factor/app", {
+  auth: "member",
+  fresh: true,
+  summary: "移除驗證 App",
+  answer: none,
+  errors: ["factor_off", "last_factor"],
+});
+
+export const askNewPasskey = route("POST /api/my_second_factor/passkeys/question", {
+  auth: "member",
+  fresh: true,
+  summary: "開始加入通行金鑰",
+  answer: json(PasskeyQuestion),
+  errors: ["conflict"],
+});
+
+export const addPasskey = route("POST /api/my_second_factor/passkeys", {
+  auth: "member",
+  summary: "加入通行金鑰；第一種驗證方式會附上復原碼",
+  body: PasskeyForm,
+  answer: json(RecoveryCodes),
+  errors: ["passkey_refused", "conflict"],
+});
+
+export const removePasskey = route("DELETE /api/my_second_factor/passkeys/{id}", {
+  auth: "member",
+  fresh: true,
+  summary: "移除一把通行金鑰",
+  answer: none,
+  errors: ["not_found", "last_factor"],
+});
+
+export const renewRecoveryCodes = route("POST /api/my_second_factor/recovery_codes", {
+  auth: "member",
+  fresh: true,
+  summary: "產生新的復原碼，舊的全部失效",
+  answer: json(RecoveryCodes),
+  errors: ["factor_off"],
+});
+
+export const switchOff = route("DELETE /api/my_second_factor", {
+  auth: "member",
+  fresh: true,
+  summary: "關閉兩步驟驗證，移除所有驗證方式與復原碼",
+  answer: none,
+  errors: ["last_factor"],
+});
+
+export const getFactorProof = route("GET /api/my_second_factor/proof", {
+  auth: "member",
+  summary: "可以用哪些方式再確認一次是本人",
+  answer: json(ProofWays),
+});
+
+export const askProofPasskey = route("POST /api/my_second_factor/proof/question", {
+  auth: "member",
+  summary: "開始以通行金鑰確認是本人",
+  answer: json(PasskeyQuestion),
+  limit: "passkeyQuestion",
+  errors: ["too_many"],
+});
+
+export const postFactorProof = route("POST /api/my_second_factor/proof", {
+  auth: "member",
+  summary: "以密碼、驗證碼或通行金鑰再確認一次是本人",
+  body: ProofForm,
+  answer: none,
+  errors: ["wrong_password", "factor_code_wrong", "factor_code_used", "passkey_refused", "too_many"],
+});

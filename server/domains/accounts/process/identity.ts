@@ -1,0 +1,80 @@
+import { type IdState, type idForms, idStates, type idTransitions } from "#contract/accounts/id-states.ts";
+import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Process, WordsOf } from "#server/kernel/process.ts";
+
+type Decision = { answer: string | null; decidedAt: Date; forgetAt: Date };
+
+export type IdWords = WordsOf<{
+  state: IdState;
+  transition: (typeof idTransitions)[number];
+  actor: "member" | "operator";
+  side: "applicant";
+  form: (typeof idForms)[number];
+  facts: { state: IdState; name: string };
+  /** refuse: what the member reads. */
+  input: { answer?: string };
+  changes: Decision;
+  row: { name: string; answer: string | null };
+}>;
+
+/** From now on number and pictures are kept for the days of the settings only. */
+const decided = (now: Date, answer: string | null): Decision => ({
+  answer,
+  decidedAt: now,
+  forgetAt: later(now, terms.idImageKeepDays * DAY),
+});
+
+/** An application for an identity check. A refused one may be followed by another. */
+export const idProcess: Process<IdWords> = {
+  name: "identity",
+  subject: "id_application",
+  title: "身分驗證",
+  refused: { code: "conflict", text: "這份申請剛剛已經由其他人員處理，請重新整理查看結果。" },
+  sides: ["applicant"],
+  states: {
+    waiting: { label: idStates.waiting, next: "operator", endedBy: "通過或不通過" },
+    accepted: { label: idStates.accepted },
+    refused: { label: idStates.refused },
+  },
+  transitions: {
+    apply: { from: null, to: "waiting", by: ["member"], label: "申請身分驗證", act: "member.id_applied", tells: [] },
+    accept: {
+      from: "waiting",
+      to: "accepted",
+      by: ["operator"],
+      label: "通過身分驗證",
+      button: {
+        form: "accept",
+        label: "通過",
+        tone: "primary",
+        confirm: "請確認證件上的姓名是「{name}」，證號與證件相同。之後收款帳戶的戶名只能是這個姓名。",
+        done: "「{name}」已通過身分驗證",
+      },
+      line: "你的身分驗證已通過",
+      mail: ({ name }, _data, _side, origin) => [
+        `你的身分驗證已經通過，驗證姓名是「${name}」。個人頁面會顯示已驗證，收款帳戶也可以設定了：`,
+        `${origin}${to("/mypage/setting")}`,
+        `你上傳的證件圖片與證號會在 ${terms.idImageKeepDays} 天後刪除。誰在什麼時候查看過，都列在帳號設定裡。`,
+      ],
+      set: (_application, now) => decided(now, null),
+    },
+    refuse: {
+      from: "waiting",
+      to: "refused",
+      by: ["operator"],
+      label: "不通過身分驗證",
+      button: { form: "refuse", label: "不通過", tone: "danger", done: "已通知會員沒有通過的原因" },
+      line: "你的身分驗證沒有通過，請查看原因",
+      subject: "你的身分驗證沒有通過",
+      mail: ({ answer }, _data, _side, origin) => [
+        `你的身分驗證沒有通過，原因如下：\n${answer}`,
+        "修正後可以重新申請：",
+        `${origin}${to("/mypage/setting")}`,
+        `這次上傳的證件圖片與證號會在 ${terms.idImageKeepDays} 天後刪除。`,
+      ],
+      set: (_application, now, { answer = "" }) => decided(now, answer),
+    },
+  },
+};

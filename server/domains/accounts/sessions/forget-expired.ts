@@ -1,0 +1,17 @@
+import { lt } from "drizzle-orm";
+import { mailTokens, phoneCodes, sessions } from "#server/db/schema/accounts.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Job } from "#server/kernel/jobs.ts";
+
+/** Sessions, links and codes that nobody can use any more; links and codes a day later, to be told from unknown ones. */
+export const forgetExpiredJob: Job = {
+  name: "forget_expired",
+  cron: "55 * * * *",
+  does: "deletes sessions that have ended, and mailed links and text message codes a day after their end",
+  async run(ctx) {
+    const yesterday = later(ctx.now(), -DAY);
+    await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now()));
+    await ctx.db.delete(mailTokens).where(lt(mailTokens.expiresAt, yesterday));
+    await ctx.db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, yesterday));
+  },
+};

@@ -1,0 +1,1 @@
+export { decideOrPropose, type Proposal, waitsForApproval } from "./propose.ts";

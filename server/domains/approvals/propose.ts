@@ -1,0 +1,60 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Decided } from "#contract/approvals/schemas.ts";
+import { twoPersonsAbove } from "#contract/terms.ts";
+import { approvals } from "#server/db/schema/approvals.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import type { MoneyDecision } from "#server/kernel/money-decision.ts";
+import { tx } from "#server/kernel/tx.ts";
+
+export type Proposal<I> = {
+  /** The row that it is about. */
+  subjectId: number;
+  /** The whole sum that is decided about, NT$. */
+  amount: number;
+  /** What the second operator reads, and where to look. */
+  title: string;
+  url: string;
+  facts: { term: string; value: string }[];
+  /** What it is carried out with; kept as JSON. */
+  input: I;
+};
+
+/**
+ * Makes a decision about money at once, or proposes it to a second operator when the sum is a large one. The caller has
+ * admitted the actor and made sure that it can be carried out now.
+ * @throws Refusal conflict when such a proposal waits already; whatever carrying it out refuses
+ */
+export async function decideOrPropose<I>(
+  ctx: Ctx,
+  decision: MoneyDecision<I>,
+  { input, subjectId, ...shown }: Proposal<I>,
+): Promise<Decided> {
+  if (shown.amount <= twoPersonsAbove) {
+    await decision.carryOut(ctx, subjectId, input);
+    return { waiting: false };
+  }
+  await tx(ctx, async (ctx) => {
+    const proposedBy = memberId(ctx);
+    const [row] = await ctx.db
+      .insert(approvals)
+      .values({ kind: decision.kind, subjectId, ...shown, input, proposedBy, createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ id: approvals.id });
+    if (!row) return refuse("conflict", "已經有一個決定在等待放行，請先撤回或退回它。");
+    await audit(ctx, "approval.proposed", "approval", row.id, { kind: decision.kind, subjectId, amount: shown.amount });
+  });
+  return { waiting: true };
+}
+
+/** Whether one of these decisions about this row waits for its second operator. */
+export async function waitsForApproval(ctx: Ctx, kinds: readonly string[], subjectId: number): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(
+      and(inArray(approvals.kind, [...kinds]), eq(approvals.subjectId, subjectId), eq(approvals.state, "waiting")),
+    );
+  return row !== undefined;
+}

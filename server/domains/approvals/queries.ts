@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { ApprovalQuery, ApprovalRow } from "#contract/approvals/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { House } from "#server/kernel/domain.ts";
+import { pageOf } from "#server/kernel/paging.ts";
+import { decisionsOf } from "./decide.ts";
+import { actsOf } from "./policy.ts";
+
+type Row = Omit<z.output<typeof ApprovalRow>, "may"> & { kind: string; proposerId: number };
+
+/** What waits for its second operator, the oldest first, or what has its end, the newest first. */
+export async function approvalPage(ctx: Ctx, house: House, { open, page }: z.output<typeof ApprovalQuery>) {
+  const { rows, total } = await pageOf<Row>(
+    ctx,
+    page,
+    sql`a.id, a.kind, a.title, a.url, a.amount, a.facts, a.state, a.proposed_by as "proposerId",
+      p.nickname as "proposedBy", a.created_at as "proposedAt", d.nickname as "decidedBy",
+      a.decided_at as "decidedAt", a.reason`,
+    sql`from approvals a join users p on p.id = a.proposed_by left join users d on d.id = a.decided_by
+      where ${open ? sql`a.state = 'waiting'` : sql`a.state <> 'waiting'`}`,
+    open ? sql`a.id` : sql`a.decided_at desc, a.id desc`,
+  );
+  const decisions = decisionsOf(house);
+  return {
+    rows: rows.map(({ kind, proposerId, ...row }) => {
+      const decision = decisions.get(kind);
+      return { ...row, may: decision ? actsOf(ctx, { proposedBy: proposerId, state: row.state }, decision) : [] };
+    }),
+    total,
+  };
+}

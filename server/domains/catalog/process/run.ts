@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import type { ServiceTransition } from "#contract/catalog/states.ts";
+import { to } from "#contract/to.ts";
+import { drafts, services } from "#server/db/schema/catalog.ts";
+import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
+import { reindexSellers } from "#server/domains/profiles/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/events.ts";
+import { one } from "#server/kernel/rows.ts";
+import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
+import { servicePublished } from "../events.ts";
+import { reindexServices } from "../index-services.ts";
+import { decideReport } from "../service-reports.ts";
+import { asService, draftKey, type Service } from "../store.ts";
+import { type ServiceWords, serviceProcess } from "./service.ts";
+
+type MadeService = Made<ServiceWords, Service>;
+
+async function dropDraft(ctx: Ctx, { row, after: { id, sellerId } }: MadeService): Promise<void> {
+  if (row.drops) await ctx.db.delete(drafts).where(and(eq(drafts.userId, sellerId), eq(drafts.key, draftKey(id))));
+}
+
+async function reindex(ctx: Ctx, { row: { finds }, after }: MadeService): Promise<void> {
+  if (finds) await reindexServices(ctx, [after.id]);
+  if (finds === "service and seller") await reindexSellers(ctx, [after.sellerId]);
+}
+
+async function announce(ctx: Ctx, { row, before, after: { id, sellerId } }: MadeService): Promise<void> {
+  if (row.announces) await emit(ctx, servicePublished, { serviceId: id, sellerId, first: before.publishedAt === null });
+}
+
+async function decideReports(ctx: Ctx, { row, input: { reports = [] } }: MadeService): Promise<void> {
+  if (row.reports) for (const report of reports) await decideReport(ctx, report, row.reports);
+}
+
+const binding: Binding<ServiceWords, Service> = {
+  // Whoever is neither seller nor system has been admitted as an operator: policy.ts.
+  actorOf({ actor }, { sellerId }) {
+    if (actor.kind !== "member") return "system";
+    return actor.id === sellerId ? "seller" : "operator";
+  },
+  async save(ctx, { before }, changes) {
+    return asService(one(await ctx.db.update(services).set(changes).where(eq(services.id, before.id)).returning()));
+  },
+  steps: [
+    dropDraft,
+    reindex,
+    decideReports,
+    announce,
+    tellByRow(
+      serviceProcess,
+      "support",
+      ({ id }) => to("/services/:id", { id }),
+      (ctx, { sellerId }) => memberHears(ctx, sellerId),
+    ),
+  ],
+};
+
+/**
+ * Makes a transition of a locked service.
+ * @throws Refusal conflict where its state does not allow it, service_hidden
+ */
+export const transition = (
+  ctx: Ctx,
+  service: Service,
+  name: Exclude<ServiceTransition, "create">,
+  input: ServiceWords["input"] = {},
+  data: Record<string, unknown> = {},
+): Promise<Service> => runTransition(ctx, serviceProcess, binding, service, name, { input, data });

@@ -1,0 +1,180 @@
+import {
+  type ServiceState,
+  type ServiceTransition,
+  type serviceForms,
+  serviceStates,
+} from "#contract/catalog/states.ts";
+import { to } from "#contract/to.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+import { isDraft, isHidden, isPaused } from "./predicates.ts";
+import type { ReportDecision, ServiceReport } from "./report.ts";
+
+export type ServiceFacts = {
+  state: ServiceState;
+  hiddenReason: string | null;
+  publishedAt?: Date | null;
+  /** Something is typed that is not on sale yet; read for its seller's pages. */
+  changed?: boolean;
+  /** How many reports wait; read for the operators. */
+  waiting?: number;
+};
+
+type ServiceColumns = {
+  /** Whose entries in the search are made anew. */
+  finds?: "service" | "service and seller";
+  /** What was typed and is not on sale is dropped. */
+  drops?: "draft";
+  /** What becomes of the reports that came with it. */
+  reports?: ReportDecision;
+  /** `service.published` is emitted. */
+  announces?: true;
+};
+
+export type ServiceWords = WordsOf<{
+  state: ServiceState;
+  transition: ServiceTransition;
+  actor: "seller" | "operator" | "system";
+  side: "seller";
+  form: (typeof serviceForms)[number];
+  facts: ServiceFacts;
+  /** hide: why. hide, dismiss: the reports that are decided by it, locked. */
+  input: { reason?: string; reports?: readonly ServiceReport[] };
+  changes: { hiddenReason: string | null; hiddenAt: Date | null; publishedAt: Date; updatedAt: Date };
+  row: { id: number; title: string; state: string };
+  columns: ServiceColumns;
+}>;
+
+type ServiceGuard = Guard<ServiceWords>;
+
+const judged = "這項服務的狀態剛剛已經改變，請重新整理查看結果。";
+const shown: ServiceGuard = { words: "沒有被下架", test: (service) => !isHidden.test(service), text: judged };
+/** What operators have hidden its seller cannot bring back. */
+const notHidden: ServiceGuard = { words: shown.words, test: shown.test, code: "service_hidden" };
+const hidden: ServiceGuard = { words: "已被下架", test: (service) => isHidden.test(service), text: judged };
+const reported: ServiceGuard = {
+  words: "有等待處理的檢舉",
+  test: ({ waiting = 0 }) => waiting > 0,
+  text: judged,
+};
+
+const touched = (_service: ServiceFacts, now: Date) => ({ updatedAt: now });
+
+/** A service, from its first draft until its seller removes it. What operators do leaves the seller's state below it. */
+export const serviceProcess: Process<ServiceWords> = {
+  name: "service",
+  title: "服務",
+  refused: { code: "conflict" },
+  sides: ["seller"],
+  states: {
+    draft: { label: serviceStates.draft, next: "seller", endedBy: "上架或刪除" },
+    published: { label: serviceStates.published, next: "seller", endedBy: "暫停接單或刪除" },
+    paused: { label: serviceStates.paused, next: "seller", endedBy: "恢復接單或刪除" },
+    removed: { label: serviceStates.removed },
+  },
+  transitions: {
+    create: { from: null, to: "draft", by: ["seller"], label: "建立服務" },
+    publish: {
+      // Again: what was typed since takes the place of what is on sale.
+      from: ["draft", "published", "paused"],
+      to: "published",
+      by: ["seller"],
+      when: [notHidden],
+      label: "上架服務",
+      button: {
+        form: "editor",
+        label: "上架",
+        tone: "primary",
+        when: (service) => isDraft.test(service) || service.changed === true,
+      },
+      finds: "service",
+      drops: "draft",
+      announces: true,
+      set: ({ publishedAt }, now) => ({ publishedAt: publishedAt ?? now, updatedAt: now }),
+    },
+    pause: {
+      from: "published",
+      to: "paused",
+      by: ["seller", "system"],
+      label: "暫停接單",
+      button: { form: "press", tone: "secondary", done: "已暫停接單" },
+      tells: [],
+      finds: "service",
+      set: touched,
+    },
+    resume: {
+      from: "paused",
+      to: "published",
+      by: ["seller"],
+      when: [notHidden],
+      label: "恢復接單",
+      button: { form: "press", tone: "secondary", done: "已恢復接單" },
+      finds: "service",
+      set: touched,
+    },
+    remove: {
+      from: ["draft", "published", "paused"],
+      to: "removed",
+      by: ["seller", "system"],
+      label: "刪除服務",
+      button: {
+        form: "remove",
+        label: "刪除",
+        tone: "danger",
+        confirm: (service) =>
+          isDraft.test(service)
+            ? "草稿刪除後無法復原。"
+            : "刪除後買家就找不到這項服務，無法復原。進行中的訂單不受影響。只是想休息一下的話，可以改用暫停接單。",
+        done: "已刪除服務",
+      },
+      tells: [],
+      finds: "service",
+      drops: "draft",
+      set: touched,
+    },
+    hide: {
+      from: ["published", "paused"],
+      to: "same",
+      by: ["operator"],
+      when: [shown],
+      label: "下架服務（營運人員）",
+      button: { form: "hide", label: "下架", tone: "danger", done: "已下架，並通知賣家" },
+      line: "你的服務「{title}」已被下架",
+      mail: ({ id, title }, { reason }, _side, origin) => [
+        `你的服務「${title}」已被下架，原因如下：\n${reason}`,
+        "買家看不到這項服務，也不能再下單；進行中的訂單不受影響，請照約定完成。",
+        `查看這項服務：\n${origin}${to("/services/:id", { id })}`,
+        `已經修正，或認為下架有誤，請寫信給客服：\n${origin}${to("/contact")}`,
+      ],
+      finds: "service and seller",
+      reports: "uphold",
+      set: (_service, now, { reason = "" }) => ({ hiddenReason: reason, hiddenAt: now }),
+    },
+    show: {
+      from: ["published", "paused"],
+      to: "same",
+      by: ["operator"],
+      when: [hidden],
+      label: "恢復上架（營運人員）",
+      button: { form: "show", label: "恢復上架", tone: "secondary", done: "已恢復上架，並通知賣家" },
+      line: "你的服務「{title}」已恢復上架",
+      mail: (service, { reason }, _side, origin) => [
+        `你的服務「${service.title}」已經恢復，說明如下：\n${reason}`,
+        ...(isPaused.test(service) ? ["服務目前是暫停接單的狀態，可以到服務管理恢復接單。"] : []),
+        `查看這項服務：\n${origin}${to("/services/:id", { id: service.id })}`,
+      ],
+      finds: "service and seller",
+      set: () => ({ hiddenReason: null, hiddenAt: null }),
+    },
+    dismiss: {
+      from: ["published", "paused"],
+      to: "same",
+      by: ["operator"],
+      when: [shown, reported],
+      label: "檢舉不成立",
+      act: "service.dismiss_reports",
+      button: { form: "dismiss", label: "不處理", tone: "secondary", done: "已記錄，並通知檢舉人" },
+      tells: [],
+      reports: "dismiss",
+    },
+  },
+};

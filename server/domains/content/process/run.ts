@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { NewsTransition } from "#contract/content/states.ts";
+import { news } from "#server/db/schema/content.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
+import { runTransition } from "#server/kernel/run-transition.ts";
+import { asNews, type News } from "../store.ts";
+import { type NewsWords, newsProcess } from "./news.ts";
+
+/** Makes a transition of locked news. @throws Refusal conflict where its state does not allow it */
+export const transition = (
+  ctx: Ctx,
+  row: News,
+  name: Exclude<NewsTransition, "create">,
+  input: NewsWords["input"] = {},
+  data: Record<string, unknown> = {},
+): Promise<News> =>
+  runTransition(
+    ctx,
+    newsProcess,
+    {
+      actorOf: () => "editor",
+      // The state follows from the two instants and is not stored.
+      async save(ctx, { before, now }, { state: _, ...times }) {
+        const values = { ...times, updatedAt: now };
+        const rows = await ctx.db.update(news).set(values).where(eq(news.id, before.id)).returning();
+        return asNews(one(rows), now);
+      },
+    },
+    row,
+    name,
+    { input, data: { title: row.title, ...data } },
+  );

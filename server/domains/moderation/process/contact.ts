@@ -1,0 +1,54 @@
+import {
+  type ContactState,
+  type ContactTransition,
+  type contactForms,
+  contactStates,
+} from "#contract/moderation/contact-states.ts";
+import type { Guard, Process, Transition, WordsOf } from "#server/kernel/process.ts";
+
+export type ContactWords = WordsOf<{
+  state: ContactState;
+  transition: ContactTransition;
+  actor: "visitor" | "member" | "operator";
+  side: "writer";
+  form: (typeof contactForms)[number];
+  facts: { state: ContactState; kind: string };
+  input: { answer?: string; answeredBy?: number };
+  changes: { answer: string; answeredBy: number | null; answeredAt: Date };
+  row: { subject: string; text: string };
+}>;
+
+const isOfKind = (kind: string, words: string): Guard<ContactWords> => ({
+  words,
+  test: (letter) => letter.kind === kind,
+});
+
+/** Answered by mail, once; whoever is a member is told in the bell menu that it was. */
+const answer = {
+  from: "waiting",
+  to: "answered",
+  by: ["operator"],
+  button: { form: "answer", label: "回覆", tone: "secondary", done: "回覆已寄出" },
+  line: "客服回覆了「{subject}」，內容已寄到你的信箱",
+  subject: "回覆：{subject}",
+  mail: ({ text }, data) => [String(data.text), "好手客服", `你在信中寫道：\n${text.replace(/^/gm, "> ")}`],
+  set: (_letter, now, { answer = "", answeredBy }) => ({ answer, answeredBy: answeredBy ?? null, answeredAt: now }),
+} satisfies Partial<Transition<ContactWords>>;
+
+/** A letter to the support: a question, or an appeal against a suspension. */
+export const contactProcess: Process<ContactWords> = {
+  name: "contact",
+  title: "客服信件",
+  refused: { code: "conflict" },
+  sides: ["writer"],
+  states: {
+    waiting: { label: contactStates.waiting, next: "operator", endedBy: "回覆" },
+    answered: { label: contactStates.answered },
+  },
+  transitions: {
+    write: { from: null, to: "waiting", by: ["visitor", "member"], label: "寫信給客服", tells: [] },
+    appeal: { from: null, to: "waiting", by: ["member"], label: "提出申訴", act: "member.appeal", tells: [] },
+    answer: { ...answer, when: [isOfKind("contact", "來信")], label: "回覆信件" },
+    answer_appeal: { ...answer, when: [isOfKind("appeal", "申訴")], label: "回覆申訴", act: "appeal.answer" },
+  },
+};

@@ -1,0 +1,5 @@
+import { has, not } from "#server/kernel/predicate.ts";
+
+/** A letter to the support has its answer; it gets one only. */
+export const isAnswered = has("answeredAt", "回覆");
+export const isUnanswered = not(isAnswered, "還沒回覆");

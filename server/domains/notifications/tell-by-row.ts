@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { users } from "#server/db/schema/accounts.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { queueMail } from "#server/kernel/outbox.ts";
+import { filled, hearersOf, lineOf, type Process, type Words } from "#server/kernel/process.ts";
+import type { Made } from "#server/kernel/run-transition.ts";
+import { writeNotice } from "./write-notice.ts";
+
+/** Somebody who is told: in the bell menu as a member, by mail at an address. */
+type Hearer = { userId: number | null; name: string; email: string | null };
+
+/** A member as one who is told. @throws Error when there is none */
+export async function memberHears(ctx: Ctx, userId: number): Promise<Hearer> {
+  const [user] = await ctx.db
+    .select({ name: users.nickname, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw new Error(`there is no member ${userId}`);
+  return { userId, ...user };
+}
+
+/**
+ * A step of a process: tells each side what its row says, by bell and, where the row has `mail`, by mail. Part of the
+ * transition's transaction.
+ */
+export function tellByRow<W extends Words, Row extends W["row"] & { id: number }>(
+  process: Process<W>,
+  kind: string,
+  url: (row: Row) => string,
+  hearer: (ctx: Ctx, row: Row, side: W["side"]) => Promise<Hearer>,
+) {
+  return async (ctx: Ctx, { name, row, actor, now, after, data }: Made<W, Row>): Promise<void> => {
+    // The same transition of one row may come again: a service is hidden twice.
+    const key = `${process.name}:${after.id}:${name}:${now.getTime()}`;
+    for (const side of hearersOf(process, row, actor)) {
+      const { userId, name: called, email } = await hearer(ctx, after, side);
+      const title = filled(lineOf(row, actor), after);
+      if (userId !== null) await writeNotice(ctx, { userId, kind, title, url: url(after), avatar: null, key });
+      const words = row.mail?.(after, data, side, ctx.ports.origin);
+      if (!words || !email) continue;
+      const subject = row.subject === undefined ? title : filled(row.subject, after);
+      await queueMail(ctx, { key, to: email, subject, text: [`${called}，你好：`, ...words].join("\n\n") });
+    }
+  };
+}

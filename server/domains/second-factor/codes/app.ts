@@ -1,0 +1,51 @@
+import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { authenticatorApps } from "#server/db/schema/second-factor.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuseField } from "#server/kernel/errors.ts";
+import { openText, sealText } from "#server/kernel/sealed.ts";
+import { stepOf } from "./totp.ts";
+
+const sealedAs = (userId: number): string => `authenticator-app:${userId}`;
+
+export const sealSecret = (ctx: Ctx, userId: number, secret: string): string =>
+  sealText(ctx.ports.dataKey, sealedAs(userId), secret);
+
+export const openSecret = (ctx: Ctx, { userId, secret }: { userId: number; secret: string }): string =>
+  openText(ctx.ports.dataKey, sealedAs(userId), secret);
+
+export async function findApp(ctx: Ctx, userId: number) {
+  const [app] = await ctx.db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId));
+  return app;
+}
+
+/**
+ * Takes a code of the app: each step is good once, and none before the last one that was used.
+ * @throws Refusal factor_code_used at the field. @returns false for a wrong code, or where there is no app
+ */
+export async function takeAppCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
+  const app = await findApp(ctx, userId);
+  if (!app?.confirmedAt) return false;
+  const step = stepOf(openSecret(ctx, app), code, ctx.now());
+  if (step === null) return false;
+  // One statement: of many that bring the same code at once, one is let in.
+  const [taken] = await ctx.db
+    .update(authenticatorApps)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(authenticatorApps.userId, userId),
+        isNotNull(authenticatorApps.confirmedAt),
+        lt(authenticatorApps.lastStep, step),
+      ),
+    )
+    .returning({ userId: authenticatorApps.userId });
+  if (!taken) refuseField("factor_code_used", "code");
+  return true;
+}
+
+/** Sets up an app with a secret that is known: for the demo market and for tests. */
+export async function giveApp(ctx: Ctx, userId: number, secret: string, at: Date): Promise<void> {
+  await ctx.db
+    .insert(authenticatorApps)
+    .values({ userId, secret: sealSecret(ctx, userId, secret), confirmedAt: at, createdAt: at });
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuseField } from "#server/kernel/errors.ts";
+import { consume } from "#server/kernel/limits.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { tellMember } from "../tell-member.ts";
+import { takeAppCode } from "./app.ts";
+import { takeRecoveryCode } from "./recovery-codes.ts";
+
+/**
+ * Lets a member through who brings a code of the app or a recovery code. Tries are counted before anything is compared,
+ * whatever comes at once; so it is not to be called in a transaction, which would undo the count.
+ * @throws Refusal factor_code_wrong and factor_code_used at the field, too_many
+ */
+export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<"app" | "recovery"> {
+  const subject = `second-factor:${userId}`;
+  // The short one first: what it refuses is no try of the day.
+  const uses = [await consume(ctx, "factorCode", subject), await consume(ctx, "factorCodeDay", subject)];
+  const way = /^\d{6}$/.test(code) ? "app" : "recovery";
+  await tx(ctx, async (ctx) => {
+    const taken = await (way === "app" ? takeAppCode : takeRecoveryCode)(ctx, userId, code);
+    if (!taken) refuseField("factor_code_wrong", "code");
+    if (way === "recovery") await tellMember(ctx, userId, "recovery_used");
+  });
+  for (const use of uses) await use.giveBack();
+  return way;
+}

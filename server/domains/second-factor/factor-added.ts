@@ -1,0 +1,21 @@
+import { endOtherSessions, markProven } from "#server/domains/accounts/index.ts";
+import { type Ctx, memberId, sessionIdOf } from "#server/kernel/ctx.ts";
+import { replaceRecoveryCodes } from "./codes/recovery-codes.ts";
+import { factorsOf } from "./queries.ts";
+import { tellMember } from "./tell-member.ts";
+
+/**
+ * What follows when the acting member has shown a new way: this session counts as shown; the first way switches the
+ * second step on, brings recovery codes and ends the sessions that never had one. Part of the caller's transaction.
+ * @returns the recovery codes, or null when there are some already
+ */
+export async function factorAdded(ctx: Ctx, what: "app_added" | "passkey_added"): Promise<string[] | null> {
+  const userId = memberId(ctx);
+  await markProven(ctx, { secondFactor: true });
+  await tellMember(ctx, userId, what);
+  const { ways } = await factorsOf(ctx, userId);
+  if (ways > 1) return null;
+  await endOtherSessions(ctx, userId, sessionIdOf(ctx));
+  await tellMember(ctx, userId, "on");
+  return replaceRecoveryCodes(ctx, userId);
+}

@@ -1,0 +1,2 @@
+export { giveApp } from "./codes/app.ts";
+export { codeAt } from "./codes/totp.ts";

@@ -1,0 +1,44 @@
+import type { UsedPasskey } from "#contract/second-factor/schemas.ts";
+import { type Entered, enter, findHalfLogin, takeHalfLogin } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { takeCode } from "../codes/take-code.ts";
+import { askPasskey, takePasskey } from "../passkeys/use-passkey.ts";
+
+/** Whoever asks before a session is there; the token of the page and the question itself tie the answer to the browser. */
+const OWNER = "log-in";
+
+/**
+ * The second step after the right password: a code of the app, or a recovery code.
+ * @throws Refusal half_login_over, factor_code_wrong, factor_code_used, too_many
+ */
+export async function logInByCode(ctx: Ctx, code: string): Promise<Entered> {
+  const { userId } = (await findHalfLogin(ctx)) ?? refuse("half_login_over");
+  const by = await takeCode(ctx, userId, code);
+  return tx(ctx, async (ctx) => {
+    await takeHalfLogin(ctx);
+    return enter(ctx, userId, { by, secondFactor: true });
+  });
+}
+
+/** What the browser is asked: for a passkey of whoever waits at the second step, else for any of ours. */
+export async function askLoginPasskey(ctx: Ctx) {
+  const waiting = await findHalfLogin(ctx);
+  return askPasskey(ctx, OWNER, waiting?.userId ?? null);
+}
+
+/**
+ * A passkey is both steps in one: something that its owner has, opened by what its owner is or knows. It needs no
+ * password before it; where one was given, both must be the same member's.
+ * @throws Refusal passkey_refused
+ */
+export async function logInByPasskey(ctx: Ctx, passkey: UsedPasskey): Promise<Entered> {
+  const waiting = await findHalfLogin(ctx);
+  const userId = await takePasskey(ctx, OWNER, passkey);
+  if (waiting && waiting.userId !== userId) refuse("passkey_refused", "這把通行金鑰屬於另一個帳號。");
+  return tx(ctx, async (ctx) => {
+    if (waiting) await takeHalfLogin(ctx);
+    return enter(ctx, userId, { by: "passkey", secondFactor: true });
+  });
+}

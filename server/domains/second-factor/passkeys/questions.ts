@@ -1,0 +1,34 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import { passkeyQuestionMs } from "#contract/terms.ts";
+import { passkeyQuestions } from "#server/db/schema/second-factor.ts";
+import { later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Job } from "#server/kernel/jobs.ts";
+
+/** Remembers what an authenticator was asked to sign, and by whom. */
+export async function keepQuestion(ctx: Ctx, owner: string, challenge: string): Promise<void> {
+  const expiresAt = later(ctx.now(), passkeyQuestionMs);
+  await ctx.db.insert(passkeyQuestions).values({ challenge, owner, expiresAt });
+}
+
+/** Takes it back: once, in time, by the same one. */
+export async function takeQuestion(ctx: Ctx, owner: string, challenge: string): Promise<boolean> {
+  const [taken] = await ctx.db
+    .delete(passkeyQuestions)
+    .where(
+      and(
+        eq(passkeyQuestions.challenge, challenge),
+        eq(passkeyQuestions.owner, owner),
+        gt(passkeyQuestions.expiresAt, ctx.now()),
+      ),
+    )
+    .returning({ challenge: passkeyQuestions.challenge });
+  return taken !== undefined;
+}
+
+export const forgetQuestionsJob: Job = {
+  name: "forget_passkey_questions",
+  cron: "25 * * * *",
+  does: "deletes what authenticators were asked and did not answer in time",
+  run: (ctx) => ctx.db.delete(passkeyQuestions).where(lt(passkeyQuestions.expiresAt, ctx.now())),
+};

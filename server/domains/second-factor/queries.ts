@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { MySecondFactor, ProofWays } from "#contract/second-factor/schemas.ts";
+import { hasApp, hasPasskey } from "#server/db/sql/second-factor.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
+
+/** How many ways a member has: the app is one, each passkey is one. */
+export async function factorsOf(ctx: Ctx, userId: number): Promise<{ ways: number }> {
+  const { rows } = await ctx.db.execute<{ ways: number }>(sql`
+    select (${hasApp(sql`${userId}`)})::int + (select count(*)::int from passkeys where user_id = ${userId}) as ways`);
+  return one(rows);
+}
+
+type Row = Pick<z.output<typeof MySecondFactor>, "appSince" | "passkeys" | "codesLeft">;
+
+/** What the acting member has set up. */
+export async function mySecondFactor(ctx: Ctx): Promise<z.output<typeof MySecondFactor>> {
+  const userId = memberId(ctx);
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select (select confirmed_at from authenticator_apps where user_id = ${userId}) as "appSince",
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'createdAt', p.created_at,
+        'usedAt', p.used_at) order by p.id), '[]') from passkeys p where p.user_id = ${userId}) as passkeys,
+      (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null) as "codesLeft"`);
+  const row = one(rows);
+  return {
+    ...row,
+    on: row.appSince !== null || row.passkeys.length > 0,
+    needed: ctx.actor.kind === "member" && ctx.actor.operator,
+    shown: ctx.actor.kind === "member" && ctx.actor.secondFactor,
+  };
+}
+
+/** By what the acting member may show again who acts. */
+export async function proofWays(ctx: Ctx): Promise<ProofWays> {
+  const me = sql`${memberId(ctx)}`;
+  const { rows } = await ctx.db.execute<ProofWays>(sql`
+    select u.password_hash is not null as password, ${hasPasskey(me)} as passkey, ${hasApp(me)} or exists (
+      select from recovery_codes r where r.user_id = u.id and r.used_at is null) as code
+    from users u where u.id = ${me}`);
+  return one(rows);
+}

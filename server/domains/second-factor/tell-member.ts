@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { getUser, mailChange } from "#server/domains/accounts/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+
+/** What a member is told by mail, since a thief would have done it too. */
+const told = {
+  on: ["已開啟兩步驟驗證", "你的好手帳號開啟了兩步驟驗證，之後登入要多一個步驟。其他裝置都已登出。"],
+  off: ["已關閉兩步驟驗證", "你的好手帳號關閉了兩步驟驗證，之後只要密碼或社群帳號就能登入。"],
+  app_added: ["已加入驗證 App", "你的好手帳號加入了一個驗證 App。"],
+  app_removed: ["已移除驗證 App", "你的好手帳號移除了驗證 App。"],
+  passkey_added: ["已加入通行金鑰", "你的好手帳號加入了一把通行金鑰。"],
+  passkey_removed: ["已移除通行金鑰", "你的好手帳號移除了一把通行金鑰。"],
+  codes_renewed: ["已產生新的復原碼", "你的好手帳號產生了新的復原碼，舊的全部失效。"],
+  recovery_used: ["有人用復原碼確認身分", "有人用一組復原碼通過你帳號的兩步驟驗證。"],
+} as const;
+
+async function codesLeft(ctx: Ctx, userId: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from recovery_codes where user_id = ${userId} and used_at is null`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Records what became of a member's second factor, and tells the member. Part of the caller's transaction. */
+export async function tellMember(ctx: Ctx, userId: number, what: keyof typeof told): Promise<void> {
+  const { id, email, nickname } = await getUser(ctx, userId);
+  const [subject, sentence] = told[what];
+  const left = what === "recovery_used" ? `還剩 ${await codesLeft(ctx, userId)} 組沒有用過。` : "";
+  if (email) await mailChange(ctx, { id, email, nickname }, subject, sentence + left);
+  await audit(ctx, `second_factor.${what}`, "user", userId);
+}

@@ -1,0 +1,21 @@
+const SENTENCE = "這裡有無法儲存的符號，請刪除後再試一次。";
+
+/** PostgreSQL keeps neither the sign 0 nor half a surrogate pair. Nobody types them. */
+export const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
+
+/** Fields whose text, or the name of it, cannot be kept, with the sentence for them; null when all can. */
+export function unstorableIn(value: unknown): Record<string, string[]> | null {
+  const fields: Record<string, string[]> = {};
+  // A list of its own instead of calls: whoever nests arrays ten thousand deep must not fill the stack.
+  const waiting: [path: string, value: unknown][] = [["", value]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [path, each] = next;
+    if (typeof each === "string" && !isStorable(each)) fields[path || "form"] = [SENTENCE];
+    if (typeof each !== "object" || each === null) continue;
+    for (const [name, inner] of Object.entries(each)) {
+      if (isStorable(name)) waiting.push([path === "" ? name : `${path}.${name}`, inner]);
+      else fields[path || "form"] = [SENTENCE];
+    }
+  }
+  return Object.keys(fields).length > 0 ? fields : null;
+}

@@ -1,0 +1,18 @@
+import { codeAt, giveApp } from "#server/domains/second-factor/index.ts";
+import { HOUR } from "#server/kernel/clock.ts";
+import { makeMember } from "../factories.ts";
+import type { World } from "../world.ts";
+
+const SECRET = "TESTONLYTESTONLYTESTONLYTESTONLY";
+const STEP_MS = 30_000;
+
+/** The code that the app of such a member shows, `steps` of 30 seconds from now. */
+export const appCode = (world: World, steps = 0): string =>
+  codeAt(SECRET, new Date(world.clock.now().getTime() + steps * STEP_MS));
+
+/** A member whose authenticator app has been set up for a while. */
+export async function makeGuarded(world: World, values: Parameters<typeof makeMember>[1] = {}) {
+  const member = await makeMember(world, values);
+  await giveApp(world.system, member.id, SECRET, new Date(world.clock.now().getTime() - HOUR));
+  return member;
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { sessions } from "../db/schema/accounts.ts";
+import { DAY, HOUR } from "../kernel/clock.ts";
+import { makeMember } from "../testing/factories.ts";
+import { openWorld } from "../testing/world.ts";
+import { buildApp } from "./app.ts";
+import { jobs } from "./domains.ts";
+
+const world = await openWorld();
+const { db } = world.deps;
+const member = await makeMember(world);
+
+const look = (client: Awaited<ReturnType<typeof world.client>>) => client.send({ method: "GET", url: "/api/my_data" });
+const endOf = async () =>
+  (await db.select().from(sessions).where(eq(sessions.userId, member.id)))[0]?.expiresAt.getTime();
+
+test("by https the cookies belong to this host alone", async () => {
+  const app = await buildApp({ deps: world.deps, cookies: { secret: "test", secure: true }, sandbox: false });
+  const { headers } = await app.fastify.inject({ url: "/api/my_data" });
+  expect(String(headers["set-cookie"])).toMatch(/^__Host-csrf=[^;]+; Path=\/; Secure; SameSite=Lax$/);
+  const { cookies } = await world.client(member.id);
+  const isLogged = async (name: string) => {
+    const answer = await app.fastify.inject({ url: "/api/my_data", cookies: { [name]: cookies.get("sid") ?? "" } });
+    return answer.json().isLogged;
+  };
+  expect([await isLogged("__Host-sid"), await isLogged("sid")]).toEqual([true, false]);
+  await app.fastify.close();
+  await db.delete(sessions);
+});
+
+test("the browser's cookie rolls on with the session, half a year at most; what has ended is deleted", async () => {
+  const client = await world.client(member.id);
+  const begun = world.clock.now().getTime();
+  expect((await look(client)).cookies.find(({ name }) => name === "sid")).toBeUndefined();
+  for (let day = 0; day < 160; day += 20) {
+    world.pass(20 * DAY);
+    const response = await look(client);
+    expect(response.json().isLogged).toBe(true);
+    const end = await endOf();
+    const cookie = response.cookies.find(({ name }) => name === "sid");
+    if (cookie) expect(Math.abs((cookie.expires?.getTime() ?? 0) - (end ?? 0))).toBeLessThan(1000);
+    else expect(end).toBeGreaterThanOrEqual(begun + 180 * DAY - DAY);
+    expect(end).toBeLessThanOrEqual(begun + 180 * DAY);
+  }
+  world.pass(20 * DAY + HOUR);
+  expect((await look(client)).json().isLogged).toBe(false);
+  expect(await endOf()).toBeDefined();
+  await jobs.find(({ name }) => name === "forget_expired")?.run(world.system, {});
+  expect(await endOf()).toBeUndefined();
+});

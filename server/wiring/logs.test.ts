@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { drain } from "../jobs/work.ts";
+import { openLog } from "../kernel/log-errors.ts";
+import { testClient } from "../testing/client.ts";
+import { openWorld } from "../testing/world.ts";
+import { buildApp } from "./app.ts";
+import { makeCtx } from "./deps.ts";
+
+const SECRET = "my-secret-letter-and-link";
+const world = await openWorld();
+const lines: string[] = [];
+const deps = { ...world.deps, log: openLog("trace", { write: (line) => lines.push(line) }) };
+
+/** What was logged meanwhile. */
+async function loggedBy(work: () => Promise<unknown>): Promise<string> {
+  const before = lines.length;
+  await work();
+  return lines.slice(before).join("\n");
+}
+
+test("a statement that fails in a call is logged by what it is, without its values", async () => {
+  const app = await buildApp({ deps, cookies: { secret: "test", secure: false }, sandbox: false });
+  const visitor = testClient(app.fastify);
+  await visitor.send({ method: "GET", url: "/api/my_data" });
+  await deps.pool.query("alter table contacts rename to contacts_away");
+  const payload = {
+    name: "王小明",
+    email: "somebody@example.com",
+    subject: "我的主旨",
+    text: `${SECRET} 這是一封很長的信，至少要有二十個字才送得出去。`,
+  };
+  const logged = await loggedBy(async () => {
+    const { statusCode, body } = await visitor.send({ method: "POST", url: "/api/contact_us", payload });
+    expect(statusCode).toBe(500);
+    expect(body).not.toContain(SECRET);
+  });
+  await deps.pool.query("alter table contacts_away rename to contacts");
+  await app.fastify.close();
+  expect(logged).toContain("insert contacts");
+  expect(logged).toContain("42P01");
+  for (const value of [SECRET, payload.email, payload.name]) expect(logged).not.toContain(value);
+});
+
+test("a row that PostgreSQL quotes in its error is not logged", async () => {
+  await deps.pool.query("create table quoted (text text check (length(text) < 3))");
+  const logged = await loggedBy(async () => {
+    const error = await deps.db.execute(sql`insert into quoted values (${SECRET})`).catch((error: unknown) => error);
+    deps.log.error({ err: error }, "failed");
+    const bare = await deps.pool.query("insert into quoted values ($1)", [SECRET]).catch((error: unknown) => error);
+    deps.log.error({ err: bare }, "failed");
+  });
+  expect(logged).toContain("quoted_text_check");
+  expect(logged).not.toContain(SECRET);
+});
+
+test("the queue neither logs nor keeps the values of a job that failed", async () => {
+  const job = {
+    name: "fails",
+    does: "",
+    run: (ctx: typeof world.system) => ctx.db.execute(sql`select ${SECRET}::int`),
+  };
+  const work = {
+    pool: deps.pool,
+    log: deps.log,
+    jobs: [job],
+    subscriptions: [],
+    ctx: (name: string) => makeCtx(deps, { kind: "system", name }),
+  };
+  await deps.pool.query("select graphile_worker.add_job('fails', '{}'::json, max_attempts := 1)");
+  const logged = await loggedBy(() => drain(work));
+  expect(logged).toContain("select failed: 22P02");
+  expect(logged).not.toContain(SECRET);
+  const { rows } = await deps.pool.query(
+    "select last_error from graphile_worker._private_jobs where last_error is not null",
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].last_error).not.toContain(SECRET);
+});

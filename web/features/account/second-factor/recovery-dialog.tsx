@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+const fileOf = (codes: string[]): string =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent(`好手復原碼，每組只能用一次\n\n${codes.join("\n")}\n`)}`;
+
+/** The only time that the codes are seen; it is not left before somebody says that they are kept. */
+export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const [kept, setKept] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join("\n"));
+      toast({ text: "已複製復原碼", tone: "ok" });
+    } catch {
+      toast({ text: "瀏覽器不允許複製，請改用下載，或抄寫下來。", tone: "attention" });
+    }
+  };
+  return (
+    <Dialog
+      open
+      locked
+      fullUnder960
+      onOpenChange={() => {}}
+      title="請保存復原碼"
+      description="手機不見或拿不到驗證碼時，用其中一組登入，每組只能用一次。關閉這個視窗後就不會再顯示。"
+    >
+      <div className="flex flex-col gap-5">
+        <ul className="grid gap-x-6 gap-y-2 rounded-md bg-sunken p-4 font-mono text-sm tabular-nums sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => void copy()}>
+            複製
+          </Button>
+          <a
+            href={fileOf(codes)}
+            download="haoshou-recovery-codes.txt"
+            className={buttonClass({ variant: "secondary" })}
+          >
+            下載文字檔
+          </a>
+        </div>
+        <Checkbox
+          label="我已經把復原碼存在安全的地方"
+          checked={kept}
+          onChange={(event) => setKept(event.currentTarget.checked)}
+        />
+        <Button full reason={kept ? null : "請先保存復原碼，再勾選上面的方塊"} onClick={onClose}>
+          完成
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

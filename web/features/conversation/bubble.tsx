@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Person } from "#contract/shared.ts";
+import { avatarUrl } from "#web/lib/media.ts";
+import { WrittenText } from "#web/lib/written-text.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { type Attachment, Attachments } from "./attachments.tsx";
+
+export type BubbleProps = {
+  mine: boolean;
+  /** Who says what is not mine. */
+  other: Pick<Person, "nickname" | "avatar">;
+  text: string;
+  files: readonly Attachment[];
+  /** Beneath it: when, whether it was seen, what can be done about it. */
+  children: ReactNode;
+};
+
+/** Words and files of one side. Mine stand on the right, the other's beside their picture. */
+export function Bubble({ mine, other, text, files, children }: BubbleProps) {
+  return (
+    <div className={cx("group flex gap-2.5", mine && "justify-end")}>
+      {mine ? null : <Avatar src={avatarUrl(other.avatar)} name={other.nickname} size="sm" className="mt-0.5" />}
+      <div className={cx("flex min-w-0 max-w-[85%] flex-col sm:max-w-[75%]", mine ? "items-end" : "items-start")}>
+        <div
+          className={cx(
+            "flex min-w-0 max-w-full flex-col gap-2 rounded-lg px-4 py-2.5",
+            mine ? "bg-teal-wash" : "bg-sunken",
+          )}
+        >
+          <span className="sr-only">{mine ? "我：" : `${other.nickname}：`}</span>
+          {text ? <WrittenText text={text} /> : null}
+          <Attachments files={files} />
+        </div>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 px-1 text-ink-soft text-xs">{children}</p>
+      </div>
+    </div>
+  );
+}

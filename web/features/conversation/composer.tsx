@@ -1,0 +1,110 @@
+import { Send } from "lucide-react";
+import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
+import { grouped } from "#contract/money.ts";
+import { messageTextMax } from "#contract/terms.ts";
+import type { Attempt } from "#web/lib/action.ts";
+import { FilePicker } from "#web/lib/file-picker.tsx";
+import { messageFiles } from "#web/lib/files.ts";
+import { useKeptText } from "#web/lib/kept-text.ts";
+import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Field } from "#web/ui/field.tsx";
+import { MarkedArea } from "./marked-area.tsx";
+import { useFoundDetails } from "./use-found-details.ts";
+import { useWriting, type Written } from "./use-writing.ts";
+import { WritingState } from "./writing-state.tsx";
+
+type Press = KeyboardEvent<HTMLTextAreaElement>;
+
+/** Enter sends; with Shift it breaks the line, and so it does on a phone. While an input method composes it is its own. */
+const byEnter = (event: Press): boolean =>
+  !event.shiftKey && event.keyCode !== 229 && !matchMedia("(pointer: coarse)").matches;
+/** Ctrl+Enter sends; Enter breaks the line. */
+const byCtrlEnter = (event: Press): boolean => event.ctrlKey || event.metaKey;
+
+/** At the foot of a conversation that fills the page, or as one part of a page among others. */
+const looks = {
+  foot: { className: "px-4 pt-2 pb-4", rows: 2, bare: true, sends: byEnter, counted: 1 },
+  part: { className: "pt-4", rows: 3, bare: false, sends: byCtrlEnter, counted: messageTextMax - 500 },
+};
+
+export type ComposerProps<A> = {
+  /** Under which name what is typed is kept in this browser until it is sent. */
+  keep: string;
+  /** What the field is for: 傳訊息給 小雨 */
+  label: string;
+  look: keyof typeof looks;
+  /** Contact details may be written. */
+  contactAllowed?: boolean;
+  send: (written: Written, attempt: Attempt) => Promise<A>;
+  onSent?: (answer: A) => void;
+  onTyping?: () => void;
+  /** The page's data shows what was sent. */
+  refresh?: boolean;
+};
+
+/** Writes to the other side, files included. What is typed stays until it has arrived. */
+export function Composer<A>({ keep, label, look, contactAllowed = true, ...way }: ComposerProps<A>) {
+  const { send, onSent, onTyping, refresh = true } = way;
+  const { className, rows, bare, sends, counted } = looks[look];
+  const kept = useKeptText(keep);
+  const { found, sentence } = useFoundDetails(kept.text, contactAllowed);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const rules = {
+    max: messageTextMax,
+    tooLong: `訊息最多 ${grouped(messageTextMax)} 字`,
+    empty: "請輸入訊息或附上檔案",
+    wrong: sentence,
+  };
+  const writing = useWriting(kept, rules, send, { refresh, after: (answer) => onSent?.(answer) });
+  const { text, length, busy } = writing;
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    await writing.submit(event);
+    area.current?.focus();
+  };
+  const press = (event: Press) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !sends(event)) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  const type = (next: string) => {
+    writing.type(next);
+    if (next.trim() !== "") onTyping?.();
+  };
+  return (
+    <form
+      method="dialog"
+      onSubmit={submit}
+      className={cx("flex flex-col gap-3 border-line border-t print:hidden", className)}
+    >
+      <Field
+        label={bare ? <span className="sr-only">{label}</span> : label}
+        error={writing.error}
+        {...(length >= counted ? { counter: { value: length, max: messageTextMax } } : {})}
+      >
+        {(aria) => (
+          <MarkedArea
+            {...aria}
+            ref={area}
+            rows={rows}
+            value={text}
+            found={found}
+            readOnly={busy}
+            placeholder={bare ? label : undefined}
+            className="max-h-[30dvh]"
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={press}
+          />
+        )}
+      </Field>
+      <WritingState {...writing} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <FilePicker files={writing.files} onChange={writing.setFiles} rules={messageFiles} short={bare} locked={busy} />
+        <Button type="submit" busy={busy} icon={<Send aria-hidden size={18} />} className="ml-auto">
+          送出
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { Fragment, type ReactNode } from "react";
+import { date, moment } from "#web/lib/format.ts";
+import { useNow } from "#web/lib/now.ts";
+
+type TimelineProps<E> = {
+  entries: readonly E[];
+  /** When an entry was made, where each day gets its heading. */
+  dayOf?: (entry: E) => string;
+  children: (entry: E) => ReactNode;
+} & ({ label: string } | { labelledBy: string });
+
+/** What was said and done, oldest first. What is added is read out. */
+export function Timeline<E extends { id: number | string }>({ entries, dayOf, children, ...name }: TimelineProps<E>) {
+  const now = useNow();
+  const begins = (at: number): string | null => {
+    const [before, entry] = [entries[at - 1], entries[at]];
+    if (!dayOf || !entry) return null;
+    const day = dayOf(entry);
+    return before && date(dayOf(before)) === date(day) ? null : (moment(day, now).split(" ")[0] ?? null);
+  };
+  return (
+    <div
+      role="log"
+      {...("label" in name ? { "aria-label": name.label } : { "aria-labelledby": name.labelledBy })}
+      className="flex flex-col gap-3"
+    >
+      {entries.map((entry, at) => {
+        const day = begins(at);
+        return (
+          <Fragment key={entry.id}>
+            {day === null ? null : <h3 className="py-1 text-center font-normal text-ink-soft text-xs">{day}</h3>}
+            {children(entry)}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}

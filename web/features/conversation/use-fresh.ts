@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Looks for news when the page comes to the front, when the browser has a line again, and every so often while somebody
+ * looks at it; never while it is hidden.
+ * @param every milliseconds; left out where the server says when there is news
+ */
+export function useFresh(look: () => void, every?: number): void {
+  const latest = useRef(look);
+  latest.current = look;
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === "visible" && navigator.onLine) latest.current();
+    };
+    const timer = every === undefined ? undefined : setInterval(ask, every);
+    document.addEventListener("visibilitychange", ask);
+    window.addEventListener("online", ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
+      window.removeEventListener("online", ask);
+    };
+  }, [every]);
+}

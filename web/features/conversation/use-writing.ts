@@ -1,0 +1,81 @@
+import { type SubmitEvent, useState } from "react";
+import type { Attempt } from "#web/lib/action.ts";
+import { lengthOf } from "#web/lib/typed.ts";
+import { type ActionOptions, useAction } from "#web/lib/use-action.ts";
+import { useMissing } from "#web/lib/use-missing.ts";
+import { useOffline } from "./use-offline.ts";
+
+export type Written = { text: string; files: File[] };
+
+/** Where the text lives until it is sent: `useKeptText`, or a state of its own. */
+type Kept = { text: string; setText: (text: string) => void; forget: () => void };
+
+type Rules = {
+  /** Characters at most, and what is told of more. */
+  max: number;
+  tooLong: string;
+  /** Told when nothing is written and no file is chosen. */
+  empty: string;
+  /** A template that counts as nothing written. */
+  template?: string;
+  /** What else keeps this text from being sent. */
+  wrong?: string;
+};
+
+/**
+ * Text with files on its way to somebody: it may always be pressed, says what is wrong with it, waits without a line, and
+ * goes only when it has arrived.
+ */
+export function useWriting<A>(
+  { text, setText, forget }: Kept,
+  { max, tooLong, empty, template = "", wrong }: Rules,
+  send: (written: Written, attempt: Attempt) => Promise<A>,
+  { after, ...options }: Pick<ActionOptions<Written, A>, "done" | "after" | "tell" | "refresh">,
+) {
+  const [files, setFiles] = useState<File[]>([]);
+  const [refused, setRefused] = useState("");
+  const offline = useOffline();
+  const { busy, progress, refusal, run } = useAction(send, {
+    ...options,
+    after: async (answer, written) => {
+      forget();
+      setFiles([]);
+      await after?.(answer, written);
+    },
+    refused: ({ fields }) => {
+      setRefused(fields.text?.[0] ?? "");
+      return Boolean(fields.text);
+    },
+  });
+  const length = lengthOf(text);
+  const problem = length > max ? tooLong : wrong || null;
+  const nothing = files.length === 0 && (length === 0 || text.trim() === template.trim());
+  const missing = useMissing(problem || nothing ? 1 : 0);
+
+  return {
+    text,
+    type: (next: string) => {
+      setText(next);
+      setRefused("");
+    },
+    files,
+    setFiles,
+    length,
+    offline,
+    busy,
+    progress,
+    /** What stands under the field. */
+    error: problem ?? (missing.marked && nothing ? empty : refused),
+    /** What stands above the button of a form. */
+    formError: missing.sentence ?? (refused ? undefined : (refusal ?? undefined)),
+    submit: async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+      event.preventDefault();
+      if (problem || nothing) return missing.mark(event.currentTarget);
+      missing.unmark();
+      // A line above the button says that the text waits.
+      if (!offline) await run({ text: text.trim(), files });
+    },
+  };
+}
+
+export type Writing = ReturnType<typeof useWriting>;

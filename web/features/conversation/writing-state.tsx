@@ -1,0 +1,16 @@
+import { Progress } from "#web/ui/progress.tsx";
+import type { Writing } from "./use-writing.ts";
+
+/** Why a text is not on its way yet, or how far its files are. */
+export function WritingState({ offline, progress }: Pick<Writing, "offline" | "progress">) {
+  return (
+    <>
+      {offline ? (
+        <p role="status" className="text-kaki text-sm">
+          目前沒有網路，輸入的內容會保留，連線後再送出。
+        </p>
+      ) : null}
+      {progress === null ? null : <Progress label="上傳檔案" value={Math.round(progress * 100)} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { to } from "#contract/to.ts";
+import { api } from "#web/lib/api.ts";
+import { avatarUrl } from "#web/lib/media.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Confirm } from "#web/ui/dialog.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { SubjectCard } from "./subject-card.tsx";
+import type { Thread } from "./use-thread.ts";
+
+/** Blocking, or the way back from it. */
+function BlockButton({ thread }: { thread: Thread }) {
+  const [asking, setAsking] = useState(false);
+  const { blockId, other } = thread;
+  const block = useAction(() => api.call("POST /api/my_blocks", { body: { userId: other.id } }), {
+    done: `已封鎖${other.nickname}`,
+    tell: "here",
+  });
+  const lift = useAction((id: number) => api.call("DELETE /api/my_blocks/{id}", { params: { id } }), {
+    done: `已解除封鎖${other.nickname}`,
+  });
+  if (blockId !== null) {
+    return (
+      <Button variant="secondary" size="sm" busy={lift.busy} onClick={() => lift.run(blockId)}>
+        解除封鎖
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        封鎖
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={`封鎖${other.nickname}？`}
+        text="對方不能再傳訊息給你，也不會收到通知。可以隨時在這裡或帳號設定解除。"
+        confirmLabel="封鎖"
+        tone="danger"
+        refusal={block.refusal}
+        onConfirm={block.run}
+      />
+    </>
+  );
+}
+
+/** Who the conversation is with and what it is about. @param back the list it came from */
+export function ThreadHead({ thread, back }: { thread: Thread; back: string }) {
+  const { other, subject } = thread;
+  return (
+    <header className="flex flex-col gap-3 border-line border-b p-4">
+      <div className="flex items-center gap-3">
+        <Link
+          href={back}
+          aria-label="返回訊息列表"
+          className="-ml-2 inline-flex size-11 items-center justify-center text-ink-soft wide:hidden"
+        >
+          <ArrowLeft aria-hidden size={22} />
+        </Link>
+        <Avatar src={avatarUrl(other.avatar)} name={other.nickname} size="md" />
+        <h2 className="min-w-0 grow truncate text-lg">
+          <Link href={to("/users/:id", { id: other.id })} className="text-ink no-underline hover:text-teal">
+            {other.nickname}
+          </Link>
+        </h2>
+        <BlockButton thread={thread} />
+      </div>
+      {subject ? <SubjectCard subject={subject} /> : null}
+    </header>
+  );
+}

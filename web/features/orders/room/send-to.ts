@@ -1,0 +1,11 @@
+import type { Written } from "#web/features/conversation/use-writing.ts";
+import type { Attempt } from "#web/lib/action.ts";
+import { api } from "#web/lib/api.ts";
+
+type Call = "POST /api/orders/{id}/messages" | "POST /api/orders/{id}/deliver";
+
+/** Text with files goes to the room. */
+export const sendTo =
+  (call: Call, orderId: number) =>
+  ({ text, files }: Written, { key, progress }: Attempt) =>
+    api.call(call, { params: { id: orderId }, body: { text }, files: { files }, onProgress: progress, key });

@@ -1,0 +1,24 @@
+import { ApiError } from "#contract/api.ts";
+
+type Lib = typeof import("@simplewebauthn/browser");
+type Question = { challenge: string };
+
+/** Made or used in a dialog of the browser, which can be closed. */
+async function inBrowser<T>(work: (lib: Lib) => Promise<T>): Promise<T> {
+  const lib = await import("@simplewebauthn/browser");
+  return work(lib).catch((error: unknown) => {
+    const known = error instanceof Error && error.name === "InvalidStateError";
+    const message = known
+      ? "這個裝置已經有這個帳號的通行金鑰。"
+      : "沒有完成通行金鑰的驗證。可以再試一次，或改用其他方式。";
+    throw new ApiError(422, { code: "passkey_refused", message });
+  });
+}
+
+/** Answers a question of the server with a passkey of this device. @throws ApiError */
+export const answerByPasskey = (question: Question) =>
+  inBrowser((lib) => lib.startAuthentication({ optionsJSON: question as never }));
+
+/** Makes a new one. @throws ApiError */
+export const makePasskey = (question: Question) =>
+  inBrowser((lib) => lib.startRegistration({ optionsJSON: question as never }));

@@ -1,0 +1,30 @@
+import { isApiError } from "#contract/api.ts";
+
+/**
+ * Asks whoever sits here to show again who acts.
+ * @param factor only a second factor counts, no password
+ * @returns whether it was shown
+ */
+type Ask = (factor?: "factor") => Promise<boolean>;
+
+let dialog: Ask | null = null;
+
+/** The layout of pages that make such calls brings the dialog. @returns takes it away again */
+export function bringProof(ask: Ask): () => void {
+  dialog = ask;
+  return () => {
+    if (dialog === ask) dialog = null;
+  };
+}
+
+export const askProof: Ask = async (factor) => (await dialog?.(factor)) ?? false;
+
+/** Makes a call; where it asks for a fresh proof of who acts, asks for that in place and makes it again. */
+export async function withProof<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isApiError(error) || error.code !== "proof_needed" || !(await askProof())) throw error;
+    return work();
+  }
+}

@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useState } from "react";
+import { part } from "#web/lib/part.ts";
+import { bringProof } from "#web/lib/proof.ts";
+
+const ProofDialog = part(() => import("./proof-dialog.tsx"));
+
+type Asked = { factorOnly: boolean; answer: (shown: boolean) => void };
+
+/** Brings the dialog that asks again who acts; for layouts below which such calls are made. */
+export function ProofHost() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(
+    () => bringProof((factor) => new Promise((answer) => setAsked({ factorOnly: factor !== undefined, answer }))),
+    [],
+  );
+  if (!asked) return null;
+  const end = (shown: boolean) => {
+    setAsked(null);
+    asked.answer(shown);
+  };
+  return (
+    <Suspense>
+      <ProofDialog factorOnly={asked.factorOnly} onEnd={end} />
+    </Suspense>
+  );
+}

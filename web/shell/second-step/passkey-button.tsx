@@ -1,0 +1,35 @@
+import { KeyRound } from "lucide-react";
+import type { UsedPasskey } from "#contract/second-factor/schemas.ts";
+import { answerByPasskey } from "#web/lib/passkey.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+type PasskeyButtonProps<A> = {
+  ask: () => Promise<{ challenge: string }>;
+  send: (passkey: UsedPasskey) => Promise<A>;
+  after: (answer: A) => unknown;
+  variant?: ButtonProps["variant"];
+  children: string;
+};
+
+/** Asks the server, then the device, and sends what the device says. */
+export function PasskeyButton<A>({ ask, send, after, variant = "primary", children }: PasskeyButtonProps<A>) {
+  const { busy, refusal, run } = useAction(async () => send((await answerByPasskey(await ask())) as UsedPasskey), {
+    after,
+    refresh: false,
+    tell: "here",
+  });
+  return (
+    <>
+      <Button full variant={variant} busy={busy} icon={<KeyRound aria-hidden size={18} />} onClick={() => run()}>
+        {children}
+      </Button>
+      {refusal ? (
+        <Notice tone="danger" live>
+          {refusal}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
