@@ -2,9 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Our own modules by folder and name, whatever separates folders here. */
+/** Our own modules by folder and name, whatever separates folders here; `root` stands in none. */
 const own = (folders: string, names: string) =>
-  new RegExp(`[\\\\/]web[\\\\/](?:${folders})[\\\\/](?:${names.trim().split(/\s+/).join("|")})\\.tsx?$`);
+  new RegExp(`[\\\\/]web[\\\\/](?:(?:${folders})[\\\\/])?(?:${names.trim().split(/\s+/).join("|")})\\.tsx?$`);
 
 /**
  * What public pages load first comes in a few files: forty tiny ones pack 10 KB worse and wait for each other. Only
@@ -21,19 +21,20 @@ const groups = [
     name: "frame",
     test: own(
       "features[\\\\/]catalog|ui|lib|shell",
-      `action api avatar badge bottom-prompt breadcrumbs button card control cx empty error-page favorite-button favorites
-       flyout footer format fresh-key head header keep-page line line-notice link login-store logo marked media menus notice
-       now overlay page-links page-modules pagination part popover price search-form service-card service-grid session shell
-       signals stars status-of status-overlay time toast use-action user-menu`,
+      `action api avatar badge breadcrumbs button card control cx empty error-page favorite-button favorites flyout
+       footer format fresh-key head header help-the-router in-order keep-page line line-notice link login-store logo
+       marked media menus notice now overlay page page-head page-links page-member pagination part popover price root
+       script-text search-form service-card service-grid session shell signals stars status-of status-overlay time
+       toast toast-host track use-action use-arrival user-menu`,
     ),
     priority: 4,
   },
   {
     name: "detail",
     test: own(
-      "features[\\\\/](?:catalog|reviews|people|messages)|lib",
+      "features[\\\\/](?:catalog|reviews|people|messages)|pages[\\\\/]market|lib",
       `checkout-href choice distribution faqs gallery labels marks message-button more-of-member order-panel package-words
-       packages-table rates review-list review-section seller-aside share`,
+       packages-table rates review-list review-section seller-aside service share`,
     ),
     priority: 2,
   },
@@ -61,7 +62,11 @@ const bundledInDevelopment = [
  */
 const productionReact = { define: { "process.env.NODE_ENV": '"production"' } };
 
-const IMPORT_OF_PAGE = /await (import\([^()]*\broute\.module\s*\))/;
+/** Changes a file of the router; a version of it that is written in another way stops the build. */
+function changed(code: string, was: RegExp, becomes: string): string {
+  if (!was.test(code)) throw new Error(`the router is written in another way: ${was}`);
+  return code.replaceAll(was, becomes);
+}
 
 /**
  * When a page's module does not come, the router loads the whole page anew: offline that is the browser's own error
@@ -72,15 +77,23 @@ const patientRouter: Plugin = {
   apply: "build",
   transform: {
     filter: { id: /react-router[\\/].*[\\/]routeModules\.js$/ },
-    handler(code) {
-      if (!IMPORT_OF_PAGE.test(code)) throw new Error("the router imports its pages in another way");
-      return code.replace(IMPORT_OF_PAGE, "await window.loadPart(() => $1)");
-    },
+    handler: (code) => changed(code, /await (import\([^()]*\broute\.module\s*\))/g, "await window.loadPart(() => $1)"),
+  },
+};
+
+/** Instruments that nobody plays are a kilobyte of every first load. */
+const silentRouter: Plugin = {
+  name: "silent-router",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /react-router[\\/].*[\\/]router[\\/]router\.js$/ },
+    handler: (code) => changed(code, /\binit\.instrumentations\b/g, "undefined"),
   },
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), patientRouter],
+  plugins: [tailwindcss(), reactRouter(), patientRouter, silentRouter],
   build: { target: "es2023", cssMinify: true },
   ssr: { noExternal: command === "build" ? true : bundledInDevelopment },
   environments: {

@@ -121,3 +121,16 @@ export const sitemapPaths = [
   "/search/service_500",
   "/users",
 ] as const satisfies readonly Path[];
+
+/** Where each page says that it is not for search engines. */
+export const closedSections = [
+  "/admin",
+  "/change_password",
+  "/forget_password",
+  "/mypage",
+  "/myprofile",
+  "/myservices",
+  "/orders",
+  "/register_confirm",
+  "/transactions",
+] as const;

@@ -4,24 +4,40 @@ import { pathToFileURL } from "node:url";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { ROOT } from "./run.ts";
 
-type Found = { path: string; file: string };
+type Found = { path: string; file: string; closed: boolean };
 
-/** Every address of the map with the module of its page; layouts only pass their pages on. */
-function pagesOf(entries: readonly RouteConfigEntry[], above = ""): Found[] {
+/**
+ * Whether the `handle` of a page or layout says so always: what is deeper inside depends on its data. The sources are read
+ * like any other file: no server runs them.
+ */
+const says = (file: string, word: "sitemap" | "noindex"): boolean =>
+  new RegExp(`^(?: {2}|export const handle = page.*)\\b${word}: true\\b`, "m").test(
+    readFileSync(join(ROOT, "web", file), "utf8"),
+  );
+
+/** Every address of the map with the module of its page; what a layout says of search engines holds for its pages. */
+function pagesOf(entries: readonly RouteConfigEntry[], above = "", below = false): Found[] {
   return entries.flatMap(({ path, index, children, file }) => {
     const own = path ? `${above}/${path}` : above;
-    if (children) return pagesOf(children, own);
-    return path === "*" || (path === undefined && !index) ? [] : [{ path: own || "/", file }];
+    const closed = below || says(file, "noindex");
+    if (children) return pagesOf(children, own, closed);
+    return path === "*" || (path === undefined && !index) ? [] : [{ path: own || "/", file, closed }];
   });
 }
 
 /** Whether the page's `handle` says that it stands in the map of the site. */
-const inSitemap = ({ path, file }: Found): boolean =>
-  !path.includes(":") && /\bsitemap: true\b/.test(readFileSync(join(ROOT, "web", file), "utf8"));
+const inSitemap = ({ path, file }: Found): boolean => !path.includes(":") && says(file, "sitemap");
+
+const sectionOf = ({ path }: Found) => `/${path.split("/")[1]}`;
+
+/** The sections all of whose pages are not for search engines. */
+function closedSections(found: Found[]): string[] {
+  const open = new Set(found.filter(({ closed }) => !closed).map(sectionOf));
+  return [...new Set(found.map(sectionOf))].filter((section) => !open.has(section)).sort();
+}
 
 /** @returns the text of `contract/paths.ts` as `web/routes.ts` and its pages are now */
 export async function pathsText(): Promise<string> {
-  // The pages' sources are read like any other file: nothing of them belongs to a running server.
   const { default: siteMap } = await import(pathToFileURL(join(ROOT, "web", "routes.ts")).href);
   const found = pagesOf(siteMap);
   const quoted = (all: Found[]) => [...new Set(all.map(({ path }) => path))].sort().map((path) => JSON.stringify(path));
@@ -41,5 +57,12 @@ ${quoted(found.filter(inSitemap))
   .map((path) => `  ${path},`)
   .join("\n")}
 ] as const satisfies readonly Path[];
+
+/** Where each page says that it is not for search engines. */
+export const closedSections = [
+${closedSections(found)
+  .map((path) => `  ${JSON.stringify(path)},`)
+  .join("\n")}
+] as const;
 `;
 }

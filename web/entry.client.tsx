@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { waitForThePages } from "./lib/page-modules.ts";
+import { helpTheRouter } from "./lib/help-the-router.ts";
 
-waitForThePages();
+helpTheRouter();
 
 startTransition(() => {
   hydrateRoot(

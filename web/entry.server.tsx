@@ -38,6 +38,20 @@ function startAfterPaint(sources: string[]): void {
 }
 
 /**
+ * Runs in the browser, as text like the one above: a form that only the scripts can send says so where it is pressed
+ * before they are there.
+ */
+function tellEarly(): void {
+  addEventListener("submit", ({ defaultPrevented, target, submitter }) => {
+    if (defaultPrevented || (target as HTMLFormElement).getAttribute("method") !== "dialog") return;
+    const button = submitter as HTMLButtonElement | null;
+    button?.setCustomValidity("頁面還在載入，請稍候再按一次。");
+    button?.reportValidity();
+    setTimeout(() => button?.setCustomValidity(""), 1000);
+  });
+}
+
+/**
  * What can be read comes before what can be clicked. The router names its scripts at the top of the page with the
  * priority of the stylesheet and the first pictures, and a slow line then brings two hundred kilobytes of them first
  * (docs/decisions/004).
@@ -56,7 +70,7 @@ function scriptsAfterPaint(html: string, data: string, nonce: string): string[] 
   });
   const held = ' type="text/plain" id="held-script"';
   // Last of all, so that nothing comes alive before the page is whole.
-  const starter = `<script nonce="${nonce}">(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`;
+  const starter = `<script nonce="${nonce}">(${tellEarly})();(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`;
   return [head, html.slice(body, start), held, html.slice(start + starts.length, end), data, starter, html.slice(end)];
 }
 

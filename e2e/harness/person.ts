@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 import { type Client, clientOf } from "./client.ts";
 import { hydrated, LONG } from "./wait.ts";
@@ -63,7 +63,11 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 }
 
 /** A browser profile: its cookies and what it keeps of pages it has seen. */
-export async function openProfile(size: Size = wide, session?: Session): Promise<BrowserContext> {
+export async function openProfile(
+  size: Size = wide,
+  session?: Session,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   if (!browser) throw new Error("shareBrowser() was not called");
   const context = await browser.newContext({
     viewport: size,
@@ -72,6 +76,7 @@ export async function openProfile(size: Size = wide, session?: Session): Promise
     reducedMotion: "reduce",
     baseURL: origin,
     ...(session && { storageState: session }),
+    ...more,
   });
   context.setDefaultTimeout(LONG);
   context.setDefaultNavigationTimeout(LONG);

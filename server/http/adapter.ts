@@ -5,14 +5,14 @@ import { admit } from "../kernel/admit.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { refuse } from "../kernel/errors.ts";
 import { reserveUpload } from "../kernel/upload-quota.ts";
-import { type CookieRules, CSRF_COOKIE, cookieOf, ensureCsrf, SESSION_COOKIE, sessionControls } from "./cookies.ts";
-import { csrfMatches } from "./csrf.ts";
+import { type CookieRules, checkCsrf, ensureCsrf, sessionControls } from "./cookies.ts";
 import { isJson } from "./encode.ts";
 import { eventStreams } from "./event-streams.ts";
 import { give } from "./give.ts";
 import type { Handler } from "./handler.ts";
 import { invoke, lookFirst } from "./invoke.ts";
 import { bytesReadOf, endUnlessRead } from "./pace.ts";
+import { checkPageMember } from "./page-member.ts";
 import { Places } from "./places.ts";
 import { declaredBytes, letGoOfUnread } from "./unread.ts";
 import { keepUploadFoldersSwept } from "./upload-folders.ts";
@@ -55,15 +55,9 @@ function responseSchema({ response }: Route): Record<string, unknown> {
   return schema;
 }
 
-function checkCsrf(request: FastifyRequest, rules: CookieRules): void {
-  const token = request.headers["x-csrf-token"];
-  const session = cookieOf(request, SESSION_COOKIE, rules) ?? "";
-  const fits =
-    request.headers["x-requested-with"] === "XMLHttpRequest" &&
-    typeof token === "string" &&
-    token === cookieOf(request, CSRF_COOKIE, rules) &&
-    csrfMatches(rules.secret, session, token);
-  if (!fits) refuse("csrf");
+function checkScripted(request: FastifyRequest, rules: CookieRules): void {
+  if (request.headers["x-requested-with"] !== "XMLHttpRequest") refuse("csrf");
+  checkCsrf(request, rules, request.headers["x-csrf-token"]);
 }
 
 /** Who calls and whether they may, before anything of the body is read. */
@@ -77,9 +71,10 @@ async function admitCaller(
   reply.header("cache-control", "no-store").header("x-content-type-options", "nosniff");
   if (!sessionless(auth)) {
     ensureCsrf(request, reply, cookies);
-    if (method !== "GET") checkCsrf(request, cookies);
+    if (method !== "GET") checkScripted(request, cookies);
   }
   const ctx = await makeCtx(request, reply, auth);
+  checkPageMember(ctx.actor, request.headers);
   request.caller = ctx;
   admit(route, ctx.actor, ctx.now());
   // A small packed body could unpack to any size.

@@ -21,8 +21,11 @@ const noSession: SessionControls = {
   },
 };
 
+/** What a form may do that a browser has posted to a page: begin a session, once its token is known to be ours. */
+export type Posted = { session: SessionControls; check(): void };
+
 /** The calls without HTTP, for loaders: the same admission, the same validation, no JSON on the way. */
-export function createCaller(handlers: Map<string, Handler>, ctx: Ctx): LoaderApi {
+export function createCaller(handlers: Map<string, Handler>, ctx: Ctx, posted?: Posted): LoaderApi {
   const handlerOf = (name: string): Handler => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`nothing answers ${name}`);
@@ -32,7 +35,8 @@ export function createCaller(handlers: Map<string, Handler>, ctx: Ctx): LoaderAp
     asked: (name, search) => askedOf(handlerOf(name).route, search) as never,
     async call(name, input) {
       try {
-        return (await invoke(handlerOf(name), ctx, input as RawInput, noSession)) as never;
+        if (!name.startsWith("GET ")) posted?.check();
+        return (await invoke(handlerOf(name), ctx, input as RawInput, posted?.session ?? noSession)) as never;
       } catch (error) {
         if (error instanceof Refusal) throw new ApiError(error.status, error.body());
         throw error;

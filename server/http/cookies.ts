@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { refuse } from "../kernel/errors.ts";
 import { csrfMatches, makeCsrf } from "./csrf.ts";
 import type { SessionControls } from "./handler.ts";
 
@@ -27,14 +28,27 @@ export const cookieOf = (request: FastifyRequest, name: CookieName, rules: Cooki
 
 const base = (rules: CookieRules) => ({ path: "/", sameSite: "lax" as const, secure: rules.secure });
 
-function giveCsrf(reply: FastifyReply, rules: CookieRules, session: string): void {
-  reply.setCookie(nameOf(CSRF_COOKIE, rules), makeCsrf(rules.secret, session), base(rules));
+function giveCsrf(reply: FastifyReply, rules: CookieRules, session: string): string {
+  const token = makeCsrf(rules.secret, session);
+  reply.setCookie(nameOf(CSRF_COOKIE, rules), token, base(rules));
+  return token;
 }
 
-/** A browser without a token that fits its session gets one. */
-export function ensureCsrf(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): void {
+/** A browser without a token that fits its session gets one. @returns the token that it has from now on */
+export function ensureCsrf(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): string {
   const session = cookieOf(request, SESSION_COOKIE, rules) ?? "";
-  if (!csrfMatches(rules.secret, session, cookieOf(request, CSRF_COOKIE, rules))) giveCsrf(reply, rules, session);
+  const token = cookieOf(request, CSRF_COOKIE, rules);
+  return token && csrfMatches(rules.secret, session, token) ? token : giveCsrf(reply, rules, session);
+}
+
+/** Refuses a request that does not prove by the token that one of our pages made it. */
+export function checkCsrf(request: FastifyRequest, rules: CookieRules, token: unknown): void {
+  const session = cookieOf(request, SESSION_COOKIE, rules) ?? "";
+  const fits =
+    typeof token === "string" &&
+    token === cookieOf(request, CSRF_COOKIE, rules) &&
+    csrfMatches(rules.secret, session, token);
+  if (!fits) refuse("csrf");
 }
 
 /** The browser keeps a session as long as the server does. */

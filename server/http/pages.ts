@@ -15,7 +15,7 @@ export type PagesBuild = ServerBuild & {
 };
 
 /** `html`: what the pages leave here, see `web/lib/api-context.ts`. */
-type Site = { origin: string; now(): number; nonce: string; sandbox: boolean; html?: Uint8Array[] };
+type Site = { origin: string; now(): number; nonce: string; sandbox: boolean; csrf: string; html?: Uint8Array[] };
 
 export type PagesOptions = HeaderRules & {
   /** The build itself, or a way to the present one while developing. */
@@ -28,13 +28,29 @@ export type PagesOptions = HeaderRules & {
   now(): number;
 };
 
+/** A form's fields, as the parser has read them. */
+function fieldsOf(body: unknown): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+    for (const each of Array.isArray(value) ? value : [value]) fields.append(name, String(each));
+  return fields;
+}
+
 function toRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
   }
-  return new Request(new URL(request.url, origin), { method: request.method, headers, signal });
+  const url = new URL(request.url, origin);
+  if (request.method !== "POST") return new Request(url, { method: request.method, headers, signal });
+  // The router compares with it where the form comes from; a proxy may have written a name of its own.
+  headers.set("host", url.host);
+  headers.delete("content-length");
+  return new Request(url, { method: "POST", headers, signal, body: fieldsOf(request.body) });
 }
+
+const isForm = ({ headers }: FastifyRequest) =>
+  headers["content-type"]?.startsWith("application/x-www-form-urlencoded") ?? false;
 
 async function sendPage(
   reply: FastifyReply,
@@ -79,9 +95,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     context.set(build.entry.module.apiContext, await options.apiFor(request, reply));
     const nonce = randomBytes(16).toString("base64url");
     const { origin, now, sandbox } = options;
-    const site: Site = { origin, now, nonce, sandbox };
+    const csrf = ensureCsrf(request, reply, options.cookies);
+    const site: Site = { origin, now, nonce, sandbox, csrf };
     context.set(build.entry.module.siteContext, site);
-    ensureCsrf(request, reply, options.cookies);
     // What a member sees is kept by nobody, not even by their own browser after they have logged out.
     reply.header(
       "cache-control",
@@ -96,5 +112,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   await app.register(async (pages) => {
     await pages.register(helmet, { global: false });
     pages.get("/*", serve);
+    // Forms of pages, sent before their scripts are alive or without them.
+    pages.post("/*", (request, reply) => (isForm(request) ? serve(request, reply) : reply.callNotFound()));
   });
 }

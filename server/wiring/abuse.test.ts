@@ -34,6 +34,22 @@ describe("forged requests", () => {
   const rename = (browser: TestClient, headers: Record<string, string>) =>
     browser.send({ method: "PUT", url: "/api/my_nickname", payload: { nickname: "改名了" }, headers });
 
+  test("a page of one member acts for nobody while another one is logged in", async () => {
+    const [one, other] = [await member(), await member()];
+    const browser = world.visitor();
+    await login(browser, other.email, PASSWORD);
+    const page = (id: number) => ({ "x-member": String(id) });
+    const refused = await rename(browser, page(one.id));
+    expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([409, "other_member"]);
+    const reading = await browser.send({ method: "GET", url: "/api/my_notices", headers: page(one.id) });
+    expect(reading.json<ErrorBody>().code).toBe("other_member");
+    expect((await rename(browser, page(other.id))).statusCode).toBe(200);
+    // Whoever logged out is told that, not that somebody else were here.
+    browser.cookies.delete("sid");
+    const ended = await browser.send({ method: "GET", url: "/api/my_notices", headers: page(one.id) });
+    expect(ended.statusCode).toBe(401);
+  });
+
   test("a page that was open before another tab logged in is told so, and mends itself", async () => {
     const { email } = await member();
     const browser = world.visitor();

@@ -12,14 +12,17 @@ import { createCaller } from "../http/caller.ts";
 import { clientAddress } from "../http/client-address.ts";
 import {
   type CookieRules,
+  checkCsrf,
   cookieOf,
   DEVICE_COOKIE,
   HALF_COOKIE,
   keepSession,
   SESSION_COOKIE,
+  sessionControls,
 } from "../http/cookies.ts";
 import { mapErrors, sendError } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
+import { checkPageMember } from "../http/page-member.ts";
 import { MINUTE } from "../kernel/clock.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type Deps, makeCtx, systemCtx } from "./deps.ts";
@@ -111,6 +114,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await mountOthers(app, options);
   return {
     fastify: app,
-    apiFor: async (request, reply) => createCaller(byName, await ctxOf(request, reply, "any_status")),
+    async apiFor(request, reply) {
+      const ctx = await ctxOf(request, reply, "any_status");
+      checkPageMember(ctx.actor, request.headers);
+      if (request.method !== "POST") return createCaller(byName, ctx);
+      const { csrf } = (request.body ?? {}) as { csrf?: unknown };
+      const check = () => checkCsrf(request, options.cookies, csrf);
+      return createCaller(byName, ctx, { session: sessionControls(reply, options.cookies), check });
+    },
   };
 }

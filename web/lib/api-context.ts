@@ -10,6 +10,8 @@ type Site = {
   now(): number;
   nonce: string;
   sandbox: boolean;
+  /** What a form without scripts proves by that one of our pages sent it. */
+  csrf: string;
   /** Where the rendered page is left, UTF-8 in parts: as the body of a response it would be copied three times. */
   html?: Uint8Array[];
 };

@@ -1,6 +1,7 @@
 import { ApiError, type ErrorBody, isApiError } from "#contract/api.ts";
 import { fault } from "#contract/fault.ts";
 import { isAway, lineFailed } from "./line.ts";
+import { memberHeader } from "./page-member.ts";
 
 /** What came back, whichever way it was sent. `body` is null where the answer was no JSON. */
 export type Reply = { status: number; body: unknown };
@@ -18,6 +19,7 @@ function headers(): Record<string, string> {
     "X-Requested-With": "XMLHttpRequest",
     "X-CSRF-TOKEN": cookie("__Host-csrf") || cookie("csrf"),
     Accept: "application/json",
+    ...memberHeader(),
   };
 }
 
@@ -26,10 +28,12 @@ export const unanswered = (message = "網路連線中斷，請確認連線後再
   new ApiError(503, { message, code: "unavailable" });
 
 function errorOf({ status, body }: Reply): ApiError {
-  if (isAway(status)) return unanswered("目前連不上好手，請稍候再試一次。");
+  const known = body as ErrorBody | null;
+  // Ours says of itself that it is busy; a proxy says that there is nobody.
+  if (isAway(status)) return known?.code ? new ApiError(status, known) : unanswered("目前連不上好手，請稍候再試一次。");
   // Spec §8: what goes wrong inside is not told in detail.
   if (status >= 500) return new ApiError(status, { message: fault, code: "internal" });
-  return new ApiError(status, (body as ErrorBody | null) ?? { message: "", code: "not_found" });
+  return new ApiError(status, known ?? { message: "", code: "not_found" });
 }
 
 const isStale = ({ status, body }: Reply) => status === 403 && (body as Partial<ErrorBody> | null)?.code === "csrf";
@@ -50,6 +54,7 @@ export async function exchange(send: Send): Promise<unknown> {
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.code === "unavailable") lineFailed();
+    if (error.code === "other_member") lineFailed("other");
     if (error.status === 401) whenLoggedOut(error);
     throw error;
   }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import {
   type DataStrategyResult,
+  isRouteErrorResponse,
   type MiddlewareFunction,
   redirect,
   replace,
@@ -23,21 +24,31 @@ export function useShownPage(): void {
   }, [pathname, search, matches]);
 }
 
+/** In the place of a status, see `isForOther`. */
+const OTHER = -1;
+
 type Failure = { id: string; status: number };
+
+/** The answer to a page of one member when the session belongs to another. */
+const isForOther = (error: unknown) =>
+  isRouteErrorResponse(error) && error.status === 409 && /"other_member"/.test(String(error.data));
 
 function failuresOf(results: Record<string, DataStrategyResult>): Failure[] {
   return Object.entries(results).flatMap(([id, { type, result }]) =>
-    type === "error" && !(result instanceof Response) ? [{ id, status: statusOf(result) }] : [],
+    type === "error" && !(result instanceof Response)
+      ? [{ id, status: isForOther(result) ? OTHER : statusOf(result) }]
+      : [],
   );
 }
 
-const isFault = ({ status }: Failure) => status === NO_ANSWER || status >= 500;
+const isFault = ({ status }: Failure) => status <= NO_ANSWER || status >= 500;
 
 /** Fetching anew: what failed is taken out of the results, and the router keeps the data that it has. */
 function keep(results: Record<string, DataStrategyResult>): void {
   const kept = failuresOf(results).filter((failure) => isFault(failure) && shown.routes.has(failure.id));
   for (const { id } of kept) delete results[id];
   if (kept.length === 0) lineWorked();
+  else if (kept.some(({ status }) => status === OTHER)) lineFailed("other");
   else lineFailed(kept.some(({ status }) => status === NO_ANSWER) ? "down" : "fault");
 }
 
@@ -52,8 +63,13 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   if (request.signal.aborted) return results;
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
+  const failures = failuresOf(results);
   if (address === shown.address) keep(results);
-  else if (failuresOf(results).some(({ status }) => status === NO_ANSWER)) {
+  else if (failures.some(({ status }) => status === OTHER)) {
+    // The whole page comes anew, as that of who is logged in now.
+    location.href = address;
+    await new Promise(() => {});
+  } else if (failures.some(({ status }) => status === NO_ANSWER)) {
     lineFailed();
     await lineBack(request.signal);
     // The way back has changed the address already; `next` may be called only once, so the router begins anew.

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** `down`: nothing answered; `fault`: the server answered, but not with what the page needs. */
-export type Line = "well" | "down" | "fault";
+/**
+ * `down`: nothing answered; `fault`: the server answered, but not with what the page needs; `other`: another member has
+ * logged in since, and this page is told nothing any more.
+ */
+export type Line = "well" | "down" | "fault" | "other";
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 15_000;
@@ -15,7 +18,7 @@ const watchers = new Set<() => void>();
 const waiting = new Set<() => void>();
 
 function set(next: Line): void {
-  if (line === next) return;
+  if (line === next || line === "other") return;
   line = next;
   for (const tell of watchers) tell();
 }
@@ -62,7 +65,7 @@ export async function askLine(): Promise<void> {
 /** Something got no answer, or a fault instead of one: from now on the server is asked whether it is ready. */
 export function lineFailed(how: Exclude<Line, "well"> = "down"): void {
   set(how);
-  plan();
+  if (line !== "other") plan();
 }
 
 /** The page has got its data. */

@@ -1,8 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { SubmitEvent } from "react";
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { type SubmitEvent, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type { z } from "zod";
 import type { Attempt } from "./action.ts";
+import type { Posted } from "./post.ts";
 import { type ActionOptions, useAction } from "./use-action.ts";
 import { useMissing } from "./use-missing.ts";
 
@@ -26,12 +34,18 @@ export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
   schema: S,
   defaultValues: DefaultValues<z.input<S>>,
   work: (values: z.output<S>, attempt: Attempt) => Promise<A>,
-  options: Pick<ActionOptions<z.output<S>, A>, "done" | "after" | "refused" | "refresh"> = {},
+  options: Pick<ActionOptions<z.output<S>, A>, "done" | "after" | "refused" | "refresh"> & {
+    /** What was sent without scripts and refused. */
+    posted?: Posted | undefined;
+  } = {},
 ): ActionForm<z.input<S>, z.output<S>> {
+  const { posted } = options;
+  const [refused] = useState(() => posted && errorsOf(posted));
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     // The resolver's own types follow one release of zod, ours another: both are the same schema.
     resolver: zodResolver(schema as never) as never,
-    defaultValues,
+    defaultValues: { ...defaultValues, ...posted?.values } as DefaultValues<z.input<S>>,
+    ...(refused && { errors: refused as FieldErrors<z.input<S>> }),
     mode: "onTouched",
     shouldFocusError: false,
   });
@@ -64,8 +78,14 @@ export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
     })();
     if (!complete) missing.mark(element);
   };
+  // Without scripts a field begins with what stands in the page.
+  const register: typeof form.register = (name, rules) => ({
+    ...form.register(name, rules),
+    ...(posted && { defaultValue: posted.values[name] }),
+  });
   return {
     ...form,
+    register,
     formState: form.formState,
     send,
     busy: action.busy,
@@ -74,6 +94,11 @@ export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
   } as ActionForm<z.input<S>, z.output<S>>;
 }
 
+function errorsOf({ fields, message }: Posted) {
+  const all = message ? { ...fields, root: message } : fields;
+  return Object.fromEntries(Object.entries(all).map(([name, text]) => [name, { type: "server", message: text }]));
+}
+
 /** Why the button of a login or registration form is off: those are the ones that say so before a press. */
-export const whyOff = (form: { formState: { isValid: boolean } }): string | null =>
-  form.formState.isValid ? null : "請先完成必填欄位";
+export const whyOff = (form: { formState: { isValid: boolean } }, { alive } = { alive: true }): string | null =>
+  form.formState.isValid || !alive ? null : "請先完成必填欄位";

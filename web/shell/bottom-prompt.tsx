@@ -51,7 +51,7 @@ function useWide(): boolean {
 }
 
 /** The fixed sign-up bar for visitors. */
-export function BottomPrompt() {
+export default function BottomPrompt() {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const me = useMe();

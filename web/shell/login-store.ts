@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { LoginAnswer } from "#contract/accounts/schemas.ts";
+import { pageMember } from "#web/lib/page-member.ts";
 
 /** What to do once the visitor has logged in; kept in memory only. */
 type Wanted = { run: () => void } | null;
@@ -10,7 +11,6 @@ type State = { open: boolean; mode: LoginMode; loaded: boolean; asked: LoginAnsw
 const closed: State = { open: false, mode: "login", loaded: false, asked: null };
 let state = closed;
 let wanted: Wanted = null;
-let logged = false;
 const listeners = new Set<() => void>();
 
 function set(next: Partial<State>): void {
@@ -18,14 +18,9 @@ function set(next: Partial<State>): void {
   for (const listener of listeners) listener();
 }
 
-/** The shell says who is here. */
-export function setLogged(value: boolean): void {
-  logged = value;
-}
-
 /** Whether the page that is shown names a member. */
 export function isLogged(): boolean {
-  return logged;
+  return pageMember() !== 0;
 }
 
 export function openLogin(mode: LoginMode = "login", asked: State["asked"] = null): void {
@@ -38,7 +33,7 @@ export function setLoginMode(mode: LoginMode): void {
 
 /** Does something that needs a member: at once, or after the login that it opens. */
 export function askLogin(run: () => void): void {
-  if (logged) {
+  if (isLogged()) {
     run();
     return;
   }

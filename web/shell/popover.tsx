@@ -39,6 +39,11 @@ export function Panel({ id, label, shape, onOpenChange, children }: PanelProps) 
       popover="auto"
       role="dialog"
       aria-label={label}
+      onBlur={({ currentTarget, relatedTarget: next }) => {
+        // It would lie over what has the focus now; its own opener closes it by being pressed.
+        const outside = next instanceof Element && !currentTarget.contains(next);
+        if (outside && next.getAttribute("popovertarget") !== id) currentTarget.hidePopover();
+      }}
       onToggle={(event) => onOpenChange?.(event.newState === "open")}
       className={cx("fixed m-0 overflow-y-auto bg-surface text-ink shadow-high", shapes[shape])}
     >

@@ -58,6 +58,7 @@ export function SearchForm({ id, inline = false }: { id: string; inline?: boolea
           </label>
           <select
             id={`${id}-type`}
+            name="type"
             value={type}
             onChange={(event) => setType(Number(event.target.value))}
             className="rounded-l-md border-line border-r bg-transparent px-2 text-ink-soft text-sm"

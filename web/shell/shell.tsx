@@ -1,25 +1,27 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { to } from "#contract/to.ts";
 import { onLoggedOut } from "#web/lib/exchange.ts";
 import { useShownPage } from "#web/lib/keep-page.ts";
 import { usePage } from "#web/lib/page.ts";
 import { usePageLinks } from "#web/lib/page-links.ts";
+import { setPageMember } from "#web/lib/page-member.ts";
 import { part } from "#web/lib/part.ts";
 import { useMe, useRootData } from "#web/lib/session.ts";
 import { cx } from "#web/ui/cx.ts";
 import { LoadingBar } from "#web/ui/overlay.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { BottomPrompt } from "./bottom-prompt.tsx";
 import { CompanyNotice, Footer } from "./footer.tsx";
 import { Header, PaymentHeader } from "./header.tsx";
 import { LineNotice } from "./line-notice.tsx";
-import { setLogged, useLogin } from "./login-store.ts";
+import { useLogin } from "./login-store.ts";
 import { useClosePanelsOnMove } from "./popover.tsx";
 import { StatusOverlay } from "./status-overlay.tsx";
 import { ToastHost } from "./toast-host.tsx";
+import { useArrival } from "./use-arrival.ts";
 import { useNoticesFeed } from "./use-notices-feed.ts";
 
+const BottomPrompt = part(() => import("./bottom-prompt.tsx"));
 const LoginDialog = part(() => import("./login/login-dialog.tsx"));
 
 /** Spec §8: a call that finds the session ended leads to the login, with a word. */
@@ -40,20 +42,27 @@ function useLoggedOutElsewhere(): void {
 export function Shell({ children }: { children: ReactNode }) {
   const me = useMe();
   const root = useRootData();
-  const { layout, ground } = usePage();
+  const { layout, ground, prompt } = usePage();
   const login = useLogin();
   const navigation = useNavigation();
   useLoggedOutElsewhere();
   usePageLinks();
   useShownPage();
+  const arrived = useArrival();
   useClosePanelsOnMove();
   useNoticesFeed();
-  useEffect(() => setLogged(Boolean(me)), [me]);
+  useEffect(() => setPageMember(me?.id ?? 0), [me]);
+
+  // It does nothing without scripts, and outlives the log-in that began in it.
+  const [prompted, setPrompted] = useState(false);
+  useEffect(() => {
+    if (!me && prompt) setPrompted(true);
+  }, [me, prompt]);
 
   const blocked = me !== null && me.status !== 1;
   return (
     <>
-      <LoadingBar active={navigation.state === "loading"} />
+      <LoadingBar active={navigation.state === "loading"} said={arrived} />
       {blocked ? (
         <StatusOverlay />
       ) : (
@@ -67,6 +76,12 @@ export function Shell({ children }: { children: ReactNode }) {
             tabIndex={-1}
             className={cx("min-h-[60dvh] outline-none", ground === "grey" && "-mb-16 bg-sunken pb-16")}
           >
+            <noscript>
+              <p className="page py-3 text-ink-soft">
+                瀏覽器沒有執行
+                JavaScript：瀏覽、搜尋、登入、註冊與聯絡客服都能使用，收藏、下單、傳訊息與其他表單則需要開啟它。
+              </p>
+            </noscript>
             {children}
           </main>
           {layout === "payment" ? (
@@ -76,7 +91,11 @@ export function Shell({ children }: { children: ReactNode }) {
           ) : (
             <Footer />
           )}
-          <BottomPrompt />
+          {prompted ? (
+            <Suspense>
+              <BottomPrompt />
+            </Suspense>
+          ) : null}
         </>
       )}
       {login.loaded ? (

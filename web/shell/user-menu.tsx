@@ -1,20 +1,27 @@
+import { useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { menuLinks } from "#web/lib/own-links.ts";
+import { loadPart } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { closePanels, Panel } from "./popover.tsx";
 
-/** Ends the session. The visitor goes home whether or not the server answered. */
+/** Loaded before it is needed: the line may be down by then. */
+const loadLogOut = () => import("./log-out.ts");
+
+/** Ends the session and leads home; what this browser kept of the member goes, whatever the server says. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const me = useMe();
+  useEffect(() => void loadPart(loadLogOut), []);
   return async () => {
     closePanels();
-    await api.call("POST /api/logout", {}).catch(() => {});
+    const { endSession } = await loadPart(loadLogOut);
+    await endSession(me?.id ?? 0);
     await navigate("/");
     await revalidate();
   };

@@ -68,7 +68,7 @@ export function Field({ label, hint, error, required, counter, group, className,
         <div className="flex items-start justify-between gap-3 text-sm">
           <div className="min-w-0">
             {has.error ? (
-              <p id={`${id}-error`} className="flex gap-1.5 text-danger">
+              <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-danger">
                 <CircleAlert aria-hidden size={16} className="mt-[0.2em] shrink-0" />
                 <span>{error}</span>
               </p>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { grouped } from "#contract/money.ts";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
@@ -15,16 +15,14 @@ export type MoreProps = {
   pages: number;
   href: (page: number) => string;
   busy: boolean;
-  /** The next page comes by itself when the reader nears the end. */
-  auto?: boolean;
+  /** Rows that come by themselves as the reader nears the end. Their room is kept, so that they push nothing away. */
+  ahead?: number;
   onMore: () => void;
 };
 
-/** Far enough below the window that what is added never moves what is seen. */
 const NEAR = "0px 0px 1400px";
 
-function useNearEnd(auto: boolean, page: number, onNear: () => void) {
-  const end = useRef<HTMLDivElement>(null);
+function useNearEnd(end: RefObject<HTMLDivElement | null>, auto: boolean, page: number, onNear: () => void) {
   const near = useEffectEvent(onNear);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was added may still end within sight
   useEffect(() => {
@@ -37,36 +35,66 @@ function useNearEnd(auto: boolean, page: number, onNear: () => void) {
     );
     watch.observe(end.current);
     return () => watch.disconnect();
-  }, [auto, page]);
-  return end;
+  }, [end, auto, page]);
+}
+
+/** The height that so many more rows will take, as high as those of the list before this element; rows may stand abreast. */
+function useRoom(end: RefObject<HTMLDivElement | null>, shown: number, coming: number): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const list = end.current?.previousElementSibling;
+    if (!list || coming <= 0) return setRoom(0);
+    const keep = () => {
+      const { gridTemplateColumns, rowGap } = getComputedStyle(list);
+      const abreast = gridTemplateColumns.split(" ").length;
+      const gap = Number.parseFloat(rowGap) || 0;
+      const line = (list.getBoundingClientRect().height + gap) / Math.ceil(shown / abreast);
+      setRoom(Math.round(line * (Math.ceil((shown + coming) / abreast) - Math.ceil(shown / abreast))));
+    };
+    keep();
+    window.addEventListener("resize", keep);
+    return () => window.removeEventListener("resize", keep);
+  }, [end, shown, coming]);
+  return room;
 }
 
 /** The end of a list: a link to the next page that, with scripts, adds it in place; and all pages as links. */
-export function More({ shown, total, unit, page, pages, href, busy, auto = false, onMore }: MoreProps) {
-  const end = useNearEnd(auto && page < pages, page, () => {
+export function More({ shown, total, unit, page, pages, href, busy, ahead = 0, onMore }: MoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const coming = page < pages ? Math.min(ahead, total - shown) : 0;
+  const room = useRoom(end, shown, coming);
+  useNearEnd(end, coming > 0, page, () => {
     if (!busy) onMore();
   });
   if (pages <= 1) return null;
   return (
-    <div ref={end} className="mt-10 flex flex-col items-center gap-5">
-      {page < pages ? (
-        <Link
-          href={href(page + 1)}
-          aria-disabled={busy || undefined}
-          className={cx(buttonClass({ variant: "secondary" }), "min-w-60")}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            if (!busy) onMore();
-          }}
-        >
-          {busy ? "載入中" : "載入更多"}
-        </Link>
-      ) : null}
-      <p role="status" className="text-ink-faint text-sm">
-        目前顯示 {grouped(shown)} {unit}，共 {grouped(total)} {unit}
-      </p>
-      <Pagination page={page} pages={pages} href={href} />
-    </div>
+    <>
+      <div ref={end} />
+      {/* A margin, not an element of its own: that would begin elsewhere with each row. */}
+      <div
+        style={{ marginTop: `calc(2.5rem + ${room}px)` }}
+        data-growing={(busy && coming > 0) || undefined}
+        className="flex flex-col items-center gap-5"
+      >
+        {page < pages ? (
+          <Link
+            href={href(page + 1)}
+            aria-disabled={busy || undefined}
+            className={cx(buttonClass({ variant: "secondary" }), "min-w-60")}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              if (!busy) onMore();
+            }}
+          >
+            {busy ? "載入中" : "載入更多"}
+          </Link>
+        ) : null}
+        <p role="status" className="text-ink-faint text-sm">
+          目前顯示 {grouped(shown)} {unit}，共 {grouped(total)} {unit}
+        </p>
+        <Pagination page={page} pages={pages} href={href} />
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-/** A thin moving bar along the top of the window while a page is on its way. */
-export function LoadingBar({ active }: { active: boolean }) {
+/** A thin moving bar along the top of the window while a page is on its way. @param said read out when it is here */
+export function LoadingBar({ active, said }: { active: boolean; said: string }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
       {active ? (
@@ -7,7 +7,9 @@ export function LoadingBar({ active }: { active: boolean }) {
           <span className="sr-only">載入中</span>
           <span aria-hidden className="block h-full w-2/5 animate-slide rounded-full bg-teal" />
         </>
-      ) : null}
+      ) : (
+        <span className="sr-only">{said}</span>
+      )}
     </div>
   );
 }

@@ -34,5 +34,7 @@ test.each(["none.xml", "services-0.xml", "services-abc.xml", "services-999999999
 test("robots are told where the map is and where nothing is to be seen", async () => {
   const { body } = await get("/robots.txt");
   expect(body).toContain("Sitemap: http://localhost/sitemap.xml");
-  expect(body).toContain("Disallow: /mypage");
+  for (const own of ["/mypage", "/myprofile", "/myservices", "/orders", "/transactions", "/admin"])
+    expect(body).toContain(`Disallow: ${own}\n`);
+  for (const open of ["/services", "/users", "/search", "/login", "/news"]) expect(body).not.toContain(`: ${open}\n`);
 });

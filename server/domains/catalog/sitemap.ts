@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as calls from "#contract/catalog/sharing-routes.ts";
-import { sitemapPaths } from "#contract/paths.ts";
+import { closedSections, sitemapPaths } from "#contract/paths.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Handler, House, SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
@@ -51,18 +51,8 @@ async function rowFile(ctx: Ctx, rows: Rows, name: string): Promise<SitemapEntry
   return found;
 }
 
-/** What search engines may not look at: everything of one's own, and lists that only differ by filters. */
-const closed = [
-  "/mypage",
-  "/myprofile",
-  "/myservices",
-  "/orders",
-  "/transactions",
-  "/admin",
-  "/api",
-  "/sandbox",
-  "/files",
-];
+/** What search engines may not look at: pages that say so themselves, and what is no page. */
+const closed = [...closedSections, "/api", "/sandbox", "/files"];
 
 function robots(origin: string): string {
   const lines = [

@@ -44,7 +44,7 @@ export function Results(props: { state: ServicesState; found: ServicePage; hits:
         pages={list.pages}
         href={pageHref(services, state)}
         busy={list.busy}
-        auto={list.page - found.page < BY_SCROLLING - 1}
+        ahead={(found.page + BY_SCROLLING - 1 - list.page) * found.data.length}
         onMore={list.more}
       />
     </>

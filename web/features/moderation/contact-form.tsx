@@ -4,20 +4,23 @@ import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { useActionForm } from "#web/lib/use-action-form.ts";
+import { usePlainForm } from "#web/lib/use-plain-form.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 
 /** For those who are logged in: we know who writes. @param onSent called once it is with us. */
 export function MemberContactForm({ onSent }: { onSent: () => void }) {
+  const plain = usePlainForm();
   const form = useActionForm(
     LoggedContactForm,
     { kind: "contact" as const, subject: "", text: "" },
     (body, { key }) => api.call("POST /api/contact_us_logged", { body, key }),
-    { after: onSent, refresh: false },
+    { after: onSent, refresh: false, posted: plain.posted },
   );
   const { errors } = form.formState;
   const length = countCharacters(form.watch("text").trim());
   return (
-    <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={form.send} className="flex flex-col gap-5">
+      {plain.hidden}
       <Field label="主旨" required error={errors.subject?.message}>
         {(aria) => <TextInput {...aria} maxLength={terms.contactSubjectMax} {...form.register("subject")} />}
       </Field>
@@ -39,16 +42,18 @@ export function MemberContactForm({ onSent }: { onSent: () => void }) {
 
 /** For visitors: where to write back. @param onSent called with their address. */
 export function VisitorContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const plain = usePlainForm();
   const form = useActionForm(
     ContactForm,
     { name: "", email: "", subject: "", text: "" },
     (body) => api.call("POST /api/contact_us", { body }),
-    { after: (_, { email }) => onSent(email), refresh: false },
+    { after: (_, { email }) => onSent(email), refresh: false, posted: plain.posted },
   );
   const { errors } = form.formState;
   const length = countCharacters(form.watch("text").trim());
   return (
-    <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={form.send} className="flex flex-col gap-5">
+      {plain.hidden}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="姓名" required error={errors.name?.message}>
           {(aria) => (

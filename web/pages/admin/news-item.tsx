@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const handle = page<typeof loader>({
-  title: "編輯消息",
+  title: (_, { params }) => (params.id === "add" ? "新增消息" : "編輯消息"),
   heading: ({ news }) => (news ? "編輯消息" : "新增消息"),
 });
 

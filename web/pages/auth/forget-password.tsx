@@ -6,21 +6,36 @@ import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { page } from "#web/lib/page.ts";
+import { formTokens, isSent, post, sentPath } from "#web/lib/post.ts";
 import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
+import { usePlainForm } from "#web/lib/use-plain-form.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/forget-password";
 
 const Form = z.object({ email: Email });
 
+export const loader = (args: Route.LoaderArgs) => ({ ...formTokens(args), sent: isSent(args.request) });
+
+/** Without scripts. */
+export function action(args: Route.ActionArgs) {
+  return post(args, async (api, { email = "" }) => {
+    await api.call("POST /api/forget_password", { body: { email } });
+    return sentPath(to("/forget_password"));
+  });
+}
+
 export const handle = page({ title: "忘記密碼", noindex: true });
 
-export default function ForgetPassword() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+export default function ForgetPassword({ loaderData: { sent } }: Route.ComponentProps) {
+  const [sentTo, setSentTo] = useState<string | null>(sent ? "這個信箱" : null);
+  const plain = usePlainForm();
   const form = useActionForm(Form, { email: "" }, (body) => api.call("POST /api/forget_password", { body }), {
     after: (_, { email }) => setSentTo(email),
     refresh: false,
+    posted: plain.posted,
   });
   const { errors } = form.formState;
   return (
@@ -32,14 +47,15 @@ export default function ForgetPassword() {
             如果 {sentTo} 註冊過，重設密碼的連結已經寄出，{resetMinutes} 分鐘內有效。沒收到的話，請檢查垃圾郵件匣。
           </Notice>
         ) : (
-          <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
+          <form method="post" onSubmit={form.send} noValidate className="flex flex-col gap-4">
+            {plain.hidden}
             <p className="text-ink-soft">輸入註冊時的電子信箱，我們會寄給你重設密碼的連結。</p>
             <Field label="電子信箱" error={errors.email?.message}>
               {(aria) => (
                 <TextInput {...aria} type="email" autoComplete="email" inputMode="email" {...form.register("email")} />
               )}
             </Field>
-            <FormEnd form={form} full reason={whyOff(form)}>
+            <FormEnd form={form} full reason={whyOff(form, plain)}>
               寄送連結
             </FormEnd>
           </form>

@@ -4,6 +4,7 @@ import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
+import { formTokens, post } from "#web/lib/post.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -12,8 +13,19 @@ import type { Route } from "./+types/login";
 /** Who is logged in already goes on to where they wanted. */
 export async function loader(args: Route.LoaderArgs) {
   const me = await load(args).call("GET /api/my_data", {});
-  if (me.isLogged) throw redirect(ownPath(new URL(args.request.url).searchParams.get("to")));
-  return null;
+  if (me.isLogged) throw redirect(wantedOf(args.request));
+  return formTokens(args);
+}
+
+const wantedOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("to"));
+
+/** Without scripts. */
+export function action(args: Route.ActionArgs) {
+  return post(args, async (api, { email = "", password = "" }) => {
+    const { secondFactor } = await api.call("POST /api/login", { body: { email, password } });
+    if (!secondFactor) return wantedOf(args.request);
+    return { values: { email }, fields: {}, message: "這個帳號開啟了兩步驟驗證，要開啟 JavaScript 才能登入。" };
+  });
 }
 
 export const handle = page({

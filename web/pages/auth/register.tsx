@@ -3,6 +3,7 @@ import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
+import { formTokens, isSent, post, sentPath } from "#web/lib/post.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/register";
@@ -10,7 +11,21 @@ import type { Route } from "./+types/register";
 export async function loader(args: Route.LoaderArgs) {
   const me = await load(args).call("GET /api/my_data", {});
   if (me.isLogged) throw redirect("/");
-  return null;
+  return { ...formTokens(args), sent: isSent(args.request) };
+}
+
+/** Without scripts: first the address, then, when it is free, the rest. */
+export function action(args: Route.ActionArgs) {
+  return post(args, async (api, { email = "", nickname, password = "", newsletter }) => {
+    if (nickname === undefined) {
+      const { result } = await api.call("POST /api/is_email_registered", { body: { email } });
+      return result
+        ? { values: { email }, fields: { email: "此電子信箱已被註冊" } }
+        : { values: { email, nickname: "" }, fields: {} };
+    }
+    await api.call("POST /api/register", { body: { email, nickname, password, newsletter: newsletter !== undefined } });
+    return sentPath(to("/register"));
+  });
 }
 
 export const handle = page({
@@ -18,7 +33,7 @@ export const handle = page({
   head: { description: "免費加入好手，找到值得信任的專業，也分享你的專長。", canonical: to("/register") },
 });
 
-export default function RegisterPage() {
+export default function RegisterPage({ loaderData: { sent } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -32,7 +47,13 @@ export default function RegisterPage() {
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <h1 className="mb-6 text-center text-3xl">免費加入會員</h1>
       <Card>
-        <LoginPanel mode="register" onMode={() => navigate(`${to("/login")}${keep}`)} to={wanted} onLoggedIn={done} />
+        <LoginPanel
+          sent={sent}
+          mode="register"
+          onMode={() => navigate(`${to("/login")}${keep}`)}
+          to={wanted}
+          onLoggedIn={done}
+        />
       </Card>
     </div>
   );

@@ -2,10 +2,24 @@ import { useState } from "react";
 import { to } from "#contract/to.ts";
 import { MemberContactForm, VisitorContactForm } from "#web/features/moderation/contact-form.tsx";
 import { page } from "#web/lib/page.ts";
+import { formTokens, isSent, post, sentPath } from "#web/lib/post.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/contact";
+
+export const loader = (args: Route.LoaderArgs) => ({ ...formTokens(args), sent: isSent(args.request) });
+
+/** Without scripts. */
+export function action(args: Route.ActionArgs) {
+  return post(args, async (api, { key = "", name = "", email = "", subject = "", text = "" }) => {
+    const { isLogged } = await api.call("GET /api/my_data", {});
+    if (isLogged) await api.call("POST /api/contact_us_logged", { body: { subject, text }, key });
+    else await api.call("POST /api/contact_us", { body: { name, email, subject, text } });
+    return sentPath(to("/contact"));
+  });
+}
 
 export const handle = page({
   title: "聯絡客服",
@@ -17,9 +31,9 @@ export const handle = page({
 });
 
 /** Writing to the support, as a visitor or as a member. */
-export default function ContactPage() {
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const me = useMe();
-  const [sent, setSent] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | null>(loaderData.sent ? "" : null);
   return (
     <div className="page py-8 wide:py-12">
       <div className="mx-auto max-w-[40rem]">
@@ -43,7 +57,11 @@ export default function ContactPage() {
                 </Button>
               }
             >
-              {sent ? `回覆會寄到 ${sent}。` : "回覆會寄到你註冊的電子信箱，也會出現在通知裡。"}
+              {sent
+                ? `回覆會寄到 ${sent}。`
+                : me
+                  ? "回覆會寄到你註冊的電子信箱，也會出現在通知裡。"
+                  : "回覆會寄到你填寫的電子信箱。"}
             </Notice>
           ) : me ? (
             <MemberContactForm onSent={() => setSent("")} />

@@ -51,7 +51,10 @@ async function findIn(api: Api, state: ServicesState): Promise<AnswerOf<"GET /ap
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const place = placeOf(args.params, new URL(args.request.url).pathname);
+  const { pathname, searchParams } = new URL(args.request.url);
+  // The header's search without scripts: its form leads here whatever is looked for.
+  if (searchParams.get("type") === "1") throw redirect(to("/users", { k: searchParams.get("k") ?? "" }));
+  const place = placeOf(args.params, pathname);
   const { asked: wished } = askedIn(args, services, place);
   const crossed = crossedPrices(wished);
   // What contradicts itself narrows nothing: the page says so and shows the list without it.

@@ -103,6 +103,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** So many pages come by scrolling alone; then the reader decides. */
+const BY_SCROLLING = 3;
+
 function Sellers({ place, asked, found }: SellersState & Pick<Route.ComponentProps["loaderData"], "found">) {
   const state = { place, asked };
   const list = useMore(found, (page) =>
@@ -125,7 +128,7 @@ function Sellers({ place, asked, found }: SellersState & Pick<Route.ComponentPro
         pages={list.pages}
         href={pageHref(sellers, state)}
         busy={list.busy}
-        auto={list.page - found.page < 2}
+        ahead={(found.page + BY_SCROLLING - 1 - list.page) * found.data.length}
         onMore={list.more}
       />
     </>

@@ -1,7 +1,10 @@
 import { ItemSection } from "#web/features/profile-editor/item-section.tsx";
 import { itemsOf } from "#web/features/profile-editor/items.ts";
 import { PortfolioCover } from "#web/features/profile-editor/show.tsx";
+import { page } from "#web/lib/page.ts";
 import { useMyProfile } from "./my-profile-data.ts";
+
+export const handle = page({ title: "作品｜個人檔案" });
 
 export default function MyProfilePortfolios() {
   const user = useMyProfile();

@@ -2,7 +2,10 @@ import { ItemSection } from "#web/features/profile-editor/item-section.tsx";
 import { itemsOf } from "#web/features/profile-editor/items.ts";
 import { QuickAdd } from "#web/features/profile-editor/quick-add.tsx";
 import { AwardEntry, CertificateEntry, OccupationEntry, SkillLine } from "#web/features/profile-editor/show.tsx";
+import { page } from "#web/lib/page.ts";
 import { useMyProfile } from "./my-profile-data.ts";
+
+export const handle = page({ title: "經歷與技能｜個人檔案" });
 
 export default function MyProfileSkills() {
   const user = useMyProfile();

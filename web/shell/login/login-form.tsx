@@ -6,6 +6,7 @@ import { FormEnd } from "#web/lib/form-end.tsx";
 import { track } from "#web/lib/track.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
+import { usePlainForm } from "#web/lib/use-plain-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -22,6 +23,7 @@ type LoginFormProps = {
 /** Email and password. */
 export function LoginForm({ onDone, onAsked }: LoginFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const plain = usePlainForm();
   const form = useActionForm(
     LoginSchema,
     { email: "", password: "" },
@@ -31,6 +33,7 @@ export function LoginForm({ onDone, onAsked }: LoginFormProps) {
     },
     {
       refresh: false,
+      posted: plain.posted,
       after: ({ secondFactor }) => {
         if (secondFactor) return onAsked(secondFactor);
         track("login_success", { method: "email" });
@@ -44,7 +47,8 @@ export function LoginForm({ onDone, onAsked }: LoginFormProps) {
   );
   const { errors } = form.formState;
   return (
-    <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={form.send} noValidate className="flex flex-col gap-4">
+      {plain.hidden}
       <Field label="電子信箱" error={errors.email?.message}>
         {(aria) => (
           <TextInput {...aria} type="email" autoComplete="email" inputMode="email" {...form.register("email")} />
@@ -54,7 +58,7 @@ export function LoginForm({ onDone, onAsked }: LoginFormProps) {
         {(aria) => <PasswordInput {...aria} autoComplete="current-password" {...form.register("password")} />}
       </Field>
       {unconfirmed ? <Unconfirmed email={unconfirmed} /> : null}
-      <FormEnd form={form} full reason={whyOff(form)}>
+      <FormEnd form={form} full reason={whyOff(form, plain)}>
         登入
       </FormEnd>
       <p className="text-center text-sm">

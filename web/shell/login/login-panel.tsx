@@ -11,6 +11,8 @@ import { SocialButtons } from "./social-buttons.tsx";
 
 export type LoginPanelProps = {
   mode: LoginMode;
+  /** The form was sent without scripts: the mail is on its way. */
+  sent?: boolean;
   onMode: (mode: LoginMode) => void;
   /** Where to go on when a social login has to leave this page. */
   to: string;
@@ -21,8 +23,8 @@ export type LoginPanelProps = {
 };
 
 /** Logging in and registering, in the dialog and on their pages alike. */
-export function LoginPanel({ mode, onMode, to, asked = null, onLoggedIn }: LoginPanelProps) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLoggedIn }: LoginPanelProps) {
+  const [sentTo, setSentTo] = useState<string | null>(sent ? "你的信箱" : null);
   const [naming, setNaming] = useState(false);
   const [ways, setWays] = useState(asked);
   const [over, setOver] = useState(false);

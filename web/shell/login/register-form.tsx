@@ -8,15 +8,17 @@ import { FormEnd } from "#web/lib/form-end.tsx";
 import { track } from "#web/lib/track.ts";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
+import { type PlainForm, usePlainForm } from "#web/lib/use-plain-form.tsx";
 import { Checkbox, Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 
 const EmailStep = z.object({ email: Email });
 
 /** Step one: is the address free? */
-function EmailCheck({ email, onFree }: { email: string; onFree: (email: string) => void }) {
+function EmailCheck({ email, plain, onFree }: { email: string; plain: PlainForm; onFree: (email: string) => void }) {
   const form = useActionForm(EmailStep, { email }, (body) => api.call("POST /api/is_email_registered", { body }), {
     refresh: false,
+    posted: plain.posted,
     after: ({ result }, typed) => {
       if (result) form.setError("email", { message: "此電子信箱已被註冊" }, { shouldFocus: true });
       else onFree(typed.email);
@@ -24,13 +26,14 @@ function EmailCheck({ email, onFree }: { email: string; onFree: (email: string) 
   });
   const { errors } = form.formState;
   return (
-    <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={form.send} noValidate className="flex flex-col gap-4">
+      {plain.hidden}
       <Field label="電子信箱" error={errors.email?.message}>
         {(aria) => (
           <TextInput {...aria} type="email" autoComplete="email" inputMode="email" {...form.register("email")} />
         )}
       </Field>
-      <FormEnd form={form} full reason={whyOff(form)}>
+      <FormEnd form={form} full reason={whyOff(form, plain)}>
         下一步
       </FormEnd>
     </form>
@@ -47,13 +50,15 @@ function strength(password: string): string {
 }
 
 /** Step two: nickname and password; the checked address can no longer be changed. */
-function Details({ email, onDone, onBack }: { email: string; onDone: () => void; onBack: () => void }) {
+function Details(props: { email: string; plain: PlainForm; onDone: () => void; onBack: () => void }) {
+  const { email, plain, onDone, onBack } = props;
   const form = useActionForm(
     RegisterSchema,
     { email, nickname: "", password: "", newsletter: false },
     (body) => api.call("POST /api/register", { body }),
     {
       refresh: false,
+      posted: plain.posted,
       after: () => {
         track("sign_up", { method: "email" });
         onDone();
@@ -63,7 +68,8 @@ function Details({ email, onDone, onBack }: { email: string; onDone: () => void;
   const { errors } = form.formState;
   const nickname = form.watch("nickname");
   return (
-    <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={form.send} noValidate className="flex flex-col gap-4">
+      {plain.hidden}
       <Field
         label="電子信箱"
         error={errors.email?.message}
@@ -97,7 +103,7 @@ function Details({ email, onDone, onBack }: { email: string; onDone: () => void;
         {(aria) => <PasswordInput {...aria} autoComplete="new-password" {...form.register("password")} />}
       </Field>
       <Checkbox label="訂閱電子報，每月一封，隨時可以取消" {...form.register("newsletter")} />
-      <FormEnd form={form} full reason={whyOff(form)}>
+      <FormEnd form={form} full reason={whyOff(form, plain)}>
         註冊
       </FormEnd>
       <p className="text-ink-soft text-sm">
@@ -117,12 +123,16 @@ function Details({ email, onDone, onBack }: { email: string; onDone: () => void;
 
 /** The two steps of registering. @param onDone the verification mail is on its way. */
 export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
-  const [email, setEmail] = useState("");
-  const [checked, setChecked] = useState(false);
+  const plain = usePlainForm();
+  const { values } = plain.posted ?? {};
+  const [email, setEmail] = useState(values?.email ?? "");
+  // A posted address that is free, or a second step that was refused.
+  const [checked, setChecked] = useState(values?.nickname !== undefined);
   if (!checked) {
     return (
       <EmailCheck
         email={email}
+        plain={plain}
         onFree={(free) => {
           setEmail(free);
           setChecked(true);
@@ -130,5 +140,5 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       />
     );
   }
-  return <Details email={email} onDone={() => onDone(email)} onBack={() => setChecked(false)} />;
+  return <Details email={email} plain={plain} onDone={() => onDone(email)} onBack={() => setChecked(false)} />;
 }

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { getThread } from "#contract/messaging/routes.ts";
+import { becomeDemo } from "./harness/people.ts";
+import { newPerson, type Person, personAt, shareBrowser } from "./harness/person.ts";
+import { at, gone, says, seen, until } from "./harness/wait.ts";
+
+shareBrowser();
+
+const THREAD = "/mypage/messages/1";
+const fieldOf = ({ page }: Person) => page.getByLabel(/^傳訊息給/);
+const logOut = async ({ page }: Person) => {
+  await page.getByRole("button", { name: "會員選單" }).click();
+  await page.getByRole("dialog", { name: "會員選單" }).getByRole("button", { name: "登出" }).click();
+};
+
+test("a tab of one member acts for nobody once another has logged in, and loses nothing that was typed", async () => {
+  const tab = await newPerson();
+  await becomeDemo(tab, "buyer");
+  await tab.go(THREAD);
+  const text = "這一句只有買家能說";
+  await fieldOf(tab).fill(text);
+  // Another tab of the same browser.
+  const other = await personAt(tab.context);
+  await becomeDemo(other, "seller");
+
+  await fieldOf(tab).press("Enter");
+  const told = tab.page.getByText("這個瀏覽器已由另一位會員登入");
+  await seen(told);
+  expect(await fieldOf(tab).inputValue()).toBe(text);
+  // What asks by itself brings nothing of the other member, and replaces nothing.
+  await tab.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await seen(told);
+  expect(await fieldOf(tab).inputValue()).toBe(text);
+  const { messages } = await other.api.call(getThread, { params: { id: 1 } });
+  expect(messages.filter((message) => message.text === text)).toEqual([]);
+
+  await tab.page.getByRole("button", { name: "重新整理" }).click();
+  await gone(told);
+  await tab.page.waitForLoadState();
+  await seen(fieldOf(tab));
+  expect(await fieldOf(tab).inputValue()).toBe("");
+  // It was kept for whom it belongs to.
+  await becomeDemo(tab, "buyer");
+  await tab.go(THREAD);
+  await until(
+    "the text is kept",
+    () => fieldOf(tab).inputValue(),
+    (kept) => kept === text,
+  );
+});
+
+test("what was typed goes with the log-out; a log-out that fails says so, and happens when the line is back", async () => {
+  const person = await newPerson();
+  const { page, go, context } = person;
+  await becomeDemo(person, "buyer");
+  await go(THREAD);
+  await fieldOf(person).fill("還沒送出的話");
+  await page.route("**/api/logout", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await logOut(person);
+  await seen(page.getByText("登出沒有完成，你還在登入狀態。"));
+  await seen(page.getByRole("button", { name: "會員選單" }));
+  await page.unroute("**/api/logout");
+
+  await go(THREAD);
+  expect(await fieldOf(person).inputValue()).toBe("");
+  await context.setOffline(true);
+  await logOut(person);
+  await seen(page.getByText("連線中斷，還沒有登出。"));
+  await context.setOffline(false);
+  await at(page, "/");
+  await seen(page.getByRole("banner").getByRole("link", { name: "登入" }));
+  await go("/mypage");
+  await at(page, /^\/login/);
+});
+
+test("a heart pressed twice while the first call is slow ends as it looks", async () => {
+  const person = await newPerson();
+  const { page, go } = person;
+  await becomeDemo(person, "newbie");
+  await go("/search");
+  let slow = true;
+  await page.route(/\/api\/services\/\d+\/favorite$/, async (route) => {
+    if (slow) {
+      slow = false;
+      await new Promise((done) => setTimeout(done, 1500));
+    }
+    await route.continue();
+  });
+  const heart = page.getByRole("button", { name: /^收藏「/ }).first();
+  const before = await heart.getAttribute("aria-pressed");
+  await heart.click();
+  await heart.click();
+  expect(await heart.getAttribute("aria-pressed")).toBe(before);
+  await says(page.getByRole("region", { name: "系統訊息" }), before === "true" ? "已加入收藏" : "已取消收藏");
+  await go("/search");
+  expect(await heart.getAttribute("aria-pressed")).toBe(before);
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+let ready = false;
+let asked: number[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  ready = false;
+  asked = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    expect(url).toBe("/readyz");
+    asked.push(Date.now());
+    return new Response(null, { status: ready ? 200 : 503 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("one at a time asks whether the server is ready, ever more seldom, and all that waits goes on together", async () => {
+  const { lineBack, lineFailed } = await import("./line.ts");
+  const begun = Date.now();
+  for (let n = 0; n < 5; n += 1) lineFailed();
+  let on = 0;
+  for (let n = 0; n < 3; n += 1) void lineBack().then(() => (on += 1));
+  await vi.advanceTimersByTimeAsync(120_000);
+  const pauses = asked.map((at, n) => at - (asked[n - 1] ?? begun));
+  expect(pauses[0]).toBeGreaterThanOrEqual(750);
+  expect(pauses[0]).toBeLessThanOrEqual(1250);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000 * 1.25);
+  expect(pauses.slice(-3).every((pause) => pause >= 15_000 * 0.75)).toBe(true);
+  expect(on).toBe(0);
+  ready = true;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(on).toBe(3);
+});
+
+test("a server that is ready but faults is not asked in a loop", async () => {
+  const { lineFailed, whenLineReturns } = await import("./line.ts");
+  ready = true;
+  let tries = 0;
+  const tryAgain = () => {
+    tries += 1;
+    whenLineReturns(tryAgain);
+    lineFailed("fault");
+  };
+  tryAgain();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tries).toBeGreaterThan(4);
+  expect(tries).toBeLessThan(13);
+});
+
+test("who gives up waiting is not woken", async () => {
+  const { lineBack, lineFailed } = await import("./line.ts");
+  const given = new AbortController();
+  lineFailed();
+  const waiting = lineBack(given.signal);
+  given.abort();
+  await waiting;
+  expect(asked).toEqual([]);
+});
