@@ -130,6 +130,7 @@ export const closedSections = [
   "/mypage",
   "/myprofile",
   "/myservices",
+  "/not_me",
   "/orders",
   "/register_confirm",
   "/transactions",
