@@ -80,7 +80,7 @@ export const BankForm = z.object({
     .max(40, "帳號是 10~16 位數字")
     .transform(plain)
     .pipe(z.string().regex(/^\d{10,16}$/, "帳號是 10~16 位數字")),
-  current: z.string().max(passwordMax, `密碼最多 ${passwordMax} 個字元`).default(""),
+  current: secret().max(passwordMax, `密碼最多 ${passwordMax} 個字元`).default(""),
 });
 
 export const NdaForm = z.object({ version: line().max(40) });

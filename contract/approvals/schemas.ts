@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { explained, Money, Page } from "../shared.ts";
+import { paragraphs } from "../texts.ts";
 
 export const approvalStates = ["waiting", "approved", "rejected", "withdrawn"] as const;
 
@@ -11,10 +12,7 @@ export const ApprovalQuery = z.object({
 
 /** Why a proposed decision is not carried out. */
 export const RejectForm = z.object({
-  reason: z
-    .string({ error: "請填寫原因" })
-    .trim()
-    .check(...explained),
+  reason: paragraphs({ error: "請填寫原因" }).check(...explained),
 });
 
 export const approvalActs = ["approve", "reject", "withdraw"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { AgreementVersion } from "../payments/schemas.ts";
 import { Id, Money, Person, Picture } from "../shared.ts";
-import { paragraphs } from "../texts.ts";
+import { paragraphs, secret } from "../texts.ts";
 import { ConsumerClass } from "./consent.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
@@ -72,7 +72,7 @@ export const PlaceForm = z.object({
   /** What the buyer saw; another sum on the server refuses with `price_changed`. */
   expectedTotal: Money,
   /** The draft's fingerprint: whatever differs by now refuses with `price_changed`, so nobody consents to what they did not read. */
-  seen: z.string().max(100),
+  seen: secret().max(100),
   consent: z.boolean({ error: "請先閱讀並勾選同意事項。" }),
 });
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { atMost } from "../shared.ts";
 import { passkeyNameMax, passwordMax } from "../terms.ts";
+import { line, secret } from "../texts.ts";
 
 /** Six digits of an app, or a recovery code; blanks and hyphens are how people read them. */
-export const FactorCode = z
-  .string({ error: "請輸入驗證碼" })
+export const FactorCode = secret({ error: "請輸入驗證碼" })
   .max(40, "請輸入 6 位數字的驗證碼，或一組復原碼")
   .transform((text) => text.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, "請輸入 6 位數字的驗證碼，或一組復原碼"));
@@ -15,15 +15,18 @@ const Bytes = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*$/);
-const Words = z.array(z.string().max(40)).max(10);
-const Extensions = z.record(z.string().max(60), z.unknown()).default({});
+const Name = z
+  .string()
+  .max(60)
+  .regex(/^[\w.-]*$/);
+const Extensions = z.record(Name, z.unknown()).default({});
 
 /** What a browser answers when a passkey was made (WebAuthn, RegistrationResponseJSON). */
 export const NewPasskey = z.object({
   id: Bytes,
   rawId: Bytes,
   type: z.literal("public-key"),
-  response: z.object({ clientDataJSON: Bytes, attestationObject: Bytes, transports: Words.optional() }),
+  response: z.object({ clientDataJSON: Bytes, attestationObject: Bytes, transports: z.array(Name).max(10).optional() }),
   clientExtensionResults: Extensions,
 });
 
@@ -50,9 +53,7 @@ export const PasskeyQuestion = z.looseObject({ challenge: z.string() });
 export const CodeForm = z.object({ code: FactorCode });
 
 export const PasskeyForm = z.object({
-  name: z
-    .string({ error: "請幫這把通行金鑰取個名字" })
-    .trim()
+  name: line({ error: "請幫這把通行金鑰取個名字" })
     .min(1, "請幫這把通行金鑰取個名字")
     .check(atMost(passkeyNameMax, `名字最多 ${passkeyNameMax} 個字`)),
   passkey: NewPasskey,
@@ -60,7 +61,7 @@ export const PasskeyForm = z.object({
 
 /** By one of these a member shows again who acts. */
 export const ProofForm = z.union([
-  z.object({ password: z.string({ error: "請輸入密碼" }).min(1, "請輸入密碼").max(passwordMax, "密碼太長") }),
+  z.object({ password: secret({ error: "請輸入密碼" }).min(1, "請輸入密碼").max(passwordMax, "密碼太長") }),
   CodeForm,
   z.object({ passkey: UsedPasskey }),
 ]);
