@@ -238,10 +238,12 @@ test("the market lives on: weeks later the books still add up", async () => {
 
 test("an operator decides the dispute, and the books still add up", async () => {
   const client = await enter("operator@example.com");
-  const [row] = (await client.call(getCases, {})).data;
+  // Time has passed since: orders that nobody went on with may wait for an operator, too.
+  const disputes = async () => (await client.call(getCases, {})).data.filter(({ kind }) => kind === "dispute");
+  const [row] = await disputes();
   const words = "依雙方的說明與交付的內容，退還部分款項。";
   const body = { refund: 1200, fault: "none" as const, reasonBuyer: words, reasonSeller: words };
   await client.call(decideDispute, { params: { orderId: row?.orderId ?? 0 }, body });
-  expect(await client.call(getCases, {})).toMatchObject({ data: [] });
+  expect(await disputes()).toEqual([]);
   expect(await reconcile(world.system)).toEqual({ ok: true, differences: [] });
 });
