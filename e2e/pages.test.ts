@@ -4,12 +4,25 @@ import { expect, test } from "vitest";
 import { getMyData, postIdApplication } from "#contract/accounts/routes.ts";
 import { getCategories, getMyServices, searchServices } from "#contract/catalog/routes.ts";
 import { getRecentNews } from "#contract/content/routes.ts";
+import { getFinanceItems } from "#contract/finance/routes.ts";
 import { getMessageReports, getThread, listMyThreads, reportMessage } from "#contract/messaging/routes.ts";
 import { getIdApplications } from "#contract/moderation/routes.ts";
-import { getOrderInfo, listMyOrders, listMySales, openDispute } from "#contract/orders/routes.ts";
+import {
+  declineOrder,
+  getOrder,
+  getOrderDraft,
+  getOrderInfo,
+  listMyOrders,
+  listMySales,
+  openDispute,
+  payOrder,
+  placeOrder,
+} from "#contract/orders/routes.ts";
 import { createPlan, createPortfolio, uploadPortfolioImage } from "#contract/profiles/item-routes.ts";
+import { walkPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import siteMap from "#web/routes.ts";
 import { clientOf } from "./harness/client.ts";
+import { armGateway, listService } from "./harness/market.ts";
 import { someIdNumber } from "./harness/papers.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import {
@@ -23,6 +36,7 @@ import {
   wide,
 } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
+import { until } from "./harness/wait.ts";
 
 shareBrowser({ pictures: false });
 
@@ -112,6 +126,32 @@ async function disputed(): Promise<number> {
 
 const dispute = await disputed();
 
+/** A refund that the bank has refused. @returns what waits for it at the finance desk */
+async function refused(): Promise<number> {
+  const [seller, buyer, operator] = [await enter("visitor"), await enter("visitor"), await enter("operator")];
+  await becomeMember(seller, "阿哲設計");
+  await becomeMember(buyer, "小雨");
+  const serviceId = await listService(seller, "活動主視覺與社群圖", 1000);
+  const draft = await buyer.api.call(getOrderDraft, { query: { service: serviceId } });
+  const { chosen, total: expectedTotal, seen } = draft;
+  const body = { serviceId, packageId: chosen.packageId, expectedTotal, seen, consent: true };
+  const params = await buyer.api.call(placeOrder, { body });
+  await walkPaymentPage(await buyer.api.call(payOrder, { params, body: {} }));
+  const stateOf = async () => (await buyer.api.call(getOrder, { params })).state;
+  await until("the order is paid", stateOf, (state) => state !== "pending_payment");
+  await armGateway("refund_refused");
+  await seller.api.call(declineOrder, { params, body: { reason: "這陣子檔期已滿，抱歉" } });
+  const { data } = await until(
+    "the refused refund is at the desk",
+    () => operator.api.call(getFinanceItems, {}),
+    (found) => found.data.some(({ orderId }) => orderId === params.id),
+  );
+  for (const { context } of [seller, buyer, operator]) await context.dispose();
+  return data.find(({ orderId }) => orderId === params.id)?.id ?? 0;
+}
+
+const unsettled = await refused();
+
 /** What somebody said to the demo buyer, reported by them. @returns the conversation and the report */
 async function reported(): Promise<{ thread: number; report: number }> {
   const buyer = await enter("buyer");
@@ -168,6 +208,7 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
       `/admin/members/${seller}`,
       `/admin/identity/${check}`,
       `/admin/disputes/${dispute}`,
+      `/admin/finance/${unsettled}`,
       "/admin/news/add",
     ],
   }[who];

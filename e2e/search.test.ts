@@ -143,16 +143,3 @@ test("a name and a title as long as they may be leave a phone's list as wide as 
   );
   expect((await card.boundingBox())?.width).toBeLessThanOrEqual(phone.width);
 });
-
-test("what is typed into the login before its scripts run goes nowhere", async () => {
-  const { page } = await newPerson();
-  await page.route(/\.js$/, (route) => route.abort());
-  await page.goto(`${origin}/login`);
-  await page.getByRole("main").getByLabel("電子信箱").fill("buyer@example.com");
-  const password = page.getByRole("main").getByLabel("密碼", { exact: true });
-  await password.fill("password");
-  await password.press("Enter");
-  // A form that is sent leaves at once; this is long after it.
-  await page.waitForTimeout(500);
-  expect(page.url()).toBe(`${origin}/login`);
-});

@@ -11,7 +11,7 @@ export type Room = Answer<typeof getOrder>;
 type Fault = "lost" | "twice" | "late" | "amount" | "hash" | "query_down" | "refund_refused";
 
 /** Puts a service of one package on sale by the calls, asking one question. @returns its id */
-export async function listService({ api }: Person, title: string, price: number): Promise<number> {
+export async function listService({ api }: Pick<Person, "api">, title: string, price: number): Promise<number> {
   const [category] = await api.call(getCategories, {});
   const picture = await api.upload(uploadServiceImage, {}, { use: "gallery" }, await somePicture("封面.png"));
   const { id } = await api.call(createService, {
