@@ -4,7 +4,7 @@ import { login } from "#contract/accounts/routes.ts";
 import { getOrderDraft, placeOrder, pressTransition } from "#contract/orders/routes.ts";
 import { unzip } from "#server/testing/unzip.ts";
 import { listService } from "./harness/market.ts";
-import { becomeMember, mailTo, makeMember, PASSWORD } from "./harness/people.ts";
+import { becomeDemo, becomeMember, mailTo, makeMember, PASSWORD } from "./harness/people.ts";
 import { newPerson, type Person, shareBrowser } from "./harness/person.ts";
 import { gone, LONG, seen } from "./harness/wait.ts";
 
@@ -67,7 +67,7 @@ test("a member takes the data along, leaves once nothing is open, and is brought
   await gone(page.getByRole("banner"));
 
   const operator = await newPerson();
-  await operator.api.call(login, { body: { email: "operator@example.com", password: "password" } });
+  await becomeDemo(operator, "operator");
   await operator.go(`/admin/members/${id}`);
   await seen(operator.page.getByText("預定刪除"));
   await operator.page.getByRole("button", { name: "恢復帳號" }).click();
