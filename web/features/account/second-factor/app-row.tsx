@@ -29,7 +29,7 @@ function Invitation({ app, close, onCodes }: SetUpProps & { app: NewApp }) {
           className="rounded-md bg-white"
         />
         <div className="min-w-0 basis-64 grow text-ink-soft">
-          <p>用驗證 App 掃描左邊的圖。在這支手機上設定的話，可以直接開啟：</p>
+          <p>用驗證 App 掃描這張圖。在這支手機上設定的話，可以直接開啟：</p>
           <p className="mt-2">
             <a href={app.address} className="link">
               在驗證 App 開啟
