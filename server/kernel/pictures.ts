@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import pLimit from "p-limit";
-import * as terms from "#contract/terms.ts";
+import { isTooLarge } from "#contract/files/sizes.ts";
 import { loadSharp } from "./sharp.ts";
 
 /** Decoding is the heaviest work of the web server: the rest of it must go on meanwhile. All that opens pictures waits here. */
@@ -44,6 +44,6 @@ export async function readPictureHead(path: string, kinds: ReadonlySet<PictureKi
     .catch(() => null);
   if (!head?.width || !head.height || head.format !== kind) return null;
   const { width, height, orientation = 1 } = head;
-  const tooLarge = Math.max(width, height) > terms.imageMaxSide || width * height > terms.imageMaxPixels;
+  const tooLarge = isTooLarge({ width, height });
   return orientation >= 5 ? { width: height, height: width, tooLarge } : { width, height, tooLarge };
 }

@@ -1,9 +1,8 @@
+import { isTooLarge, tooLargeSentence } from "#contract/files/sizes.ts";
 import { pictureProblem } from "./picture-rules.ts";
 
 /** A chosen picture as the browser shows it: upright, whatever the camera noted. Revoke `src` when done. */
 export type ReadPicture = { src: string; width: number; height: number };
-
-const MAX_SIDE = 8000;
 
 /** Opens a chosen file. @throws Error with the sentence for the person when it is no picture, or too large */
 export async function readPicture(file: File): Promise<ReadPicture> {
@@ -19,7 +18,7 @@ export async function readPicture(file: File): Promise<ReadPicture> {
     throw new Error("這個檔案不是可用的圖片，請改用 JPEG、PNG 或 WebP。");
   }
   const { naturalWidth: width, naturalHeight: height } = image;
-  if (Math.max(width, height) <= MAX_SIDE) return { src, width, height };
+  if (!isTooLarge({ width, height })) return { src, width, height };
   URL.revokeObjectURL(src);
-  throw new Error("圖片尺寸過大，請縮小到 8,000 像素以內再上傳。");
+  throw new Error(tooLargeSentence);
 }
