@@ -1,0 +1,112 @@
+import type pg from "pg";
+import type { Facts } from "./facts.ts";
+
+export type Verdict = { lost: string[]; doubled: string[]; violations: string[] };
+
+/** What must hold whatever happened, each a query for the rows that break it. Written apart from the product's own checks. */
+const laws: Record<string, string> = {
+  "the ledger sums to zero": "select 'sum ' || sum(amount) as row from ledger_entries having sum(amount) <> 0",
+  "a journal sums to zero":
+    "select 'journal ' || journal_id as row from ledger_entries group by journal_id having sum(amount) <> 0",
+  "no member account is below zero": `select a.kind || ' of ' || a.user_id as row
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    where a.user_id <> 0 group by a.id having sum(e.amount) < 0`,
+  "an order is paid into the books once": `select 'order ' || order_id as row
+    from ledger_journals where kind = 'order.paid' group by order_id having count(*) > 1`,
+  "an order is divided once": `select 'order ' || order_id as row
+    from ledger_journals where kind = 'order.closed' group by order_id having count(*) > 1`,
+  "escrow holds what open orders were paid, and nothing of others": `select 'order ' || o.id as row
+    from orders o
+    left join lateral (select coalesce(sum(e.amount), 0) as held
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
+      join ledger_journals j on j.id = e.journal_id and j.order_id = o.id) h on true
+    where h.held <> case when o.state in ('awaiting_requirements', 'in_progress', 'delivered', 'disputed')
+      then o.total - o.refunded else 0 end`,
+  "an order's history is one chain": `select 'order ' || order_id || ': ' || name as row from (
+      select *, lag("to") over (partition by order_id order by id) as before,
+        row_number() over (partition by order_id order by id) as nth
+      from order_events) e
+    where (nth = 1 and "from" is not null) or (nth > 1 and "from" is distinct from before)`,
+  "an order is in the state that its history ends in": `select 'order ' || o.id as row from orders o
+    where o.state <> (select "to" from order_events e where e.order_id = o.id order by id desc limit 1)`,
+  "an open order has a deadline": `select 'order ' || id as row from orders
+    where deadline_at is null and state not in ('completed', 'cancelled', 'expired')`,
+  "a transition is told once to each": `select key as row from notifications group by user_id, key having count(*) > 1`,
+  "no job was given up": `select 'job ' || id as row from graphile_worker._private_jobs
+    where attempts >= max_attempts and last_error is not null`,
+};
+
+async function rowsOf<R extends pg.QueryResultRow>(pool: pg.Pool, text: string, values: unknown[] = []): Promise<R[]> {
+  return (await pool.query<R>(text, values)).rows;
+}
+
+/** Holds what the members were told against what is stored. */
+export async function judge(pool: pg.Pool, facts: Facts): Promise<Verdict> {
+  const verdict: Verdict = { lost: [], doubled: [], violations: [] };
+  for (const [law, query] of Object.entries(laws)) {
+    const broken = await rowsOf<{ row: string }>(pool, `${query} limit 20`);
+    verdict.violations.push(...broken.map(({ row }) => `${law}: ${row}`));
+  }
+  await judgeOrders(pool, facts, verdict);
+  await judgeTexts(pool, facts, verdict);
+  await judgeTransitions(pool, facts, verdict);
+  await judgePoints(pool, facts, verdict);
+  return verdict;
+}
+
+async function judgeOrders(pool: pg.Pool, { orders }: Facts, verdict: Verdict): Promise<void> {
+  const ids = [...orders.values()].map(({ id }) => id);
+  const buyers = [...new Set([...orders.values()].map(({ buyerId }) => buyerId))];
+  const stored = await rowsOf<{ id: number }>(
+    pool,
+    "select id from orders where buyer_id = any($1) and id >= (select min(x) from unnest($2::int[]) x)",
+    [buyers, ids],
+  );
+  const known = new Set(stored.map(({ id }) => id));
+  for (const [key, { id }] of orders) if (!known.has(id)) verdict.lost.push(`order ${id} under ${key}`);
+  if (new Set(ids).size < ids.length) verdict.doubled.push("two keys have one order");
+  // Every place was tried until its answer was known, so an order that nobody was told of is a second one.
+  const told = new Set(ids);
+  for (const id of known) if (!told.has(id)) verdict.doubled.push(`order ${id} belongs to no answer`);
+}
+
+async function judgeTexts(pool: pg.Pool, { said }: Facts, verdict: Verdict): Promise<void> {
+  const stored = await rowsOf<{ text: string; n: number }>(
+    pool,
+    `select text, count(*)::int as n from (select text from order_messages union all select text from messages) m
+     where text = any($1) group by text`,
+    [[...said.keys()]],
+  );
+  const found = new Map(stored.map(({ text, n }) => [text, n]));
+  for (const [text, where] of said) {
+    const n = found.get(text) ?? 0;
+    if (n === 0) verdict.lost.push(`「${text}」 of a ${where}`);
+    if (n > 1) verdict.doubled.push(`「${text}」 stands ${n} times`);
+  }
+}
+
+async function judgeTransitions(pool: pg.Pool, { made }: Facts, verdict: Verdict): Promise<void> {
+  const stored = await rowsOf<{ id: number; name: string; n: number }>(
+    pool,
+    "select order_id as id, name, count(*)::int as n from order_events group by 1, 2",
+  );
+  const found = new Map(stored.map(({ id, name, n }) => [`${id} ${name}`, n]));
+  for (const { orderId, name } of made)
+    if (!found.has(`${orderId} ${name}`)) verdict.lost.push(`${name} of order ${orderId}`);
+}
+
+async function judgePoints(pool: pg.Pool, { turned, since }: Facts, verdict: Verdict): Promise<void> {
+  const stored = await rowsOf<{ id: number; sum: number }>(
+    pool,
+    `select a.user_id as id, sum(e.amount)::int as sum
+     from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'points'
+     join ledger_journals j on j.id = e.journal_id and j.kind = 'balance.to_point' and j.id > $1 group by 1`,
+    [since],
+  );
+  const found = new Map(stored.map(({ id, sum }) => [id, sum]));
+  for (const [id, sum] of turned) {
+    const n = found.get(id) ?? 0;
+    if (n < sum) verdict.lost.push(`NT$${sum - n} of points of member ${id}`);
+    if (n > sum) verdict.doubled.push(`NT$${n - sum} of points of member ${id}`);
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Answer, type CallParts, pathOf, type Route } from "#contract/route.ts";
+
+/** How an act ended. `tries` above one: the line broke or the server failed before the answer was known. */
+export type Outcome<A> =
+  | { ok: true; answer: A; tries: number }
+  | { ok: false; status: number; code: string; tries: number };
+
+/** A browser without pages, one member's. */
+export type Member = {
+  id: number;
+  name: string;
+  /**
+   * Makes a call until its outcome is known: after a broken line or a fault of the server the same call goes out again,
+   * under the same `key`.
+   */
+  act<R extends Route>(route: R, parts: CallParts<R> & { key?: string; file?: boolean }): Promise<Outcome<Answer<R>>>;
+};
+
+/** How long one try may take, and how long all of them, milliseconds. */
+const TRY = 15_000;
+const PATIENCE = 120_000;
+
+type Sent = { status: number; text: string };
+
+/** A member of the product at this address, logged in with the demo market's password. */
+export async function enter(origin: string, email: string, login: Route, readMe: Route): Promise<Member> {
+  const cookies = new Map<string, string>();
+
+  async function send(method: string, path: string, key: string | undefined, body: BodyInit | null): Promise<Sent> {
+    const response = await fetch(origin + path, {
+      method,
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(TRY),
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        "x-requested-with": "XMLHttpRequest",
+        "x-csrf-token": cookies.get("csrf") ?? "",
+        ...(key === undefined ? {} : { "idempotency-key": key }),
+        ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+      },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, decodeURIComponent(value));
+    }
+    return { status: response.status, text: await response.text() };
+  }
+
+  async function untilAnswered(attempt: () => Promise<Sent>): Promise<Sent & { tries: number }> {
+    const end = Date.now() + PATIENCE;
+    for (let tries = 1; ; tries++) {
+      const sent = await attempt().catch(() => null);
+      if (sent && sent.status < 500) return { ...sent, tries };
+      if (Date.now() > end) throw new Error(`no answer within ${PATIENCE} ms, last ${sent?.status} ${sent?.text}`);
+      await sleep(100 + 50 * tries);
+    }
+  }
+
+  const act: Member["act"] = async (route, { key, file, ...parts }) => {
+    const query = new URLSearchParams(
+      Object.entries((parts.query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+    );
+    const path =
+      pathOf(route, parts.params as Record<string, unknown> | undefined) + (query.size > 0 ? `?${query}` : "");
+    const fields = (parts.body ?? {}) as Record<string, unknown>;
+    const body = (): BodyInit | null => {
+      if (route.method === "GET") return null;
+      if (!file) return JSON.stringify(fields);
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+      form.append(route.files?.field ?? "files", new File([`成果 ${key}`], "成果.txt", { type: "text/plain" }));
+      return form;
+    };
+    const { status, text, tries } = await untilAnswered(() => send(route.method, path, key, body()));
+    const answer = text === "" ? undefined : JSON.parse(text);
+    if (status < 400) return { ok: true, answer: answer as never, tries };
+    return { ok: false, status, code: String(answer?.code), tries };
+  };
+
+  await act(readMe, {});
+  const logged = await act(login, { body: { email, password: "password" } } as never);
+  if (!logged.ok) throw new Error(`${email} may not log in: ${logged.status} ${logged.code}`);
+  return { id: (logged.answer as { id: number }).id, name: email, act };
+}

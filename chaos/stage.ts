@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ROOT } from "#main/run.ts";
+import { clusterFolder } from "#server/db/embedded.ts";
+
+/** What may be killed. `backend` is one connection of PostgreSQL, which then restarts itself. */
+export const victims = ["server", "database", "both", "backend"] as const;
+export type Victim = (typeof victims)[number];
+
+export type Stage = {
+  origin: string;
+  /** The database as it is reached now; after a kill of PostgreSQL it may listen elsewhere. */
+  databaseUrl(): Promise<string>;
+  /** Waits until the product says that it is ready. */
+  untilReady(): Promise<void>;
+  /** Ends it with kill -9. */
+  kill(victim: Victim): Promise<void>;
+  stop(): Promise<void>;
+};
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** Processes that another one has started. */
+async function childrenOf(parent: number): Promise<{ pid: number; command: string }[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const all = await Promise.all(
+    pids.map(async (pid) => {
+      const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+      const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+      return { pid, command: command.replaceAll("\0", " "), parent: Number(status.split(") ")[1]?.split(" ")[1]) };
+    }),
+  );
+  return all.filter((each) => each.parent === parent);
+}
+
+/** Kills what is there; in the moment of a restart there may be nothing. */
+async function killChild(parent: number | undefined, words: string): Promise<number | undefined> {
+  const child = (await childrenOf(parent ?? 0)).find(({ command }) => command.includes(words));
+  if (child) process.kill(child.pid, "SIGKILL");
+  return child?.pid;
+}
+
+/** The product with its demo market as `npm start` runs it, in a folder of its own: watched, with its own PostgreSQL. */
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), "haoshou-chaos-"));
+  // PostgreSQL may run as another user than we.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const dataDir = join(folder, "data");
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = { PATH, HOME, TMPDIR, PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, LOG_LEVEL: "error" };
+  const supervisor: ChildProcess = spawn("node", [join(ROOT, "main", "command.ts"), "start"], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ready = async () => {
+    const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1000) }).catch(() => null);
+    return response?.ok ?? false;
+  };
+  const database = async () =>
+    (await childrenOf(supervisor.pid ?? 0)).find(({ command }) => command.includes("bin/postgres"))?.pid;
+  const stage: Stage = {
+    origin,
+    async databaseUrl() {
+      const lines = (await readFile(join(await clusterFolder(dataDir), "postmaster.pid"), "utf8")).split("\n");
+      return `postgres://haoshou:haoshou@127.0.0.1:${lines[3]}/haoshou`;
+    },
+    async untilReady() {
+      while (!(await ready())) {
+        if (supervisor.exitCode !== null) throw new Error("the product ended");
+        await sleep(50);
+      }
+    },
+    async kill(victim) {
+      if (victim === "server" || victim === "both") await killChild(supervisor.pid, "command.ts serve");
+      if (victim === "database" || victim === "both") await killChild(supervisor.pid, "bin/postgres");
+      if (victim === "backend") await killChild(await database(), "haoshou haoshou");
+    },
+    async stop() {
+      const gone = new Promise((done) => supervisor.once("exit", done));
+      if (supervisor.exitCode === null && supervisor.signalCode === null) {
+        supervisor.kill("SIGTERM");
+        await gone;
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    await stage.untilReady();
+    return stage;
+  } catch (error) {
+    await stage.stop();
+    throw error;
+  }
+}
