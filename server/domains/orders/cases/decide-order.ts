@@ -1,0 +1,63 @@
+import type { Decided } from "#contract/approvals/schemas.ts";
+import { desk } from "#contract/roles.ts";
+import { decideOrPropose } from "#server/domains/approvals/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { type MoneyDecision, moneyDecision } from "#server/kernel/money-decision.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { refuseOverTotal } from "../disputes/dispute-view.ts";
+import { admitToDesk } from "../policy.ts";
+import { refuseTransition, transition } from "../process/run.ts";
+import type { OrderRow } from "../store.ts";
+import { lockCaseOrder } from "./cases.ts";
+import type { DecisionData } from "./decisions.ts";
+import { shownOf } from "./shown-of.ts";
+
+type Ending = {
+  transition: "decide_dispute" | "close_for_parties";
+  /** What a second operator reads of it, and what the order's history says. */
+  title: string;
+  reason: string;
+  /** Whether there is nothing left to decide, and how that is told. */
+  isOver(order: OrderRow): boolean;
+  over: string;
+};
+
+type OrderDecision = {
+  decision: MoneyDecision<DecisionData>;
+  decide(ctx: Ctx, orderId: number, input: DecisionData): Promise<Decided>;
+};
+
+/**
+ * How operators end an order with an amount and a fault: so much goes back to the buyer the way it was paid, the rest is
+ * divided as at the end of any sale, both sides are told why. A second operator approves it where the order is a large
+ * one. `decide` throws Refusal forbidden, not_found; conflict when it is over; transition_refused by the guards of the
+ * row; invalid at `refund` when it is more than was paid.
+ */
+export function endsOrder({ transition: name, title, reason, isOver, over }: Ending): OrderDecision {
+  async function lock(ctx: Ctx, orderId: number, { refund }: DecisionData): Promise<OrderRow> {
+    const order = await lockCaseOrder(ctx, orderId);
+    if (isOver(order)) refuse("conflict", over);
+    refuseOverTotal(order, refund, "refund");
+    return order;
+  }
+  const decision = moneyDecision<DecisionData>({
+    kind: `order.${name}`,
+    desk: desk("disputes", "decide"),
+    async carryOut(ctx, orderId, input) {
+      const order = await lock(ctx, orderId, input);
+      await transition(ctx, order, name, { refund: input.refund, fault: input.fault, reason }, input);
+    },
+  });
+  return {
+    decision,
+    async decide(ctx, orderId, input) {
+      admitToDesk("decide", ctx.actor);
+      return tx(ctx, async (ctx) => {
+        const order = await lock(ctx, orderId, input);
+        refuseTransition(ctx, order, name);
+        return decideOrPropose(ctx, decision, { ...shownOf(order, title, input), input });
+      });
+    },
+  };
+}
