@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { AccountFrame } from "#web/features/account-frame/frame.tsx";
 import { page } from "#web/lib/page.ts";
 import { statusOf } from "#web/lib/status-of.ts";
+import { AccountFrame } from "#web/shell/account/frame.tsx";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import type { Route } from "./+types/account";

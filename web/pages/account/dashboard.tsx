@@ -1,14 +1,14 @@
 import type { AnswerOf } from "#contract/api.ts";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { OrderRows } from "#web/features/orders/order-row.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
-import { LevelSection } from "#web/features/seller-level/level-section.tsx";
+import { LevelSection } from "#web/features/profiles/level-section.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { useMe } from "#web/lib/session.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card, MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -1,9 +1,9 @@
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { OrderList } from "#web/features/orders/order-list.tsx";
 import { list } from "#web/lib/list.ts";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

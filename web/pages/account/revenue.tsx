@@ -1,7 +1,6 @@
 import { Suspense, useState } from "react";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Clearing } from "#web/features/ledger/clearing.tsx";
 import { RevenueRecords } from "#web/features/ledger/records.tsx";
@@ -11,6 +10,7 @@ import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { part } from "#web/lib/part.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/revenue";

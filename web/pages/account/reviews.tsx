@@ -1,12 +1,12 @@
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { ReplyForm } from "#web/features/orders/reply-form.tsx";
 import { ReviewCard } from "#web/features/orders/review-card.tsx";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";

@@ -4,7 +4,7 @@ import { MailCode } from "#contract/accounts/proof.ts";
 import type { MySettings } from "#contract/accounts/settings.ts";
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
-import { ProofContext } from "#web/features/account/proof.ts";
+import { ProofContext } from "#web/features/accounts/proof.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { useAction } from "#web/lib/use-action.ts";

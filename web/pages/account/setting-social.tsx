@@ -1,13 +1,13 @@
 import type { MySettings } from "#contract/accounts/settings.ts";
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
-import { useProven } from "#web/features/account/proof.ts";
-import { SettingRow } from "#web/features/account/row.tsx";
+import { useProven } from "#web/features/accounts/proof.ts";
 import { api } from "#web/lib/api.ts";
 import { date } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { askVendor, linkVendor, type Provider } from "#web/shell/login/social.ts";
 import { Button } from "#web/ui/button.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 const names = { google: "Google", facebook: "Facebook" } as const;

@@ -1,13 +1,14 @@
 import { money } from "#contract/money.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
-import { ApprovalActs } from "#web/features/moderation/approval-acts.tsx";
-import { approvalWords, partWords } from "#web/features/moderation/words.ts";
+import { ApprovalActs } from "#web/features/approvals/approval-acts.tsx";
+import { approvalWords } from "#web/features/approvals/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { partWords } from "#web/shell/console/parts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";

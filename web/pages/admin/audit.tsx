@@ -1,12 +1,12 @@
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
-import { actorOf } from "#web/features/moderation/actor-words.ts";
-import { partWords } from "#web/features/moderation/words.ts";
+import { actorOf } from "#web/features/console/actor-words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { partWords } from "#web/shell/console/parts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";

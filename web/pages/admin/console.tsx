@@ -1,9 +1,9 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { to } from "#contract/to.ts";
-import { ConsoleFrame } from "#web/features/moderation/console-frame.tsx";
 import { load } from "#web/lib/load.ts";
 import { page, useHeading } from "#web/lib/page.ts";
 import { statusOf } from "#web/lib/status-of.ts";
+import { ConsoleFrame } from "#web/shell/console/frame.tsx";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import type { Route } from "./+types/console";

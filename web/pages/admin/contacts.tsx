@@ -1,10 +1,10 @@
 import { to } from "#contract/to.ts";
 import { ContactCard } from "#web/features/moderation/contact-card.tsx";
-import { partWords } from "#web/features/moderation/words.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { partWords } from "#web/shell/console/parts.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/contacts";

@@ -1,12 +1,12 @@
 import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
-import { partWords } from "#web/features/moderation/words.ts";
 import { caseWords, stageWords } from "#web/features/orders/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { partWords } from "#web/shell/console/parts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -1,9 +1,9 @@
 import { to } from "#contract/to.ts";
-import { IdActs } from "#web/features/moderation/id-acts.tsx";
-import { IdPapers } from "#web/features/moderation/id-papers.tsx";
-import { IdStateBadge } from "#web/features/moderation/id-state-badge.tsx";
+import { IdActs } from "#web/features/identity/id-acts.tsx";
+import { IdPapers } from "#web/features/identity/id-papers.tsx";
+import { IdStateBadge } from "#web/features/identity/id-state-badge.tsx";
+import { idPartWords } from "#web/features/identity/words.ts";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
-import { idPartWords } from "#web/features/moderation/words.ts";
 import { date, dateTime } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";

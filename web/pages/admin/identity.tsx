@@ -1,11 +1,11 @@
 import { to } from "#contract/to.ts";
-import { IdStateBadge } from "#web/features/moderation/id-state-badge.tsx";
-import { partWords } from "#web/features/moderation/words.ts";
+import { IdStateBadge } from "#web/features/identity/id-state-badge.tsx";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { partWords } from "#web/shell/console/parts.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";

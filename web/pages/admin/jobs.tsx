@@ -1,6 +1,5 @@
 import type { StoppedJob } from "#contract/moderation/jobs.ts";
 import { to } from "#contract/to.ts";
-import { partWords } from "#web/features/moderation/words.ts";
 import { api } from "#web/lib/api.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { list } from "#web/lib/list.ts";
@@ -8,6 +7,7 @@ import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { partWords } from "#web/shell/console/parts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { DataTable } from "#web/ui/table.tsx";

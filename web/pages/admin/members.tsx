@@ -1,11 +1,12 @@
 import { to } from "#contract/to.ts";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
-import { partWords, roleWords, statusWords } from "#web/features/moderation/words.ts";
+import { roleWords, statusWords } from "#web/features/moderation/words.ts";
 import { date } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { partWords } from "#web/shell/console/parts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/field.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { to } from "#contract/to.ts";
-import { NewsEditor } from "#web/features/help/desk/news-editor.tsx";
-import { Publishing } from "#web/features/help/desk/publishing.tsx";
-import { NewsStateBadge } from "#web/features/help/desk/state-badge.tsx";
-import { partWords } from "#web/features/moderation/words.ts";
+import { NewsEditor } from "#web/features/content/desk/news-editor.tsx";
+import { Publishing } from "#web/features/content/desk/publishing.tsx";
+import { NewsStateBadge } from "#web/features/content/desk/state-badge.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { partWords } from "#web/shell/console/parts.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/news-item";
 

@@ -1,12 +1,12 @@
 import { type NewsState, newsStates } from "#contract/content/states.ts";
 import { to } from "#contract/to.ts";
-import { NewsStateBadge } from "#web/features/help/desk/state-badge.tsx";
-import { partWords } from "#web/features/moderation/words.ts";
+import { NewsStateBadge } from "#web/features/content/desk/state-badge.tsx";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { partWords } from "#web/shell/console/parts.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

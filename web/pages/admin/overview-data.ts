@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Overview } from "#web/features/moderation/console-frame.tsx";
+import type { Overview } from "#web/shell/console/frame.tsx";
 import type { loader } from "./console.tsx";
 
 /** What waits for whom, from the layout of the console. */

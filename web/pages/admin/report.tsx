@@ -1,7 +1,7 @@
 import { reportStates } from "#contract/report-states.ts";
 import { to } from "#contract/to.ts";
-import { ReportDecision } from "#web/features/moderation/report-decision.tsx";
-import { reportTones } from "#web/features/moderation/words.ts";
+import { ReportDecision } from "#web/features/reports/report-decision.tsx";
+import { reportTones } from "#web/features/reports/words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";

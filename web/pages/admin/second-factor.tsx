@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { to } from "#contract/to.ts";
-import { FactorRows } from "#web/features/account/second-factor/factor-rows.tsx";
+import { FactorRows } from "#web/features/second-factor/factor-rows.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";

@@ -1,13 +1,13 @@
 import { type DeskService, reportReasons } from "#contract/catalog/desk.ts";
 import { serviceStates } from "#contract/catalog/states.ts";
 import { to } from "#contract/to.ts";
-import { ServiceActs } from "#web/features/moderation/service-acts.tsx";
-import { partWords } from "#web/features/moderation/words.ts";
+import { ServiceActs } from "#web/features/catalog/desk/service-acts.tsx";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { partWords } from "#web/shell/console/parts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";

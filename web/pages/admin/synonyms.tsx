@@ -1,7 +1,7 @@
-import { AddSynonyms, SynonymActs } from "#web/features/moderation/synonym-acts.tsx";
-import { partWords } from "#web/features/moderation/words.ts";
+import { AddSynonyms, SynonymActs } from "#web/features/catalog/desk/synonym-acts.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { partWords } from "#web/shell/console/parts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";

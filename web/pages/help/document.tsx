@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { helpPages } from "#contract/content/pages.ts";
 import { to } from "#contract/to.ts";
-import { Article, ArticlePart } from "#web/features/help/article.tsx";
-import { organizationJsonLd, trailJsonLd } from "#web/features/help/json-ld.ts";
-import { Prose } from "#web/features/help/prose.tsx";
-import { documentAt } from "#web/features/help/texts/index.ts";
+import { Article, ArticlePart } from "#web/features/content/article.tsx";
+import { organizationJsonLd, trailJsonLd } from "#web/features/content/json-ld.ts";
+import { Prose } from "#web/features/content/prose.tsx";
+import { documentAt } from "#web/features/content/texts/index.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import type { Route } from "./+types/document";

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { plainOf } from "#contract/content/markup.ts";
 import { to } from "#contract/to.ts";
-import { Article } from "#web/features/help/article.tsx";
-import { FaqLinks } from "#web/features/help/faq-rows.tsx";
-import { trailJsonLd } from "#web/features/help/json-ld.ts";
-import { Prose } from "#web/features/help/prose.tsx";
+import { Article } from "#web/features/content/article.tsx";
+import { FaqLinks } from "#web/features/content/faq-rows.tsx";
+import { trailJsonLd } from "#web/features/content/json-ld.ts";
+import { Prose } from "#web/features/content/prose.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { MoreLink, Section } from "#web/ui/card.tsx";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { to } from "#contract/to.ts";
-import { Article } from "#web/features/help/article.tsx";
-import { FaqSearch } from "#web/features/help/faq-search.tsx";
-import { faqJsonLd, trailJsonLd } from "#web/features/help/json-ld.ts";
-import { Prose } from "#web/features/help/prose.tsx";
+import { Article } from "#web/features/content/article.tsx";
+import { FaqSearch } from "#web/features/content/faq-search.tsx";
+import { faqJsonLd, trailJsonLd } from "#web/features/content/json-ld.ts";
+import { Prose } from "#web/features/content/prose.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { Link } from "#web/ui/link.tsx";

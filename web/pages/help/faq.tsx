@@ -1,7 +1,7 @@
 import { to } from "#contract/to.ts";
-import { FaqRows } from "#web/features/help/faq-rows.tsx";
-import { FaqSearch } from "#web/features/help/faq-search.tsx";
-import { trailJsonLd } from "#web/features/help/json-ld.ts";
+import { FaqRows } from "#web/features/content/faq-rows.tsx";
+import { FaqSearch } from "#web/features/content/faq-search.tsx";
+import { trailJsonLd } from "#web/features/content/json-ld.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";

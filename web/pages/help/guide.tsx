@@ -1,8 +1,8 @@
 import { to } from "#contract/to.ts";
-import { FaqKinds } from "#web/features/help/faq-kinds.tsx";
-import { trailJsonLd } from "#web/features/help/json-ld.ts";
-import { shelvesOf } from "#web/features/help/texts/index.ts";
-import { TextTiles } from "#web/features/help/tiles.tsx";
+import { FaqKinds } from "#web/features/content/faq-kinds.tsx";
+import { trailJsonLd } from "#web/features/content/json-ld.ts";
+import { shelvesOf } from "#web/features/content/texts/index.ts";
+import { TextTiles } from "#web/features/content/tiles.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";

@@ -1,6 +1,6 @@
 import { to } from "#contract/to.ts";
-import { Article } from "#web/features/help/article.tsx";
-import { trailJsonLd } from "#web/features/help/json-ld.ts";
+import { Article } from "#web/features/content/article.tsx";
+import { trailJsonLd } from "#web/features/content/json-ld.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";

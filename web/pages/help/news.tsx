@@ -1,6 +1,6 @@
 import { to } from "#contract/to.ts";
-import { trailJsonLd } from "#web/features/help/json-ld.ts";
-import { NewsList } from "#web/features/help/news-list.tsx";
+import { trailJsonLd } from "#web/features/content/json-ld.ts";
+import { NewsList } from "#web/features/content/news-list.tsx";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";

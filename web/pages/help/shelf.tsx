@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { trailJsonLd } from "#web/features/help/json-ld.ts";
-import { shelvesOf } from "#web/features/help/texts/index.ts";
-import { TextTiles } from "#web/features/help/tiles.tsx";
+import { trailJsonLd } from "#web/features/content/json-ld.ts";
+import { shelvesOf } from "#web/features/content/texts/index.ts";
+import { TextTiles } from "#web/features/content/tiles.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";

@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
 import { to } from "#contract/to.ts";
-import { Conversation } from "#web/features/messages/conversation.tsx";
+import { Conversation } from "#web/features/messaging/conversation.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import type { Route } from "./+types/messages-thread";

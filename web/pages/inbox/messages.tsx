@@ -1,9 +1,9 @@
 import { Outlet, useParams } from "react-router";
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
-import { ThreadList } from "#web/features/messages/thread-list.tsx";
-import { threadList, useThreads } from "#web/features/messages/use-threads.ts";
+import { ThreadList } from "#web/features/messaging/thread-list.tsx";
+import { threadList, useThreads } from "#web/features/messaging/use-threads.ts";
 import { loadList } from "#web/lib/load-list.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Empty } from "#web/ui/empty.tsx";

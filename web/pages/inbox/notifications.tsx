@@ -1,10 +1,10 @@
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
-import { NoticesTabs } from "#web/features/notices/notices-tabs.tsx";
-import { NotificationRows } from "#web/features/notices/notification-rows.tsx";
+import { NoticesTabs } from "#web/features/notifications/notices-tabs.tsx";
+import { NotificationRows } from "#web/features/notifications/notification-rows.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/notifications";

@@ -1,11 +1,11 @@
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
-import { NoticesTabs } from "#web/features/notices/notices-tabs.tsx";
+import { NoticesTabs } from "#web/features/notifications/notices-tabs.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/tasks";
 

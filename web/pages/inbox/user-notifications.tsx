@@ -1,12 +1,12 @@
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
-import { MarkAllRead } from "#web/features/notices/mark-all-read.tsx";
-import { NoticesTabs } from "#web/features/notices/notices-tabs.tsx";
-import { NotificationRows } from "#web/features/notices/notification-rows.tsx";
+import { MarkAllRead } from "#web/features/notifications/mark-all-read.tsx";
+import { NoticesTabs } from "#web/features/notifications/notices-tabs.tsx";
+import { NotificationRows } from "#web/features/notifications/notification-rows.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/user-notifications";
 

@@ -1,11 +1,11 @@
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
-import { KEPT, MineTabs } from "#web/features/seller-fans/tabs.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { KEPT, MineTabs } from "#web/shell/account/fans-tabs.tsx";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

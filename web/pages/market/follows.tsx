@@ -1,12 +1,12 @@
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
-import { FollowButton } from "#web/features/people/follow-button.tsx";
-import { PersonRow, personList } from "#web/features/seller-fans/person-row.tsx";
-import { FOLLOWS, MineTabs } from "#web/features/seller-fans/tabs.tsx";
+import { FollowButton } from "#web/features/profiles/follow-button.tsx";
+import { PersonRow, personList } from "#web/features/profiles/person-row.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { FOLLOWS, MineTabs } from "#web/shell/account/fans-tabs.tsx";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Profile } from "#web/features/people/profile-head.tsx";
+import type { Profile } from "#web/features/profiles/profile-head.tsx";
 import type { At } from "#web/lib/page.ts";
 import type { loader } from "./user.tsx";
 

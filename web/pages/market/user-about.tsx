@@ -1,7 +1,7 @@
 import { to } from "#contract/to.ts";
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
-import { ProfileAbout } from "#web/features/people/profile-head.tsx";
-import { ReviewList } from "#web/features/reviews/review-list.tsx";
+import { ReviewList } from "#web/features/orders/reviews/review-list.tsx";
+import { ProfileAbout } from "#web/features/profiles/profile-head.tsx";
 import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
 import { page } from "#web/lib/page.ts";
 import { MoreLink, Section } from "#web/ui/card.tsx";

@@ -1,6 +1,6 @@
 import { to } from "#contract/to.ts";
-import { Distribution } from "#web/features/reviews/distribution.tsx";
-import { ReviewList } from "#web/features/reviews/review-list.tsx";
+import { Distribution } from "#web/features/orders/reviews/distribution.tsx";
+import { ReviewList } from "#web/features/orders/reviews/review-list.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";

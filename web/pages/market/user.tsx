@@ -1,7 +1,7 @@
 import { data, Outlet, useLocation } from "react-router";
 import { to } from "#contract/to.ts";
-import { MessageButton } from "#web/features/messages/message-button.tsx";
-import { ProfileHead } from "#web/features/people/profile-head.tsx";
+import { MessageButton } from "#web/features/messaging/message-button.tsx";
+import { ProfileHead } from "#web/features/profiles/profile-head.tsx";
 import { load } from "#web/lib/load.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/user";

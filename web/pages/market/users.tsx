@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { to } from "#contract/to.ts";
-import { SellerFilterPanel } from "#web/features/people/seller-filters.tsx";
-import { SellerRow } from "#web/features/people/seller-row.tsx";
-import { type Job, pathTo, type SellersState, sellerSorts, sellers } from "#web/features/people/sellers-list.ts";
+import { SellerFilterPanel } from "#web/features/profiles/seller-filters.tsx";
+import { SellerRow } from "#web/features/profiles/seller-row.tsx";
+import { type Job, pathTo, type SellersState, sellerSorts, sellers } from "#web/features/profiles/sellers-list.ts";
 import { api } from "#web/lib/api.ts";
 import { chipsOf, hrefOf, pageHref, questionOf } from "#web/lib/list.ts";
 import { load } from "#web/lib/load.ts";

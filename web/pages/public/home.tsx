@@ -3,7 +3,7 @@ import { to } from "#contract/to.ts";
 import { CategoryTiles } from "#web/features/catalog/category-tiles.tsx";
 import { Hero } from "#web/features/catalog/hero.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
-import { SellerTile } from "#web/features/people/seller-tile.tsx";
+import { SellerTile } from "#web/features/profiles/seller-tile.tsx";
 import { date } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";

@@ -1,6 +1,6 @@
-import { AboutForm } from "#web/features/profile-editor/about-form.tsx";
-import { JobsSection } from "#web/features/profile-editor/jobs.tsx";
-import { ProfilePictures } from "#web/features/profile-editor/pictures.tsx";
+import { AboutForm } from "#web/features/profiles/editor/about-form.tsx";
+import { JobsSection } from "#web/features/profiles/editor/jobs.tsx";
+import { ProfilePictures } from "#web/features/profiles/editor/pictures.tsx";
 import { load } from "#web/lib/load.ts";
 import type { Route } from "./+types/my-profile-about";
 import { useMyProfile } from "./my-profile-data.ts";

@@ -1,7 +1,7 @@
-import { ItemSection } from "#web/features/profile-editor/item-section.tsx";
-import { itemsOf } from "#web/features/profile-editor/items.ts";
-import { PlanNotices } from "#web/features/profile-editor/plan-notices.tsx";
-import { PlanEntry } from "#web/features/profile-editor/show.tsx";
+import { ItemSection } from "#web/features/profiles/editor/item-section.tsx";
+import { itemsOf } from "#web/features/profiles/editor/items.ts";
+import { PlanNotices } from "#web/features/profiles/editor/plan-notices.tsx";
+import { PlanEntry } from "#web/features/profiles/editor/show.tsx";
 import { page } from "#web/lib/page.ts";
 import { useMyProfile } from "./my-profile-data.ts";
 

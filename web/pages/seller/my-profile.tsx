@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "react-router";
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";

@@ -1,11 +1,11 @@
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
-import { FavoriteRows } from "#web/features/seller-fans/favorite-rows.tsx";
-import { RECEIVED, TheirTabs } from "#web/features/seller-fans/tabs.tsx";
+import { FavoriteRows } from "#web/features/catalog/favorite-rows.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { RECEIVED, TheirTabs } from "#web/shell/account/fans-tabs.tsx";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { data, redirect, useLocation, useNavigate } from "react-router";
 import { to } from "#contract/to.ts";
-import { ServiceEditor } from "#web/features/service-editor/editor.tsx";
+import { ServiceEditor } from "#web/features/catalog/editor/editor.tsx";
 import { load, loginPath } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { part } from "#web/lib/part.ts";

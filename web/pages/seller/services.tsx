@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { serviceStates } from "#contract/catalog/states.ts";
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/features/account-frame/page.tsx";
-import { ServiceRow } from "#web/features/service-editor/service-row.tsx";
+import { ServiceRow } from "#web/features/catalog/editor/service-row.tsx";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { data as refusal } from "react-router";
 import { to } from "#contract/to.ts";
-import { itemsOf } from "#web/features/profile-editor/items.ts";
+import { itemsOf } from "#web/features/profiles/editor/items.ts";
 import { load } from "#web/lib/load.ts";
 import { avatarUrl, mediaUrl, pictureProps } from "#web/lib/media.ts";
 import { page } from "#web/lib/page.ts";

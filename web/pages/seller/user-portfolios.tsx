@@ -1,6 +1,6 @@
 import { to } from "#contract/to.ts";
-import { itemsOf } from "#web/features/profile-editor/items.ts";
-import { PortfolioCover } from "#web/features/profile-editor/show.tsx";
+import { itemsOf } from "#web/features/profiles/editor/items.ts";
+import { PortfolioCover } from "#web/features/profiles/editor/show.tsx";
 import { page } from "#web/lib/page.ts";
 import { profileOf, useProfile } from "#web/pages/market/profile.ts";
 import { Empty } from "#web/ui/empty.tsx";

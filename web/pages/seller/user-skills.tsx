@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { to } from "#contract/to.ts";
-import { type Item, itemsOf } from "#web/features/profile-editor/items.ts";
-import { AwardEntry, CertificateEntry, OccupationEntry, SkillLine } from "#web/features/profile-editor/show.tsx";
+import { type Item, itemsOf } from "#web/features/profiles/editor/items.ts";
+import { AwardEntry, CertificateEntry, OccupationEntry, SkillLine } from "#web/features/profiles/editor/show.tsx";
 import { page } from "#web/lib/page.ts";
 import { profileOf, useProfile } from "#web/pages/market/profile.ts";
 import { Section } from "#web/ui/card.tsx";

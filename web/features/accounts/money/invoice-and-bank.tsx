@@ -7,13 +7,13 @@ import {
   type MySettings,
 } from "#contract/accounts/settings.ts";
 import { api } from "#web/lib/api.ts";
+import { RowForm } from "#web/lib/row-form.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, NativeSelect, PasswordInput, RadioCards, TextInput } from "#web/ui/field.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 import { useProven } from "../proof.ts";
-import { SettingRow } from "../row.tsx";
-import { RowForm } from "../row-form.tsx";
 
 type FormProps = { close: () => void };
 

@@ -9,7 +9,7 @@ import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { SettingRow } from "../row.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 
 type Leaving = AnswerOf<"GET /api/my_leaving">;
 type Blocker = Leaving["blockers"][number];

@@ -5,14 +5,14 @@ import { megabytes } from "#contract/files/sizes.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { date } from "#web/lib/format.ts";
+import { RowForm } from "#web/lib/row-form.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { PICTURE_TYPES, pictureProblem } from "#web/ui/picture-rules.ts";
-import { SettingRow } from "../row.tsx";
-import { RowForm } from "../row-form.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 import { IdLooks } from "./id-looks.tsx";
 
 const SIDES = [

@@ -8,7 +8,7 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { SettingRow } from "../row.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 import type { ShowCodes } from "./factor-rows.tsx";
 
 type NewApp = AnswerOf<"POST /api/my_second_factor/app">;

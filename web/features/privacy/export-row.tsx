@@ -5,7 +5,7 @@ import { dateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import { SettingRow } from "../row.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 
 export type ExportState = AnswerOf<"GET /api/my_export">;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Button } from "./button.tsx";
+import { Card } from "./card.tsx";
 
 /** Settings that belong together: a title and rows with lines between them. `id` is an anchor of the page. */
 export function SettingGroup({

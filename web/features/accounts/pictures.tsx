@@ -6,7 +6,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { PICTURE_TYPES } from "#web/ui/picture-rules.ts";
 import { Progress } from "#web/ui/progress.tsx";
-import { SettingRow } from "./row.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 
 /** A file input that looks like a button; the picture is cut and sent once it is chosen. */
 function PicturePicker({ which, label }: { which: "avatar" | "background"; label: string }) {

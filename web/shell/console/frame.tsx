@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
-import { partWords } from "./words.ts";
+import { partWords } from "./parts.ts";
 
 export type Overview = AnswerOf<"GET /api/admin/overview">;
 

@@ -4,13 +4,13 @@ import { PasskeyForm } from "#contract/second-factor/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { date } from "#web/lib/format.ts";
 import { makePasskey } from "#web/lib/passkey.ts";
+import { RowForm } from "#web/lib/row-form.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
-import { SettingRow } from "../row.tsx";
-import { RowForm } from "../row-form.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 import type { ShowCodes } from "./factor-rows.tsx";
 
 type Passkey = MySecondFactor["passkeys"][number];

@@ -4,12 +4,12 @@ import { MobileCodeForm } from "#contract/accounts/settings.ts";
 import { codeLivesMs } from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
+import { RowForm } from "#web/lib/row-form.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
-import { SettingRow } from "../row.tsx";
-import { RowForm } from "../row-form.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 
 /** Whole seconds down to 0. */
 function useCountdown() {

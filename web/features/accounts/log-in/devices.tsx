@@ -5,8 +5,8 @@ import { useNow } from "#web/lib/now.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 import { Time } from "#web/ui/time.tsx";
-import { SettingRow } from "../row.tsx";
 
 /** Where the account is open, each of which can be closed from here. */
 export function Devices({ sessions }: Pick<MySettings, "sessions">) {

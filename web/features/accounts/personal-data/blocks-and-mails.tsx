@@ -9,7 +9,7 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { SettingRow } from "../row.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 
 /** Which mails one wants; each tick is kept at once. */
 export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {

@@ -2,13 +2,13 @@ import { MyPasswordForm, NicknameForm as NicknameSchema } from "#contract/accoun
 import { MyEmailForm, type MySettings } from "#contract/accounts/settings.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
+import { RowForm } from "#web/lib/row-form.tsx";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 import { useProven } from "../proof.ts";
-import { SettingRow } from "../row.tsx";
-import { RowForm } from "../row-form.tsx";
 
 type FormProps = { close: () => void };
 

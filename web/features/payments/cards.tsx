@@ -12,7 +12,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
-import { SettingRow } from "../row.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 
 const marks: Record<StoredCard["state"], string | null> = { usable: null, expired: "已過期", dead: "已失效" };
 

@@ -4,7 +4,7 @@ import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
-import { SettingRow } from "../row.tsx";
+import { SettingRow } from "#web/ui/setting-row.tsx";
 import { AppRow } from "./app-row.tsx";
 import { PasskeyRows } from "./passkey-rows.tsx";
 import { RecoveryDialog } from "./recovery-dialog.tsx";

@@ -1,0 +1,5 @@
+import type { ReportState } from "#contract/report-states.ts";
+import type { Tone } from "#web/ui/badge.tsx";
+
+/** What became of a reported message. */
+export const reportTones: Record<ReportState, Tone> = { open: "attention", upheld: "ok", dismissed: "neutral" };
