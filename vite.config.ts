@@ -32,7 +32,7 @@ const groups = [
   {
     name: "detail",
     test: own(
-      "features[\\\\/](?:catalog|reviews|people|messages)|pages[\\\\/]market|lib",
+      "features[\\\\/](?:catalog|orders[\\\\/]reviews|profiles|messaging)|pages[\\\\/]market|lib",
       `checkout-href choice distribution faqs gallery labels marks message-button more-of-member order-panel package-words
        packages-table rates review-list review-section seller-aside service share`,
     ),

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { UNSAFE_DataRouterDataContext, type useLoaderData, useMatches } from "react-router";
+import { UNSAFE_DataRouterDataContext, type useLoaderData, useLocation, useMatches } from "react-router";
 
 /** What search engines and shared links are told of a page beside its title. Paths without host. */
 export type Head = {
@@ -14,16 +14,17 @@ export type Head = {
   jsonLd?: Record<string, unknown> | Record<string, unknown>[];
 };
 
-/** Where a page stands: the product's own address, the address's parameters, and what the layouts around it loaded. */
+/** Where a page stands: the product's own address, the page's path in it with its parameters, and what layouts loaded. */
 export type At = {
   origin: string;
+  path: string;
   params: Readonly<Record<string, string | undefined>>;
   dataOf(routeId: string): unknown;
 };
 
 /** What a route module says of itself, for all who want to know: head, frame, prompt, sitemap. */
 export type Page<D = never> = {
-  /** Of the browser's tab; the innermost route that says one wins. */
+  /** Of the browser's tab; the innermost route that says one wins. Layouts with a menu say it for the pages in it. */
   title?: string | ((data: D, at: At) => string);
   /** The page's h1 where a layout shows it and it is not the title. */
   heading?: string | ((data: D) => string);
@@ -55,6 +56,7 @@ type Match = { id: string; params: At["params"]; data: never; said: Page };
 /** @returns the routes of this address, outermost first, and what a loader of theirs was refused with */
 function useRoutes(): { matches: Match[]; at: At; failure: unknown } {
   const found = useMatches();
+  const { pathname } = useLocation();
   // The router offers no other way to see from outside of an error boundary that it stands in for a page.
   const errors = useContext(UNSAFE_DataRouterDataContext)?.errors;
   const matches = found.map(({ id, params, loaderData, handle }) => ({
@@ -66,6 +68,7 @@ function useRoutes(): { matches: Match[]; at: At; failure: unknown } {
   const root = found[0]?.loaderData as { origin?: string } | undefined;
   const at = {
     origin: root?.origin ?? "",
+    path: pathname,
     params: found.at(-1)?.params ?? {},
     dataOf: (routeId: string) => found.find(({ id }) => id === routeId)?.loaderData,
   };

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { ownTitle } from "#web/lib/own-links.ts";
 import { page } from "#web/lib/page.ts";
 import { statusOf } from "#web/lib/status-of.ts";
 import { AccountFrame } from "#web/shell/account/frame.tsx";
@@ -6,7 +7,7 @@ import { ErrorPage } from "#web/shell/error-page.tsx";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import type { Route } from "./+types/account";
 
-export const handle = page({ noindex: true });
+export const handle = page({ title: (_, { path }) => ownTitle(path), noindex: true });
 
 /** The layout of one's own pages: their navigation stands while they change. */
 export default function Account() {

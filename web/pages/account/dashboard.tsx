@@ -6,7 +6,6 @@ import { OrderRows } from "#web/features/orders/order-row.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
 import { LevelSection } from "#web/features/profiles/level-section.tsx";
 import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
 import { useMe } from "#web/lib/session.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -19,8 +18,6 @@ export async function loader(args: Route.LoaderArgs) {
   const [mine, level] = await Promise.all([api.call("GET /api/my_dashboard", {}), api.call("GET /api/my_level", {})]);
   return { mine, level };
 }
-
-export const handle = page({ title: "我的首頁" });
 
 type Dashboard = AnswerOf<"GET /api/my_dashboard">;
 
@@ -81,7 +78,7 @@ export default function DashboardPage({ loaderData: { mine, level } }: Route.Com
   const me = useMe();
   const { tasks, money, buying, selling } = mine;
   return (
-    <AccountPage title={me ? `${me.nickname}，你好` : "我的首頁"}>
+    <AccountPage {...(me && { title: `${me.nickname}，你好` })}>
       {isNew(mine) ? (
         <FirstSteps />
       ) : (

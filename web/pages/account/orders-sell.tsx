@@ -2,7 +2,6 @@ import { to } from "#contract/to.ts";
 import { OrderList } from "#web/features/orders/order-list.tsx";
 import { list } from "#web/lib/list.ts";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -18,10 +17,6 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, sales, { path: closed ? `${BASE}/closed` : BASE, fixed: { closed } });
 }
 
-export const handle = page<typeof loader>({
-  title: ({ asked }) => (asked.closed ? "已結束的銷售紀錄" : "銷售紀錄"),
-});
-
 const empties = {
   running: { title: "沒有進行中的銷售", text: "有人購買你的服務時，訂單會出現在這裡。" },
   closed: { title: "還沒有結束的銷售", text: "完成或取消的交易會列在這裡。" },
@@ -35,8 +30,8 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
   );
   const empty = <Empty {...(loaderData.asked.closed ? empties.closed : empties.running)} action={action} />;
   return (
-    <AccountPage title="銷售紀錄">
-      <OrderList base={BASE} of={sales} orders={loaderData} empty={empty} />
+    <AccountPage counts={{ [loaderData.place.path]: loaderData.found.total }}>
+      <OrderList of={sales} orders={loaderData} empty={empty} />
     </AccountPage>
   );
 }

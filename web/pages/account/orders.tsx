@@ -2,7 +2,6 @@ import { to } from "#contract/to.ts";
 import { OrderList } from "#web/features/orders/order-list.tsx";
 import { list } from "#web/lib/list.ts";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -18,10 +17,6 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, orders, { path: closed ? `${BASE}/closed` : BASE, fixed: { closed } });
 }
 
-export const handle = page<typeof loader>({
-  title: ({ asked }) => (asked.closed ? "已結束的購買紀錄" : "購買紀錄"),
-});
-
 const empties = {
   running: { title: "沒有進行中的購買", text: "找到適合的服務下單後，進度會列在這裡。" },
   closed: { title: "還沒有結束的購買", text: "完成、取消或逾期的訂單會列在這裡。" },
@@ -35,8 +30,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   );
   const empty = <Empty {...(loaderData.asked.closed ? empties.closed : empties.running)} action={action} />;
   return (
-    <AccountPage title="購買紀錄">
-      <OrderList base={BASE} of={orders} orders={loaderData} empty={empty} />
+    <AccountPage counts={{ [loaderData.place.path]: loaderData.found.total }}>
+      <OrderList of={orders} orders={loaderData} empty={empty} />
     </AccountPage>
   );
 }

@@ -8,7 +8,6 @@ import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
 import { part } from "#web/lib/part.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -28,13 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { revenues, rows };
 }
 
-export const handle = page({ title: "收益" });
-
 export default function RevenuePage({ loaderData: { revenues, rows } }: Route.ComponentProps) {
   const [open, setOpen] = useState(false);
   return (
     <AccountPage
-      title="收益"
       text={`交易完成後 ${terms.clearanceDays} 天入帳，第一筆銷售是 ${terms.firstClearanceDays} 天。`}
       action={
         <Button

@@ -5,7 +5,6 @@ import { ReviewCard } from "#web/features/orders/review-card.tsx";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -19,8 +18,6 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, mine, { path: to("/myprofile/reviews") });
 }
 
-export const handle = page({ title: "我的評價" });
-
 const empties = {
   received: { title: "還沒有收到評價", text: "交易完成後，雙方都寫完或期限到了，評價就會公開。" },
   written: { title: "還沒有寫過評價", text: `交易完成後 ${terms.reviewDays} 天內，可以在交易室評價對方。` },
@@ -30,7 +27,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { asked, found: reviews } = loaderData;
   const written = asked.by === "written";
   return (
-    <AccountPage title="我的評價">
+    <AccountPage>
       <LinkTabs
         label="評價"
         items={[

@@ -10,7 +10,6 @@ import { ExportRow } from "#web/features/privacy/export-row.tsx";
 import { LeaveRow } from "#web/features/privacy/leave-row.tsx";
 import { FactorRows } from "#web/features/second-factor/factor-rows.tsx";
 import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { SettingGroup } from "#web/ui/setting-row.tsx";
 import type { Route } from "./+types/setting";
@@ -30,12 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { mine, pages, factor, registered, copy, leaving };
 }
 
-export const handle = page({ title: "帳號設定" });
-
 export default function SettingPage({ loaderData }: Route.ComponentProps) {
   const { mine, pages, factor, registered, copy, leaving } = loaderData;
   return (
-    <AccountPage title="帳號設定">
+    <AccountPage>
       <ProofProvider mine={{ ...mine, pages }}>
         <div className="flex max-w-[46rem] flex-col gap-10">
           <SettingGroup id="profile" title="基本資料">

@@ -7,8 +7,6 @@ import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { partWords } from "#web/shell/console/parts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
@@ -22,8 +20,6 @@ const approvals = list("GET /api/admin/approvals");
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, approvals, { path: to("/admin/approvals") });
 }
-
-export const handle = page({ title: partWords.approvals });
 
 type Row = Route.ComponentProps["loaderData"]["found"]["data"][number];
 

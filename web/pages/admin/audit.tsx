@@ -5,8 +5,6 @@ import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { partWords } from "#web/shell/console/parts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
@@ -18,8 +16,6 @@ const log = list("GET /api/admin/audit");
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, log, { path: to("/admin/audit") });
 }
-
-export const handle = page({ title: partWords.audit });
 
 /** The act in words, with the name that the log keeps below it. */
 function Act({ action, label }: { action: string; label: string | null }) {

@@ -4,11 +4,12 @@ import { load } from "#web/lib/load.ts";
 import { page, useHeading } from "#web/lib/page.ts";
 import { statusOf } from "#web/lib/status-of.ts";
 import { ConsoleFrame } from "#web/shell/console/frame.tsx";
+import { consoleTitle } from "#web/shell/console/parts.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import type { Route } from "./+types/console";
 
-export const handle = page({ title: "營運後台", under: "營運後台", noindex: true });
+export const handle = page({ title: (_, { path }) => consoleTitle(path), under: "營運後台", noindex: true });
 
 /** What waits for whom, once for all pages of the console. */
 export async function loader(args: Route.LoaderArgs) {

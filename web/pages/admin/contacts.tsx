@@ -4,7 +4,6 @@ import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
-import { partWords } from "#web/shell/console/parts.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/contacts";
@@ -22,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, contacts, { path: to("/admin/contacts") });
 }
 
-export const handle = page({ title: partWords.contacts, heading: "客服信件與申訴" });
+export const handle = page({ heading: "客服信件與申訴" });
 
 export default function ContactsPage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;

@@ -5,8 +5,6 @@ import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { partWords } from "#web/shell/console/parts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -19,8 +17,6 @@ const cases = list("GET /api/admin/disputes");
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, cases, { path: to("/admin/disputes") });
 }
-
-export const handle = page({ title: partWords.disputes });
 
 type Row = Route.ComponentProps["loaderData"]["found"]["data"][number];
 

@@ -6,8 +6,6 @@ import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { partWords } from "#web/shell/console/parts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -20,8 +18,6 @@ const items = list("GET /api/admin/finance");
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, items, { path: to("/admin/finance") });
 }
-
-export const handle = page({ title: partWords.finance });
 
 type Row = Route.ComponentProps["loaderData"]["found"]["data"][number];
 

@@ -4,8 +4,6 @@ import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { partWords } from "#web/shell/console/parts.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
@@ -18,8 +16,6 @@ const applications = list("GET /api/admin/id_applications");
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, applications, { path: to("/admin/identity") });
 }
-
-export const handle = page({ title: partWords.identity });
 
 export default function IdentityPage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;

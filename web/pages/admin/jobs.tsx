@@ -5,9 +5,7 @@ import { dateTime } from "#web/lib/format.ts";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { partWords } from "#web/shell/console/parts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { DataTable } from "#web/ui/table.tsx";
@@ -18,8 +16,6 @@ const jobs = list("GET /api/admin/jobs");
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, jobs, { path: to("/admin/jobs") });
 }
-
-export const handle = page({ title: partWords.jobs });
 
 function Retry({ job: { id } }: { job: StoppedJob }) {
   const { run, busy } = useAction(() => api.call("POST /api/admin/jobs/{id}/retry", { params: { id } }), {

@@ -5,8 +5,6 @@ import { date } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { partWords } from "#web/shell/console/parts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
@@ -19,8 +17,6 @@ const members = list("GET /api/admin/members");
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, members, { path: to("/admin/members") });
 }
-
-export const handle = page({ title: partWords.members });
 
 function Filters({ asked }: Pick<Route.ComponentProps["loaderData"], "asked">) {
   return (

@@ -5,7 +5,7 @@ import { Publishing } from "#web/features/content/desk/publishing.tsx";
 import { NewsStateBadge } from "#web/features/content/desk/state-badge.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
-import { partWords } from "#web/shell/console/parts.ts";
+import { consoleTitle } from "#web/shell/console/parts.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/news-item";
 
@@ -30,7 +30,10 @@ export default function NewsItemDeskPage({ loaderData: { news } }: Route.Compone
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <Breadcrumbs
-          items={[{ label: partWords.news, href: to("/admin/news") }, { label: news?.title ?? "新增消息" }]}
+          items={[
+            { label: consoleTitle(to("/admin/news")), href: to("/admin/news") },
+            { label: news?.title ?? "新增消息" },
+          ]}
         />
         {news ? <NewsStateBadge state={news.state} /> : null}
       </div>

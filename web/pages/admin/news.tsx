@@ -5,8 +5,6 @@ import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { partWords } from "#web/shell/console/parts.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -20,8 +18,6 @@ const states = Object.keys(newsStates) as NewsState[];
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, desk, { path: to("/admin/news") });
 }
-
-export const handle = page({ title: partWords.news });
 
 export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
   const { asked, found: news } = loaderData;

@@ -5,8 +5,6 @@ import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { partWords } from "#web/shell/console/parts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -18,8 +16,6 @@ const reports = list("GET /api/admin/message_reports");
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, reports, { path: to("/admin/reports") });
 }
-
-export const handle = page({ title: partWords.reports });
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;

@@ -6,8 +6,6 @@ import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { partWords } from "#web/shell/console/parts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -22,8 +20,6 @@ const services = list("GET /api/admin/services");
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, services, { path: to("/admin/services") });
 }
-
-export const handle = page({ title: partWords.services });
 
 const tabs = [
   { list: undefined, label: "待處理的檢舉", empty: "會員檢舉的服務會依時間排列在這裡。" },

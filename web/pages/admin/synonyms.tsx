@@ -1,7 +1,6 @@
 import { AddSynonyms, SynonymActs } from "#web/features/catalog/desk/synonym-acts.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
-import { partWords } from "#web/shell/console/parts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
@@ -16,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { groups, total: all.length, k };
 }
 
-export const handle = page({ title: partWords.synonyms, heading: "搜尋同義詞" });
+export const handle = page({ heading: "搜尋同義詞" });
 
 export default function SynonymsPage({ loaderData: { groups, total, k } }: Route.ComponentProps) {
   return (

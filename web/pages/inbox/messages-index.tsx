@@ -1,7 +1,3 @@
-import { page } from "#web/lib/page.ts";
-
-export const handle = page({ title: "訊息" });
-
 /** Beside the list while no conversation is open. */
 export default function NoThreadPage() {
   return <p className="self-center px-4 text-center text-ink-soft">從左邊選一段對話。</p>;

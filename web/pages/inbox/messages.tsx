@@ -23,7 +23,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const open = id !== undefined;
   const none = threads.total === 0 && !open && !asked.k && !asked.unread;
   return (
-    <AccountPage title="訊息">
+    <AccountPage>
       {none ? (
         <Empty
           title="還沒有訊息"

@@ -1,9 +1,7 @@
 import { to } from "#contract/to.ts";
-import { NoticesTabs } from "#web/features/notifications/notices-tabs.tsx";
 import { NotificationRows } from "#web/features/notifications/notification-rows.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
 import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -15,13 +13,10 @@ export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/my_notices", {});
 }
 
-export const handle = page({ title: "通知與待辦" });
-
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { tasks, notifications } = loaderData;
   return (
-    <AccountPage title="通知與待辦">
-      <NoticesTabs current="all" />
+    <AccountPage>
       <div className="flex flex-col gap-10">
         <Section
           title="等你處理"

@@ -1,10 +1,8 @@
 import { to } from "#contract/to.ts";
-import { NoticesTabs } from "#web/features/notifications/notices-tabs.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/tasks";
@@ -15,13 +13,10 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, tasks, { path: to("/mypage/notifications/tasks") });
 }
 
-export const handle = page({ title: "待辦事項" });
-
 export default function TasksPage({ loaderData }: Route.ComponentProps) {
   const { data } = loaderData.found;
   return (
-    <AccountPage title="待辦事項" text="依交易目前的狀態列出，處理完就會從這裡消失。">
-      <NoticesTabs current="tasks" />
+    <AccountPage text="依交易目前的狀態列出，處理完就會從這裡消失。">
       <div className="flex flex-col gap-5">
         {data.length > 0 ? (
           <TaskList tasks={data} />

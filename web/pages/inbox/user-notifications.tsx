@@ -1,11 +1,9 @@
 import { to } from "#contract/to.ts";
 import { MarkAllRead } from "#web/features/notifications/mark-all-read.tsx";
-import { NoticesTabs } from "#web/features/notifications/notices-tabs.tsx";
 import { NotificationRows } from "#web/features/notifications/notification-rows.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/user-notifications";
@@ -16,14 +14,11 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, notifications, { path: to("/mypage/notifications/user") });
 }
 
-export const handle = page({ title: "個人通知" });
-
 export default function UserNotificationsPage({ loaderData }: Route.ComponentProps) {
   const { data } = loaderData.found;
   const newest = data.find((row) => !row.read);
   return (
-    <AccountPage title="個人通知" action={newest ? <MarkAllRead until={newest.id} /> : null}>
-      <NoticesTabs current="user" />
+    <AccountPage action={newest ? <MarkAllRead until={newest.id} /> : null}>
       <div className="flex flex-col gap-5">
         {data.length > 0 ? (
           <NotificationRows rows={data} />

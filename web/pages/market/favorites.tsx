@@ -3,8 +3,6 @@ import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { KEPT, MineTabs } from "#web/shell/account/fans-tabs.tsx";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -14,17 +12,15 @@ import type { Route } from "./+types/favorites";
 const favorites = list("GET /api/my_favorites");
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, favorites, { path: KEPT });
+  return loadList(args, favorites, { path: to("/mypage/favorites") });
 }
 
-export const handle = page({ title: "我的收藏" });
-
 export default function Favorites({ loaderData }: Route.ComponentProps) {
-  const { data, total } = loaderData.found;
+  const { place, found } = loaderData;
+  const { data, total } = found;
   return (
-    <AccountPage title="我的收藏">
+    <AccountPage counts={{ [place.path]: total }}>
       <div className="flex flex-col gap-6">
-        <MineTabs here={KEPT} total={total} />
         {data.length === 0 ? (
           <Empty
             title="還沒有收藏的服務"

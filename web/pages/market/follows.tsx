@@ -4,8 +4,6 @@ import { PersonRow, personList } from "#web/features/profiles/person-row.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { FOLLOWS, MineTabs } from "#web/shell/account/fans-tabs.tsx";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -15,17 +13,15 @@ import type { Route } from "./+types/follows";
 const follows = list("GET /api/my_follows");
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, follows, { path: FOLLOWS });
+  return loadList(args, follows, { path: to("/mypage/favorites/follows") });
 }
 
-export const handle = page({ title: "追蹤中的達人" });
-
 export default function FollowsPage({ loaderData }: Route.ComponentProps) {
-  const { data, total } = loaderData.found;
+  const { place, found } = loaderData;
+  const { data, total } = found;
   return (
-    <AccountPage title="我的收藏">
+    <AccountPage counts={{ [place.path]: total }}>
       <div className="flex flex-col gap-6">
-        <MineTabs here={FOLLOWS} total={total} />
         {data.length === 0 ? (
           <Empty
             title="還沒有追蹤的達人"

@@ -3,8 +3,6 @@ import { PersonRow, personList } from "#web/features/profiles/person-row.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { FOLLOWERS, TheirTabs } from "#web/shell/account/fans-tabs.tsx";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -14,17 +12,15 @@ import type { Route } from "./+types/followers";
 const followers = list("GET /api/my_followers");
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, followers, { path: FOLLOWERS });
+  return loadList(args, followers, { path: to("/mypage/received_favorites/followers") });
 }
 
-export const handle = page({ title: "追蹤我的人" });
-
 export default function FollowersPage({ loaderData }: Route.ComponentProps) {
-  const { data, total } = loaderData.found;
+  const { place, found } = loaderData;
+  const { data, total } = found;
   return (
-    <AccountPage title="收藏與追蹤" text="誰把你的服務留在收藏裡，誰在追蹤你。">
+    <AccountPage counts={{ [place.path]: total }} text="誰把你的服務留在收藏裡，誰在追蹤你。">
       <div className="flex flex-col gap-6">
-        <TheirTabs here={FOLLOWERS} total={total} />
         {data.length === 0 ? (
           <Empty
             title="還沒有人追蹤你"

@@ -2,10 +2,7 @@ import { ItemSection } from "#web/features/profiles/editor/item-section.tsx";
 import { itemsOf } from "#web/features/profiles/editor/items.ts";
 import { PlanNotices } from "#web/features/profiles/editor/plan-notices.tsx";
 import { PlanEntry } from "#web/features/profiles/editor/show.tsx";
-import { page } from "#web/lib/page.ts";
 import { useMyProfile } from "./my-profile-data.ts";
-
-export const handle = page({ title: "收費方案｜個人檔案" });
 
 export default function MyProfilePlans() {
   const user = useMyProfile();

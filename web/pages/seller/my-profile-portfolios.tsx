@@ -1,10 +1,7 @@
 import { ItemSection } from "#web/features/profiles/editor/item-section.tsx";
 import { itemsOf } from "#web/features/profiles/editor/items.ts";
 import { PortfolioCover } from "#web/features/profiles/editor/show.tsx";
-import { page } from "#web/lib/page.ts";
 import { useMyProfile } from "./my-profile-data.ts";
-
-export const handle = page({ title: "作品｜個人檔案" });
 
 export default function MyProfilePortfolios() {
   const user = useMyProfile();

@@ -4,7 +4,6 @@ import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -21,8 +20,6 @@ export async function loader(args: Route.LoaderArgs) {
     api.call("GET /api/users/{id}/services", { params: { id }, query }),
   );
 }
-
-export const handle = page({ title: "服務｜個人檔案" });
 
 /** What is on sale, as the public page shows it; it is written and moved in the services' own pages. */
 export default function MyProfileServices({ loaderData }: Route.ComponentProps) {

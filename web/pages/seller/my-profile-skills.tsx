@@ -2,10 +2,7 @@ import { ItemSection } from "#web/features/profiles/editor/item-section.tsx";
 import { itemsOf } from "#web/features/profiles/editor/items.ts";
 import { QuickAdd } from "#web/features/profiles/editor/quick-add.tsx";
 import { AwardEntry, CertificateEntry, OccupationEntry, SkillLine } from "#web/features/profiles/editor/show.tsx";
-import { page } from "#web/lib/page.ts";
 import { useMyProfile } from "./my-profile-data.ts";
-
-export const handle = page({ title: "經歷與技能｜個人檔案" });
 
 export default function MyProfileSkills() {
   const user = useMyProfile();

@@ -5,7 +5,6 @@ import { ServiceRow } from "#web/features/catalog/editor/service-row.tsx";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -20,8 +19,6 @@ type State = (typeof states)[number];
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, mine, { path: to("/mypage/services") });
 }
-
-export const handle = page({ title: "服務管理" });
 
 const addService = (
   <Link href={to("/myservices/:id", { id: "add" })} className={buttonClass()}>
@@ -44,7 +41,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const all = counts.published + counts.draft + counts.paused;
   if (all === 0)
     return (
-      <AccountPage title="服務管理">
+      <AccountPage>
         <Empty
           title="把你的專長變成第一項服務"
           text="寫下你做什麼、多少錢、幾天交件，放幾張作品圖就能上架。打到一半會自動儲存，隨時可以回來繼續。"
@@ -53,7 +50,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       </AccountPage>
     );
   return (
-    <AccountPage title="服務管理" action={addService}>
+    <AccountPage action={addService}>
       <LinkTabs
         label="依狀態"
         items={[

@@ -8,7 +8,6 @@ import { monthsOf, totalsOf } from "#web/features/catalog/top-sell/figures.ts";
 import { MonthTable, ServiceTable } from "#web/features/catalog/top-sell/tables.tsx";
 import { api } from "#web/lib/api.ts";
 import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
@@ -26,8 +25,6 @@ export async function loader(args: Route.LoaderArgs) {
   const choice: Choice = { ...wanted, service: known ? wanted.service : null };
   return { choice, figures };
 }
-
-export const handle = page({ title: "銷售分析" });
 
 /** How each number comes about: a number nobody can check helps nobody. */
 const howCounted =
@@ -70,7 +67,7 @@ export default function TopSellPage({ loaderData: { choice, figures } }: Route.C
   const { services } = figures;
   if (services.length === 0)
     return (
-      <AccountPage title="銷售分析">
+      <AccountPage>
         <Empty
           title="上架第一項服務後，這裡會開始有數字"
           text="每一項服務的瀏覽、訂單、收益與轉換率，都會依月份列出來。"
@@ -86,7 +83,6 @@ export default function TopSellPage({ loaderData: { choice, figures } }: Route.C
   const chosen = services.find(({ id }) => id !== null && id === choice.service);
   return (
     <AccountPage
-      title="銷售分析"
       text={chosen ? `只看「${chosen.title}」` : "每一項服務被看過幾次、成交幾筆、帶來多少收益。"}
       action={
         <a

@@ -65,7 +65,7 @@ function TopLinks({ current }: { current: string | undefined }) {
  * narrower windows, where a page that says `bare` stands alone.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {
-  const current = currentLink(useLocation().pathname);
+  const current = currentLink(useLocation().pathname)?.href;
   const { bare } = usePage();
   return (
     <div className="page pb-6 wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-10 wide:py-8">

@@ -1,29 +1,44 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { currentLink } from "#web/lib/own-links.ts";
 import { usePage } from "#web/lib/page.ts";
 import { cx } from "#web/ui/cx.ts";
+import { LinkTabs } from "#web/ui/link-tabs.tsx";
 
 export type AccountPageProps = {
-  /** The h1; on a `bare` page below 960 px for screen readers only. */
-  title: string;
+  /** The h1, where it is not what the menu calls the page; on a `bare` page below 960 px for screen readers only. */
+  title?: string;
   /** A sentence under the title. */
   text?: ReactNode;
   /** At the end of the title's line: the one thing to do here. */
   action?: ReactNode;
+  /** How many rows stand behind the page's tabs, by their addresses. */
+  counts?: Record<string, number>;
   children: ReactNode;
 };
 
-/** What stands in the frame of one's own pages: a heading and the page. */
-export function AccountPage({ title, text, action, children }: AccountPageProps) {
+/** What stands in the frame of one's own pages: a heading, the tabs of those that share it, and the page. */
+export function AccountPage({ title, text, action, counts, children }: AccountPageProps) {
   const { bare } = usePage();
+  const { pathname } = useLocation();
+  const link = currentLink(pathname);
+  const tabs = link?.tabs?.some(({ href }) => href === pathname) ? link.tabs : [];
   return (
     <>
       <div className={cx("mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3", bare && "max-wide:sr-only")}>
         <div className="min-w-0">
-          <h1 className="text-2xl wide:text-3xl">{title}</h1>
+          <h1 className="text-2xl wide:text-3xl">{title ?? link?.label}</h1>
           {text ? <p className="mt-1 text-ink-soft">{text}</p> : null}
         </div>
         {action}
       </div>
+      {link && tabs.length > 0 ? (
+        <LinkTabs
+          label={link.label}
+          className="mb-6"
+          items={tabs.map((tab) => ({ ...tab, current: tab.href === pathname, count: counts?.[tab.href] }))}
+        />
+      ) : null}
       {children}
     </>
   );

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
-import { partWords } from "./parts.ts";
+import { partLinks } from "./parts.ts";
 
 export type Overview = AnswerOf<"GET /api/admin/overview">;
 
@@ -36,12 +36,14 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
         className="mt-4 mb-6"
         items={[
           { href: to("/admin"), label: "總覽", current: pathname === to("/admin") },
-          ...overview.parts.map((part) => ({
-            href: `${to("/admin")}/${part}`,
-            label: partWords[part],
-            current: pathname.startsWith(`${to("/admin")}/${part}`),
-            count: waiting[part] || undefined,
-          })),
+          ...partLinks
+            .filter(({ part }) => overview.parts.includes(part))
+            .map(({ part, href, label }) => ({
+              href,
+              label,
+              current: pathname === href || pathname.startsWith(`${href}/`),
+              count: waiting[part] || undefined,
+            })),
         ]}
       />
       {children}

@@ -1,7 +1,8 @@
-import type { Part } from "#contract/roles.ts";
+import { type Part, parts } from "#contract/roles.ts";
+import { to } from "#contract/to.ts";
 
-/** The parts of the console, as its menu and the pages of a part are called. */
-export const partWords: Record<Part, string> = {
+/** As the menu, the heading and the browser's tab call them. */
+const partWords: Record<Part, string> = {
   members: "會員",
   disputes: "交易協調",
   finance: "財務",
@@ -15,3 +16,10 @@ export const partWords: Record<Part, string> = {
   jobs: "背景工作",
   audit: "操作紀錄",
 };
+
+/** The parts' addresses and names, in the order of the menu. */
+export const partLinks = parts.map((part) => ({ part, href: `${to("/admin")}/${part}`, label: partWords[part] }));
+
+/** How the part of the console at this address is called; the console itself where it is none. */
+export const consoleTitle = (pathname: string): string =>
+  partLinks.find(({ href }) => href === pathname)?.label ?? "營運後台";

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { parts } from "#contract/roles.ts";
+import { accountGroups, menuLinks } from "./lib/own-links.ts";
+import siteMap from "./routes.ts";
+import { partLinks } from "./shell/console/parts.ts";
+
+type Found = { path: string; file: string };
+
+/** The pages below some entries of the map, with their addresses. */
+function pagesOf(entries: readonly RouteConfigEntry[], above = ""): Found[] {
+  return entries.flatMap(({ path, index, children, file }) => {
+    const own = path ? `${above}/${path}` : above;
+    if (children) return pagesOf(children, own);
+    return path === "*" || (path === undefined && !index) ? [] : [{ path: own || "/", file }];
+  });
+}
+
+const below = (layout: string) => pagesOf(siteMap.filter(({ file }) => file === layout)).map(({ path }) => path);
+
+const links = accountGroups.flatMap((group) => group.links);
+const ownAddresses = links.flatMap(({ href, tabs = [] }) => [href, ...tabs.map((tab) => tab.href)]);
+const consoleAddresses = ["/admin", ...partLinks.map(({ href }) => href)];
+
+/** What has a parameter is one of a list, and is reached from there. */
+const listOf = (path: string) => path.slice(0, path.indexOf("/:"));
+
+/** Pages without a parameter that no menu shows, with the reason. */
+const elsewhere: Record<string, string> = {
+  "/register_confirm": "comes after registration",
+  "/forget_password": "asked for where one logs in",
+  "/guide/ranking": "linked where it is explained why something stands where it does",
+  "/orders/payment": "the checkout of one service",
+  "/orders/newebpay/result": "where the gateway leads back to",
+  "/admin/second_factor": "stands before the console",
+  "/policy/disclaimer": "on the shelf of /policy",
+  "/rules/behaviors": "on the shelf of /rules",
+  "/rules/polite": "on the shelf of /rules",
+  "/rules/services": "on the shelf of /rules",
+};
+
+test("every page of one's own has a link or a tab, or is one of such a list", () => {
+  const missing = below("pages/account/account.tsx").filter(
+    (path) => !ownAddresses.includes(path.includes("/:") ? listOf(path) : path),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every page of the console is a part of it, or one of a part's list; every part has its page", () => {
+  const standing = below("pages/admin/console.tsx");
+  const missing = standing.filter((path) => !consoleAddresses.includes(path.includes("/:") ? listOf(path) : path));
+  expect(missing).toEqual([]);
+  expect(consoleAddresses.filter((path) => !standing.includes(path))).toEqual([]);
+  expect(partLinks).toHaveLength(parts.length);
+});
+
+/** What header, footer and their menus name. */
+function namedByShell(): Set<string> {
+  const shell = join(import.meta.dirname, "shell");
+  const sources = readdirSync(shell)
+    .filter((name) => /\.tsx$/.test(name) && !name.includes(".test."))
+    .map((name) => readFileSync(join(shell, name), "utf8"));
+  return new Set([...sources.join("\n").matchAll(/\bto\("([^"]+)"/g)].map(([, path = ""]) => path));
+}
+
+test("every other page without a parameter stands in header or footer, or has a reason not to", () => {
+  const shown = new Set(["/", ...namedByShell(), ...ownAddresses, ...consoleAddresses]);
+  const open = pagesOf(siteMap).filter(({ path }) => !path.includes(":") && !shown.has(path));
+  expect(open.map(({ path }) => path).filter((path) => !(path in elsewhere))).toEqual([]);
+});
+
+test("a reason stands only for a page that needs one", () => {
+  const shown = new Set([...namedByShell(), ...ownAddresses, ...consoleAddresses]);
+  const standing = new Set(pagesOf(siteMap).map(({ path }) => path));
+  expect(Object.keys(elsewhere).filter((path) => shown.has(path) || !standing.has(path))).toEqual([]);
+});
+
+test("the member's menu shows pages of the frame", () => {
+  expect(links).toEqual(expect.arrayContaining(menuLinks));
+});
