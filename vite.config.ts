@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -6,10 +7,14 @@ import { defineConfig, type Plugin } from "vite";
 const own = (folders: string, names: string) =>
   new RegExp(`[\\\\/]web[\\\\/](?:(?:${folders})[\\\\/])?(?:${names.trim().split(/\s+/).join("|")})\\.tsx?$`);
 
+/** Icons that a group shares with what is loaded later: alone they would tie the later part to another group. */
+const icons = (names: string) => new RegExp(`[\\\\/]icons[\\\\/](?:${names.split(" ").join("|")})\\.mjs$`);
+const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
+
 /**
  * What public pages load first comes in a few files: forty tiny ones pack 10 KB worse and wait for each other. Only
  * small things that belong together may stand here, because whoever needs one of a group loads all of it, with what it
- * imports.
+ * imports; of two groups that import the same thing, the one of higher priority has it.
  */
 const groups = [
   {
@@ -19,31 +24,78 @@ const groups = [
   },
   {
     name: "frame",
-    test: own(
-      "features[\\\\/]catalog|ui|lib|shell",
-      `action api avatar badge breadcrumbs button card control cx empty error-page favorite-button favorites flyout
-       footer format fresh-key head header help-the-router in-order keep-page line line-notice link login-store logo
-       marked media menus notice now overlay page page-head page-links page-member pagination part popover price root
-       script-text search-form service-card service-grid session shell signals stars status-of status-overlay time
-       toast toast-host track use-action use-arrival user-menu`,
+    test: either(
+      own(
+        "features[\\\\/]catalog|ui|lib|shell",
+        `action api avatar badge breadcrumbs button card control cx draw-icon error-page favorite-button favorites flyout
+         footer format fresh-key head header help-the-router in-order keep-page line line-notice link login-store logo
+         marked media member menus notice now overlay page page-head page-links page-member pagination part popover price root
+         script-text search-form service-card service-grid session shell stars standing-part status-of time toast
+         toast-host track use-action use-arrival`,
+      ),
+      icons("clock"),
     ),
     priority: 4,
+  },
+  // What a member sees of the frame, a visitor does not load it.
+  {
+    name: "member",
+    test: own(
+      "lib|shell",
+      "member-frame notice-menus notices-store own-links signals status-overlay use-notices-feed user-menu",
+    ),
+    priority: 3,
+  },
+  // Of a service's page and a member's.
+  {
+    name: "person",
+    test: either(
+      own(
+        "features[\\\\/](?:orders[\\\\/]reviews|profiles|messaging)",
+        "distribution marks message-button rates review-list",
+      ),
+      icons("ban map-pin"),
+    ),
+    priority: 3,
   },
   {
     name: "detail",
     test: own(
-      "features[\\\\/](?:catalog|orders[\\\\/]reviews|profiles|messaging)|pages[\\\\/]market|lib",
-      `checkout-href choice distribution faqs gallery labels marks message-button more-of-member order-panel package-words
-       packages-table rates review-list review-section seller-aside service share`,
+      "features[\\\\/](?:catalog|orders[\\\\/]reviews|profiles)|pages[\\\\/]market|lib",
+      `checkout-href choice faqs gallery labels order-panel package-words packages-table review-section seller-aside service
+       share`,
     ),
     priority: 2,
   },
   {
     name: "lists",
-    test: own("ui|lib", "draft filter-choices filter-panel list-head more text-input"),
+    test: own("ui|lib", "draft empty filter-choices filter-panel list-head more text-input"),
+    priority: 2,
+  },
+  // What every form stands on.
+  {
+    name: "forms",
+    test: either(
+      own("ui|lib", "field form-end use-action-form use-missing use-plain-form"),
+      /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/,
+      /[\\/]contract[\\/](?:shared|instant|characters)\.ts$/,
+    ),
+    priority: 1,
+  },
+  {
+    name: "login",
+    test: own(
+      "lib|shell[\\\\/](?:login|second-step)",
+      `code-form login-form login-panel nickname-form passkey passkey-button register-form sandbox-hint second-step social
+       social-buttons`,
+    ),
     priority: 1,
   },
 ];
+
+/** What a part that comes later asks for beside itself: each name is carried by every first load. */
+const notYetThere = (_file: string, files: string[]) =>
+  files.filter((file) => !/\/(?:react|frame|rolldown-runtime)-/.test(file));
 
 /** While developing: the icons alone are 1,800 modules, of which only what is used is loaded when they are bundled. */
 const bundledInDevelopment = [
@@ -92,9 +144,40 @@ const silentRouter: Plugin = {
   },
 };
 
+/** See there. While developing, lucide comes bundled as it is. */
+const plainIcons: Plugin = {
+  name: "plain-icons",
+  apply: "build",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /[\\/]createLucideIcon\.mjs$/ },
+    handler: () => fileURLToPath(import.meta.resolve("./web/ui/draw-icon.ts")),
+  },
+};
+
+/** Asks for what a part imports together with it. Vite's own also waits for styles, which no part of ours has. */
+const preload = `const asked = new Set();
+export function __vitePreload(load, files = []) {
+  for (const file of files) {
+    if (asked.has(file)) continue;
+    asked.add(file);
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/" + file }));
+  }
+  return load();
+}`;
+const smallPreload: Plugin = {
+  name: "small-preload",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /vite\/preload-helper\.js$/, code: /export const __vitePreload/ },
+    handler: () => preload,
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), patientRouter, silentRouter],
-  build: { target: "es2023", cssMinify: true },
+  plugins: [tailwindcss(), reactRouter(), patientRouter, silentRouter, plainIcons, smallPreload],
+  build: { target: "es2023", cssMinify: true, modulePreload: { resolveDependencies: notYetThere } },
   ssr: { noExternal: command === "build" ? true : bundledInDevelopment },
   environments: {
     ...(command === "build" ? { ssr: productionReact } : {}),

@@ -1,7 +1,8 @@
 import { json, none, paged } from "../answers.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import { DeskService, DeskServiceQuery, DismissReportsForm, ServiceReasonForm, ServiceReportForm } from "./desk.ts";
+import { DeskService, DeskServiceQuery, DismissReportsForm, ServiceReasonForm } from "./desk.ts";
+import { ServiceReportForm } from "./report.ts";
 
 export const reportService = route("POST /api/services/{id}/report", {
   auth: "member",

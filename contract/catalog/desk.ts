@@ -3,34 +3,13 @@ import { When, type Wire } from "../instant.ts";
 import { atLeast, atMost, Id, offeredOf, Page } from "../shared.ts";
 import { reasonMin, serviceReasonMax } from "../terms.ts";
 import { line, paragraphs } from "../texts.ts";
+import { ReportReason } from "./report.ts";
 import { ServiceStateName } from "./schemas.ts";
 import { serviceForms, serviceTransitions } from "./states.ts";
 
-/** What a member can report a service for, as it is chosen and as operators read it. */
-export const reportReasons = {
-  contact: "留下聯絡方式或引導私下交易",
-  forbidden: "違法或平台禁止的內容",
-  misleading: "內容不實或容易誤導",
-  copyright: "侵害著作權或盜用作品",
-  other: "其他",
-} as const;
-export type ReportReason = keyof typeof reportReasons;
-const reasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
-const ReportReason = z.enum(reasonKeys, "請選擇檢舉的原因");
-
-const tooLong = `最多 ${serviceReasonMax} 字`;
-
-/** A report; `other` says nothing by itself and needs words. */
-export const ServiceReportForm = z
-  .object({ reason: ReportReason, text: paragraphs().check(atMost(serviceReasonMax, tooLong)).default("") })
-  .superRefine(({ reason, text }, ctx) => {
-    if (reason === "other" && text.length === 0)
-      ctx.addIssue({ code: "custom", path: ["text"], message: "請說明哪裡有問題" });
-  });
-
 const Reason = paragraphs({ error: "請填寫原因" }).check(
   atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`),
-  atMost(serviceReasonMax, tooLong),
+  atMost(serviceReasonMax, `最多 ${serviceReasonMax} 字`),
 );
 
 /** Why a service is hidden or shown again: its seller reads it. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { statusOf } from "#web/lib/status-of.ts";
 import { ErrorPage, errorTitle } from "./error-page.tsx";
 
@@ -8,6 +8,9 @@ function drawn(status: number): string {
   const router = createMemoryRouter([{ path: "/", element: <ErrorPage status={status} /> }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
+
+// A part of its own, which the server has before the first page is asked for.
+beforeAll(() => vi.waitFor(() => expect(drawn(404)).toContain("查無此頁")));
 
 test.each([0, 403, 404, 410, 418, 500, 503])(
   "status %i says on the page what it says in the tab, as its only h1",

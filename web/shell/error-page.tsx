@@ -1,8 +1,7 @@
-import { useRevalidator } from "react-router";
+import { standingPart } from "#web/lib/standing-part.tsx";
 import { NO_ANSWER } from "#web/lib/status-of.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
-import { Link } from "#web/ui/link.tsx";
+
+const ErrorBody = standingPart(() => import("./error-body.tsx"));
 
 const words: Record<number, { title: string; text: string }> = {
   [NO_ANSWER]: { title: "目前連不上好手", text: "網路連線中斷，或伺服器暫時沒有回應。請確認連線後再試一次。" },
@@ -19,34 +18,7 @@ export function errorTitle(status: number): string {
   return `${wordsOf(status).title}｜好手`;
 }
 
-function TryAgain() {
-  const { state, revalidate } = useRevalidator();
-  return (
-    <Button busy={state !== "idle"} onClick={() => void revalidate()} className="[@media(scripting:none)]:hidden">
-      再試一次
-    </Button>
-  );
-}
-
-/** Any page that cannot be shown, with the way home; what may pass can be tried again in its place. */
+/** Any page that cannot be shown. */
 export function ErrorPage({ status }: { status: number }) {
-  const { title, text } = wordsOf(status);
-  const mayPass = status === NO_ANSWER || status >= 500;
-  return (
-    <div className="mx-auto max-w-xl px-4 py-16">
-      <Empty
-        as="h1"
-        title={title}
-        text={text}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            {mayPass ? <TryAgain /> : null}
-            <Link href="/" className={buttonClass({ variant: mayPass ? "secondary" : "primary" })}>
-              回首頁
-            </Link>
-          </div>
-        }
-      />
-    </div>
-  );
+  return <ErrorBody {...wordsOf(status)} mayPass={status === NO_ANSWER || status >= 500} />;
 }

@@ -10,11 +10,10 @@ import { Logo } from "#web/ui/logo.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { HelpLinks } from "./help-links.tsx";
 import { askLogin, openLogin } from "./login-store.ts";
+import { Member } from "./member.ts";
 import { CategoryMenu } from "./menus.tsx";
-import { NoticeButtons, NoticePanels } from "./notice-menus.tsx";
 import { Panel } from "./popover.tsx";
 import { openSearchScreen, SEARCH_SCREEN, SearchForm } from "./search-form.tsx";
-import { UserButton, UserLinks, UserPanel } from "./user-menu.tsx";
 
 const ExpertMenu = part(() => import("./expert-menu.tsx"));
 
@@ -90,10 +89,7 @@ function WideHeader() {
         <SellLink className={buttonClass({ variant: "secondary", size: "sm" })} />
         <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />
         {me ? (
-          <>
-            <NoticeButtons />
-            <UserButton />
-          </>
+          <Member show="buttons" />
         ) : (
           <>
             <LoginLink mode="login" className={buttonClass({ variant: "quiet", size: "sm" })}>
@@ -120,10 +116,7 @@ function NarrowHeader() {
       </Link>
       <IconButton label="搜尋" icon={<Search aria-hidden size={22} />} popoverTarget={SEARCH_SCREEN} />
       {me ? (
-        <>
-          <NoticeButtons />
-          <UserButton />
-        </>
+        <Member show="buttons" />
       ) : (
         <LoginLink mode="login" className={buttonClass({ variant: "quiet", size: "sm" })}>
           登入
@@ -144,7 +137,7 @@ function Screens() {
       <Panel id="screen-menu" label="選單" shape="screen">
         <div className="flex flex-col gap-6">
           {me ? (
-            <UserLinks />
+            <Member show="links" />
           ) : (
             <div className="grid grid-cols-2 gap-3">
               <Link href={to("/login")} className={buttonClass({ variant: "secondary" })}>
@@ -201,12 +194,7 @@ export function Header() {
       <Panel id="menu-help" label="說明" shape="side">
         <HelpLinks />
       </Panel>
-      {me ? (
-        <>
-          <NoticePanels />
-          <UserPanel />
-        </>
-      ) : null}
+      {me ? <Member show="panels" /> : null}
     </header>
   );
 }

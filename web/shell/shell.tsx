@@ -15,11 +15,10 @@ import { CompanyNotice, Footer } from "./footer.tsx";
 import { Header, PaymentHeader } from "./header.tsx";
 import { LineNotice } from "./line-notice.tsx";
 import { useLogin } from "./login-store.ts";
+import { Member } from "./member.ts";
 import { useClosePanelsOnMove } from "./popover.tsx";
-import { StatusOverlay } from "./status-overlay.tsx";
 import { ToastHost } from "./toast-host.tsx";
 import { useArrival } from "./use-arrival.ts";
-import { useNoticesFeed } from "./use-notices-feed.ts";
 
 const BottomPrompt = part(() => import("./bottom-prompt.tsx"));
 const LoginDialog = part(() => import("./login/login-dialog.tsx"));
@@ -50,7 +49,6 @@ export function Shell({ children }: { children: ReactNode }) {
   useShownPage();
   const arrived = useArrival();
   useClosePanelsOnMove();
-  useNoticesFeed();
   useEffect(() => setPageMember(me?.id ?? 0), [me]);
 
   // It does nothing without scripts, and outlives the log-in that began in it.
@@ -64,7 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <LoadingBar active={navigation.state === "loading"} said={arrived} />
       {blocked ? (
-        <StatusOverlay />
+        <Member show="overlay" />
       ) : (
         <>
           <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
@@ -103,6 +101,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <LoginDialog />
         </Suspense>
       ) : null}
+      {me ? <Member show="feed" /> : null}
       <LineNotice />
       <ToastHost />
     </>

@@ -6,7 +6,7 @@ import { Link } from "#web/ui/link.tsx";
 import { ServiceGrid } from "./service-grid.tsx";
 
 /** In the place of a removed service: what comes near, and where to go on. */
-export function Gone({ instead }: { instead: AnswerOf<"GET /api/services/{id}/instead"> }) {
+export default function Gone({ instead }: { instead: AnswerOf<"GET /api/services/{id}/instead"> }) {
   const { subcategory, services } = instead;
   return (
     <div className="page flex flex-col gap-10 pt-8 pb-16">

@@ -1,4 +1,5 @@
-import { type DeskService, reportReasons } from "#contract/catalog/desk.ts";
+import type { DeskService } from "#contract/catalog/desk.ts";
+import { reportReasons } from "#contract/catalog/report.ts";
 import { serviceStates } from "#contract/catalog/states.ts";
 import { to } from "#contract/to.ts";
 import { ServiceActs } from "#web/features/catalog/desk/service-acts.tsx";

@@ -6,7 +6,6 @@ import { useChoice } from "#web/features/catalog/choice.ts";
 import { Faqs } from "#web/features/catalog/faqs.tsx";
 import { FavoriteButton } from "#web/features/catalog/favorite-button.tsx";
 import { Gallery } from "#web/features/catalog/gallery.tsx";
-import { Gone } from "#web/features/catalog/gone.tsx";
 import { serviceJsonLd } from "#web/features/catalog/json-ld.ts";
 import { withdrawalWords } from "#web/features/catalog/labels.ts";
 import { OrderBar, OrderPanel } from "#web/features/catalog/order-panel.tsx";
@@ -23,12 +22,15 @@ import { date } from "#web/lib/format.ts";
 import { load, refusedWith } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
+import { standingPart } from "#web/lib/standing-part.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { Route } from "./+types/service";
+
+const Gone = standingPart(() => import("#web/features/catalog/gone.tsx"));
 
 /** What the address asks of the reviews: their page goes by their own name, the page's own list is another. */
 function reviewsAsked({ url }: Request): URLSearchParams {

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { atMost } from "../shared.ts";
+import { serviceReasonMax } from "../terms.ts";
+import { paragraphs } from "../texts.ts";
+
+/** What a member can report a service for, as it is chosen and as operators read it. */
+export const reportReasons = {
+  contact: "留下聯絡方式或引導私下交易",
+  forbidden: "違法或平台禁止的內容",
+  misleading: "內容不實或容易誤導",
+  copyright: "侵害著作權或盜用作品",
+  other: "其他",
+} as const;
+export type ReportReason = keyof typeof reportReasons;
+const reasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
+export const ReportReason = z.enum(reasonKeys, "請選擇檢舉的原因");
+
+/** A report; `other` says nothing by itself and needs words. */
+export const ServiceReportForm = z
+  .object({
+    reason: ReportReason,
+    text: paragraphs()
+      .check(atMost(serviceReasonMax, `最多 ${serviceReasonMax} 字`))
+      .default(""),
+  })
+  .superRefine(({ reason, text }, ctx) => {
+    if (reason === "other" && text.length === 0)
+      ctx.addIssue({ code: "custom", path: ["text"], message: "請說明哪裡有問題" });
+  });

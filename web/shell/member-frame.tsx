@@ -1,0 +1,34 @@
+import { NoticeButtons, NoticePanels } from "./notice-menus.tsx";
+import { StatusOverlay } from "./status-overlay.tsx";
+import { useNoticesFeed } from "./use-notices-feed.ts";
+import { UserButton, UserLinks, UserPanel } from "./user-menu.tsx";
+
+function Feed() {
+  useNoticesFeed();
+  return null;
+}
+
+const shows = {
+  buttons: () => (
+    <>
+      <NoticeButtons />
+      <UserButton />
+    </>
+  ),
+  /** What the buttons open: once a page, whatever row of the header is shown. */
+  panels: () => (
+    <>
+      <NoticePanels />
+      <UserPanel />
+    </>
+  ),
+  links: UserLinks,
+  overlay: StatusOverlay,
+  feed: Feed,
+};
+
+/** One place of the frame, as a member sees it. */
+export default function MemberFrame({ show }: { show: keyof typeof shows }) {
+  const Shown = shows[show];
+  return <Shown />;
+}
