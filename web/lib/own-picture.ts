@@ -1,6 +1,7 @@
 import type { ChangeEvent, ReactNode } from "react";
+import type { CropSpec } from "#web/ui/crop-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type CropSpec, useCropper } from "#web/ui/use-cropper.tsx";
+import { useCropper } from "#web/ui/use-cropper.tsx";
 import { api } from "./api.ts";
 import { useAction } from "./use-action.ts";
 

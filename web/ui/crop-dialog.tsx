@@ -7,7 +7,26 @@ import { cutPicture } from "./cut-picture.ts";
 import { cx } from "./cx.ts";
 import { Dialog } from "./dialog.tsx";
 import { Notice } from "./notice.tsx";
-import type { Asked, CropPreview, CropSpec } from "./use-cropper.tsx";
+import type { ReadPicture } from "./read-picture.ts";
+
+/** How the result will be seen; another ratio than the cut's shows its middle. Width on the screen, px. */
+export type CropPreview = { label: string; ratio: number; width: number; round?: boolean };
+
+export type CropSpec = {
+  title: string;
+  /** Width ÷ height. */
+  ratio: number;
+  /** Least and largest width of the result, px. */
+  least: number;
+  widest: number;
+  round?: boolean;
+  previews?: readonly CropPreview[];
+  /** A picture of the right shape is taken as it is. */
+  skipFitting?: boolean;
+};
+
+/** A question that waits for its answer. */
+export type Asked = { file: File; picture: ReadPicture; frame: Frame; answer: (cut: File | null) => void };
 
 const NEARER = 1.25;
 

@@ -6,7 +6,7 @@ export { Checkbox } from "./checkbox.tsx";
 export { MoneyInput } from "./money-input.tsx";
 export { PasswordInput } from "./password-input.tsx";
 export { RadioCards } from "./radio-cards.tsx";
-export { NativeSelect, TextArea, TextInput } from "./text-input.tsx";
+export { CodeInput, NativeSelect, TextArea, TextInput } from "./text-input.tsx";
 
 /** What the control inside a field must carry; spread it onto the control. */
 export type FieldAria = {

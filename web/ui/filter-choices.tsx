@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { grouped } from "#contract/money.ts";
+import { cx } from "./cx.ts";
 import { FilterChoice, FilterGroup } from "./filter-panel.tsx";
+import { Link } from "./link.tsx";
 
 export type RadioFilterProps = {
   title: string;
@@ -56,5 +59,30 @@ export function SwitchFilter<N extends string>({ title, choices, isOn, onToggle 
         />
       ))}
     </FilterGroup>
+  );
+}
+
+export type FilterLinkProps = {
+  href: string;
+  label: ReactNode;
+  /** How many the choice leaves. */
+  count: number;
+  current: boolean;
+  /** `nofollow` where the choices are without end. */
+  rel?: "nofollow";
+};
+
+/** A choice that is an address: one of many, where a form's field would be too long a list. */
+export function FilterLink({ href, label, count, current, rel }: FilterLinkProps) {
+  return (
+    <Link
+      href={href}
+      rel={rel}
+      aria-current={current ? "true" : undefined}
+      className="touch flex min-h-9 items-center justify-between gap-3 text-ink no-underline hover:text-teal aria-[current]:font-medium aria-[current]:text-teal"
+    >
+      <span className={cx("min-w-0 [overflow-wrap:anywhere]", count === 0 && "text-ink-faint")}>{label}</span>
+      <span className="font-normal text-ink-faint text-sm">{grouped(count)}</span>
+    </Link>
   );
 }

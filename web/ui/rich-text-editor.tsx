@@ -3,7 +3,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 import type { FieldAria } from "./field.tsx";
-import { RichTextToolbar } from "./rich-text-toolbar.tsx";
+import { RichTextToolbar, type UploadedPicture } from "./rich-text-toolbar.tsx";
 
 /** A picture of this site inside a text; kept as it stands when the text has one. */
 const SitePicture = Node.create({
@@ -34,8 +34,6 @@ const extensions = [
   }),
   SitePicture,
 ];
-
-export type UploadedPicture = { src: string; width: number; height: number };
 
 export type RichTextEditorProps = {
   /** Attributes of the field around it (`<Field group>`). */

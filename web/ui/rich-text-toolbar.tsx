@@ -4,8 +4,9 @@ import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, u
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { addressOf } from "./link-address.ts";
-import type { UploadedPicture } from "./rich-text-editor.tsx";
 import { TextInput } from "./text-input.tsx";
+
+export type UploadedPicture = { src: string; width: number; height: number };
 
 type ToolProps = { label: string; icon: ReactNode; on?: boolean; off?: boolean; onPress: () => void };
 

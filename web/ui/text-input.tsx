@@ -8,6 +8,11 @@ export function TextInput({ className, type = "text", ...rest }: ComponentProps<
   return <input {...rest} type={type} className={cx(control, className)} />;
 }
 
+/** For the six digits that came by mail or text message. */
+export function CodeInput(props: ComponentProps<"input">) {
+  return <TextInput {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />;
+}
+
 /** Grows an area to its text; for browsers that do not know `field-sizing: content` yet. */
 function fitHeight(area: HTMLTextAreaElement): void {
   if (CSS.supports("field-sizing", "content")) return;

@@ -1,28 +1,10 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { type Frame, fits, tooSmall } from "./crop.ts";
-import { type ReadPicture, readPicture } from "./read-picture.ts";
+import { fits, tooSmall } from "./crop.ts";
+import type { Asked, CropSpec } from "./crop-dialog.tsx";
+import { readPicture } from "./read-picture.ts";
 
 const loadDialog = () => import("./crop-dialog.tsx");
 const CropDialog = lazy(loadDialog);
-
-/** How the result will be seen; another ratio than the cut's shows its middle. Width on the screen, px. */
-export type CropPreview = { label: string; ratio: number; width: number; round?: boolean };
-
-export type CropSpec = {
-  title: string;
-  /** Width ÷ height. */
-  ratio: number;
-  /** Least and largest width of the result, px. */
-  least: number;
-  widest: number;
-  round?: boolean;
-  previews?: readonly CropPreview[];
-  /** A picture of the right shape is taken as it is. */
-  skipFitting?: boolean;
-};
-
-/** A question that waits for its answer. */
-export type Asked = { file: File; picture: ReadPicture; frame: Frame; answer: (cut: File | null) => void };
 
 /**
  * Lets a person cut a picture before it is sent. `ask` resolves to the cut, or to null when they put it away; it throws

@@ -1,8 +1,8 @@
 import { ChevronLeft } from "lucide-react";
 import type { Facets } from "#contract/catalog/schemas.ts";
-import { grouped } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
 import { hrefOf } from "#web/lib/list.ts";
+import { FilterLink } from "#web/ui/filter-choices.tsx";
 import { FilterGroup } from "#web/ui/filter-panel.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type ServicesPlace, type ServicesState, services } from "./services-list.ts";
@@ -52,29 +52,21 @@ export function CategoryFacet({ state, facets }: { state: ServicesState; facets:
             <ChevronLeft aria-hidden size={16} />
             所有分類
           </Link>
-          <FacetLink row={{ ...category, href: toCategory(category.id), current: asked.subcategory === undefined }} />
+          <FilterLink
+            href={toCategory(category.id)}
+            label={category.name}
+            count={category.count}
+            current={asked.subcategory === undefined}
+          />
         </>
       ) : null}
       <ul className={category ? "ml-3" : undefined}>
         {rows.map((row) => (
           <li key={row.id}>
-            <FacetLink row={row} />
+            <FilterLink href={row.href} label={row.name} count={row.count} current={row.current} />
           </li>
         ))}
       </ul>
     </FilterGroup>
-  );
-}
-
-function FacetLink({ row }: { row: Row }) {
-  return (
-    <Link
-      href={row.href}
-      aria-current={row.current ? "true" : undefined}
-      className="touch flex min-h-9 items-center justify-between gap-3 text-ink no-underline hover:text-teal aria-[current]:font-medium aria-[current]:text-teal"
-    >
-      <span className="min-w-0">{row.name}</span>
-      <span className="font-normal text-ink-faint text-sm">{grouped(row.count)}</span>
-    </Link>
   );
 }

@@ -1,13 +1,10 @@
 import type { Facets } from "#contract/catalog/schemas.ts";
-import { grouped } from "#contract/money.ts";
-import { useDraft } from "#web/lib/draft.ts";
-import { clearedHref, formHref, hrefOf, settled } from "#web/lib/list.ts";
+import { useFilters } from "#web/lib/draft.ts";
+import { clearedHref, hrefOf } from "#web/lib/list.ts";
 import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/seller-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { cx } from "#web/ui/cx.ts";
-import { RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
+import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
 import { FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { CategoryFacet } from "./category-facet.tsx";
 import { type ServicesState, services } from "./services-list.ts";
@@ -26,9 +23,7 @@ export type FacetPanelProps = {
 /** The filters of a list of services, with how many each choice leaves. */
 export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) {
   const { place, asked } = state;
-  const [draft, setDraft] = useDraft(asked, hrefOf(services, state, asked));
-  const set = (changes: typeof asked) => setDraft((now) => settled(services, place, { ...now, ...changes }));
-  const read = (form: HTMLFormElement) => go(formHref(services, state, form));
+  const { draft, set, read } = useFilters(services, state, go);
   return (
     <FilterPanel
       id={id}
@@ -46,15 +41,13 @@ export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) 
             const on = asked.min === price.min && asked.max === price.max;
             return (
               <li key={step.min}>
-                <Link
+                <FilterLink
                   href={hrefOf(services, state, price)}
                   rel="nofollow"
-                  aria-current={on ? "true" : undefined}
-                  className="touch flex min-h-9 items-center justify-between gap-3 text-ink no-underline hover:text-teal aria-[current]:font-medium aria-[current]:text-teal"
-                >
-                  <span className={cx(step.count === 0 && "text-ink-faint")}>{priceLabel(step.min, step.max)}</span>
-                  <span className="font-normal text-ink-faint text-sm">{grouped(step.count)}</span>
-                </Link>
+                  current={on}
+                  label={priceLabel(step.min, step.max)}
+                  count={step.count}
+                />
               </li>
             );
           })}

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from "react";
 import type { Attempt } from "#web/lib/action.ts";
+import { useLine } from "#web/lib/line.ts";
 import { lengthOf } from "#web/lib/typed.ts";
 import { type ActionOptions, useAction } from "#web/lib/use-action.ts";
 import { useMissing } from "#web/lib/use-missing.ts";
-import { useOffline } from "./use-offline.ts";
 
 export type Written = { text: string; files: File[] };
 
@@ -34,7 +34,7 @@ export function useWriting<A>(
 ) {
   const [files, setFiles] = useState<File[]>([]);
   const [refused, setRefused] = useState("");
-  const offline = useOffline();
+  const offline = useLine() === "down";
   const { busy, progress, refusal, run } = useAction(send, {
     ...options,
     after: async (answer, written) => {

@@ -1,6 +1,5 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { part } from "#web/lib/part.ts";
@@ -9,12 +8,12 @@ import { useAction } from "#web/lib/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
+import type { Start } from "./start-dialog.tsx";
 
 const StartDialog = part(() => import("./start-dialog.tsx"));
 const DraftDialog = part(() => import("./draft-dialog.tsx"));
 const loadRequest = () => import("./begin-request.ts");
 
-export type Start = AnswerOf<"GET /api/my_message_start">;
 type Props = Pick<ButtonProps, "variant" | "size"> & {
   userId: number;
   serviceId?: number;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { AnswerOf } from "#contract/api.ts";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
@@ -12,7 +13,6 @@ import { lengthOf } from "#web/lib/typed.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { requestDraft } from "./begin-request.ts";
-import type { Start } from "./message-button.tsx";
 import { SubjectCard } from "./subject-card.tsx";
 
 /** Where the draft wants its first words: at the end of its first line, as long as nobody has changed it. */
@@ -22,6 +22,8 @@ function toFirstLine(area: HTMLTextAreaElement): void {
   area.setSelectionRange(end, end);
 }
 
+/** What the first message to somebody begins with. */
+export type Start = AnswerOf<"GET /api/my_message_start">;
 type Props = { start: Start; request: boolean; onClose: () => void };
 
 /**

@@ -1,10 +1,9 @@
-import { grouped } from "#contract/money.ts";
 import type { SellerFacets } from "#contract/profiles/schemas.ts";
-import { useDraft } from "#web/lib/draft.ts";
-import { clearedHref, formHref, hrefOf, settled } from "#web/lib/list.ts";
+import { useFilters } from "#web/lib/draft.ts";
+import { clearedHref, hrefOf } from "#web/lib/list.ts";
 import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/seller-words.ts";
 import { cx } from "#web/ui/cx.ts";
-import { RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
+import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
 import { FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -22,9 +21,7 @@ export type SellerFilterPanelProps = {
 /** The filters of the list of sellers, with how many each choice leaves. */
 export function SellerFilterPanel({ id, state, jobs, facets, go }: SellerFilterPanelProps) {
   const { place, asked } = state;
-  const [draft, setDraft] = useDraft(asked, hrefOf(sellers, state, asked));
-  const set = (changes: typeof asked) => setDraft((now) => settled(sellers, place, { ...now, ...changes }));
-  const read = (form: HTMLFormElement) => go(formHref(sellers, state, form));
+  const { draft, set, read } = useFilters(sellers, state, go);
   return (
     <FilterPanel
       id={id}
@@ -88,11 +85,11 @@ function JobTree({ jobs, state, facets }: FacetProps & { jobs: readonly Job[] })
       <ul className={cx(depth > 0 && "ml-3")}>
         {shown.map((job) => (
           <li key={job.id}>
-            <FacetLink
+            <FilterLink
               href={to(job.id === chosen ? path.at(-2)?.id : job.id)}
               current={job.id === chosen}
               label={job.name}
-              left={counts.get(job.id) ?? 0}
+              count={counts.get(job.id) ?? 0}
             />
             {path[depth]?.id === job.id ? open(job.children, depth + 1) : null}
           </li>
@@ -126,32 +123,16 @@ function SkillLinks({ state, facets }: FacetProps) {
         const current = name.toLowerCase() === asked;
         return (
           <li key={name}>
-            <FacetLink
+            <FilterLink
               href={hrefOf(sellers, state, { skill: current ? undefined : name })}
               rel="nofollow"
               current={current}
               label={name}
-              left={count}
+              count={count}
             />
           </li>
         );
       })}
     </ul>
-  );
-}
-
-type FacetLinkProps = { href: string; rel?: string; current: boolean; label: string; left: number };
-
-function FacetLink({ href, rel, current, label, left }: FacetLinkProps) {
-  return (
-    <Link
-      href={href}
-      rel={rel}
-      aria-current={current ? "true" : undefined}
-      className="touch flex min-h-9 items-center justify-between gap-3 text-ink no-underline hover:text-teal aria-[current]:font-medium aria-[current]:text-teal"
-    >
-      <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
-      <span className="font-normal text-ink-faint text-sm">{grouped(left)}</span>
-    </Link>
   );
 }

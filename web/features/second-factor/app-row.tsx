@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
-import type { ShowCodes } from "./factor-rows.tsx";
+import type { ShowCodes } from "./recovery-dialog.tsx";
 
 type NewApp = AnswerOf<"POST /api/my_second_factor/app">;
 type SetUpProps = { close: () => void; onCodes: ShowCodes };

@@ -7,9 +7,7 @@ import { Confirm } from "#web/ui/dialog.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
 import { AppRow } from "./app-row.tsx";
 import { PasskeyRows } from "./passkey-rows.tsx";
-import { RecoveryDialog } from "./recovery-dialog.tsx";
-
-export type ShowCodes = (codes: string[] | null) => void;
+import { RecoveryDialog, type ShowCodes } from "./recovery-dialog.tsx";
 
 function RecoveryRow({ codesLeft, onCodes }: Pick<MySecondFactor, "codesLeft"> & { onCodes: ShowCodes }) {
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
-import type { ShowCodes } from "./factor-rows.tsx";
+import type { ShowCodes } from "./recovery-dialog.tsx";
 
 type Passkey = MySecondFactor["passkeys"][number];
 

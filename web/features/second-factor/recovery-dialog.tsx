@@ -4,6 +4,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
 
+/** Opens it with new codes, or puts it away. */
+export type ShowCodes = (codes: string[] | null) => void;
+
 const fileOf = (codes: string[]): string =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`好手復原碼，每組只能用一次\n\n${codes.join("\n")}\n`)}`;
 

@@ -135,30 +135,19 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 
 type Shown = Extract<Route.ComponentProps["loaderData"], { gone: null }>;
 
+/** The page as one reads it: pictures and choice, what is sold and by whom, then what else there is. */
 function ServicePage({ service, reviews, stars }: Shown) {
   const choice = useChoice(service);
-  const origin = useRootData()?.origin ?? "";
   const path = to("/services/:id", { id: service.id });
-  const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];
-  if (service.category)
-    crumbs.push({
-      label: service.category.name,
-      href: to("/categories/:categoryId", { categoryId: service.category.id }),
-    });
-  if (service.subcategory)
-    crumbs.push({
-      label: service.subcategory.name,
-      href: to("/subcategories/:subcategoryId", { subcategoryId: service.subcategory.id }),
-    });
-  crumbs.push({ label: service.title });
+  const url = (useRootData()?.origin ?? "") + path;
   return (
     <>
       <div className="page pt-4 pb-16 wide:pt-6">
         <OwnNotice service={service} />
         <div className="flex items-center justify-between gap-4">
-          <Breadcrumbs items={crumbs} />
+          <Breadcrumbs items={crumbsOf(service)} />
           <div className="flex shrink-0 max-wide:hidden">
-            <Tools service={service} url={origin + path} />
+            <Tools service={service} url={url} />
           </div>
         </div>
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 xl:gap-x-12 wide:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
@@ -166,7 +155,7 @@ function ServicePage({ service, reviews, stars }: Shown) {
             <Heading service={service} />
             <Gallery images={service.images} title={service.title} />
             <div className="-ml-4 flex wide:hidden">
-              <Tools service={service} url={origin + path} />
+              <Tools service={service} url={url} />
             </div>
           </div>
           <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
@@ -175,24 +164,9 @@ function ServicePage({ service, reviews, stars }: Shown) {
             </div>
           </div>
           <div className="flex min-w-0 flex-col gap-12">
-            <Section title="服務說明">
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved */}
-              <div className="rich-text" dangerouslySetInnerHTML={{ __html: service.description }} />
-              <Tags service={service} />
-            </Section>
+            <Description service={service} />
             {service.packages.length > 1 ? <PackagesTable service={service} choice={choice} /> : null}
-            {service.questions.length > 0 ? (
-              <Section title="下單後需要提供" text="付款後回答這些問題，賣家就開始製作。">
-                <ol className="list-decimal pl-6 marker:text-ink-faint">
-                  {service.questions.map((each) => (
-                    <li key={each.text} className="py-1">
-                      {each.text}
-                      {each.required ? null : <span className="ml-2 text-ink-faint text-sm">選填</span>}
-                    </li>
-                  ))}
-                </ol>
-              </Section>
-            ) : null}
+            <Questions questions={service.questions} />
             {service.faqs.length > 0 ? (
               <Section title="常見問題">
                 <Faqs faqs={service.faqs} />
@@ -209,20 +183,60 @@ function ServicePage({ service, reviews, stars }: Shown) {
           </div>
         </div>
         <div className="mt-16 flex flex-col gap-14">
-          {service.others.length > 0 ? (
-            <Section title={`${service.seller.nickname} 的其他服務`}>
-              <ServiceShelf services={service.others.slice(0, 4)} label={`${service.seller.nickname} 的其他服務`} />
-            </Section>
-          ) : null}
-          {service.similar.length > 0 ? (
-            <Section title="相似的服務">
-              <ServiceShelf services={service.similar.slice(0, 8)} label="相似的服務" />
-            </Section>
-          ) : null}
+          <Shelf title={`${service.seller.nickname} 的其他服務`} services={service.others.slice(0, 4)} />
+          <Shelf title="相似的服務" services={service.similar.slice(0, 8)} />
         </div>
       </div>
       <OrderBar service={service} choice={choice} />
     </>
+  );
+}
+
+function crumbsOf({ category, subcategory, title }: ServiceDetail): Crumb[] {
+  const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];
+  if (category) crumbs.push({ label: category.name, href: to("/categories/:categoryId", { categoryId: category.id }) });
+  if (subcategory)
+    crumbs.push({
+      label: subcategory.name,
+      href: to("/subcategories/:subcategoryId", { subcategoryId: subcategory.id }),
+    });
+  return [...crumbs, { label: title }];
+}
+
+/** What is sold, in the seller's words. */
+function Description({ service }: { service: ServiceDetail }) {
+  return (
+    <Section title="服務說明">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved */}
+      <div className="rich-text" dangerouslySetInnerHTML={{ __html: service.description }} />
+      <Tags service={service} />
+    </Section>
+  );
+}
+
+/** What the buyer is asked after the payment. */
+function Questions({ questions }: Pick<ServiceDetail, "questions">) {
+  if (questions.length === 0) return null;
+  return (
+    <Section title="下單後需要提供" text="付款後回答這些問題，賣家就開始製作。">
+      <ol className="list-decimal pl-6 marker:text-ink-faint">
+        {questions.map((each) => (
+          <li key={each.text} className="py-1">
+            {each.text}
+            {each.required ? null : <span className="ml-2 text-ink-faint text-sm">選填</span>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Shelf({ title, services }: { title: string; services: ServiceDetail["others"] }) {
+  if (services.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ServiceShelf services={services} label={title} />
+    </Section>
   );
 }
 

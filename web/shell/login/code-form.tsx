@@ -6,7 +6,7 @@ import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { track } from "#web/lib/track.ts";
 import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
-import { Field, TextInput } from "#web/ui/field.tsx";
+import { CodeInput, Field } from "#web/ui/field.tsx";
 import type { Ways } from "./second-step.tsx";
 
 /** What a log-in answers when nobody vouches for the address. */
@@ -47,15 +47,7 @@ export function CodeForm({ asked, onAsked, onDone }: CodeFormProps) {
         hint={`${mailCodeLivesMs / MINUTE} 分鐘內有效，請留在這個畫面`}
         error={form.formState.errors.code?.message}
       >
-        {(aria) => (
-          <TextInput
-            {...aria}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            {...form.register("code")}
-          />
-        )}
+        {(aria) => <CodeInput {...aria} {...form.register("code")} />}
       </Field>
       <FormEnd form={form} full reason={whyOff(form)}>
         完成登入

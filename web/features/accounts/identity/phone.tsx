@@ -8,7 +8,7 @@ import { RowForm } from "#web/lib/row-form.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
+import { CodeInput, Field, TextInput } from "#web/ui/field.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
 
 /** Whole seconds down to 0. */
@@ -73,15 +73,7 @@ function PhoneForm({ close }: { close: () => void }) {
         hint={asked ? `驗證碼已寄出，${codeLivesMs / MINUTE} 分鐘內有效` : "先取得驗證碼，再輸入簡訊裡的 6 位數字"}
         error={errors.code?.message}
       >
-        {(aria) => (
-          <TextInput
-            {...aria}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            {...form.register("code")}
-          />
-        )}
+        {(aria) => <CodeInput {...aria} {...form.register("code")} />}
       </Field>
     </RowForm>
   );

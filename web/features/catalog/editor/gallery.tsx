@@ -4,8 +4,9 @@ import type { Picture } from "#contract/shared.ts";
 import { imageMaxBytes } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { pictureProps } from "#web/lib/media.ts";
+import type { CropSpec } from "#web/ui/crop-dialog.tsx";
 import { PictureList } from "#web/ui/picture-list.tsx";
-import { type CropSpec, useCropper } from "#web/ui/use-cropper.tsx";
+import { useCropper } from "#web/ui/use-cropper.tsx";
 import { At, useEditing } from "./context.tsx";
 import { Part } from "./part.tsx";
 
