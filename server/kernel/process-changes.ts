@@ -1,29 +1,5 @@
-import { HOUR, later } from "./clock.ts";
-import {
-  type Changed,
-  type Changes,
-  deadlineOf,
-  hasClock,
-  type Process,
-  remindersOf,
-  stateOf,
-  targetsOf,
-  type Words,
-} from "./process.ts";
-
-/** The first instant at which time does anything to a row: its deadline, a reminder, or what else the process waits for. */
-export function nextAtOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
-  const { clock } = stateOf(process, facts);
-  const { deadlineAt = null, reminded = 0 } = facts;
-  // Over, and something holds it up: a guard that time, or another table, may turn.
-  const held = deadlineAt !== null && deadlineAt <= now;
-  const instants = [
-    held ? later(now, clock?.retry ?? HOUR) : deadlineAt,
-    remindersOf(process, facts)[reminded],
-    ...(process.wakes?.(facts, now) ?? []),
-  ].flatMap((at) => (at ? [at.getTime()] : []));
-  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
-}
+import { type Changed, type Changes, type Process, targetsOf, type Words } from "./process.ts";
+import { deadlineOf, hasClock, nextAtOf, remindersOf } from "./process-clock.ts";
 
 /**
  * What a transition changes of a row, the deadline included. Pure; whether it may happen was decided before.

@@ -1,18 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { checkProcess } from "./check-process.ts";
 import { HOUR, later, MINUTE } from "./clock.ts";
-import {
-  deadlineOf,
-  hearersOf,
-  lineOf,
-  nextOf,
-  offered,
-  type Process,
-  refusalOf,
-  type Transition,
-  type Words,
-} from "./process.ts";
-import { changesOf, nextAtOf } from "./process-changes.ts";
+import { hearersOf, lineOf, nextOf, type Process, type Transition, type Words } from "./process.ts";
+import { changesOf } from "./process-changes.ts";
+import { deadlineOf, nextAtOf } from "./process-clock.ts";
+import { offered, refusalOf } from "./process-offers.ts";
 
 /** A light that somebody turns on and that goes off after an hour. */
 type Light = Words & {

@@ -1,5 +1,4 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { later } from "./clock.ts";
 
 /** The words of one process: what its rows may name, what they read and what they change. */
 export type Words = {
@@ -120,6 +119,9 @@ export type StateRow<W extends Words> = W["stateColumns"] & {
   sentence?: Sentences<W> | ((facts: W["facts"], now: Date) => Sentences<W>);
 };
 
+/** An answer to what may not be done. */
+export type Refused = { code: ErrorCode; text?: string };
+
 /** A process: a row for each state and each transition, and nothing about it anywhere else. */
 export type Process<W extends Words> = {
   /** Names its audit actions: `<name>.<transition>`. */
@@ -209,68 +211,3 @@ export const hearersOf = <W extends Words>(
 /** How the operators' journal names a transition. */
 export const actOf = <W extends Words>(process: Process<W>, name: W["transition"]): string =>
   process.transitions[name].act ?? `${process.name}.${name}`;
-
-/** The next instant that matters after `now`; null in final states and in those without a clock. */
-export function deadlineOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
-  const { clock } = stateOf(process, facts);
-  if (!clock) return null;
-  const marks = clock.marks(facts, now).filter((mark) => mark !== null);
-  const coming = marks.find((mark) => mark > now);
-  if (coming) return coming;
-  const last = marks.at(-1) ?? now;
-  const passed = Math.floor((now.getTime() - last.getTime()) / clock.every);
-  return later(last, (passed + 1) * clock.every);
-}
-
-export const hasClock = <W extends Words>(process: Process<W>): boolean =>
-  Object.values<StateRow<W>>(process.states).some(({ clock }) => clock !== undefined);
-
-/** When the reminders of the present state are due, in order. */
-export const remindersOf = <W extends Words>(process: Process<W>, facts: W["facts"]): Date[] =>
-  stateOf(process, facts).clock?.remind?.at(facts) ?? [];
-
-export type Refused = { code: ErrorCode; text?: string };
-
-/** Why this actor may not make this transition now; null when they may. */
-export function refusalOf<W extends Words>(
-  process: Process<W>,
-  name: W["transition"],
-  facts: W["facts"],
-  actor: W["actor"],
-  now: Date,
-): Refused | null {
-  const row = process.transitions[name];
-  const { refused } = process;
-  if (!sourcesOf(row).includes(facts.state) || !row.by.includes(actor)) return refused;
-  const failed = row.when?.find((guard) => !guard.test(facts, now, actor));
-  if (!failed) return null;
-  const text = failed.code === undefined ? (failed.text ?? refused.text) : failed.text;
-  return { code: failed.code ?? refused.code, ...(text === undefined ? {} : { text }) };
-}
-
-/** A button as the page gets it: what stands on it, what it opens, what is asked before and told afterwards. */
-export type Offered<W extends Words> = {
-  name: W["transition"];
-  label: string;
-  form: W["form"];
-  confirm: string | null;
-  tone: Button<W>["tone"];
-  done: string | null;
-};
-
-/** The buttons that this actor may press now, in the order of the table. */
-export function offered<W extends Words>(
-  process: Process<W>,
-  facts: W["facts"],
-  actor: W["actor"],
-  now: Date,
-): Offered<W>[] {
-  return (Object.keys(process.transitions) as W["transition"][]).flatMap((name) => {
-    const { label, button } = process.transitions[name];
-    if (!button || button.when?.(facts) === false || refusalOf(process, name, facts, actor, now) !== null) return [];
-    const { form, tone, confirm, done } = button;
-    const worded = (words: string | undefined) => (words === undefined ? null : filled(words, facts));
-    const question = typeof confirm === "function" ? confirm(facts) : worded(confirm);
-    return [{ name, label: button.label ?? label, form, confirm: question, tone, done: worded(done) }];
-  });
-}

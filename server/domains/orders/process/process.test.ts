@@ -5,6 +5,8 @@ import { checkProcess } from "#server/kernel/check-process.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import * as kernel from "#server/kernel/process.ts";
 import { changesOf as changesOfRow } from "#server/kernel/process-changes.ts";
+import * as clock from "#server/kernel/process-clock.ts";
+import { refusalOf as refusalIn } from "#server/kernel/process-offers.ts";
 import { type DisputeFacts, dueOf, type OrderFacts } from "./facts.ts";
 import { placedFacts as placed } from "./placed.ts";
 import type { LiveTransition } from "./run.ts";
@@ -14,11 +16,11 @@ import type { OrderActor, OrderInput } from "./words.ts";
 const start = new Date("2026-03-02T01:00:00Z");
 
 const isFinal = (state: OrderState) => kernel.isFinal(orderProcess, { state });
-const deadlineOf = (order: OrderFacts, now: Date) => kernel.deadlineOf(orderProcess, order, now);
-const remindersOf = (order: OrderFacts) => kernel.remindersOf(orderProcess, order);
+const deadlineOf = (order: OrderFacts, now: Date) => clock.deadlineOf(orderProcess, order, now);
+const remindersOf = (order: OrderFacts) => clock.remindersOf(orderProcess, order);
 const nextOf = (order: OrderFacts, now: Date) => kernel.nextOf(orderProcess, order, now);
 const refusalOf = (name: TransitionName, order: OrderFacts, actor: OrderActor, now: Date) =>
-  kernel.refusalOf(orderProcess, name, order, actor, now)?.code ?? null;
+  refusalIn(orderProcess, name, order, actor, now)?.code ?? null;
 const changesOf = (name: TransitionName, order: OrderFacts, now: Date, input: OrderInput = {}) =>
   changesOfRow(orderProcess, name, order, now, input);
 

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { isFinal, nextOf as nextActorOf, offered, sentencesOf, stateOf } from "#server/kernel/process.ts";
+import { isFinal, nextOf as nextActorOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
+import { offered } from "#server/kernel/process-offers.ts";
 import { awaitsPayment } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
