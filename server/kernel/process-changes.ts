@@ -14,8 +14,8 @@ export function changesOf<W extends Words>(
 ): Changed<W> {
   const row = process.transitions[name];
   const set: Changes<W> & { state?: W["state"] } = row.set?.(facts, now, input) ?? {};
-  const state: string = set.state ?? (row.to === "same" ? facts.state : (row.to as W["state"]));
-  if (!targetsOf(row).includes(state)) throw new Error(`${process.name}.${name} led to ${state}`);
+  const state: string | null = set.state ?? (row.to === "same" ? facts.state : (row.to as W["state"]));
+  if (state === null || !targetsOf(row).includes(state)) throw new Error(`${process.name}.${name} led to ${state}`);
   const changes = { ...set, ...process.follow?.(row, { ...facts, ...set, state }, now, input), state };
   if (!hasClock(process)) return changes;
   const after = { ...facts, ...changes };

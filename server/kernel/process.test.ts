@@ -13,7 +13,7 @@ type Light = Words & {
   actor: "owner" | "system";
   side: "owner";
   form: "press";
-  facts: { state: "off" | "on" | "broken"; deadlineAt: Date | null; turns: number };
+  facts: { state: "off" | "on" | "broken" | null; deadlineAt: Date | null; turns: number };
   input: { hard?: boolean };
   changes: { turns: number };
 };
@@ -79,6 +79,25 @@ describe("a process", () => {
       text: "worn out",
     });
     expect(refusalOf(light, "turn_on", off, "owner", night)).toEqual({ code: "conflict" });
+  });
+
+  test("is made where there is no row yet, if the guards of its making hold", () => {
+    const unmade = { state: null, deadlineAt: null, turns: 0 };
+    const dear = {
+      ...light,
+      transitions: {
+        ...light.transitions,
+        make: {
+          ...light.transitions.make,
+          when: [{ words: "is paid", test: ({ turns }: { turns: number }) => turns > 0 }],
+        },
+      },
+    };
+    expect(refusalOf(light, "make", unmade, "owner", now)).toBeNull();
+    expect(refusalOf(light, "make", off, "owner", now)).toEqual({ code: "transition_refused" });
+    expect(refusalOf(light, "turn_on", unmade, "owner", now)).toEqual({ code: "transition_refused" });
+    expect(refusalOf(dear, "make", unmade, "owner", now)).toEqual({ code: "transition_refused" });
+    expect(refusalOf(dear, "make", { ...unmade, turns: 1 }, "owner", now)).toBeNull();
   });
 
   test("sets state, deadline and the reminders that count as sent; a final state has neither deadline nor next", () => {

@@ -9,8 +9,8 @@ export type Words = {
   side: string;
   /** What a button opens. */
   form: string;
-  /** What guards and effects read of a row. */
-  facts: { readonly state: string; readonly deadlineAt?: Date | null; readonly reminded?: number };
+  /** What guards and effects read of a row. The state is null where there is no row yet and guards say who may make one. */
+  facts: { readonly state: string | null; readonly deadlineAt?: Date | null; readonly reminded?: number };
   /** What a transition may bring with it. */
   input: object;
   /** What a transition may change beside state and deadline. */
@@ -167,8 +167,11 @@ export function targetsOf<W extends Words>(row: Transition<W>): readonly W["stat
 }
 
 /** The row of a stored state. @throws Error on a state that the table does not have */
-export function stateOf<W extends Words>(process: Process<W>, { state }: { readonly state: string }): StateRow<W> {
-  const found = (process.states as Record<string, StateRow<W> | undefined>)[state];
+export function stateOf<W extends Words>(
+  process: Process<W>,
+  { state }: { readonly state: string | null },
+): StateRow<W> {
+  const found = (process.states as Record<string, StateRow<W> | undefined>)[state ?? ""];
   if (!found) throw new Error(`${process.name} has no state ${state}`);
   return found;
 }
