@@ -27,19 +27,29 @@ export type Offered<W extends Words> = {
   done: string | null;
 };
 
+/** One button, if this actor may press it now. */
+export function offer<W extends Words, N extends W["transition"]>(
+  process: Process<W>,
+  name: N,
+  facts: W["facts"],
+  actor: W["actor"],
+  now: Date,
+): (Offered<W> & { name: N }) | null {
+  const { label, button } = process.transitions[name];
+  if (!button || button.when?.(facts) === false || refusalOf(process, name, facts, actor, now) !== null) return null;
+  const { form, tone, confirm, done } = button;
+  const worded = (words: string | undefined) => (words === undefined ? null : filled(words, facts));
+  const question = typeof confirm === "function" ? confirm(facts) : worded(confirm);
+  return { name, label: button.label ?? label, form, confirm: question, tone, done: worded(done) };
+}
+
 /** The buttons that this actor may press now, in the order of the table. */
-export function offered<W extends Words>(
+export const offered = <W extends Words>(
   process: Process<W>,
   facts: W["facts"],
   actor: W["actor"],
   now: Date,
-): Offered<W>[] {
-  return (Object.keys(process.transitions) as W["transition"][]).flatMap((name) => {
-    const { label, button } = process.transitions[name];
-    if (!button || button.when?.(facts) === false || refusalOf(process, name, facts, actor, now) !== null) return [];
-    const { form, tone, confirm, done } = button;
-    const worded = (words: string | undefined) => (words === undefined ? null : filled(words, facts));
-    const question = typeof confirm === "function" ? confirm(facts) : worded(confirm);
-    return [{ name, label: button.label ?? label, form, confirm: question, tone, done: worded(done) }];
-  });
-}
+): Offered<W>[] =>
+  (Object.keys(process.transitions) as W["transition"][]).flatMap(
+    (name) => offer(process, name, facts, actor, now) ?? [],
+  );

@@ -9,7 +9,8 @@ import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { presentContest, presentDispute } from "../disputes/present-dispute.ts";
 import { admitToDesk, mayAtDesk } from "../policy.ts";
 import { dueOf, isAnswering } from "../process/facts.ts";
-import { mayBeClosed } from "../process/predicates.ts";
+import { contestIn, isEscalatedProposal } from "../process/part-predicates.ts";
+import { isDisputed, mayBeClosed } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { entriesOf } from "../room/entries.ts";
 import { type ProposalOfRoom, type RoomRows, roomRows } from "../room/room-query.ts";
@@ -43,13 +44,13 @@ function actsOf(
   { proposals, contest }: RoomRows,
   awaiting: boolean,
 ): Pick<CaseFile, "may" | "blocked"> & { proposal: ProposalOfRoom | null } {
-  const proposal = proposals.find(({ kind, state }) => kind === "cancellation" && state === "escalated") ?? null;
+  const proposal = proposals.find((each) => isEscalatedProposal.test(each)) ?? null;
   const answering = isAnswering(order, ctx.now());
   const waits = {
-    decide_dispute: order.state === "disputed" && !answering,
-    answer_proposal: proposal !== null && order.state !== "disputed",
+    decide_dispute: isDisputed.test(order) && !answering,
+    answer_proposal: proposal !== null && !isDisputed.test(order),
     close_order: mayBeClosed.test(order, ctx.now()),
-    decide_contest: contest !== null && contest.decidedAt === null,
+    decide_contest: contest !== null && contestIn.waiting.test(contest),
   };
   const may = caseActs.filter((act) => waits[act]);
   if (awaiting) return { proposal, may: [], blocked: "這筆交易有一個決定在等待另一位營運人員放行。" };

@@ -7,21 +7,21 @@ import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { awaitsReply } from "../process/predicates.ts";
+import { awaitsReply, isShown } from "../process/predicates.ts";
 
 type Review = z.output<typeof ReviewShape>;
 type Row = Omit<Review, "mayReply">;
 /** One page of reviews, with the rating of whom, or what, they are about. */
 type ReviewPage = GivenPage<Review> & { rating: Rating };
 
-function present(ctx: Ctx, row: Row): Review {
+function present(ctx: Ctx, row: Row): Review & { shownAt: Date | null } {
   const shownAt = row.shownAt === null ? null : new Date(row.shownAt);
   const open = awaitsReply.test({ ...row, shownAt }, ctx.now());
-  return { ...row, mayReply: open && row.subjectId === viewerId(ctx) };
+  return { ...row, shownAt, mayReply: open && row.subjectId === viewerId(ctx) };
 }
 
 /** Both reviews of one order, hidden ones too: the caller decides what it shows. */
-export async function orderReviews(ctx: Ctx, orderId: number): Promise<Review[]> {
+export async function orderReviews(ctx: Ctx, orderId: number): Promise<(Review & { shownAt: Date | null })[]> {
   const { rows } = await ctx.db.execute<Row>(
     sql`select ${reviewColumns} from ${reviewTables} where r.order_id = ${orderId}`,
   );
@@ -60,12 +60,12 @@ async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
   const { rows } = await ctx.db.execute<RatingRow>(sql`
     select (count(*) filter (where ${recent}))::int as n,
       avg(r.overall) filter (where ${recent})::float8 as mean,
-      (select avg(x.overall)::float8 from reviews x where x.side = ${side} and x.shown_at is not null) as site,
+      (select avg(x.overall)::float8 from reviews x where x.side = ${side} and ${isShown.sql("x")}) as site,
       array[count(*) filter (where r.overall = 1), count(*) filter (where r.overall = 2),
         count(*) filter (where r.overall = 3), count(*) filter (where r.overall = 4),
         count(*) filter (where r.overall = 5)]::int[] as distribution,
       avg(r.quality)::float8 as quality, avg(r.communication)::float8 as communication, avg(r.value)::float8 as value
-    from reviews r where r.shown_at is not null and ${about(reviewed)}`);
+    from reviews r where ${isShown.sql("r")} and ${about(reviewed)}`);
   const row = rows[0];
   const n = row?.n ?? 0;
   const prior = terms.ratingPriorCount;
@@ -100,20 +100,20 @@ export async function userReviews(ctx: Ctx, userId: number, as: "seller" | "buye
   await refuseUnknown(ctx, sql`users`, userId);
   // A seller is reviewed by the buyer's side, and the other way round.
   const reviewed: Reviewed = { subjectId: userId, side: as === "seller" ? "buyer" : "seller" };
-  return pageOf(ctx, sql`r.shown_at is not null and ${about(reviewed)}`, page, await ratingOf(ctx, reviewed));
+  return pageOf(ctx, sql`${isShown.sql("r")} and ${about(reviewed)}`, page, await ratingOf(ctx, reviewed));
 }
 
 /** Shown reviews of a service; `stars` 1–5 lists only those, 0 all. */
 export async function serviceReviews(ctx: Ctx, serviceId: number, stars: number, page: number): Promise<ReviewPage> {
   await refuseUnknown(ctx, sql`services`, serviceId);
   const only = stars === 0 ? sql`true` : sql`r.overall = ${stars}`;
-  const where = sql`r.shown_at is not null and ${about({ serviceId })} and ${only}`;
+  const where = sql`${isShown.sql("r")} and ${about({ serviceId })} and ${only}`;
   return pageOf(ctx, where, page, await ratingOf(ctx, { serviceId }));
 }
 
 /** Reviews that the acting member got (shown ones) or wrote (hidden ones too). */
 export async function myReviews(ctx: Ctx, by: "received" | "written", page: number): Promise<ReviewPage> {
   const me = memberId(ctx);
-  const where = by === "written" ? sql`r.author_id = ${me}` : sql`r.subject_id = ${me} and r.shown_at is not null`;
+  const where = by === "written" ? sql`r.author_id = ${me}` : sql`r.subject_id = ${me} and ${isShown.sql("r")}`;
   return pageOf(ctx, where, page, await ratingOf(ctx, { subjectId: me, side: "buyer" }));
 }

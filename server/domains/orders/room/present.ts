@@ -11,18 +11,9 @@ import { mayTalk } from "./send-room-message.ts";
 /** The room as it is put together here: its instants are not text yet. */
 export type GivenRoom = z.output<typeof Room>;
 
-/** Buttons of a room that are no transitions of the sale. */
+/** Buttons of a room that are no transitions. */
 const others = {
   pay_now: { name: "pay_now", label: "前往付款", form: "pay", confirm: null, tone: "primary", done: null },
-  review: { name: "review", label: "評價對方", form: "review", confirm: null, tone: "primary", done: null },
-  contest_fault: {
-    name: "contest_fault",
-    label: "對責任歸屬提出異議",
-    form: "contest",
-    confirm: null,
-    tone: "secondary",
-    done: null,
-  },
   message: { name: "message", label: "留言", form: "message", confirm: null, tone: "secondary", done: null },
 } as const satisfies Record<string, OrderAction>;
 
@@ -31,13 +22,13 @@ export function actionsOf(
   order: OrderRow,
   side: Side,
   now: Date,
-  extra: { mayReview: boolean; mayContest: boolean },
+  { review, contest }: { review: OrderAction | null; contest: OrderAction | null },
 ): OrderAction[] {
   const actions: OrderAction[] = [];
   if (side === "buyer" && awaitsPayment.test(order, now)) actions.push(others.pay_now);
-  if (extra.mayReview) actions.push(others.review);
+  if (review) actions.push(review);
   actions.push(...offered(orderProcess, order, side, now));
-  if (extra.mayContest) actions.push(others.contest_fault);
+  if (contest) actions.push(contest);
   if (mayTalk(order, now)) actions.push(others.message);
   return actions;
 }
