@@ -33,6 +33,10 @@ const paid = moment("paidAt", "付款");
 export const isOver = inState("completed", "cancelled", "expired");
 export const isOpen = not(isOver, "尚未結束");
 export const isDisputed = inState("disputed");
+/** Paid, and the seller waits for the buyer's answers. */
+export const awaitsRequirements = inState("awaiting_requirements");
+/** The seller works on it. */
+export const isInProgress = inState("in_progress");
 export const isDelivered = inState("delivered");
 export const isCompleted = inState("completed");
 /** Completed, or called off after it was paid: it counts in a seller's record. */

@@ -3,7 +3,7 @@ import type { OrderAction, Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { isFinal, nextOf as nextActorOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
 import { offered } from "#server/kernel/process-offers.ts";
-import { awaitsPayment } from "../process/predicates.ts";
+import { awaitsPayment, isInProgress } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
 import { mayTalk } from "./send-room-message.ts";
@@ -66,7 +66,7 @@ export function stepsOf(order: OrderRow): GivenRoom["steps"] {
     }));
   }
   // A revision takes the delivery back: the station is ahead again.
-  const works = (order.dispute?.from ?? order.state) === "in_progress";
+  const works = isInProgress.test({ state: order.dispute?.from ?? order.state });
   const reached = stations.map(([key, , at]) => at !== null && !(key === "delivered" && works));
   const now = reached.indexOf(false);
   return stations.map(([key, label, at], i) => ({
