@@ -36,8 +36,8 @@ type Case = {
 /** What predicates of one kind of row are asked with; the names and types of its columns are those of the facts. */
 const rowsOf = <F extends Facts>(
   of: string,
-  predicates: Record<string, Predicate<F>>,
-  columns: Columns<F>,
+  predicates: Record<string, Predicate<NoInfer<F>>>,
+  columns: Columns<NoInfer<F>>,
   rows: fc.Arbitrary<F>,
   states?: Record<string, unknown>,
 ): Case => ({ of, predicates: predicates as unknown as Case["predicates"], columns, rows, ...(states && { states }) });

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { type CaseFile as CaseFileShape, caseActs } from "#contract/orders/desk.ts";
+import type { FormerEntriesQuery, RoomEntry } from "#contract/orders/room.ts";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
+import type { GivenPage } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
@@ -12,7 +14,7 @@ import { dueOf, isAnswering } from "../process/facts.ts";
 import { contestIn, isEscalatedProposal } from "../process/part-predicates.ts";
 import { isDisputed, mayBeClosed } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
-import { entriesOf } from "../room/entries.ts";
+import { formerEntries, newestEntries } from "../room/entries.ts";
 import { type ProposalOfRoom, type RoomRows, roomRows } from "../room/room-query.ts";
 import { splitOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
@@ -86,7 +88,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
     deliveredAt: order.deliveredAt,
     closedAt: order.closedAt,
     closedReason: order.closedReason,
-    disputes: rows.disputes.map((row) => ({ id: row.id, ...presentDispute(order, row, rows.messages, NOBODY) })),
+    disputes: rows.disputes.map((row) => ({ id: row.id, ...presentDispute(order, row, rows.statements, NOBODY) })),
     proposal: proposal && presentProposal(order, proposal),
     contest: contest && { ...presentContest(contest), operator: contest.operator },
     decisions: rows.decisions.map(({ id, name, at, operator, data }) => ({
@@ -99,12 +101,24 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
       reasonBuyer: data.reasonBuyer ?? null,
       reasonSeller: data.reasonSeller ?? null,
     })),
-    entries: entriesOf(order, rows, NOBODY),
+    ...(await newestEntries(ctx, order, NOBODY)),
     answers: order.answers,
     snapshot,
     money: { buyer: moneyLines(order, "buyer", rows.refunds), seller: moneyLines(order, "seller", rows.refunds) },
     ...acts,
   };
+}
+
+/** Earlier entries of the room of a case; each look is audited. @throws Refusal forbidden, not_found */
+export async function formerCaseEntries(
+  ctx: Ctx,
+  orderId: number,
+  query: z.output<typeof FormerEntriesQuery>,
+): Promise<GivenPage<z.output<typeof RoomEntry>>> {
+  admitToDesk("read", ctx.actor);
+  const order = await getCaseOrder(ctx, orderId);
+  await audit(ctx, "order.look", "order", orderId, { before: query.before });
+  return formerEntries(ctx, order, NOBODY, query);
 }
 
 /** What a refund would leave to whom. @throws Refusal forbidden, not_found; invalid when it is more than was paid */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import type { OrderAction, OrderInfo, RoomProposal } from "#contract/orders/room.ts";
+import type { FormerEntriesQuery, OrderAction, OrderInfo, RoomEntry, RoomProposal } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
+import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { isFinal, stateOf } from "#server/kernel/process.ts";
@@ -19,7 +20,7 @@ import { splitOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
 import { paymentOf } from "../sale/order-lists.ts";
 import { getOrder, type OrderRow } from "../store.ts";
-import { entriesOf } from "./entries.ts";
+import { formerEntries, newestEntries } from "./entries.ts";
 import { actionsOf, type GivenRoom, nextOf, stepsOf } from "./present.ts";
 import { type ProposalOfRoom, roomRows } from "./room-query.ts";
 
@@ -92,9 +93,9 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     revisionsLeft: order.revisionsLeft,
     questions: snapshot.questions,
     answers: order.answers,
-    entries: entriesOf(order, rows, me),
+    ...(await newestEntries(ctx, order, me)),
     proposals,
-    dispute: dispute ? presentDispute(order, dispute, rows.messages, me) : null,
+    dispute: dispute ? presentDispute(order, dispute, rows.statements, me) : null,
     decisions: rows.decisions.map((decision) => presentDecision(order, decision, side)),
     contestUntil: contestAction && contestUntil(order),
     contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
@@ -104,6 +105,13 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     review,
   };
 }
+
+/** Earlier entries of the room of one of the acting member's orders. @throws Refusal not_found */
+export const getFormerEntries = async (
+  ctx: Ctx,
+  id: number,
+  query: z.output<typeof FormerEntriesQuery>,
+): Promise<GivenPage<z.output<typeof RoomEntry>>> => formerEntries(ctx, await getOrder(ctx, id), memberId(ctx), query);
 
 /** What was agreed, who with and for how much. The seller also sees the commission. @throws Refusal not_found */
 export async function getInfo(ctx: Ctx, id: number): Promise<z.output<typeof OrderInfo>> {
