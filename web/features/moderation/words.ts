@@ -1,5 +1,6 @@
 import type { ReportState } from "#contract/report-states.ts";
 import type { Part } from "#contract/roles.ts";
+import { roleNames } from "#contract/roles.ts";
 import type { Tone } from "#web/ui/badge.tsx";
 
 /** The parts of the console, as its menu and the pages of a part are called. */
@@ -26,12 +27,7 @@ export const statusWords: Record<number, { label: string; tone: Tone }> = {
   4: { label: "申請刪除", tone: "neutral" },
 };
 
-export const roleWords: Record<string, string> = {
-  support: "客服",
-  finance: "財務",
-  content: "內容",
-  admin: "管理員",
-};
+export const roleWords: Record<string, string> = roleNames;
 
 /** What became of a reported message. */
 export const reportTones: Record<ReportState, Tone> = { open: "attention", upheld: "ok", dismissed: "neutral" };

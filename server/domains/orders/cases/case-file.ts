@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type CaseFile as CaseFileShape, caseActs } from "#contract/orders/desk.ts";
 import type { FormerEntriesQuery, RoomEntry } from "#contract/orders/room.ts";
+import { desk, roleNames, rolesWith } from "#contract/roles.ts";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -25,6 +26,10 @@ import { caseDecisions } from "./money-decisions.ts";
 type CaseFile = z.output<typeof CaseFileShape>;
 
 const kinds = caseDecisions.map(({ kind }) => kind);
+
+const deciders = rolesWith(desk("disputes", "decide"))
+  .map((role) => roleNames[role])
+  .join("或");
 
 /** No member has this id: nothing in the room is an operator's own. */
 const NOBODY = 0;
@@ -58,7 +63,7 @@ function actsOf(
   if (awaiting) return { proposal, may: [], blocked: "這筆交易有一個決定在等待另一位營運人員放行。" };
   const own = [order.buyerId, order.sellerId].includes(memberId(ctx));
   if (own) return { proposal, may: [], blocked: "你是這筆交易的一方，請由其他營運人員處理。" };
-  if (!mayAtDesk("decide", ctx.actor)) return { proposal, may: [], blocked: "你的角色只能查看，由客服或管理員裁定。" };
+  if (!mayAtDesk("decide", ctx.actor)) return { proposal, may: [], blocked: `你的角色只能查看，由${deciders}裁定。` };
   if (answering) return { proposal, may, blocked: "另一方還在回覆期限內，回覆後或期限過後才能裁定。" };
   return { proposal, may, blocked: null };
 }

@@ -20,6 +20,7 @@ import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pressTransition } from "../process/press.ts";
+import { orderProcess } from "../process/table.ts";
 import { tickOrders } from "../process/tick.ts";
 import { passTime } from "../process/timers.ts";
 
@@ -177,8 +178,8 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     expect(await money("revenue_pending", sale.sellerId)).toBe(850);
     expect(await balanceOf(world.system, { kind: "fees" })).toBe(fees + 200);
     expect(await heldFor(world, sale.orderId)).toBe(0);
-    expect(await toldTo(sale.sellerId)).toContain("買家完成驗收，交易完成");
-    expect(await toldTo(sale.buyerId)).toContain("賣家交付成果，等待買家驗收");
+    expect(await toldTo(sale.sellerId)).toContain(orderProcess.transitions.accept.line);
+    expect(await toldTo(sale.buyerId)).toContain(orderProcess.transitions.deliver.line);
     expect((await reconcile(world.system)).differences).toEqual([]);
   });
 
