@@ -83,10 +83,10 @@ export function dueOf(order: DueFacts, now: Date): Date | null {
 export const isBeingPaid = ({ payments }: Pick<OrderFacts, "payments">, now: Date): boolean =>
   payments.some(({ until }) => until === null || now <= until);
 
-type LookFacts = Pick<OrderFacts, "deliveredAt" | "deadlineAt" | "buyerBackAt">;
+type AcceptanceFacts = Pick<OrderFacts, "deliveredAt" | "deadlineAt" | "buyerBackAt">;
 
 /** Until when the buyer may look: anew in full from the day on which a suspended account came back meanwhile. */
-export function lookEndOf({ deliveredAt, deadlineAt, buyerBackAt }: LookFacts): Date | null {
+export function acceptanceEndOf({ deliveredAt, deadlineAt, buyerBackAt }: AcceptanceFacts): Date | null {
   if (!deadlineAt || !deliveredAt || !buyerBackAt || buyerBackAt <= deliveredAt) return deadlineAt;
   const anew = later(buyerBackAt, terms.acceptanceDays * DAY);
   return anew > deadlineAt ? anew : deadlineAt;

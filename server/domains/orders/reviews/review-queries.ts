@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Rating, REVIEWS_PER_PAGE, type Review as ReviewShape } from "#contract/orders/reviews.ts";
 import * as terms from "#contract/terms.ts";
-import { reviewColumns, reviewTables } from "#server/db/sql/reviews.ts";
+import { meanOf, reviewColumns, reviewTables, shrunk } from "#server/db/sql/reviews.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId, viewerId } from "#server/kernel/ctx.ts";
@@ -38,20 +38,18 @@ const about = (reviewed: Reviewed): SQL =>
 
 type RatingRow = {
   n: number;
-  mean: number | null;
-  site: number | null;
+  mean: number;
   distribution: number[];
   quality: number | null;
   communication: number | null;
   value: number | null;
 };
 
-const tenths = (value: number): number => Math.round(value * 100) / 100;
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * The shown average: the mean of the shown reviews of the last 12 months, shrunk toward the site's mean
- * by `ratingPriorCount` imagined reviews, so that one five does not beat ninety-nine. The distribution counts all
- * shown reviews. `mean` is 0 when there is none within the year.
+ * The shown average: the mean of the shown reviews of the last 12 months, shrunk toward the site's mean so that one five
+ * does not beat ninety-nine; 0 when there is none within the year. The distribution counts all shown reviews.
  */
 async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
   const since = sql`${ctx.now().toISOString()}::timestamptz - make_interval(months => ${terms.ratingMonths}::int)`;
@@ -59,8 +57,7 @@ async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
   const side = "side" in reviewed ? reviewed.side : "buyer";
   const { rows } = await ctx.db.execute<RatingRow>(sql`
     select (count(*) filter (where ${recent}))::int as n,
-      avg(r.overall) filter (where ${recent})::float8 as mean,
-      (select avg(x.overall)::float8 from reviews x where x.side = ${side} and ${isShown.sql("x")}) as site,
+      ${shrunk(sql`sum(r.overall) filter (where ${recent})`, sql`count(*) filter (where ${recent})`, meanOf(side))} as mean,
       array[count(*) filter (where r.overall = 1), count(*) filter (where r.overall = 2),
         count(*) filter (where r.overall = 3), count(*) filter (where r.overall = 4),
         count(*) filter (where r.overall = 5)]::int[] as distribution,
@@ -68,15 +65,13 @@ async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
     from reviews r where ${isShown.sql("r")} and ${about(reviewed)}`);
   const row = rows[0];
   const n = row?.n ?? 0;
-  const prior = terms.ratingPriorCount;
-  const mean = n === 0 ? 0 : ((row?.mean ?? 0) * n + (row?.site ?? 0) * prior) / (n + prior);
   return {
-    mean: tenths(mean),
+    mean: hundredths(row?.mean ?? 0),
     count: n,
     distribution: row?.distribution ?? [0, 0, 0, 0, 0],
-    quality: tenths(row?.quality ?? 0),
-    communication: tenths(row?.communication ?? 0),
-    value: tenths(row?.value ?? 0),
+    quality: hundredths(row?.quality ?? 0),
+    communication: hundredths(row?.communication ?? 0),
+    value: hundredths(row?.value ?? 0),
   };
 }
 
