@@ -20,7 +20,7 @@ import {
   submitRequirements,
 } from "#contract/orders/routes.ts";
 import type { Answer, CallParts, Route } from "#contract/route.ts";
-import type { Random } from "#server/db/demo/content/random.ts";
+import type { Random } from "#server/demo/content/random.ts";
 import { walkPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import type { Member, Outcome } from "./client.ts";
 import type { Facts } from "./facts.ts";

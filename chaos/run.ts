@@ -4,7 +4,7 @@ import pg from "pg";
 import { getMyData, login } from "#contract/accounts/routes.ts";
 import { getService } from "#contract/catalog/routes.ts";
 import { buildPages } from "#main/build.ts";
-import { random as randomOf } from "#server/db/demo/content/random.ts";
+import { random as randomOf } from "#server/demo/content/random.ts";
 import { judge } from "./checks.ts";
 import { enter } from "./client.ts";
 import { countOf, noFacts } from "./facts.ts";

@@ -2,6 +2,13 @@
 export const operatorRoles = ["support", "finance", "content", "admin"] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
+export const roleNames: Record<OperatorRole, string> = {
+  support: "客服",
+  finance: "財務",
+  content: "內容",
+  admin: "管理員",
+};
+
 /**
  * Which role has which right in which part of the console, the parts in the order of its menu. The only such table:
  * a call names its part and right by `desk`, the menu shows every part that somebody may `read`. What an operator may

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { fillDemoMarket, fillShelves } from "#server/db/demo/fill.ts";
+import { fillDemoMarket, fillShelves } from "#server/demo/fill.ts";
 import { fileTradeStore } from "#server/sandbox/newebpay/store.ts";
 import { systemCtx } from "#server/wiring/deps.ts";
 import { readConfig } from "./config.ts";

@@ -20,6 +20,8 @@ const forbidden = [
   ["server/kernel/ctx.ts", "../http/handler.ts"],
   ["server/db/schema/orders.ts", "#contract/shared.ts"],
   ["server/db/sql/accounts.ts", "#server/domains/accounts/index.ts"],
+  ["server/db/migrate.ts", "#server/domains/accounts/index.ts"],
+  ["server/domains/orders/played.ts", "#server/demo/walk.ts"],
   ["server/search/engine.ts", "#server/domains/catalog/index.ts"],
   ["server/search/load.ts", "#server/db/schema/catalog.ts"],
   ["server/kernel/cache.ts", "#server/search/versions.ts"],

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { grouped } from "#contract/money.ts";
-import { seedMarket } from "#server/db/seed/market.ts";
+import { seedMarket } from "#server/demo/seed/market.ts";
 import { systemCtx } from "#server/wiring/deps.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { Closers, openDeps } from "./start.ts";

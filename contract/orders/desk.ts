@@ -122,7 +122,9 @@ export const CaseFile = z.object({
       reasonSeller: z.string().nullable(),
     }),
   ),
+  /** The newest, oldest first; `more`: there are earlier ones. */
   entries: z.array(RoomEntry),
+  more: z.boolean(),
   answers: z.array(OrderAnswer).nullable(),
   snapshot: OrderSnapshot,
   money: z.object({ buyer: Room.shape.money, seller: Room.shape.money }),

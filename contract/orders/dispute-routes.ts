@@ -14,6 +14,7 @@ import {
   SplitQuery,
 } from "./desk.ts";
 import { AgreeAmountForm, ContestForm, DisputeForm } from "./disputes.ts";
+import { FormerEntriesQuery, RoomEntry } from "./room.ts";
 
 export const openDispute = route("POST /api/orders/{id}/dispute", {
   auth: "member",
@@ -63,6 +64,14 @@ export const getCase = route("GET /api/admin/disputes/{orderId}", {
   auth: desk("disputes", "read"),
   summary: "營運後台：一筆交易的協調資料；每次查看都留下紀錄",
   answer: json(CaseFile),
+  errors: ["forbidden", "not_found"],
+});
+
+export const getFormerCaseEntries = route("GET /api/admin/disputes/{orderId}/former_entries", {
+  auth: desk("disputes", "read"),
+  summary: "營運後台：協調資料裡更早的對話與紀錄；每次查看都留下紀錄",
+  query: FormerEntriesQuery,
+  answer: paged(RoomEntry),
   errors: ["forbidden", "not_found"],
 });
 

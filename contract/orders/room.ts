@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { Money, offeredOf, Person, Picture } from "../shared.ts";
+import { Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
 import { RoomFile } from "./files.ts";
 import { OrderActionName, OrderForm } from "./forms.ts";
@@ -24,6 +24,15 @@ export const RoomEntry = z.object({
   readAt: When.nullable(),
 });
 export type RoomEntry = Wire<z.output<typeof RoomEntry>>;
+
+/** `before`: the oldest entry that the page has; pages count backwards from there, without it from the newest. */
+export const FormerEntriesQuery = z.object({
+  page: Page.default(1),
+  before: z
+    .string()
+    .regex(/^[me][1-9]\d{0,8}$/)
+    .optional(),
+});
 
 /** More time, or calling it off: a proposal that waits for the other side. */
 export const RoomProposal = z.object({
@@ -69,7 +78,10 @@ export const Room = z.object({
   revisionsLeft: z.number().int().nullable(),
   questions: z.array(OrderQuestion),
   answers: z.array(OrderAnswer).nullable(),
+  /** The newest, oldest first. */
   entries: z.array(RoomEntry),
+  /** There are earlier ones. */
+  more: z.boolean(),
   proposals: z.array(RoomProposal),
   /** The latest, also when it is over. */
   dispute: RoomDispute.nullable(),

@@ -5,7 +5,7 @@ import { Payment, PaymentForm } from "../payments/schemas.ts";
 import { route } from "../route.ts";
 import { Page, PageQuery } from "../shared.ts";
 import { OrderActionName } from "./forms.ts";
-import { OrderInfo, Room } from "./room.ts";
+import { FormerEntriesQuery, OrderInfo, Room, RoomEntry } from "./room.ts";
 import {
   AnswerProposalForm,
   CancellationForm,
@@ -78,6 +78,14 @@ export const getOrder = route("GET /api/orders/{id}", {
   auth: "member",
   summary: "交易室",
   answer: json(Room),
+  errors: ["not_found"],
+});
+
+export const getFormerEntries = route("GET /api/orders/{id}/former_entries", {
+  auth: "member",
+  summary: "交易室更早的對話與紀錄",
+  query: FormerEntriesQuery,
+  answer: paged(RoomEntry),
   errors: ["not_found"],
 });
 

@@ -1,29 +1,5 @@
-import { HOUR, later } from "./clock.ts";
-import {
-  type Changed,
-  type Changes,
-  deadlineOf,
-  hasClock,
-  type Process,
-  remindersOf,
-  stateOf,
-  targetsOf,
-  type Words,
-} from "./process.ts";
-
-/** The first instant at which time does anything to a row: its deadline, a reminder, or what else the process waits for. */
-export function nextAtOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
-  const { clock } = stateOf(process, facts);
-  const { deadlineAt = null, reminded = 0 } = facts;
-  // Over, and something holds it up: a guard that time, or another table, may turn.
-  const held = deadlineAt !== null && deadlineAt <= now;
-  const instants = [
-    held ? later(now, clock?.retry ?? HOUR) : deadlineAt,
-    remindersOf(process, facts)[reminded],
-    ...(process.wakes?.(facts, now) ?? []),
-  ].flatMap((at) => (at ? [at.getTime()] : []));
-  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
-}
+import { type Changed, type Changes, type Process, targetsOf, type Words } from "./process.ts";
+import { deadlineOf, hasClock, nextAtOf, remindersOf } from "./process-clock.ts";
 
 /**
  * What a transition changes of a row, the deadline included. Pure; whether it may happen was decided before.
@@ -38,8 +14,8 @@ export function changesOf<W extends Words>(
 ): Changed<W> {
   const row = process.transitions[name];
   const set: Changes<W> & { state?: W["state"] } = row.set?.(facts, now, input) ?? {};
-  const state: string = set.state ?? (row.to === "same" ? facts.state : (row.to as W["state"]));
-  if (!targetsOf(row).includes(state)) throw new Error(`${process.name}.${name} led to ${state}`);
+  const state: string | null = set.state ?? (row.to === "same" ? facts.state : (row.to as W["state"]));
+  if (state === null || !targetsOf(row).includes(state)) throw new Error(`${process.name}.${name} led to ${state}`);
   const changes = { ...set, ...process.follow?.(row, { ...facts, ...set, state }, now, input), state };
   if (!hasClock(process)) return changes;
   const after = { ...facts, ...changes };

@@ -1,18 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { checkProcess } from "./check-process.ts";
 import { HOUR, later, MINUTE } from "./clock.ts";
-import {
-  deadlineOf,
-  hearersOf,
-  lineOf,
-  nextOf,
-  offered,
-  type Process,
-  refusalOf,
-  type Transition,
-  type Words,
-} from "./process.ts";
-import { changesOf, nextAtOf } from "./process-changes.ts";
+import { hearersOf, lineOf, nextOf, type Process, type Transition, type Words } from "./process.ts";
+import { changesOf } from "./process-changes.ts";
+import { deadlineOf, nextAtOf } from "./process-clock.ts";
+import { offered, refusalOf } from "./process-offers.ts";
 
 /** A light that somebody turns on and that goes off after an hour. */
 type Light = Words & {
@@ -21,7 +13,7 @@ type Light = Words & {
   actor: "owner" | "system";
   side: "owner";
   form: "press";
-  facts: { state: "off" | "on" | "broken"; deadlineAt: Date | null; turns: number };
+  facts: { state: "off" | "on" | "broken" | null; deadlineAt: Date | null; turns: number };
   input: { hard?: boolean };
   changes: { turns: number };
 };
@@ -87,6 +79,25 @@ describe("a process", () => {
       text: "worn out",
     });
     expect(refusalOf(light, "turn_on", off, "owner", night)).toEqual({ code: "conflict" });
+  });
+
+  test("is made where there is no row yet, if the guards of its making hold", () => {
+    const unmade = { state: null, deadlineAt: null, turns: 0 };
+    const dear = {
+      ...light,
+      transitions: {
+        ...light.transitions,
+        make: {
+          ...light.transitions.make,
+          when: [{ words: "is paid", test: ({ turns }: { turns: number }) => turns > 0 }],
+        },
+      },
+    };
+    expect(refusalOf(light, "make", unmade, "owner", now)).toBeNull();
+    expect(refusalOf(light, "make", off, "owner", now)).toEqual({ code: "transition_refused" });
+    expect(refusalOf(light, "turn_on", unmade, "owner", now)).toEqual({ code: "transition_refused" });
+    expect(refusalOf(dear, "make", unmade, "owner", now)).toEqual({ code: "transition_refused" });
+    expect(refusalOf(dear, "make", { ...unmade, turns: 1 }, "owner", now)).toBeNull();
   });
 
   test("sets state, deadline and the reminders that count as sent; a final state has neither deadline nor next", () => {

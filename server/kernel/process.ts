@@ -1,5 +1,4 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { later } from "./clock.ts";
 
 /** The words of one process: what its rows may name, what they read and what they change. */
 export type Words = {
@@ -10,8 +9,8 @@ export type Words = {
   side: string;
   /** What a button opens. */
   form: string;
-  /** What guards and effects read of a row. */
-  facts: { readonly state: string; readonly deadlineAt?: Date | null; readonly reminded?: number };
+  /** What guards and effects read of a row. The state is null where there is no row yet and guards say who may make one. */
+  facts: { readonly state: string | null; readonly deadlineAt?: Date | null; readonly reminded?: number };
   /** What a transition may bring with it. */
   input: object;
   /** What a transition may change beside state and deadline. */
@@ -120,6 +119,9 @@ export type StateRow<W extends Words> = W["stateColumns"] & {
   sentence?: Sentences<W> | ((facts: W["facts"], now: Date) => Sentences<W>);
 };
 
+/** An answer to what may not be done. */
+export type Refused = { code: ErrorCode; text?: string };
+
 /** A process: a row for each state and each transition, and nothing about it anywhere else. */
 export type Process<W extends Words> = {
   /** Names its audit actions: `<name>.<transition>`. */
@@ -165,8 +167,11 @@ export function targetsOf<W extends Words>(row: Transition<W>): readonly W["stat
 }
 
 /** The row of a stored state. @throws Error on a state that the table does not have */
-export function stateOf<W extends Words>(process: Process<W>, { state }: { readonly state: string }): StateRow<W> {
-  const found = (process.states as Record<string, StateRow<W> | undefined>)[state];
+export function stateOf<W extends Words>(
+  process: Process<W>,
+  { state }: { readonly state: string | null },
+): StateRow<W> {
+  const found = (process.states as Record<string, StateRow<W> | undefined>)[state ?? ""];
   if (!found) throw new Error(`${process.name} has no state ${state}`);
   return found;
 }
@@ -209,68 +214,3 @@ export const hearersOf = <W extends Words>(
 /** How the operators' journal names a transition. */
 export const actOf = <W extends Words>(process: Process<W>, name: W["transition"]): string =>
   process.transitions[name].act ?? `${process.name}.${name}`;
-
-/** The next instant that matters after `now`; null in final states and in those without a clock. */
-export function deadlineOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
-  const { clock } = stateOf(process, facts);
-  if (!clock) return null;
-  const marks = clock.marks(facts, now).filter((mark) => mark !== null);
-  const coming = marks.find((mark) => mark > now);
-  if (coming) return coming;
-  const last = marks.at(-1) ?? now;
-  const passed = Math.floor((now.getTime() - last.getTime()) / clock.every);
-  return later(last, (passed + 1) * clock.every);
-}
-
-export const hasClock = <W extends Words>(process: Process<W>): boolean =>
-  Object.values<StateRow<W>>(process.states).some(({ clock }) => clock !== undefined);
-
-/** When the reminders of the present state are due, in order. */
-export const remindersOf = <W extends Words>(process: Process<W>, facts: W["facts"]): Date[] =>
-  stateOf(process, facts).clock?.remind?.at(facts) ?? [];
-
-export type Refused = { code: ErrorCode; text?: string };
-
-/** Why this actor may not make this transition now; null when they may. */
-export function refusalOf<W extends Words>(
-  process: Process<W>,
-  name: W["transition"],
-  facts: W["facts"],
-  actor: W["actor"],
-  now: Date,
-): Refused | null {
-  const row = process.transitions[name];
-  const { refused } = process;
-  if (!sourcesOf(row).includes(facts.state) || !row.by.includes(actor)) return refused;
-  const failed = row.when?.find((guard) => !guard.test(facts, now, actor));
-  if (!failed) return null;
-  const text = failed.code === undefined ? (failed.text ?? refused.text) : failed.text;
-  return { code: failed.code ?? refused.code, ...(text === undefined ? {} : { text }) };
-}
-
-/** A button as the page gets it: what stands on it, what it opens, what is asked before and told afterwards. */
-export type Offered<W extends Words> = {
-  name: W["transition"];
-  label: string;
-  form: W["form"];
-  confirm: string | null;
-  tone: Button<W>["tone"];
-  done: string | null;
-};
-
-/** The buttons that this actor may press now, in the order of the table. */
-export function offered<W extends Words>(
-  process: Process<W>,
-  facts: W["facts"],
-  actor: W["actor"],
-  now: Date,
-): Offered<W>[] {
-  return (Object.keys(process.transitions) as W["transition"][]).flatMap((name) => {
-    const { label, button } = process.transitions[name];
-    if (!button || button.when?.(facts) === false || refusalOf(process, name, facts, actor, now) !== null) return [];
-    const { form, tone, confirm, done } = button;
-    const worded = (words: string | undefined) => (words === undefined ? null : filled(words, facts));
-    const question = typeof confirm === "function" ? confirm(facts) : worded(confirm);
-    return [{ name, label: button.label ?? label, form, confirm: question, tone, done: worded(done) }];
-  });
-}

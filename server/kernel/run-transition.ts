@@ -1,8 +1,9 @@
 import { audit } from "./audit.ts";
 import type { Ctx } from "./ctx.ts";
 import { refuse } from "./errors.ts";
-import { actOf, type Changed, type Process, refusalOf, type Transition, type Words } from "./process.ts";
+import { actOf, type Changed, type Process, type Transition, type Words } from "./process.ts";
 import { changesOf } from "./process-changes.ts";
+import { refusalOf } from "./process-offers.ts";
 
 /** What one transition of one row is about, as the steps of a process see it. */
 export type Made<W extends Words, Row> = {

@@ -2,27 +2,28 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { Predicate } from "#server/kernel/predicate.ts";
 
-/**
- * What predicates say of one row: the database and the functions, to be compared.
- * @param row its columns, as the predicates name them in SQL
- */
-export async function bothSay<F>(
+type Value = string | number | Date | null;
+
+/** The type of each column that predicates read, by the name that it has in the code. */
+export type Columns<F> = { readonly [K in keyof F]: "text" | "int" | "timestamptz" };
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const named = (each: SQL, name: string): SQL => sql`(${each}) as ${sql.identifier(name)}`;
+const stored = (value: Value): string | number | null => (value instanceof Date ? value.toISOString() : value);
+
+/** What predicates say of one row: the database and the functions, to be compared. */
+export async function bothSay<F extends Record<string, Value>>(
   db: Db,
   predicates: Readonly<Record<string, Predicate<F>>>,
-  { facts, row, now }: { facts: F; row: Readonly<Record<string, SQL>>; now: Date },
+  { facts, columns, now }: { facts: F; columns: Columns<F>; now: Date },
 ): Promise<{ sql: Record<string, boolean | null>; test: Record<string, boolean> }> {
-  const named = (each: SQL, name: string) => sql`(${each}) as ${sql.identifier(name)}`;
   const asked = Object.entries(predicates).map(([name, each]) => named(each.sql("x", now), name));
-  const columns = Object.entries(row).map(([name, value]) => named(value, name));
+  const row = Object.entries(facts).map(([name, value]) =>
+    named(sql`${stored(value)}::${sql.raw(columns[name] ?? "text")}`, snake(name)),
+  );
   const { rows } = await db.execute<Record<string, boolean | null>>(
-    sql`select ${sql.join(asked, sql`, `)} from (select ${sql.join(columns, sql`, `)}) x`,
+    sql`select ${sql.join(asked, sql`, `)} from (select ${sql.join(row, sql`, `)}) x`,
   );
   const test = Object.entries(predicates).map(([name, each]) => [name, each.test(facts, now)]);
   return { sql: rows[0] ?? {}, test: Object.fromEntries(test) };
 }
-
-/** An instant, or none, as a column. */
-export const instant = (at: Date | null): SQL => sql`${at?.toISOString() ?? null}::timestamptz`;
-
-/** A text, or none, as a column. */
-export const words = (text: string | null): SQL => sql`${text}::text`;

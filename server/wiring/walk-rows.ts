@@ -229,6 +229,7 @@ const guarded: Record<string, [MakeRow, unknown?]> = {
   "POST /api/my_services/{id}/copy": [service],
   "DELETE /api/my_services/{id}": [service],
   "GET /api/orders/{id}": [orderOf("buyer")],
+  "GET /api/orders/{id}/former_entries": [orderOf("buyer")],
   "GET /api/orders/{id}/info": [orderOf("seller")],
   "POST /api/orders/{id}/pay": [orderOf("buyer")],
   "POST /api/orders/{id}/pay_with_card": [orderOf("buyer"), { cardId: 1 }],

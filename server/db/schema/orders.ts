@@ -106,7 +106,7 @@ export const orderMessages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("order_messages_order").on(t.orderId, t.id),
+    index("order_messages_order").on(t.orderId, t.createdAt, t.id),
     index("order_messages_files").using("gin", t.fileIds).where(sql`file_ids <> '{}'`),
   ],
 );

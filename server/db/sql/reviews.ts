@@ -8,8 +8,15 @@ export function shrunk(sum: SQL, count: SQL, siteMean: SQL): SQL {
   return sql`(case when ${count} = 0 then 0 else (${sum} + ${siteMean} * ${prior}) / (${count} + ${prior}) end)::float8`;
 }
 
-/** The mean of all shown reviews of sellers, and before the first a number; what averages are shrunk toward. */
-export const siteMean = sql`coalesce((select avg(overall) from reviews where side = 'buyer' and shown_at is not null), ${sql.raw(String(firstSiteMean))})`;
+/** Reviews of this alias that everybody may read. */
+export const shown = (reviews: string): SQL => sql`${sql.raw(`"${reviews}"`)}.shown_at is not null`;
+
+/** The mean of all shown reviews that one side wrote, and before the first a number; what averages are shrunk toward. */
+export const meanOf = (side: "buyer" | "seller"): SQL => sql`coalesce((select avg(r.overall) from reviews r
+  where r.side = ${side} and ${shown("r")}), ${sql.raw(String(firstSiteMean))})`;
+
+/** The mean of sellers, whom buyers review. */
+export const siteMean = meanOf("buyer");
 
 /** What a page shows of the reviews `r` of `reviewTables`, but for who may reply. */
 export const reviewColumns = sql`r.id, r.side, r.subject_id as "subjectId", r.overall, r.quality, r.communication, r.value,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { shrunk, siteMean } from "#server/db/sql/reviews.ts";
-import { isCompleted } from "#server/domains/orders/process/predicates.ts";
+import { isCompleted, isShown } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refreshFacets } from "./index-services.ts";
 
@@ -18,7 +18,7 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<void> {
         coalesce(r.reviews, 0) as reviews, coalesce(o.sales, 0) as sales, coalesce(f.favorites, 0) as favorites
       from services v cross join (select ${siteMean}::float8 as value) mean
       left join (select service_id, sum(overall)::float8 as total, count(*)::int as reviews from reviews
-        where side = 'buyer' and shown_at is not null and created_at > ${since} and ${within("service_id")} group by 1) r on r.service_id = v.id
+        where side = 'buyer' and ${isShown.sql("reviews")} and created_at > ${since} and ${within("service_id")} group by 1) r on r.service_id = v.id
       left join (select service_id, count(*)::int as sales from orders
         where ${isCompleted.sql("orders", ctx.now())} and ${within("service_id")} group by 1) o on o.service_id = v.id
       left join (select service_id, count(*)::int as favorites from favorites

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ServiceAction, ServiceDetail } from "#contract/catalog/schemas.ts";
 import * as terms from "#contract/terms.ts";
-import { isBusy } from "#server/domains/orders/process/predicates.ts";
+import { isBusy, isShown } from "#server/domains/orders/process/predicates.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -40,7 +40,7 @@ async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | 
         order by g.position) from service_images g join images i on i.hash = g.hash where g.service_id = s.id), '[]') as images,
       (select json_agg(coalesce(n.count, 0) order by star) from generate_series(1, 5) star left join (
         select overall, count(*)::int as count from reviews where service_id = s.id and side = 'buyer'
-          and shown_at is not null group by 1) n on n.overall = star) as distribution,
+          and ${isShown.sql("reviews")} group by 1) n on n.overall = star) as distribution,
       exists (select 1 from favorites f where f.service_id = s.id and f.user_id = ${viewer}) as favorited,
       exists (select 1 from drafts d where d.user_id = s.seller_id and d.key = 'service:' || s.id) as changed,
       (select count(*)::int from orders o where o.service_id = s.id

@@ -4,7 +4,7 @@ import { contacts } from "#server/db/schema/moderation.ts";
 import { tellByRow } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { offered } from "#server/kernel/process.ts";
+import { offered } from "#server/kernel/process-offers.ts";
 import { one } from "#server/kernel/rows.ts";
 import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";

@@ -5,7 +5,7 @@ import { takesPart } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { offered } from "#server/kernel/process.ts";
+import { offered } from "#server/kernel/process-offers.ts";
 import { containing } from "#server/kernel/rows.ts";
 import { actionsOn } from "./policy.ts";
 import { contactProcess } from "./process/contact.ts";

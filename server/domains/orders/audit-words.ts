@@ -2,13 +2,9 @@
 export const auditWords = {
   "order.look": "查看協調資料",
   "order.look_at_file": "開啟協調的檔案",
-  "order.contest_fault": "對責任歸屬提出異議",
-  "order.decide_contest": "決定責任歸屬",
   "order.clear": "收益入帳",
   "order.late_money": "收到逾期款項",
   "order.mark": "期限提醒",
-  "order.review": "寫評價",
-  "review.reply": "回覆評價",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { orderMessages, orders as orderRows } from "#server/db/schema/orders.ts";
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { paymentSettled } from "#server/domains/payments/events.ts";
+import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
@@ -9,9 +10,12 @@ import { forParties } from "./cases/cases.ts";
 import { caseDecisions } from "./cases/money-decisions.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
+import { contestProcess } from "./process/contest.ts";
+import { contestIn, isAnswerableDispute, isEscalatedProposal, isOpenDispute } from "./process/part-predicates.ts";
 import { isDisputed } from "./process/predicates.ts";
 import { declaredOrders } from "./process/print.ts";
 import { resumeAcceptance } from "./process/resume-acceptance.ts";
+import { reviewProcess } from "./process/review.ts";
 import { tellTransition } from "./process/tell.ts";
 import { orderJobs } from "./process/tick.ts";
 import { tellReview } from "./reviews/tell-review.ts";
@@ -23,12 +27,11 @@ import { tasksOf } from "./sale/tasks.ts";
 
 /** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults, orders of parties who cannot act. */
 const casesToDecide = (now: Date) => sql`(
-  (select count(*) from order_disputes
-    where state = 'open' and (answered_at is not null or answer_by <= ${now.toISOString()}))
+  (select count(*) from order_disputes d where ${isOpenDispute.sql("d")} and not ${isAnswerableDispute.sql("d", now)})
   + (select count(*) from order_proposals a join orders o on o.id = a.order_id
-    where a.kind = 'cancellation' and a.state = 'escalated' and not ${isDisputed.sql("o", now)})
+    where ${isEscalatedProposal.sql("a")} and not ${isDisputed.sql("o", now)})
   + (select count(*) from orders o where ${forParties(now)})
-  + (select count(*) from fault_contests where decided_at is null))::int`;
+  + (select count(*) from fault_contests c where ${contestIn.waiting.sql("c")}))::int`;
 
 export const orders = defineDomain({
   name: "orders",
@@ -46,7 +49,7 @@ export const orders = defineDomain({
   uploads: { images: [orderRows.snapshot], files: [orderMessages.fileIds] },
   console: { disputes: { disputes: casesToDecide } },
   tasks: tasksOf,
-  processes: [declaredOrders],
+  processes: [declaredOrders, declare(contestProcess), declare(reviewProcess)],
   moneyDecisions: caseDecisions,
   auditWords,
   auditSubjects,

@@ -4,7 +4,7 @@ import { to } from "#contract/to.ts";
 import { GONE_NAME, nicknameOf } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
-import { isOpen } from "./process/predicates.ts";
+import { isOpen, isShown } from "./process/predicates.ts";
 import { forgetParty } from "./sale/forget-party.ts";
 
 /** An order is the seller's business once it is paid. */
@@ -102,7 +102,7 @@ export const personal: Personal = {
         r.side, r.overall, r.quality, r.communication, r.value, r.text, r.reply, r.replied_at as "repliedAt",
         r.shown_at as "shownAt", r.created_at as "createdAt"`,
       // What the other side wrote stays hidden until it is shown to everybody.
-      (me) => sql`from reviews r where (r.author_id = ${me} or (r.subject_id = ${me} and r.shown_at is not null))`,
+      (me) => sql`from reviews r where (r.author_id = ${me} or (r.subject_id = ${me} and ${isShown.sql("r")}))`,
     ),
   ],
   forget: (ctx, { id }) => forgetParty(ctx, id, GONE_NAME),

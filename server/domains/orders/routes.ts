@@ -2,7 +2,7 @@ import * as calls from "#contract/orders/routes.ts";
 import { handle, handleAfter } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { answerForBoth } from "./cases/answer-for-both.ts";
-import { caseFile, caseSplit } from "./cases/case-file.ts";
+import { caseFile, caseSplit, formerCaseEntries } from "./cases/case-file.ts";
 import { casePage } from "./cases/case-queries.ts";
 import { closeForParties } from "./cases/close-for-parties.ts";
 import { decideContest } from "./cases/decide-contest.ts";
@@ -14,7 +14,7 @@ import { pressTransition } from "./process/press.ts";
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
-import { getInfo, getRoom } from "./room/room.ts";
+import { getFormerEntries, getInfo, getRoom } from "./room/room.ts";
 import { prepareRoomMessage, readRoom, sendRoomMessage } from "./room/send-room-message.ts";
 import { myDashboard } from "./sale/dashboard.ts";
 import { declineOrder } from "./sale/decline-order.ts";
@@ -36,6 +36,7 @@ export const orderHandlers = [
   handle(calls.payOrder, ({ ctx, params, body }) => startOrderPayment(ctx, params.id, body.remember)),
   handle(calls.payOrderWithCard, ({ ctx, params, body }) => payOrderWithCard(ctx, params.id, body.cardId)),
   handle(calls.getOrder, ({ ctx, params }) => getRoom(ctx, params.id)),
+  handle(calls.getFormerEntries, ({ ctx, params, query }) => getFormerEntries(ctx, params.id, query)),
   handle(calls.getOrderInfo, ({ ctx, params }) => getInfo(ctx, params.id)),
   handle(calls.listMyOrders, ({ ctx, query }) => orderPage(ctx, "buyer", query)),
   handle(calls.listMySales, ({ ctx, query }) => orderPage(ctx, "seller", query)),
@@ -68,6 +69,7 @@ export const orderHandlers = [
   handle(calls.contestFault, ({ ctx, params, body }) => contestFault(ctx, params.id, body.reason)),
   handle(calls.getCases, ({ ctx, query }) => casePage(ctx, query)),
   handle(calls.getCase, ({ ctx, params }) => caseFile(ctx, params.orderId)),
+  handle(calls.getFormerCaseEntries, ({ ctx, params, query }) => formerCaseEntries(ctx, params.orderId, query)),
   handle(calls.getCaseSplit, ({ ctx, params, query }) => caseSplit(ctx, params.orderId, query.refund)),
   handle(calls.decideDispute, ({ ctx, params, body }) => decideDispute(ctx, params.orderId, body)),
   handle(calls.closeForParties, ({ ctx, params, body }) => closeForParties(ctx, params.orderId, body)),

@@ -6,7 +6,7 @@ import type { Job, SellerCard, UserDetail } from "#contract/profiles/schemas.ts"
 import * as terms from "#contract/terms.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { reviewColumns, reviewTables } from "#server/db/sql/reviews.ts";
-import { awaitsReply } from "#server/domains/orders/process/predicates.ts";
+import { awaitsReply, isShown } from "#server/domains/orders/process/predicates.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
@@ -59,7 +59,7 @@ async function readProfile(ctx: Ctx, id: number): Promise<Row> {
       coalesce(p.plan_notices, '') as "planNotices", ${statsColumn} as stats,
       (select json_agg(coalesce(n.count, 0) order by star) from generate_series(1, 5) star left join (
         select overall, count(*)::int as count from reviews where subject_id = u.id and side = 'buyer'
-          and shown_at is not null group by 1) n on n.overall = star) as distribution,
+          and ${isShown.sql("reviews")} group by 1) n on n.overall = star) as distribution,
       (select count(*)::int from follows f where f.followed_id = u.id) as followers,
       exists (select 1 from follows f where f.followed_id = u.id and f.user_id = ${viewerId(ctx)}) as followed,
       (select b.id from blocks b where b.user_id = ${viewerId(ctx)} and b.blocked_id = u.id) as "blockId",
@@ -77,7 +77,7 @@ type ReviewRow = Omit<z.output<typeof Review>, "mayReply" | "shownAt"> & { shown
 
 /** The first page of what buyers wrote about a member; the others are `GET /api/users/{id}/reviews?page=2` and on. */
 async function firstReviews(ctx: Ctx, id: number): Promise<Detail["reviews"]> {
-  const about = sql`r.subject_id = ${id} and r.side = 'buyer' and r.shown_at is not null`;
+  const about = sql`r.subject_id = ${id} and r.side = 'buyer' and ${isShown.sql("r")}`;
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from reviews r where ${about}`);
   const { rows } = await ctx.db.execute<ReviewRow>(sql`
     select ${reviewColumns} from ${reviewTables}

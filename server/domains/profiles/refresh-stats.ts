@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { shrunk, siteMean } from "#server/db/sql/reviews.ts";
-import { isClosedSale, isCompleted } from "#server/domains/orders/process/predicates.ts";
+import { isClosedSale, isCompleted, isShown } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { levelOf, type Record12 } from "./levels/requirements.ts";
@@ -27,7 +27,7 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
     with mean as (select ${siteMean}::float8 as value),
     given as (
       select subject_id as id, sum(overall)::float8 as total, count(*)::int as n from reviews
-      where side = 'buyer' and shown_at is not null and created_at > ${since} and ${within("subject_id")} group by 1
+      where side = 'buyer' and ${isShown.sql("reviews")} and created_at > ${since} and ${within("subject_id")} group by 1
     ), sold as (
       select seller_id as id, (count(*) filter (where ${completed}))::int as completed,
         (count(*) filter (where ${completed} and fault is distinct from 'seller'))::int as well,

@@ -12,7 +12,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { not } from "#server/kernel/predicate.ts";
-import { offered } from "#server/kernel/process.ts";
+import { offered } from "#server/kernel/process-offers.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 type Row = z.output<typeof MessageReportRow>;

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/messaging/schemas.ts";
 import { Composer } from "#web/features/conversation/composer.tsx";
+import { Earlier } from "#web/features/conversation/earlier.tsx";
 import { Timeline } from "#web/features/conversation/timeline.tsx";
 import { api } from "#web/lib/api.ts";
 import { part } from "#web/lib/part.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { Earlier } from "./earlier.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { type Thread, useThread } from "./use-thread.ts";
@@ -16,7 +16,7 @@ const ReportDialog = part(() => import("./report-dialog.tsx"));
 /** A conversation: who with and about what, what was said, and the place to answer. @param back the list it came from */
 export function Conversation({ thread, back }: { thread: Thread; back: string }) {
   const { id, other, blocked, contactAllowed } = thread;
-  const { messages, otherReadId, more, loading, loadFormer, add, takeBack } = useThread(thread);
+  const { messages, otherReadId, former, add, takeBack } = useThread(thread);
   const { typing, tell, stop } = useTyping(id);
   const unsend = useAction(
     (messageId: number) => api.call("POST /api/my_messages/{id}/unsend", { params: { id }, body: { messageId } }),
@@ -40,7 +40,7 @@ export function Conversation({ thread, back }: { thread: Thread; back: string })
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
       <div ref={scroller} tabIndex={0} className="flex min-h-0 grow flex-col-reverse overflow-y-auto p-4">
         <div className="flex flex-col gap-3">
-          {more ? <Earlier busy={loading} onLoad={loadFormer} /> : null}
+          {former.more ? <Earlier busy={former.busy} onLoad={former.load} label="載入更早的訊息" byItself /> : null}
           <Timeline label="訊息" entries={messages} dayOf={({ createdAt }) => createdAt}>
             {(message) => (
               <MessageBubble

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type AnswerOf, isApiError } from "#contract/api.ts";
 import type { Message } from "#contract/messaging/schemas.ts";
+import { useFormer } from "#web/features/conversation/use-former.ts";
 import { useFresh } from "#web/features/conversation/use-fresh.ts";
 import { api } from "#web/lib/api.ts";
-import { toast } from "#web/ui/toast.ts";
 import { useThreadNews } from "./events.ts";
 
 export type Thread = AnswerOf<"GET /api/my_messages/{id}">;
@@ -32,9 +32,11 @@ export function useThread(thread: Thread) {
   const { id } = thread;
   const [messages, setMessages] = useState(thread.messages);
   const [otherReadId, setOtherReadId] = useState(thread.otherReadId);
-  const [former, setFormer] = useState({ page: 0, more: thread.more, busy: false });
-  /** The oldest message of the opening: earlier pages count from it. */
-  const before = useRef(thread.messages[0]?.id);
+  const former = useFormer(
+    thread.more,
+    () => api.call("GET /api/my_messages/{id}/former_contents", { params: { id }, query: { before: messages[0]?.id } }),
+    (earlier: Message[]) => setMessages((old) => merge(earlier, old)),
+  );
   const newest = useRef(0);
   newest.current = messages.at(-1)?.id ?? 0;
   const running = useRef<Promise<void> | null>(null);
@@ -75,29 +77,10 @@ export function useThread(thread: Thread) {
   useFresh(() => void update());
   useEffect(() => void update(), [update]);
 
-  const loadFormer = useCallback(async () => {
-    const page = former.page + 1;
-    setFormer((old) => ({ ...old, busy: true }));
-    try {
-      const found = await api.call("GET /api/my_messages/{id}/former_contents", {
-        params: { id },
-        query: { page, before: before.current },
-      });
-      setMessages((old) => merge(found.data, old));
-      setFormer({ page, more: page < found.pages, busy: false });
-    } catch (error) {
-      setFormer((old) => ({ ...old, busy: false }));
-      if (!isApiError(error)) throw error;
-      toast({ text: error.message, tone: "danger" });
-    }
-  }, [id, former.page]);
-
   return {
     messages,
     otherReadId,
-    more: former.more,
-    loading: former.busy,
-    loadFormer,
+    former,
     /** What was just sent stands at once. */
     add: (message: Message) => setMessages((old) => merge(old, [message])),
     takeBack: (messageId: number) =>

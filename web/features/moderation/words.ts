@@ -1,3 +1,4 @@
+import { roleNames } from "#contract/roles.ts";
 import type { Tone } from "#web/ui/badge.tsx";
 
 /** Account status as the console names it. */
@@ -8,9 +9,4 @@ export const statusWords: Record<number, { label: string; tone: Tone }> = {
   4: { label: "申請刪除", tone: "neutral" },
 };
 
-export const roleWords: Record<string, string> = {
-  support: "客服",
-  finance: "財務",
-  content: "內容",
-  admin: "管理員",
-};
+export const roleWords: Record<string, string> = roleNames;

@@ -16,8 +16,8 @@ import { type ServiceWords, serviceProcess } from "./service.ts";
 
 type MadeService = Made<ServiceWords, Service>;
 
-async function dropDraft(ctx: Ctx, { row, after: { id, sellerId } }: MadeService): Promise<void> {
-  if (row.drops) await ctx.db.delete(drafts).where(and(eq(drafts.userId, sellerId), eq(drafts.key, draftKey(id))));
+async function discardDraft(ctx: Ctx, { row, after: { id, sellerId } }: MadeService): Promise<void> {
+  if (row.discards) await ctx.db.delete(drafts).where(and(eq(drafts.userId, sellerId), eq(drafts.key, draftKey(id))));
 }
 
 async function reindex(ctx: Ctx, { row: { finds }, after }: MadeService): Promise<void> {
@@ -43,7 +43,7 @@ const binding: Binding<ServiceWords, Service> = {
     return asService(one(await ctx.db.update(services).set(changes).where(eq(services.id, before.id)).returning()));
   },
   steps: [
-    dropDraft,
+    discardDraft,
     reindex,
     decideReports,
     announce,

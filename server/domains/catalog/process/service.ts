@@ -22,8 +22,8 @@ export type ServiceFacts = {
 type ServiceColumns = {
   /** Whose entries in the search are made anew. */
   finds?: "service" | "service and seller";
-  /** What was typed and is not on sale is dropped. */
-  drops?: "draft";
+  /** What was typed and is not on sale is deleted. */
+  discards?: "draft";
   /** What becomes of the reports that came with it. */
   reports?: ReportDecision;
   /** `service.published` is emitted. */
@@ -87,7 +87,7 @@ export const serviceProcess: Process<ServiceWords> = {
         when: (service) => isDraft.test(service) || service.changed === true,
       },
       finds: "service",
-      drops: "draft",
+      discards: "draft",
       announces: true,
       set: ({ publishedAt }, now) => ({ publishedAt: publishedAt ?? now, updatedAt: now }),
     },
@@ -128,7 +128,7 @@ export const serviceProcess: Process<ServiceWords> = {
       },
       tells: [],
       finds: "service",
-      drops: "draft",
+      discards: "draft",
       set: touched,
     },
     hide: {

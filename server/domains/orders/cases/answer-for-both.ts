@@ -8,6 +8,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { moneyDecision } from "#server/kernel/money-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitToDesk } from "../policy.ts";
+import { isEscalatedProposal } from "../process/part-predicates.ts";
 import { refuseTransition, transition } from "../process/run.ts";
 import { contentOf } from "../proposals/proposals.ts";
 import type { OrderRow } from "../store.ts";
@@ -23,13 +24,7 @@ async function lockEscalated(ctx: Ctx, orderId: number): Promise<{ order: OrderR
   const [row] = await ctx.db
     .select()
     .from(orderProposals)
-    .where(
-      and(
-        eq(orderProposals.orderId, orderId),
-        eq(orderProposals.kind, "cancellation"),
-        eq(orderProposals.state, "escalated"),
-      ),
-    );
+    .where(and(eq(orderProposals.orderId, orderId), isEscalatedProposal.sql("order_proposals")));
   if (!row) return refuse("conflict", "這個提議已經有答覆，請重新整理查看結果。");
   const { refund = 0, reason = "" } = contentOf(row);
   return { order, refund, reason };

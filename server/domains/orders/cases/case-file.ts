@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import { type CaseFile as CaseFileShape, caseActs } from "#contract/orders/desk.ts";
+import type { FormerEntriesQuery, RoomEntry } from "#contract/orders/room.ts";
+import { desk, roleNames, rolesWith } from "#contract/roles.ts";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
+import type { GivenPage } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
@@ -9,9 +12,10 @@ import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { presentContest, presentDispute } from "../disputes/present-dispute.ts";
 import { admitToDesk, mayAtDesk } from "../policy.ts";
 import { dueOf, isAnswering } from "../process/facts.ts";
-import { mayBeClosed } from "../process/predicates.ts";
+import { contestIn, isEscalatedProposal } from "../process/part-predicates.ts";
+import { isDisputed, mayBeClosed } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
-import { entriesOf } from "../room/entries.ts";
+import { formerEntries, newestEntries } from "../room/entries.ts";
 import { type ProposalOfRoom, type RoomRows, roomRows } from "../room/room-query.ts";
 import { splitOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
@@ -22,6 +26,10 @@ import { caseDecisions } from "./money-decisions.ts";
 type CaseFile = z.output<typeof CaseFileShape>;
 
 const kinds = caseDecisions.map(({ kind }) => kind);
+
+const deciders = rolesWith(desk("disputes", "decide"))
+  .map((role) => roleNames[role])
+  .join("或");
 
 /** No member has this id: nothing in the room is an operator's own. */
 const NOBODY = 0;
@@ -43,19 +51,19 @@ function actsOf(
   { proposals, contest }: RoomRows,
   awaiting: boolean,
 ): Pick<CaseFile, "may" | "blocked"> & { proposal: ProposalOfRoom | null } {
-  const proposal = proposals.find(({ kind, state }) => kind === "cancellation" && state === "escalated") ?? null;
+  const proposal = proposals.find((each) => isEscalatedProposal.test(each)) ?? null;
   const answering = isAnswering(order, ctx.now());
   const waits = {
-    decide_dispute: order.state === "disputed" && !answering,
-    answer_proposal: proposal !== null && order.state !== "disputed",
+    decide_dispute: isDisputed.test(order) && !answering,
+    answer_proposal: proposal !== null && !isDisputed.test(order),
     close_order: mayBeClosed.test(order, ctx.now()),
-    decide_contest: contest !== null && contest.decidedAt === null,
+    decide_contest: contest !== null && contestIn.waiting.test(contest),
   };
   const may = caseActs.filter((act) => waits[act]);
   if (awaiting) return { proposal, may: [], blocked: "這筆交易有一個決定在等待另一位營運人員放行。" };
   const own = [order.buyerId, order.sellerId].includes(memberId(ctx));
   if (own) return { proposal, may: [], blocked: "你是這筆交易的一方，請由其他營運人員處理。" };
-  if (!mayAtDesk("decide", ctx.actor)) return { proposal, may: [], blocked: "你的角色只能查看，由客服或管理員裁定。" };
+  if (!mayAtDesk("decide", ctx.actor)) return { proposal, may: [], blocked: `你的角色只能查看，由${deciders}裁定。` };
   if (answering) return { proposal, may, blocked: "另一方還在回覆期限內，回覆後或期限過後才能裁定。" };
   return { proposal, may, blocked: null };
 }
@@ -85,7 +93,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
     deliveredAt: order.deliveredAt,
     closedAt: order.closedAt,
     closedReason: order.closedReason,
-    disputes: rows.disputes.map((row) => ({ id: row.id, ...presentDispute(order, row, rows.messages, NOBODY) })),
+    disputes: rows.disputes.map((row) => ({ id: row.id, ...presentDispute(order, row, rows.statements, NOBODY) })),
     proposal: proposal && presentProposal(order, proposal),
     contest: contest && { ...presentContest(contest), operator: contest.operator },
     decisions: rows.decisions.map(({ id, name, at, operator, data }) => ({
@@ -98,12 +106,24 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
       reasonBuyer: data.reasonBuyer ?? null,
       reasonSeller: data.reasonSeller ?? null,
     })),
-    entries: entriesOf(order, rows, NOBODY),
+    ...(await newestEntries(ctx, order, NOBODY)),
     answers: order.answers,
     snapshot,
     money: { buyer: moneyLines(order, "buyer", rows.refunds), seller: moneyLines(order, "seller", rows.refunds) },
     ...acts,
   };
+}
+
+/** Earlier entries of the room of a case; each look is audited. @throws Refusal forbidden, not_found */
+export async function formerCaseEntries(
+  ctx: Ctx,
+  orderId: number,
+  query: z.output<typeof FormerEntriesQuery>,
+): Promise<GivenPage<z.output<typeof RoomEntry>>> {
+  admitToDesk("read", ctx.actor);
+  const order = await getCaseOrder(ctx, orderId);
+  await audit(ctx, "order.look", "order", orderId, { before: query.before });
+  return formerEntries(ctx, order, NOBODY, query);
 }
 
 /** What a refund would leave to whom. @throws Refusal forbidden, not_found; invalid when it is more than was paid */

@@ -6,7 +6,15 @@ import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { admitToDesk } from "../policy.ts";
-import { forOperators, forParties } from "./cases.ts";
+import {
+  contestIn,
+  hasOneAmount,
+  isAnswerableDispute,
+  isAnsweredDispute,
+  isEscalatedProposal,
+  isOpenDispute,
+} from "../process/part-predicates.ts";
+import { forParties } from "./cases.ts";
 
 type Row = {
   kind: CaseKind;
@@ -30,25 +38,25 @@ const waitsSince = sql`coalesce((select max(s.created_at) from suspensions s
  * What was or is the operators' to decide, a row each: disputes, proposals that nobody answered, contested faults. One
  * that an operator answered for both is found by its transition: the proposal itself does not say who answered.
  */
-const casesAt = (at: Date, now = at.toISOString()) => sql`
+const casesAt = (now: Date) => sql`
   select 'dispute' as kind, d.order_id as order_id, d.created_at as opened_at, d.resolve_by as due_at,
-    d.ended_at as ended_at, case when d.state <> 'open' then 'ended'
-      when d.answered_at is not null and d.answer_amount = d.amount then 'same_amount'
-      when d.answered_at is not null then 'answered'
-      when d.answer_by > ${now} then 'answering' else 'unanswered' end as stage
+    d.ended_at as ended_at, case when not ${isOpenDispute.sql("d")} then 'ended'
+      when ${hasOneAmount.sql("d")} then 'same_amount'
+      when ${isAnsweredDispute.sql("d")} then 'answered'
+      when ${isAnswerableDispute.sql("d", now)} then 'answering' else 'unanswered' end as stage
   from order_disputes d
   union all
-  select 'cancellation', a.order_id, a.created_at, null, null, 'waiting' from order_proposals a where ${forOperators}
+  select 'cancellation', a.order_id, a.created_at, null, null, 'waiting' from order_proposals a where ${isEscalatedProposal.sql("a")}
   union all
   select 'cancellation', e.order_id, e.at, null, e.at, 'ended' from order_events e
   where e.actor = 'operator' and e.name in ('agree_cancellation', 'refuse_cancellation')
   union all
-  select 'party', o.id, ${waitsSince}, null, null, 'waiting' from orders o where ${forParties(at)}
+  select 'party', o.id, ${waitsSince}, null, null, 'waiting' from orders o where ${forParties(now)}
   union all
   select 'party', e.order_id, e.at, null, e.at, 'ended' from order_events e where e.name = 'close_for_parties'
   union all
   select 'contest', c.order_id, c.created_at, null, c.decided_at,
-    case when c.decided_at is null then 'waiting' else 'ended' end
+    case when ${contestIn.waiting.sql("c")} then 'waiting' else 'ended' end
   from fault_contests c`;
 
 function present(row: Row, now: Date): z.output<typeof CaseRow> {

@@ -2,11 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { refuseOwnCase } from "../policy.ts";
+import { isEscalatedProposal } from "../process/part-predicates.ts";
 import { mayBeClosed } from "../process/predicates.ts";
 import { findOrder, lockAnyOrder, type OrderRow } from "../store.ts";
-
-/** A proposal to call it off that nobody answered in its time, and one that an operator has answered since. */
-export const forOperators = sql`(a.kind = 'cancellation' and a.state = 'escalated')`;
 
 /** Orders `o` that an operator may end for both. What is over is left out by the index. */
 export const forParties = (now: Date) => sql`(o.closed_at is null and ${mayBeClosed.sql("o", now)})`;
@@ -18,7 +16,7 @@ async function isCase(ctx: Ctx, order: OrderRow): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     select 1 where exists (select from order_disputes d where d.order_id = ${orderId})
       or exists (select from fault_contests c where c.order_id = ${orderId})
-      or exists (select from order_proposals a where a.order_id = ${orderId} and ${forOperators})
+      or exists (select from order_proposals a where a.order_id = ${orderId} and ${isEscalatedProposal.sql("a")})
       or exists (select from order_events e where e.order_id = ${orderId} and e.actor = 'operator')`);
   return rows.length > 0;
 }

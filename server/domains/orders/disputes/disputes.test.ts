@@ -199,8 +199,8 @@ describe("answering", () => {
   }, 60_000);
 });
 
-describe("dropping", () => {
-  test("only by who opened it; the look has as much time left as it had, no timer ran, proposals wait on", async () => {
+describe("withdrawing", () => {
+  test("only by who opened it; the acceptance period has as much time left as it had, no timer ran, proposals wait on", async () => {
     const sale = await deliveredSale(world);
     const [buyer, seller] = await clients(sale);
     const params = { id: sale.orderId };

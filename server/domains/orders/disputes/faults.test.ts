@@ -153,14 +153,14 @@ describe("ending", () => {
   test("declined within a day, all money goes back; after a day it is too late", async () => {
     const sale = await makePaidOrder(world);
     const seller = await world.client(sale.sellerId);
-    const release = (id: number) =>
+    const decline = (id: number) =>
       seller.call(calls.declineOrder, { params: { id }, body: { reason: "近期檔期已滿，抱歉" } });
-    await release(sale.orderId);
+    await decline(sale.orderId);
     const row = await orderRow(world, sale.orderId);
     expect(row).toMatchObject({ state: "cancelled", fault: "none", refunded: sale.total, clearsAt: null });
     const late = await makePaidOrder(world, sale);
     world.pass(25 * HOUR);
-    await expect(release(late.orderId)).rejects.toMatchObject({ code: "transition_refused" });
+    await expect(decline(late.orderId)).rejects.toMatchObject({ code: "transition_refused" });
     await booksAreRight();
   });
 

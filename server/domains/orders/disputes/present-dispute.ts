@@ -11,10 +11,10 @@ type Named = { by: number; amount: number; messageId: number; at: string };
 function statement(
   order: OrderRow,
   named: Named,
-  messages: RoomRows["messages"],
+  statements: RoomRows["statements"],
   me: number,
 ): z.output<typeof Statement> {
-  const said = messages.find(({ id }) => id === named.messageId);
+  const said = statements.find(({ id }) => id === named.messageId);
   return {
     side: named.by === order.buyerId ? "buyer" : "seller",
     mine: named.by === me,
@@ -29,7 +29,7 @@ function statement(
 export function presentDispute(
   order: OrderRow,
   row: DisputeOfRoom,
-  messages: RoomRows["messages"],
+  statements: RoomRows["statements"],
   me: number,
 ): z.output<typeof RoomDispute> {
   const { openedBy, openedAt, amount, messageId, answerAmount, answerMessageId, answeredAt } = row;
@@ -37,9 +37,14 @@ export function presentDispute(
   const answered = answerAmount !== null && answerMessageId !== null && answeredAt !== null;
   return {
     state: row.state,
-    opened: statement(order, { by: openedBy, amount, messageId, at: openedAt }, messages, me),
+    opened: statement(order, { by: openedBy, amount, messageId, at: openedAt }, statements, me),
     answered: answered
-      ? statement(order, { by: other, amount: answerAmount, messageId: answerMessageId, at: answeredAt }, messages, me)
+      ? statement(
+          order,
+          { by: other, amount: answerAmount, messageId: answerMessageId, at: answeredAt },
+          statements,
+          me,
+        )
       : null,
     answerBy: row.answerBy,
     resolveBy: row.resolveBy,

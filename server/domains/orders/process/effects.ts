@@ -72,8 +72,8 @@ export function disputed(order: OrderFacts, now: Date, { by, amount = 0 }: Order
 }
 
 /**
- * Back to where it came from; a look that was interrupted has as much time left as it had. One whose time was over (a
- * proposal to call it off waited) has until its next mark, as after a refused proposal.
+ * Back to where it came from. An acceptance period that was interrupted has as much time left as it had; one that was
+ * over, because a proposal to call the order off waited, lasts until its next mark, as after a refused proposal.
  */
 export function resumed({ dispute }: OrderFacts, now: Date): Changes & { state: OrderState; deadlineAt?: Date } {
   if (!dispute) throw new Error("an order that is not disputed was to go on");

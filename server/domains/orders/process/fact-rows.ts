@@ -3,7 +3,8 @@ import type { Side } from "#contract/orders/states.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { paymentsUnderWay } from "#server/domains/payments/index.ts";
 import type { DisputeFacts, OrderFacts, ProposalFacts } from "./facts.ts";
-import { isUnpaid } from "./predicates.ts";
+import { isOpenDispute } from "./part-predicates.ts";
+import { isDelivered, isUnpaid } from "./predicates.ts";
 
 type Raw<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? string | null : string };
 type RawDispute = Raw<DisputeFacts, "openedAt" | "heldUntil" | "answerBy" | "resolveBy" | "answeredAt">;
@@ -31,7 +32,7 @@ export const partColumns = sql`
   (select jsonb_build_object('by', ${side("d.opened_by")}, 'from', d."from",
       'openedAt', d.created_at, 'heldUntil', d.held_until, 'answerBy', d.answer_by, 'resolveBy', d.resolve_by,
       'amount', d.amount, 'answeredAt', d.answered_at, 'answerAmount', d.answer_amount)
-    from order_disputes d where d.order_id = o.id and d.state = 'open') as dispute,
+    from order_disputes d where d.order_id = o.id and ${isOpenDispute.sql("d")}) as dispute,
   coalesce((select jsonb_agg(${side("d.opened_by")} order by d.id)
     from order_disputes d where d.order_id = o.id), '[]') as "disputesBy",
   coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'by', ${side("a.proposed_by")},
@@ -40,7 +41,7 @@ export const partColumns = sql`
   case when ${isUnpaid.sql("o", new Date(0))} then ${paymentsUnderWay(sql`o.id`)} else '[]' end as payments,
   (select coalesce(jsonb_agg(${side("u.id")}), '[]') from users u
     where u.id in (o.buyer_id, o.seller_id) and not ${takesPart("u")}) as blocked,
-  (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and o.state = 'delivered') as "buyerBackAt"`;
+  (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and ${isDelivered.sql("o")}) as "buyerBackAt"`;
 
 export const noParts: RawParts = {
   pauses: [],

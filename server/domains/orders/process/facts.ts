@@ -1,6 +1,7 @@
 import type { OrderState, ProposalKind, ProposalState, Side } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
+import { hasOneAmount, isAnswerableDispute, isWaitingProposal } from "./part-predicates.ts";
 
 /** Time that does not count: from a dispute's opening until its end. Null while it lasts. */
 export type Pause = { from: Date; until: Date | null };
@@ -82,10 +83,10 @@ export function dueOf(order: DueFacts, now: Date): Date | null {
 export const isBeingPaid = ({ payments }: Pick<OrderFacts, "payments">, now: Date): boolean =>
   payments.some(({ until }) => until === null || now <= until);
 
-type LookFacts = Pick<OrderFacts, "deliveredAt" | "deadlineAt" | "buyerBackAt">;
+type AcceptanceFacts = Pick<OrderFacts, "deliveredAt" | "deadlineAt" | "buyerBackAt">;
 
 /** Until when the buyer may look: anew in full from the day on which a suspended account came back meanwhile. */
-export function lookEndOf({ deliveredAt, deadlineAt, buyerBackAt }: LookFacts): Date | null {
+export function acceptanceEndOf({ deliveredAt, deadlineAt, buyerBackAt }: AcceptanceFacts): Date | null {
   if (!deadlineAt || !deliveredAt || !buyerBackAt || buyerBackAt <= deliveredAt) return deadlineAt;
   const anew = later(buyerBackAt, terms.acceptanceDays * DAY);
   return anew > deadlineAt ? anew : deadlineAt;
@@ -93,14 +94,14 @@ export function lookEndOf({ deliveredAt, deadlineAt, buyerBackAt }: LookFacts): 
 
 /** True while the side that did not open the dispute may still answer it. */
 export const isAnswering = ({ dispute }: Pick<OrderFacts, "dispute">, now: Date): boolean =>
-  dispute !== null && dispute.answeredAt === null && now < dispute.answerBy;
+  dispute !== null && isAnswerableDispute.test(dispute, now);
 
 /** True when both sides of the open dispute have named one amount. */
 export const isSameAmount = ({ dispute }: Pick<OrderFacts, "dispute">): boolean =>
-  dispute !== null && dispute.answeredAt !== null && dispute.answerAmount === dispute.amount;
+  dispute !== null && hasOneAmount.test(dispute);
 
 /** True while it can be answered. */
-export const isWaiting = ({ state }: { state: ProposalState }): boolean => state === "open" || state === "escalated";
+export const isWaiting = (proposal: { state: ProposalState }): boolean => isWaitingProposal.test(proposal);
 
 /** The proposal of a kind that waits for its answer; one of a kind at a time. */
 export const waitingOf = ({ proposals }: Pick<OrderFacts, "proposals">, kind: ProposalKind): ProposalFacts | null =>

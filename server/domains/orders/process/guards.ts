@@ -2,7 +2,15 @@ import type { ProposalKind } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import type { Predicate } from "#server/kernel/predicate.ts";
-import { answerDueOf, isAnswering, isBeingPaid, isSameAmount, lookEndOf, type OrderFacts, waitingOf } from "./facts.ts";
+import {
+  acceptanceEndOf,
+  answerDueOf,
+  isAnswering,
+  isBeingPaid,
+  isSameAmount,
+  type OrderFacts,
+  waitingOf,
+} from "./facts.ts";
 import { buyerTakesPart } from "./predicates.ts";
 import type { OrderGuard } from "./words.ts";
 
@@ -20,10 +28,10 @@ export const noPaymentComes: OrderGuard = {
   test: (order, now) => !isBeingPaid(order, now),
 };
 
-export const lookOver: OrderGuard = {
+export const acceptanceOver: OrderGuard = {
   words: "驗收期限已過（停權恢復後重新計算）",
   test(order, now) {
-    const end = lookEndOf(order);
+    const end = acceptanceEndOf(order);
     return end !== null && now >= end;
   },
 };
@@ -36,7 +44,7 @@ export const buyerIsHere: OrderGuard = {
 export const buyerCameBack: OrderGuard = {
   words: "買家在驗收期間恢復帳號",
   test(order) {
-    const end = lookEndOf(order);
+    const end = acceptanceEndOf(order);
     return end !== null && order.deadlineAt !== null && end > order.deadlineAt;
   },
 };

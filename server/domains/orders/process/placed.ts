@@ -1,5 +1,4 @@
-import { deadlineOf } from "#server/kernel/process.ts";
-import { nextAtOf } from "#server/kernel/process-changes.ts";
+import { deadlineOf, nextAtOf } from "#server/kernel/process-clock.ts";
 import type { OrderFacts } from "./facts.ts";
 import { orderProcess } from "./table.ts";
 

@@ -61,6 +61,8 @@ const everywhere: Record<string, Predicate<Facts>> = {
   isOver: predicates.isOver,
   isOpen: predicates.isOpen,
   isDisputed: predicates.isDisputed,
+  awaitsRequirements: predicates.awaitsRequirements,
+  isInProgress: predicates.isInProgress,
   isDelivered: predicates.isDelivered,
   isCompleted: predicates.isCompleted,
   isClosedSale: predicates.isClosedSale,
@@ -78,6 +80,7 @@ const everywhere: Record<string, Predicate<Facts>> = {
   buyerTakesPart: predicates.buyerTakesPart,
   hasBlockedParty: predicates.hasBlockedParty,
   mayBeClosed: predicates.mayBeClosed,
+  mayContest: predicates.mayContest,
 };
 /** What reads the due date: of orders that are worked on. */
 const atWork: Record<string, Predicate<Facts>> = { isLate, isVeryLate };

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Side } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { DAY, endOfTaipeiDay, HOUR } from "#server/kernel/clock.ts";
+import { shown } from "#server/db/sql/reviews.ts";
+import { DAY, endOfTaipeiDay, HOUR, later } from "#server/kernel/clock.ts";
 import {
   both,
   either,
@@ -15,6 +16,7 @@ import {
   not,
   type Predicate,
   reached,
+  type Timeless,
   within,
 } from "#server/kernel/predicate.ts";
 import { dueOf, type OrderFacts } from "./facts.ts";
@@ -31,6 +33,10 @@ const paid = moment("paidAt", "付款");
 export const isOver = inState("completed", "cancelled", "expired");
 export const isOpen = not(isOver, "尚未結束");
 export const isDisputed = inState("disputed");
+/** Paid, and the seller waits for the buyer's answers. */
+export const awaitsRequirements = inState("awaiting_requirements");
+/** The seller works on it. */
+export const isInProgress = inState("in_progress");
 export const isDelivered = inState("delivered");
 export const isCompleted = inState("completed");
 /** Completed, or called off after it was paid: it counts in a seller's record. */
@@ -121,7 +127,7 @@ const reviewEnd: Moment<{ readonly closedAt: Date | null }> = {
 
 export type Closed = { state: string; fault: string | null; paidAt: Date | null; closedAt: Date | null };
 
-const atFault = (side: Side): Predicate<{ readonly fault: unknown }> => is("fault", side);
+const atFault = (side: Side): Timeless<{ readonly fault: unknown }> => is("fault", side);
 
 /** Who may review: both sides of a finished sale; of a cancelled one that was paid, only the side that is not at fault. */
 export const isReviewer: Record<Side, Predicate<Closed>> = {
@@ -141,8 +147,47 @@ export const mayReview: Record<Side, Predicate<Closed>> = {
   seller: both(isReviewer.seller, within(reviewEnd)),
 };
 
+/** The seller may contest a fault of theirs. */
+export const mayContest = both(
+  atFault("seller"),
+  within(moment("closedAt", "結束"), terms.faultContestDays * DAY, `結束後 ${terms.faultContestDays} 天內`),
+);
+
+/** Until when; null where the fault is not the seller's. */
+export const contestUntil = ({ fault, closedAt }: Pick<Closed, "fault" | "closedAt">): Date | null =>
+  atFault("seller").test({ fault }) && closedAt ? later(closedAt, terms.faultContestDays * DAY) : null;
+
+export const reviewStates = ["hidden", "shown", "replied"] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** All that is stored of the state of a review: since when everybody reads it, and what its subject answered. */
+export type ReviewTimes = { readonly shownAt: Date | null; readonly reply: string | null };
+
+/** Everybody may read it, answered or not. */
+export const isShown: Timeless<Pick<ReviewTimes, "shownAt">> = {
+  words: "已公開",
+  test: ({ shownAt }) => shownAt !== null,
+  sql: shown,
+};
+
+const isAnswered = has("reply", "回覆");
+
+/** What those two say. */
+export const reviewIn: Record<ReviewState, Timeless<ReviewTimes>> = {
+  hidden: not(isShown),
+  shown: both(isShown, not(isAnswered)),
+  replied: both(isShown, isAnswered),
+};
+
+/** The state of a review; null where there is none. */
+export const reviewStateOf = (review: ReviewTimes | null): ReviewState | null =>
+  review && (reviewStates.find((state) => reviewIn[state].test(review)) ?? null);
+
+/** Hidden, and its time is up. */
+export const isDueReview = both(not(isShown), reached(moment("showAt", "評價期限")));
+
 /** The one whom a shown review is about may still answer it, once. */
-export const awaitsReply = both(
-  not(has("reply", "回覆")),
+export const awaitsReply: Predicate<ReviewTimes> = both(
+  not(isAnswered),
   within(moment("shownAt", "公開"), terms.replyDays * DAY, `公開後 ${terms.replyDays} 天內`),
 );

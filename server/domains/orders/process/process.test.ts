@@ -5,6 +5,8 @@ import { checkProcess } from "#server/kernel/check-process.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import * as kernel from "#server/kernel/process.ts";
 import { changesOf as changesOfRow } from "#server/kernel/process-changes.ts";
+import * as clock from "#server/kernel/process-clock.ts";
+import { refusalOf as refusalIn } from "#server/kernel/process-offers.ts";
 import { type DisputeFacts, dueOf, type OrderFacts } from "./facts.ts";
 import { placedFacts as placed } from "./placed.ts";
 import type { LiveTransition } from "./run.ts";
@@ -14,11 +16,11 @@ import type { OrderActor, OrderInput } from "./words.ts";
 const start = new Date("2026-03-02T01:00:00Z");
 
 const isFinal = (state: OrderState) => kernel.isFinal(orderProcess, { state });
-const deadlineOf = (order: OrderFacts, now: Date) => kernel.deadlineOf(orderProcess, order, now);
-const remindersOf = (order: OrderFacts) => kernel.remindersOf(orderProcess, order);
+const deadlineOf = (order: OrderFacts, now: Date) => clock.deadlineOf(orderProcess, order, now);
+const remindersOf = (order: OrderFacts) => clock.remindersOf(orderProcess, order);
 const nextOf = (order: OrderFacts, now: Date) => kernel.nextOf(orderProcess, order, now);
 const refusalOf = (name: TransitionName, order: OrderFacts, actor: OrderActor, now: Date) =>
-  kernel.refusalOf(orderProcess, name, order, actor, now)?.code ?? null;
+  refusalIn(orderProcess, name, order, actor, now)?.code ?? null;
 const changesOf = (name: TransitionName, order: OrderFacts, now: Date, input: OrderInput = {}) =>
   changesOfRow(orderProcess, name, order, now, input);
 
@@ -195,7 +197,7 @@ describe("time", () => {
     expect(refusalOf("request_revision", { ...shown, revisionsLeft: null }, "buyer", at(9 * DAY))).toBeNull();
   });
 
-  test("a look is prolonged once, by seven days, and only for the delivery it was asked for", () => {
+  test("an acceptance period is prolonged once, by seven days, and only for the delivery it was asked for", () => {
     const working: OrderFacts = {
       ...placed(start, 3),
       state: "in_progress",
@@ -220,7 +222,7 @@ describe("time", () => {
     expect(open).toContain(back.state);
   });
 
-  test("nothing runs while it is disputed; dropped, every date is later by just that time", () => {
+  test("nothing runs while it is disputed; withdrawn, every date is later by just that time", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 8 * DAY }),
@@ -237,7 +239,7 @@ describe("time", () => {
           const first = delivered ? { ...working, ...changesOf("deliver", working, start) } : working;
           const opened = later(start, Math.min(before, delivered ? 7 * DAY - 1 : before));
           const stopped = moved(first, { name: "open_dispute", actor: "seller" }, opened, 0);
-          const dropped = later(opened, long);
+          const withdrawn = later(opened, long);
           for (const name of [
             "auto_accept",
             "cancel_late",
@@ -246,17 +248,17 @@ describe("time", () => {
             "propose_cancellation",
             "agree_extension",
           ] as const)
-            for (const actor of actors) expect(refusalOf(name, stopped, actor, dropped)).toBe("transition_refused");
-          expect(refusalOf("withdraw_dispute", stopped, "buyer", dropped)).toBe("transition_refused");
-          expect(refusalOf("withdraw_dispute", stopped, "seller", dropped)).toBeNull();
-          const again = moved(stopped, { name: "withdraw_dispute", actor: "seller" }, dropped, 0);
+            for (const actor of actors) expect(refusalOf(name, stopped, actor, withdrawn)).toBe("transition_refused");
+          expect(refusalOf("withdraw_dispute", stopped, "buyer", withdrawn)).toBe("transition_refused");
+          expect(refusalOf("withdraw_dispute", stopped, "seller", withdrawn)).toBeNull();
+          const again = moved(stopped, { name: "withdraw_dispute", actor: "seller" }, withdrawn, 0);
           expect(again).toMatchObject({ state: first.state, dispute: null, dueAt: first.dueAt });
-          const much = later(dropped, 30 * DAY);
+          const much = later(withdrawn, 30 * DAY);
           if (delivered) expect(again.deadlineAt).toEqual(later(first.deadlineAt ?? start, long));
           else expect(dueOf(again, much)).toEqual(later(working.dueAt ?? start, long));
           if (!delivered) {
             const late = later(start, 8 * DAY + long);
-            if (late > dropped) {
+            if (late > withdrawn) {
               expect(refusalOf("cancel_late", again, "buyer", later(late, -1))).toBe("transition_refused");
               expect(refusalOf("cancel_late", again, "buyer", late)).toBeNull();
             }
@@ -266,7 +268,7 @@ describe("time", () => {
     );
   });
 
-  test("a look that was over before the dispute has a day at most once it is dropped", () => {
+  test("an acceptance period that was over before the dispute has a day at most once it is withdrawn", () => {
     const working: OrderFacts = { ...placed(start, 1), state: "in_progress", paidAt: start, dueAt: later(start, DAY) };
     const shown = { ...working, ...changesOf("deliver", working, start) };
     const droppedAfter = (opened: number, long: number) => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { memberStatus } from "#contract/accounts/status.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { refusalOf } from "#server/kernel/process.ts";
+import { refusalOf } from "#server/kernel/process-offers.ts";
 import { eachDue } from "./due.ts";
 import { isDelivered } from "./predicates.ts";
 import { transition } from "./run.ts";

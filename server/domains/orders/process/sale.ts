@@ -2,13 +2,13 @@ import { inWords } from "#contract/numerals.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import { cancelled, completed, payAll, refundAll, revised, started } from "./effects.ts";
-import { lookEndOf } from "./facts.ts";
+import { acceptanceEndOf } from "./facts.ts";
 import {
+  acceptanceOver,
   buyerCameBack,
   buyerIsHere,
   deadlinePassed,
   holds,
-  lookOver,
   noneWaits,
   noPaymentComes,
   notExtendedYet,
@@ -161,7 +161,7 @@ export const sale: Rows<
     from: "delivered",
     to: "completed",
     by: ["system"],
-    when: [lookOver, noneWaits("cancellation"), buyerIsHere],
+    when: [acceptanceOver, noneWaits("cancellation"), buyerIsHere],
     label: "自動驗收",
     line: "驗收期限已過，系統自動完成驗收",
     money: payAll,
@@ -175,7 +175,7 @@ export const sale: Rows<
     when: [buyerIsHere, buyerCameBack],
     label: "重新計算驗收期限",
     line: `買家的帳號恢復使用，驗收期限重新計算${inWords(terms.acceptanceDays)}天`,
-    set: (order) => ({ deadlineAt: lookEndOf(order) }),
+    set: (order) => ({ deadlineAt: acceptanceEndOf(order) }),
   },
   decline: {
     from: ["awaiting_requirements", "in_progress"],

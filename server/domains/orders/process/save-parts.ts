@@ -4,6 +4,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Made } from "#server/kernel/run-transition.ts";
 import type { OrderRow } from "../store.ts";
 import type { DisputeFacts, ProposalFacts } from "./facts.ts";
+import { isOpenDispute } from "./part-predicates.ts";
 import type { OrderWords } from "./words.ts";
 
 type Making = Omit<Made<OrderWords, OrderRow>, "after">;
@@ -44,7 +45,7 @@ export async function writeDispute(ctx: Ctx, { openedAt, ...dispute }: NewDisput
   await ctx.db.insert(orderPauses).values({ orderId: dispute.orderId, reason: PAUSED_BY, from: openedAt });
 }
 
-const isOpen = (orderId: number) => and(eq(orderDisputes.orderId, orderId), eq(orderDisputes.state, "open"));
+const isOpen = (orderId: number) => and(eq(orderDisputes.orderId, orderId), isOpenDispute.sql("order_disputes"));
 
 async function saveDispute(ctx: Ctx, { before, row, input, now }: Making, dispute: DisputeFacts | null): Promise<void> {
   const orderId = before.id;

@@ -2,26 +2,26 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Rating, REVIEWS_PER_PAGE, type Review as ReviewShape } from "#contract/orders/reviews.ts";
 import * as terms from "#contract/terms.ts";
-import { reviewColumns, reviewTables } from "#server/db/sql/reviews.ts";
+import { meanOf, reviewColumns, reviewTables, shrunk } from "#server/db/sql/reviews.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { awaitsReply } from "../process/predicates.ts";
+import { awaitsReply, isShown } from "../process/predicates.ts";
 
 type Review = z.output<typeof ReviewShape>;
 type Row = Omit<Review, "mayReply">;
 /** One page of reviews, with the rating of whom, or what, they are about. */
 type ReviewPage = GivenPage<Review> & { rating: Rating };
 
-function present(ctx: Ctx, row: Row): Review {
+function present(ctx: Ctx, row: Row): Review & { shownAt: Date | null } {
   const shownAt = row.shownAt === null ? null : new Date(row.shownAt);
   const open = awaitsReply.test({ ...row, shownAt }, ctx.now());
-  return { ...row, mayReply: open && row.subjectId === viewerId(ctx) };
+  return { ...row, shownAt, mayReply: open && row.subjectId === viewerId(ctx) };
 }
 
 /** Both reviews of one order, hidden ones too: the caller decides what it shows. */
-export async function orderReviews(ctx: Ctx, orderId: number): Promise<Review[]> {
+export async function orderReviews(ctx: Ctx, orderId: number): Promise<(Review & { shownAt: Date | null })[]> {
   const { rows } = await ctx.db.execute<Row>(
     sql`select ${reviewColumns} from ${reviewTables} where r.order_id = ${orderId}`,
   );
@@ -38,20 +38,18 @@ const about = (reviewed: Reviewed): SQL =>
 
 type RatingRow = {
   n: number;
-  mean: number | null;
-  site: number | null;
+  mean: number;
   distribution: number[];
   quality: number | null;
   communication: number | null;
   value: number | null;
 };
 
-const tenths = (value: number): number => Math.round(value * 100) / 100;
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * The shown average: the mean of the shown reviews of the last 12 months, shrunk toward the site's mean
- * by `ratingPriorCount` imagined reviews, so that one five does not beat ninety-nine. The distribution counts all
- * shown reviews. `mean` is 0 when there is none within the year.
+ * The shown average: the mean of the shown reviews of the last 12 months, shrunk toward the site's mean so that one five
+ * does not beat ninety-nine; 0 when there is none within the year. The distribution counts all shown reviews.
  */
 async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
   const since = sql`${ctx.now().toISOString()}::timestamptz - make_interval(months => ${terms.ratingMonths}::int)`;
@@ -59,24 +57,21 @@ async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
   const side = "side" in reviewed ? reviewed.side : "buyer";
   const { rows } = await ctx.db.execute<RatingRow>(sql`
     select (count(*) filter (where ${recent}))::int as n,
-      avg(r.overall) filter (where ${recent})::float8 as mean,
-      (select avg(x.overall)::float8 from reviews x where x.side = ${side} and x.shown_at is not null) as site,
+      ${shrunk(sql`sum(r.overall) filter (where ${recent})`, sql`count(*) filter (where ${recent})`, meanOf(side))} as mean,
       array[count(*) filter (where r.overall = 1), count(*) filter (where r.overall = 2),
         count(*) filter (where r.overall = 3), count(*) filter (where r.overall = 4),
         count(*) filter (where r.overall = 5)]::int[] as distribution,
       avg(r.quality)::float8 as quality, avg(r.communication)::float8 as communication, avg(r.value)::float8 as value
-    from reviews r where r.shown_at is not null and ${about(reviewed)}`);
+    from reviews r where ${isShown.sql("r")} and ${about(reviewed)}`);
   const row = rows[0];
   const n = row?.n ?? 0;
-  const prior = terms.ratingPriorCount;
-  const mean = n === 0 ? 0 : ((row?.mean ?? 0) * n + (row?.site ?? 0) * prior) / (n + prior);
   return {
-    mean: tenths(mean),
+    mean: hundredths(row?.mean ?? 0),
     count: n,
     distribution: row?.distribution ?? [0, 0, 0, 0, 0],
-    quality: tenths(row?.quality ?? 0),
-    communication: tenths(row?.communication ?? 0),
-    value: tenths(row?.value ?? 0),
+    quality: hundredths(row?.quality ?? 0),
+    communication: hundredths(row?.communication ?? 0),
+    value: hundredths(row?.value ?? 0),
   };
 }
 
@@ -100,20 +95,20 @@ export async function userReviews(ctx: Ctx, userId: number, as: "seller" | "buye
   await refuseUnknown(ctx, sql`users`, userId);
   // A seller is reviewed by the buyer's side, and the other way round.
   const reviewed: Reviewed = { subjectId: userId, side: as === "seller" ? "buyer" : "seller" };
-  return pageOf(ctx, sql`r.shown_at is not null and ${about(reviewed)}`, page, await ratingOf(ctx, reviewed));
+  return pageOf(ctx, sql`${isShown.sql("r")} and ${about(reviewed)}`, page, await ratingOf(ctx, reviewed));
 }
 
 /** Shown reviews of a service; `stars` 1–5 lists only those, 0 all. */
 export async function serviceReviews(ctx: Ctx, serviceId: number, stars: number, page: number): Promise<ReviewPage> {
   await refuseUnknown(ctx, sql`services`, serviceId);
   const only = stars === 0 ? sql`true` : sql`r.overall = ${stars}`;
-  const where = sql`r.shown_at is not null and ${about({ serviceId })} and ${only}`;
+  const where = sql`${isShown.sql("r")} and ${about({ serviceId })} and ${only}`;
   return pageOf(ctx, where, page, await ratingOf(ctx, { serviceId }));
 }
 
 /** Reviews that the acting member got (shown ones) or wrote (hidden ones too). */
 export async function myReviews(ctx: Ctx, by: "received" | "written", page: number): Promise<ReviewPage> {
   const me = memberId(ctx);
-  const where = by === "written" ? sql`r.author_id = ${me}` : sql`r.subject_id = ${me} and r.shown_at is not null`;
+  const where = by === "written" ? sql`r.author_id = ${me}` : sql`r.subject_id = ${me} and ${isShown.sql("r")}`;
   return pageOf(ctx, where, page, await ratingOf(ctx, { subjectId: me, side: "buyer" }));
 }

@@ -1,75 +1,79 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { ReviewForm } from "#contract/orders/reviews.ts";
 import { reviews } from "#server/db/schema/orders.ts";
-import { audit } from "#server/kernel/audit.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
-import { memberId } from "#server/kernel/ctx.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { emit } from "#server/kernel/events.ts";
+import { refusalOf } from "#server/kernel/process-offers.ts";
+import { one } from "#server/kernel/rows.ts";
+import { type Binding, recordAct, runTransition } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { reviewShown } from "../events.ts";
 import { mySide } from "../policy.ts";
-import { awaitsReply, isReviewer, mayReview, reviewUntil } from "../process/predicates.ts";
-import { orderProcess } from "../process/table.ts";
-import { lockOrder } from "../store.ts";
+import { isShown } from "../process/predicates.ts";
+import { type ReviewWords, reviewProcess } from "../process/review.ts";
+import { findOrder, lockOrder, type OrderRow } from "../store.ts";
+import { type ReviewRow, reviewFacts, reviewsOf } from "./review-rows.ts";
 
-/** Makes the hidden reviews of an order visible. */
-export async function showReviews(ctx: Ctx, orderId: number): Promise<void> {
-  const shown = await ctx.db
-    .update(reviews)
-    .set({ shownAt: ctx.now() })
-    .where(and(eq(reviews.orderId, orderId), isNull(reviews.shownAt)))
-    .returning({ reviewId: reviews.id, serviceId: reviews.serviceId, subjectId: reviews.subjectId });
-  for (const row of shown) await emit(ctx, reviewShown, row);
+const save: Binding<ReviewWords, ReviewRow>["save"] = async (ctx, { before }, { state, ...changes }) => {
+  const { side: _, ...row } = one(
+    await ctx.db.update(reviews).set(changes).where(eq(reviews.id, before.id)).returning(),
+  );
+  return { ...before, ...row, state };
+};
+
+const showing: Binding<ReviewWords, ReviewRow> = {
+  // Also where the second of the two reviews brings it about.
+  actorOf: () => "system",
+  save,
+  steps: [
+    (ctx, { after: { id, serviceId, subjectId } }) => emit(ctx, reviewShown, { reviewId: id, serviceId, subjectId }),
+  ],
+};
+
+const replying: Binding<ReviewWords, ReviewRow> = { actorOf: () => "subject", save };
+
+/** Shows the hidden reviews of a locked order, if everybody has written or the time is up. */
+export async function showReviews(ctx: Ctx, order: OrderRow): Promise<void> {
+  for (const review of await reviewsOf(ctx, order))
+    if (refusalOf(reviewProcess, "show", review, "system", ctx.now()) === null)
+      await runTransition(ctx, reviewProcess, showing, review, "show", { input: {} });
 }
 
-const written = (ctx: Ctx, orderId: number) =>
-  ctx.db.select({ side: reviews.side, text: reviews.text }).from(reviews).where(eq(reviews.orderId, orderId));
-
 /**
- * Reviews the other side; the same text twice is a second click. It stays hidden until everybody who may review has, or the time is up.
+ * Reviews the other side; the same text twice is a second click.
  * @throws Refusal review_closed when it is too late, not theirs to write, or written already
  */
 export async function reviewOrder(ctx: Ctx, id: number, form: z.output<typeof ReviewForm>): Promise<void> {
-  const { overall, quality, communication, value, text } = form;
   await tx(ctx, async (ctx) => {
+    const now = ctx.now();
     const order = await lockOrder(ctx, id);
     const side = mySide(ctx, order);
-    if (!mayReview[side].test(order, ctx.now())) refuse("review_closed");
-    const before = await written(ctx, id);
-    const mine = before.find((each) => each.side === side);
-    if (mine) return mine.text === text ? undefined : refuse("review_closed");
-    const authorId = memberId(ctx);
-    const subjectId = side === "buyer" ? order.sellerId : order.buyerId;
-    await ctx.db.insert(reviews).values({
-      orderId: id,
-      serviceId: order.serviceId,
-      authorId,
-      subjectId,
-      side,
-      overall,
-      quality,
-      communication,
-      value,
-      text,
-      showAt: reviewUntil(order) ?? ctx.now(),
-      createdAt: ctx.now(),
-    });
-    await audit(ctx, "order.review", "order", id, { side, overall });
-    const sides = new Set([...before.map((each) => each.side), side]);
-    const awaited = orderProcess.sides.filter((each) => isReviewer[each].test(order, ctx.now()));
-    if (awaited.every((each) => sides.has(each))) await showReviews(ctx, id);
+    const mine = (await reviewsOf(ctx, order)).find((each) => each.side === side);
+    if (mine) return mine.text === form.text ? undefined : refuse("review_closed");
+    const facts = reviewFacts(order, side, null, []);
+    const refused = refusalOf(reviewProcess, "review", facts, "author", now);
+    if (refused) refuse(refused.code, refused.text);
+    const parties = { authorId: memberId(ctx), subjectId: side === "buyer" ? order.sellerId : order.buyerId };
+    const times = { showAt: facts.until ?? now, createdAt: now };
+    const values = { ...form, ...parties, ...times, orderId: id, serviceId: order.serviceId, side };
+    const made = one(await ctx.db.insert(reviews).values(values).returning({ id: reviews.id }));
+    await recordAct(ctx, reviewProcess, "review", made.id, { orderId: id, side, overall: form.overall });
+    await showReviews(ctx, order);
   });
 }
 
-/** The one who was reviewed answers once, within 30 days of its showing. */
+/**
+ * The one who was reviewed answers, once.
+ * @throws Refusal not_found; review_closed when it is too late or answered
+ */
 export async function replyToReview(ctx: Ctx, reviewId: number, text: string): Promise<void> {
   await tx(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(reviews).where(eq(reviews.id, reviewId)).for("update");
-    if (!row || row.subjectId !== memberId(ctx) || !row.shownAt) return refuse("not_found");
-    if (!awaitsReply.test(row, ctx.now())) refuse("review_closed");
-    await ctx.db.update(reviews).set({ reply: text, repliedAt: ctx.now() }).where(eq(reviews.id, reviewId));
-    await audit(ctx, "review.reply", "review", reviewId);
+    if (!row || row.subjectId !== memberId(ctx) || !isShown.test(row)) return refuse("not_found");
+    const order = (await findOrder(ctx, row.orderId)) ?? refuse("not_found");
+    const review = (await reviewsOf(ctx, order)).find(({ id }) => id === reviewId) ?? refuse("not_found");
+    await runTransition(ctx, reviewProcess, replying, review, "reply", { input: { reply: text } });
   });
 }

@@ -1,24 +1,25 @@
 import { eq } from "drizzle-orm";
-import * as terms from "#contract/terms.ts";
+import type { Side } from "#contract/orders/states.ts";
 import { reviews } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { lineOf } from "#server/kernel/process.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { reviewProcess } from "../process/review.ts";
 import { findOrder } from "../store.ts";
-import { sideName, tell } from "../tell.ts";
+import { tell } from "../tell.ts";
 
-/** Subscriber of `review.shown`: the one who was reviewed may now read it, and answer. */
+/** Subscriber of `review.shown`: tells the one who was reviewed by the row of the table. */
 export async function tellReview(ctx: Ctx, { reviewId }: { reviewId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
     const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, reviewId));
     const order = review && (await findOrder(ctx, review.orderId));
     if (!order) return;
+    const row = reviewProcess.transitions.show;
     await tell(ctx, order, {
       userId: review.subjectId,
       key: `review:${reviewId}:shown`,
-      title: "收到新的評價",
-      text: [
-        `${sideName[review.side === "buyer" ? "buyer" : "seller"]}的評價已經公開，你可以在 ${terms.replyDays} 天內回覆一次。`,
-      ],
+      title: lineOf(row, "system"),
+      text: row.mail?.({ side: review.side as Side }, {}, "subject", ctx.ports.origin) ?? [],
     });
   });
 }

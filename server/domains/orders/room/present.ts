@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { isFinal, nextOf as nextActorOf, offered, sentencesOf, stateOf } from "#server/kernel/process.ts";
-import { awaitsPayment } from "../process/predicates.ts";
+import { isFinal, nextOf as nextActorOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
+import { offered } from "#server/kernel/process-offers.ts";
+import { awaitsPayment, isInProgress } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
 import { mayTalk } from "./send-room-message.ts";
@@ -10,18 +11,9 @@ import { mayTalk } from "./send-room-message.ts";
 /** The room as it is put together here: its instants are not text yet. */
 export type GivenRoom = z.output<typeof Room>;
 
-/** Buttons of a room that are no transitions of the sale. */
+/** Buttons of a room that are no transitions. */
 const others = {
   pay_now: { name: "pay_now", label: "前往付款", form: "pay", confirm: null, tone: "primary", done: null },
-  review: { name: "review", label: "評價對方", form: "review", confirm: null, tone: "primary", done: null },
-  contest_fault: {
-    name: "contest_fault",
-    label: "對責任歸屬提出異議",
-    form: "contest",
-    confirm: null,
-    tone: "secondary",
-    done: null,
-  },
   message: { name: "message", label: "留言", form: "message", confirm: null, tone: "secondary", done: null },
 } as const satisfies Record<string, OrderAction>;
 
@@ -30,13 +22,13 @@ export function actionsOf(
   order: OrderRow,
   side: Side,
   now: Date,
-  extra: { mayReview: boolean; mayContest: boolean },
+  { review, contest }: { review: OrderAction | null; contest: OrderAction | null },
 ): OrderAction[] {
   const actions: OrderAction[] = [];
   if (side === "buyer" && awaitsPayment.test(order, now)) actions.push(others.pay_now);
-  if (extra.mayReview) actions.push(others.review);
+  if (review) actions.push(review);
   actions.push(...offered(orderProcess, order, side, now));
-  if (extra.mayContest) actions.push(others.contest_fault);
+  if (contest) actions.push(contest);
   if (mayTalk(order, now)) actions.push(others.message);
   return actions;
 }
@@ -74,7 +66,7 @@ export function stepsOf(order: OrderRow): GivenRoom["steps"] {
     }));
   }
   // A revision takes the delivery back: the station is ahead again.
-  const works = (order.dispute?.from ?? order.state) === "in_progress";
+  const works = isInProgress.test({ state: order.dispute?.from ?? order.state });
   const reached = stations.map(([key, , at]) => at !== null && !(key === "delivered" && works));
   const now = reached.indexOf(false);
   return stations.map(([key, label, at], i) => ({

@@ -6,16 +6,14 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DecisionData } from "../cases/decisions.ts";
 
 type FileOfRoom = { id: number; name: string; bytes: number; contentType: string };
-type MessageOfRoom = {
+export type MessageOfRoom = {
   id: number;
   senderId: number;
   kind: "text" | "delivery" | "revision" | "dispute";
   text: string;
-  at: string;
   readAt: string | null;
   files: FileOfRoom[];
 };
-type EventOfRoom = { id: number; name: string; from: string | null; to: string; actor: string; at: string };
 export type ProposalOfRoom = {
   id: number;
   kind: ProposalKind;
@@ -58,8 +56,8 @@ export type ContestOfRoom = {
 export type RoomRows = {
   buyer: Person;
   seller: Person;
-  messages: MessageOfRoom[];
-  events: EventOfRoom[];
+  /** What was said with an amount, in a dispute. */
+  statements: MessageOfRoom[];
   proposals: ProposalOfRoom[];
   disputes: DisputeOfRoom[];
   decisions: DecisionOfRoom[];
@@ -71,19 +69,19 @@ const person = (alias: string) =>
   sql.raw(`(select jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level,
     'star', u.star) from users u where u.id = o.${alias})`);
 
-/** Everything around an order that its room shows, in one round trip. The caller has checked who looks. */
+/** A message `m` with its files. */
+export const messageJson = sql`jsonb_build_object('id', m.id, 'senderId', m.sender_id, 'kind', m.kind,
+  'text', m.text, 'readAt', m.read_at,
+  'files', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes,
+      'contentType', f.content_type) order by f.id)
+    from files f where f.id = any(m.file_ids)), '[]'))`;
+
+/** Everything around an order that its room shows beside what was said, in one round trip. The caller has checked who looks. */
 export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
   const { rows } = await ctx.db.execute<RoomRows>(sql`
     select ${person("buyer_id")} as buyer, ${person("seller_id")} as seller,
-      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'senderId', m.sender_id, 'kind', m.kind,
-          'text', m.text, 'at', m.created_at, 'readAt', m.read_at,
-          'files', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes,
-              'contentType', f.content_type) order by f.id)
-            from files f where f.id = any(m.file_ids)), '[]')) order by m.id)
-        from order_messages m where m.order_id = o.id), '[]') as messages,
-      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'from', e."from", 'to', e."to",
-          'actor', e.actor, 'at', e.at) order by e.id)
-        from order_events e where e.order_id = o.id), '[]') as events,
+      coalesce((select jsonb_agg(${messageJson} order by m.id)
+        from order_messages m where m.order_id = o.id and m.kind = 'dispute'), '[]') as statements,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'proposedBy', a.proposed_by, 'data', a.data,
           'state', a.state, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
         from order_proposals a where a.order_id = o.id), '[]') as proposals,

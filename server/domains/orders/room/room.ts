@@ -1,21 +1,26 @@
 import type { z } from "zod";
-import type { OrderInfo, RoomProposal } from "#contract/orders/room.ts";
+import type { FormerEntriesQuery, OrderAction, OrderInfo, RoomEntry, RoomProposal } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
+import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { isFinal, stateOf } from "#server/kernel/process.ts";
-import { contestUntil } from "../disputes/contest-fault.ts";
+import { offer } from "#server/kernel/process-offers.ts";
+import { contestFacts } from "../disputes/contests.ts";
 import { presentContest, presentDecision, presentDispute } from "../disputes/present-dispute.ts";
 import { mySide, otherSide } from "../policy.ts";
+import { contestProcess } from "../process/contest.ts";
 import { answerDueOf, dueOf, isWaiting } from "../process/facts.ts";
-import { mayReview as mayReviewNow, reviewUntil } from "../process/predicates.ts";
+import { contestUntil, reviewUntil } from "../process/predicates.ts";
+import { reviewProcess } from "../process/review.ts";
 import { orderProcess } from "../process/table.ts";
 import { orderReviews } from "../reviews/review-queries.ts";
+import { reviewFacts } from "../reviews/review-rows.ts";
 import { splitOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
 import { paymentOf } from "../sale/order-lists.ts";
 import { getOrder, type OrderRow } from "../store.ts";
-import { entriesOf } from "./entries.ts";
+import { formerEntries, newestEntries } from "./entries.ts";
 import { actionsOf, type GivenRoom, nextOf, stepsOf } from "./present.ts";
 import { type ProposalOfRoom, roomRows } from "./room-query.ts";
 
@@ -42,16 +47,19 @@ function presentProposal(
   };
 }
 
-async function reviewState(ctx: Ctx, order: OrderRow, side: Side): Promise<GivenRoom["review"] & { may: boolean }> {
+type ReviewsOfRoom = { review: GivenRoom["review"]; action: OrderAction | null };
+
+async function reviewsOfRoom(ctx: Ctx, order: OrderRow, side: Side): Promise<ReviewsOfRoom> {
   const until = reviewUntil(order);
-  if (until === null) return { until: null, mine: null, theirs: null, note: "", may: false };
+  if (until === null) return { review: { until: null, mine: null, theirs: null, note: "" }, action: null };
   const all = await orderReviews(ctx, order.id);
   const mine = all.find((review) => review.side === side) ?? null;
   const theirs = all.find((review) => review.side === otherSide(side) && review.shownAt !== null) ?? null;
-  const may = mine === null && mayReviewNow[side].test(order, ctx.now());
+  const facts = reviewFacts(order, side, mine, []);
+  const action = offer(reviewProcess, "review", facts, "author", ctx.now());
   const hidden = "評價會在雙方都完成，或評價期限到了之後同時公開。";
-  const note = may ? hidden : mine && !mine.shownAt ? `你已完成評價。${hidden}` : "";
-  return { until, mine, theirs, note, may };
+  const note = action ? hidden : facts.state === "hidden" ? `你已完成評價。${hidden}` : "";
+  return { review: { until, mine, theirs, note }, action };
 }
 
 /** The room of one of the acting member's orders. @throws Refusal not_found */
@@ -61,11 +69,10 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
   const me = memberId(ctx);
   const now = ctx.now();
   const rows = await roomRows(ctx, id);
-  const { may: mayReview, ...review } = await reviewState(ctx, order, side);
+  const { review, action: reviewAction } = await reviewsOfRoom(ctx, order, side);
   const proposals = rows.proposals.map((each) => presentProposal(each, order, me, now));
   const { snapshot } = order;
-  const contestEnds = contestUntil(order);
-  const mayContest = side === "seller" && rows.contest === null && contestEnds !== null && now <= contestEnds;
+  const contestAction = offer(contestProcess, "contest_fault", contestFacts(order, rows.contest), side, now);
   const [dispute] = rows.disputes;
   return {
     id: order.id,
@@ -86,18 +93,25 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     revisionsLeft: order.revisionsLeft,
     questions: snapshot.questions,
     answers: order.answers,
-    entries: entriesOf(order, rows, me),
+    ...(await newestEntries(ctx, order, me)),
     proposals,
-    dispute: dispute ? presentDispute(order, dispute, rows.messages, me) : null,
+    dispute: dispute ? presentDispute(order, dispute, rows.statements, me) : null,
     decisions: rows.decisions.map((decision) => presentDecision(order, decision, side)),
-    contestUntil: mayContest ? contestEnds : null,
+    contestUntil: contestAction && contestUntil(order),
     contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
     money: moneyLines(order, side, rows.refunds),
     total: order.total,
-    actions: actionsOf(order, side, now, { mayReview, mayContest }),
+    actions: actionsOf(order, side, now, { review: reviewAction, contest: contestAction }),
     review,
   };
 }
+
+/** Earlier entries of the room of one of the acting member's orders. @throws Refusal not_found */
+export const getFormerEntries = async (
+  ctx: Ctx,
+  id: number,
+  query: z.output<typeof FormerEntriesQuery>,
+): Promise<GivenPage<z.output<typeof RoomEntry>>> => formerEntries(ctx, await getOrder(ctx, id), memberId(ctx), query);
 
 /** What was agreed, who with and for how much. The seller also sees the commission. @throws Refusal not_found */
 export async function getInfo(ctx: Ctx, id: number): Promise<z.output<typeof OrderInfo>> {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { When } from "#contract/instant.ts";
 import type { Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
+import { isCompleted } from "../process/predicates.ts";
 import type { OrderRow } from "../store.ts";
 import { splitOf } from "./money.ts";
 
@@ -33,7 +34,7 @@ function sellerLines(order: OrderRow): Line[] {
   const { seller } = splitOf(order, order.refunded);
   const lines: Line[] = [{ label: "買家付款，由平台保管", amount: 0, at: order.paidAt, planned: false }];
   if (order.clearsAt) {
-    const label = order.state === "completed" ? "交易完成，計入待入帳收益" : "取消後應得，計入待入帳收益";
+    const label = isCompleted.test(order) ? "交易完成，計入待入帳收益" : "取消後應得，計入待入帳收益";
     lines.push({ label, amount: seller, at: order.closedAt, planned: false });
     if (order.clearedAt) lines.push({ label: "轉入餘額", amount: seller, at: order.clearedAt, planned: false });
     else lines.push({ label: "轉入餘額", amount: seller, at: order.clearsAt, planned: true });

@@ -4,29 +4,57 @@ import * as calls from "#contract/orders/routes.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
-import { freshKey, makeListing, makePlacedOrder, orderRow, placeForm } from "#server/testing/factories/orders.ts";
+import {
+  deliveredSale,
+  freshKey,
+  heldFor,
+  makeListing,
+  makePaidOrder,
+  makePlacedOrder,
+  orderRow,
+  placeForm,
+  type Sale,
+  workingSale,
+} from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { pressTransition } from "../process/press.ts";
+import { orderProcess } from "../process/table.ts";
 import { tickOrders } from "../process/tick.ts";
 import { passTime } from "../process/timers.ts";
 
 const world = await openWorld();
+type Client = Awaited<ReturnType<typeof world.client>>;
+
+const at = ({ orderId }: Pick<Sale, "orderId">) => ({ params: { id: orderId } });
+const room = (who: Client, sale: Pick<Sale, "orderId">) => who.call(calls.getOrder, at(sale));
+const names = async (who: Client, sale: Pick<Sale, "orderId">) =>
+  (await room(who, sale)).actions.map((action) => action.name);
 const money = (kind: "balance" | "revenue_pending", userId: number) => balanceOf(world.system, { kind, userId });
+/** Both sides of a sale, each in a browser that has the room open: forms of files need the token that came with it. */
+async function parties(sale: Sale): Promise<[Client, Client]> {
+  const both = await Promise.all([world.client(sale.buyerId), world.client(sale.sellerId)]);
+  for (const who of both) await room(who, sale);
+  return both;
+}
+const accept = ({ buyerId, orderId }: Sale) => pressTransition(world.as(buyerId), orderId, "accept");
 
-const stars = { overall: 5, quality: 5, communication: 4, value: 5 };
-
-const listing = await makeListing(world);
-const buyerRow = await makeMember(world);
-const buyer = await world.client(buyerRow.id);
-const seller = await world.client(listing.sellerId);
-/** The order of this file; each test goes on where the one before it stopped. */
-const at = { params: { id: 0 } };
-const room = (who: typeof buyer) => who.call(calls.getOrder, at);
-const names = async (who: typeof buyer) => (await room(who)).actions.map((action) => action.name);
+/** What the bell menu told a member so far, without the title of the order. */
+async function toldTo(userId: number): Promise<(string | undefined)[]> {
+  await world.drain();
+  const { rows } = await world.deps.pool.query<{ title: string }>(
+    "select title from notifications where user_id = $1 order by id",
+    [userId],
+  );
+  return rows.map(({ title }) => title.split("「")[0]);
+}
 
 describe("a sale from checkout to the seller's balance, through HTTP", () => {
-  test("checkout shows the bill, and the order is placed for just that", async () => {
+  test("checkout shows the bill, and the order is placed for just that and paid at the gateway", async () => {
+    const listing = await makeListing(world);
+    const buyer = await world.client((await makeMember(world)).id);
+    const seller = await world.client(listing.sellerId);
     const draft = await buyer.call(calls.getOrderDraft, {
       query: { service: listing.serviceId, options: listing.optionIds.join(",") },
     });
@@ -42,47 +70,61 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
       consent: { class: "custom" },
     });
     const form = { ...placeForm(listing), optionIds: listing.optionIds, expectedTotal: draft.total, seen: draft.seen };
-    at.params.id = (await buyer.call(calls.placeOrder, { body: form })).id;
-    expect(await names(buyer)).toEqual(["pay_now", "cancel_unpaid"]);
+    const sale = { orderId: (await buyer.call(calls.placeOrder, { body: form })).id };
+    expect(await names(buyer, sale)).toEqual(["pay_now", "cancel_unpaid"]);
     expect((await seller.call(calls.listMySales, {})).total).toBe(0);
     expect((await buyer.call(calls.listMyOrders, {})).data[0]).toMatchObject({
       state: "pending_payment",
       mine: true,
       amount: 1400,
     });
-  });
 
-  test("paid at the gateway, it waits for the buyer's answers", async () => {
-    const form = await buyer.call(calls.payOrder, at);
-    await world.fakes.gateway.payAndReturn(form);
-    await world.drain();
-    expect(await room(buyer)).toMatchObject({ state: "awaiting_requirements", next: { actor: "buyer", mine: true } });
-    expect(await balanceOf(world.system, { kind: "escrow" })).toBe(1400);
-    expect(await orderRow(world, at.params.id)).toMatchObject({ paidMoney: 1400, paidPoints: 0, paidCoins: 0 });
-    expect(await names(seller)).toEqual(["decline", "propose_cancellation", "message"]);
-    await expect(buyer.call(calls.payOrder, at)).rejects.toMatchObject({ status: 409, code: "payment_closed" });
+    await world.fakes.gateway.payAndReturn(await buyer.call(calls.payOrder, at(sale)));
+    expect(await toldTo(listing.sellerId)).toEqual(["付款完成，款項由平台保管"]);
+    expect(await room(buyer, sale)).toMatchObject({
+      state: "awaiting_requirements",
+      next: { actor: "buyer", mine: true },
+    });
+    expect(await heldFor(world, sale.orderId)).toBe(1400);
+    expect(await orderRow(world, sale.orderId)).toMatchObject({ paidMoney: 1400, paidPoints: 0, paidCoins: 0 });
+    expect(await names(seller, sale)).toEqual(["decline", "propose_cancellation", "message"]);
+    await expect(buyer.call(calls.payOrder, at(sale))).rejects.toMatchObject({ status: 409, code: "payment_closed" });
+    // The seller reads what the platform takes, the buyer does not: 15 % a line (150 + 50).
+    expect(await buyer.call(calls.getOrderInfo, at(sale))).toMatchObject({
+      commission: null,
+      earns: null,
+      total: 1400,
+      payment: { method: "card", cardLast4: "1111" },
+      snapshot: { consent: { class: "custom" } },
+    });
+    const info = await seller.call(calls.getOrderInfo, at(sale));
+    expect(info).toMatchObject({ commission: 200, earns: 1133, payment: null });
   });
 
   test("answers start the clock; a missing one is refused at its field", async () => {
-    await expect(buyer.call(calls.submitRequirements, { ...at, body: { answers: [""] } })).rejects.toMatchObject({
+    const sale = await makePaidOrder(world);
+    const [buyer, seller] = await parties(sale);
+    await expect(buyer.call(calls.submitRequirements, { ...at(sale), body: { answers: [""] } })).rejects.toMatchObject({
       body: { message: { "answers.0": ["請回答這一題"] } },
     });
-    await buyer.call(calls.submitRequirements, { ...at, body: { answers: ["好手設計 王小明"] } });
-    const seen = await room(seller);
+    await buyer.call(calls.submitRequirements, { ...at(sale), body: { answers: ["好手設計 王小明"] } });
+    const seen = await room(seller, sale);
     expect(seen).toMatchObject({
       state: "in_progress",
       answers: [{ answer: "好手設計 王小明" }],
       next: { mine: true },
     });
-    expect(new Date(seen.dueAt ?? 0).getTime() - world.clock.now().getTime()).toBeGreaterThan(8.9 * DAY);
+    expect(new Date(seen.dueAt ?? 0).getTime() - world.clock.now().getTime()).toBeGreaterThan(6.9 * DAY);
   });
 
   test("both talk, with files that only they can fetch", async () => {
-    const url = `/api/orders/${at.params.id}/messages`;
+    const sale = await workingSale(world);
+    const [buyer, seller] = await parties(sale);
+    const url = `/api/orders/${sale.orderId}/messages`;
     const parts = [{ field: "files", name: '參考 稿;".txt', type: "text/plain", bytes: "甲乙丙" }];
     const sent = await buyer.send({ method: "POST", url, ...multipart({ text: "請參考" }, parts) });
     expect(sent.statusCode).toBe(200);
-    const entry = (await room(seller)).entries.findLast((each) => each.kind === "text");
+    const entry = (await room(seller, sale)).entries.findLast((each) => each.kind === "text");
     expect(entry).toMatchObject({ text: "請參考", side: "buyer", mine: false, readAt: null });
     const file = entry?.files[0];
     const got = await seller.send({ method: "GET", url: file?.url ?? "" });
@@ -95,25 +137,26 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     expect((await stranger.send({ method: "GET", url: file?.url ?? "" })).statusCode).toBe(404);
     expect((await world.visitor().send({ method: "GET", url: file?.url ?? "" })).statusCode).toBe(401);
     expect((await seller.call(calls.getMyDashboard, {})).unread.messages).toBe(1);
-    await seller.call(calls.readRoom, at);
+    await seller.call(calls.readRoom, at(sale));
     expect((await seller.call(calls.getMyDashboard, {})).unread.messages).toBe(0);
   });
 
   test("delivered, sent back once, delivered again, accepted", async () => {
-    const url = `/api/orders/${at.params.id}/deliver`;
+    const sale = await workingSale(world);
+    const [buyer, seller] = await parties(sale);
     const deliver = (key: string) =>
       seller.send({
         method: "POST",
-        url,
+        url: `/api/orders/${sale.orderId}/deliver`,
         ...multipart({ text: "完成稿" }, [{ field: "files", name: "名片.pdf", bytes: "%PDF" }], key),
       });
     const key = freshKey();
     expect((await deliver(key)).statusCode).toBe(200);
     expect((await deliver(key)).statusCode).toBe(200);
-    const seen = await room(buyer);
+    const seen = await room(buyer, sale);
     expect(seen.entries.filter((entry) => entry.kind === "delivery")).toHaveLength(1);
     expect(seen.revisionsLeft).toBe(2);
-    expect(await names(buyer)).toEqual([
+    expect(await names(buyer, sale)).toEqual([
       "request_revision",
       "accept",
       "extend_acceptance",
@@ -121,79 +164,68 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
       "open_dispute",
       "message",
     ]);
-    await buyer.call(calls.requestRevision, { ...at, body: { text: "字再放大一點，謝謝你" } });
-    expect(await room(seller)).toMatchObject({ state: "in_progress", revisionsLeft: 1 });
+    await buyer.call(calls.requestRevision, { ...at(sale), body: { text: "字再放大一點，謝謝你" } });
+    expect(await room(seller, sale)).toMatchObject({ state: "in_progress", revisionsLeft: 1 });
     expect((await deliver(freshKey())).statusCode).toBe(200);
-    await buyer.call(calls.pressTransition, { params: { ...at.params, name: "accept" } });
-    expect(await room(buyer)).toMatchObject({
+    const fees = await balanceOf(world.system, { kind: "fees" });
+    await buyer.call(calls.pressTransition, { params: { ...at(sale).params, name: "accept" } });
+    expect(await room(buyer, sale)).toMatchObject({
       state: "completed",
       final: true,
       next: { actor: null, deadlineAt: null },
     });
-    // 1,333 less 15 % per line (150 + 50); the fees are 200 + 67.
-    expect(await money("revenue_pending", listing.sellerId)).toBe(1133);
-    expect(await balanceOf(world.system, { kind: "fees" })).toBe(267);
-    expect(await balanceOf(world.system, { kind: "escrow" })).toBe(0);
+    // 1,000 less 15 %; the fees are 150 + 50.
+    expect(await money("revenue_pending", sale.sellerId)).toBe(850);
+    expect(await balanceOf(world.system, { kind: "fees" })).toBe(fees + 200);
+    expect(await heldFor(world, sale.orderId)).toBe(0);
+    expect(await toldTo(sale.sellerId)).toContain(orderProcess.transitions.accept.line);
+    expect(await toldTo(sale.buyerId)).toContain(orderProcess.transitions.deliver.line);
+    expect((await reconcile(world.system)).differences).toEqual([]);
   });
 
-  test("the seller sees the commission, the buyer does not", async () => {
-    expect(await buyer.call(calls.getOrderInfo, at)).toMatchObject({
-      commission: null,
-      earns: null,
-      total: 1400,
-      payment: { method: "card", cardLast4: "1111" },
-      snapshot: { consent: { class: "custom" } },
-    });
-    expect(await seller.call(calls.getOrderInfo, at)).toMatchObject({ commission: 200, earns: 1133, payment: null });
-  });
-
-  test("reviews stay hidden until both are in", async () => {
+  test("reviews stay hidden until both are in; the seller answers once", async () => {
+    const sale = await deliveredSale(world);
+    await accept(sale);
+    const [buyer, seller] = await parties(sale);
+    const stars = { overall: 5, quality: 5, communication: 4, value: 5 };
     const text = "溝通順暢，成品很有質感，會再合作。";
-    await buyer.call(calls.reviewOrder, { ...at, body: { ...stars, text } });
-    await buyer.call(calls.reviewOrder, { ...at, body: { ...stars, text } });
-    expect((await room(seller)).review.theirs).toBeNull();
-    const about = { params: { id: listing.sellerId }, query: { page: 1 } };
+    const review = (who: Client, words: string) =>
+      who.call(calls.reviewOrder, { ...at(sale), body: { ...stars, text: words } });
+    await review(buyer, text);
+    await review(buyer, text);
+    await expect(review(buyer, `${text}再補充。`)).rejects.toMatchObject({ code: "review_closed" });
+    expect((await room(seller, sale)).review.theirs).toBeNull();
+    const about = { params: { id: sale.sellerId }, query: { page: 1 } };
     expect((await world.visitor().call(calls.listUserReviews, about)).total).toBe(0);
-    await seller.call(calls.reviewOrder, { ...at, body: { ...stars, text: "說明清楚，回覆快，很好合作。" } });
+    expect(await names(seller, sale)).toEqual(["review", "message"]);
+    await review(seller, "說明清楚，回覆快，很好合作。");
+    expect(await names(seller, sale)).toEqual(["message"]);
     const shown = await world.visitor().call(calls.listUserReviews, about);
     expect(shown).toMatchObject({ total: 1, rating: { mean: 5, count: 1, distribution: [0, 0, 0, 0, 1] } });
-    expect((await room(seller)).review.theirs).toMatchObject({ text, mayReply: true });
-    const id = shown.data[0]?.id ?? 0;
-    await expect(buyer.call(calls.replyToReview, { params: { id }, body: { text: "謝謝" } })).rejects.toMatchObject({
-      status: 404,
-    });
-    await seller.call(calls.replyToReview, { params: { id }, body: { text: "謝謝你的肯定" } });
-    await expect(seller.call(calls.replyToReview, { params: { id }, body: { text: "再謝" } })).rejects.toMatchObject({
-      code: "review_closed",
-    });
-    const listed = await world.visitor().call(calls.listServiceReviews, { params: { id: listing.serviceId } });
-    expect(listed.data[0]).toMatchObject({ reply: "謝謝你的肯定", service: { id: listing.serviceId } });
+    expect((await room(seller, sale)).review.theirs).toMatchObject({ text, mayReply: true });
+    expect(await toldTo(sale.sellerId)).toContain("收到新的評價");
+    const reply = (who: Client, words: string) =>
+      who.call(calls.replyToReview, { params: { id: shown.data[0]?.id ?? 0 }, body: { text: words } });
+    await expect(reply(buyer, "謝謝")).rejects.toMatchObject({ status: 404 });
+    await reply(seller, "謝謝你的肯定");
+    await expect(reply(seller, "再謝")).rejects.toMatchObject({ code: "review_closed" });
+    const listed = await world.visitor().call(calls.listServiceReviews, { params: { id: sale.serviceId } });
+    expect(listed.data[0]).toMatchObject({ reply: "謝謝你的肯定", service: { id: sale.serviceId } });
   });
 
   test("a first sale rests 14 days, then it is balance, once", async () => {
+    const sale = await deliveredSale(world);
+    await accept(sale);
     world.pass(13 * DAY);
     await tickOrders(world.system);
-    expect(await money("balance", listing.sellerId)).toBe(0);
+    expect(await money("balance", sale.sellerId)).toBe(0);
     world.pass(2 * DAY);
     await Promise.all([tickOrders(world.system), tickOrders(world.system)]);
     await tickOrders(world.system);
-    expect(await money("balance", listing.sellerId)).toBe(1133);
-    expect(await money("revenue_pending", listing.sellerId)).toBe(0);
-    expect((await seller.call(calls.getMyDashboard, {})).money).toMatchObject({ balance: 1133, pending: 0 });
-  });
-
-  test("both were told what happened, and the books are right", async () => {
-    await world.drain();
-    const { rows } = await world.deps.pool.query<{ user_id: number; title: string }>(
-      "select user_id, title from notifications where user_id in ($1, $2) order by id",
-      [buyerRow.id, listing.sellerId],
-    );
-    const told = (userId: number) =>
-      rows.filter((row) => row.user_id === userId).map((row) => row.title.split("「")[0]);
-    expect(told(listing.sellerId)).toEqual(
-      expect.arrayContaining(["付款完成，款項由平台保管", "買家完成驗收，交易完成", "收到新的評價"]),
-    );
-    expect(told(buyerRow.id)).toEqual(expect.arrayContaining(["賣家交付成果，等待買家驗收"]));
+    expect(await money("balance", sale.sellerId)).toBe(850);
+    expect(await money("revenue_pending", sale.sellerId)).toBe(0);
+    const seller = await world.client(sale.sellerId);
+    expect((await seller.call(calls.getMyDashboard, {})).money).toMatchObject({ balance: 850, pending: 0 });
     expect((await reconcile(world.system)).differences).toEqual([]);
   });
 });
@@ -210,8 +242,9 @@ test("money after expiry goes back through the gateway, and the buyer is told", 
   await world.drain();
   const [attempt] = await world.deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, sale.orderId));
   expect(attempt?.state).toBe("refunded");
-  const room = await late.call(calls.getOrder, { params: { id: sale.orderId } });
-  expect(room.money).toContainEqual(expect.objectContaining({ label: "退款完成", amount: sale.total }));
+  expect((await room(late, sale)).money).toContainEqual(
+    expect.objectContaining({ label: "退款完成", amount: sale.total }),
+  );
   const { rows } = await world.deps.pool.query("select text from outbox where key like $1", [
     `order:${sale.orderId}:late:%`,
   ]);

@@ -2,6 +2,7 @@ import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { awaitsRequirements } from "../process/predicates.ts";
 import { transition } from "../process/run.ts";
 import { lockOrder } from "../store.ts";
 
@@ -21,7 +22,7 @@ export async function submitRequirements(ctx: Ctx, id: number, answers: string[]
     const order = await lockOrder(ctx, id);
     const { questions } = order.snapshot;
     // The table decides first, so that a seller or a second click reads why, and not that an answer is missing.
-    const given = order.state === "awaiting_requirements" ? answered(questions, answers) : [];
+    const given = awaitsRequirements.test(order) ? answered(questions, answers) : [];
     await transition(ctx, order, "submit_requirements", { answers: given });
   });
 }

@@ -6,6 +6,7 @@ import type { ProposalKind, Side } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { hasOneAmount, isAnswerableDispute, isOpenDispute, isWaitingProposal } from "../process/part-predicates.ts";
 import { isDisputed, mayReview } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { roomUrl } from "../tell.ts";
@@ -59,14 +60,14 @@ export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof
       select m.id, a.created_at as at, false as review,
         case a.kind when 'extension' then ${proposalTodo.extension} else ${proposalTodo.cancellation} end as todo
       from mine m join order_proposals a on a.order_id = m.id
-      where a.state in ('open', 'escalated') and a.proposed_by <> ${userId} and not ${isDisputed.sql("m")}
+      where ${isWaitingProposal.sql("a")} and a.proposed_by <> ${userId} and not ${isDisputed.sql("m")}
       union all
       select m.id, coalesce(d.answered_at, d.created_at), false, case
-        when d.answered_at is not null and d.answer_amount = d.amount then '雙方主張的金額相同，可以結束協調'
-        when d.answered_at is null and d.opened_by <> ${userId} and d.answer_by > ${now.toISOString()}
+        when ${hasOneAmount.sql("d")} then '雙方主張的金額相同，可以結束協調'
+        when d.opened_by <> ${userId} and ${isAnswerableDispute.sql("d", now)}
           then '請回覆對方申請的平台協調'
         end
-      from mine m join order_disputes d on d.order_id = m.id and d.state = 'open'
+      from mine m join order_disputes d on d.order_id = m.id and ${isOpenDispute.sql("d")}
       union all
       select m.id, m.updated_at, false, case ${stateTodos(now)} end from mine m
       union all

@@ -1,4 +1,6 @@
 import type { AnswerOf } from "#contract/api.ts";
+import { Earlier } from "#web/features/conversation/earlier.tsx";
+import { api } from "#web/lib/api.ts";
 import { dateTime, money } from "#web/lib/format.ts";
 import { WrittenText } from "#web/lib/written-text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -7,6 +9,7 @@ import { Facts } from "#web/ui/definition-list.tsx";
 import { Bill } from "../bill.tsx";
 import { NoStatement, StatementCard } from "../room/dispute-panel.tsx";
 import { Entry } from "../room/entry.tsx";
+import { EARLIER, useEntries } from "../room/use-entries.ts";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
 
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;
@@ -166,9 +169,14 @@ export function SnapshotCard({ file: { snapshot, answers, total } }: { file: Cas
 }
 
 /** The room's history, each voice by its name. */
-export function History({ file: { entries, buyer, seller } }: { file: CaseFile }) {
+export function History({ file }: { file: CaseFile }) {
+  const { orderId, buyer, seller } = file;
+  const { entries, former, part } = useEntries(file, (before) =>
+    api.call("GET /api/admin/disputes/{orderId}/former_entries", { params: { orderId }, query: { before } }),
+  );
   return (
-    <Card className="flex flex-col gap-4">
+    <Card ref={part} className="flex flex-col gap-4">
+      {former.more ? <Earlier busy={former.busy} onLoad={former.load} label={EARLIER} /> : null}
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} other={entry.side === "buyer" ? buyer : seller} named />
       ))}

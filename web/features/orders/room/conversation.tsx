@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import type { Room } from "#contract/orders/room.ts";
 import { Composer } from "#web/features/conversation/composer.tsx";
+import { Earlier } from "#web/features/conversation/earlier.tsx";
 import { Timeline } from "#web/features/conversation/timeline.tsx";
 import { api } from "#web/lib/api.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Entry } from "./entry.tsx";
 import { sendTo } from "./send-to.ts";
+import { EARLIER, useEntries } from "./use-entries.ts";
 
 /** Tells the other side that what stands here was seen, once the page is in front. */
 function useRead({ id, entries }: Room): void {
@@ -27,15 +29,21 @@ function useRead({ id, entries }: Room): void {
 /** What was said and done, oldest first, and the place to answer. */
 export function Conversation({ room }: { room: Room }) {
   useRead(room);
+  const { entries, former, part } = useEntries(room, (before) =>
+    api.call("GET /api/orders/{id}/former_entries", { params: { id: room.id }, query: { before } }),
+  );
   const mayWrite = room.actions.some(({ form }) => form === "message");
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-xl" id="conversation">
         對話與紀錄
       </h2>
-      <Timeline labelledBy="conversation" entries={room.entries}>
-        {(entry) => <Entry entry={entry} other={room.other} />}
-      </Timeline>
+      <div ref={part} className="flex flex-col gap-3">
+        {former.more ? <Earlier busy={former.busy} onLoad={former.load} label={EARLIER} /> : null}
+        <Timeline labelledBy="conversation" entries={entries}>
+          {(entry) => <Entry entry={entry} other={room.other} />}
+        </Timeline>
+      </div>
       {mayWrite ? (
         <Composer
           keep={`room:${room.id}`}

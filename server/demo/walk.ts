@@ -11,8 +11,8 @@ import type { MessageKind } from "#server/domains/orders/room/room-messages.ts";
 import { choose, type ForSale, snapshotOf } from "#server/domains/orders/sale/for-sale.ts";
 import { clearedEntries, closedEntries, paidEntries, splitOf } from "#server/domains/orders/sale/money.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
-import { refusalOf } from "#server/kernel/process.ts";
 import { changesOf } from "#server/kernel/process-changes.ts";
+import { refusalOf } from "#server/kernel/process-offers.ts";
 
 export const GATEWAY = "newebpay";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { categories, sellers, services } from "#server/db/demo/content/index.ts";
-import { random } from "#server/db/demo/content/random.ts";
+import { categories, sellers, services } from "#server/demo/content/index.ts";
+import { random } from "#server/demo/content/random.ts";
 import { avatarSvg, bannerSvg, COVER, coverCount, coverSvg, renderWebp, SAMPLE_CARD, sampleCardSvg } from "./index.ts";
 import { emWidth, headline, headlineHeight, wrapped } from "./lettering.ts";
 import { isOneStroke } from "./render.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "#server/db/demo/content/random.ts";
+import type { Random } from "#server/demo/content/random.ts";
 import type { Palette } from "../palette.ts";
 import type { Box } from "../svg.ts";
 

@@ -110,7 +110,7 @@ function writeReview(overall: number, { leads, tails, mild }: Decks, dice: Rando
   return dice.chance(0.34) ? { text, reply: dice.pick(remarks.thanks) } : { text };
 }
 
-/** Within the fourteen days of the review window a review only shows when both sides have written theirs. */
+/** Within the fourteen days in which reviews are taken, one only shows when both sides have written theirs. */
 function opinion(overall: number, daysAgo: number, dice: Random): Pick<DemoSale, "sellerReview"> {
   if (daysAgo > 15 && !dice.chance(0.72)) return {};
   const smooth = overall >= 4 && dice.chance(0.93);

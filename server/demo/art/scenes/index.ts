@@ -1,4 +1,4 @@
-import type { CategorySlug } from "#server/db/demo/content/types.ts";
+import type { CategorySlug } from "#server/demo/content/types.ts";
 import { audio } from "./audio.ts";
 import { business } from "./business.ts";
 import { design } from "./design.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "#server/db/demo/content/random.ts";
+import type { Random } from "#server/demo/content/random.ts";
 import { type Palette, palettes } from "../palette.ts";
 import { type Box, circle, faded, polygon, rect, smooth, times, turned, window } from "../svg.ts";
 import type { Motifs, Scene } from "./scene.ts";

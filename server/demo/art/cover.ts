@@ -1,5 +1,5 @@
-import { categories } from "#server/db/demo/content/categories.ts";
-import { type Random, random } from "#server/db/demo/content/random.ts";
+import { categories } from "#server/demo/content/categories.ts";
+import { type Random, random } from "#server/demo/content/random.ts";
 import { headline, headlineHeight, setHeadline, setLabel } from "./lettering.ts";
 import type { Palette } from "./palette.ts";
 import { motifs } from "./scenes/index.ts";

@@ -1,4 +1,4 @@
-import { type Random, random } from "#server/db/demo/content/random.ts";
+import { type Random, random } from "#server/demo/content/random.ts";
 import { type Palette, palettes } from "./palette.ts";
 import { circle, ellipse, escaped, path, rect, ring, smooth, stroke, times } from "./svg.ts";
 

@@ -1,0 +1,88 @@
+import type { OrderForm } from "#contract/orders/forms.ts";
+import type { Fault, Side } from "#contract/orders/states.ts";
+import * as terms from "#contract/terms.ts";
+import type { Process, WordsOf } from "#server/kernel/process.ts";
+import type { ContestState } from "./part-predicates.ts";
+import { mayContest } from "./predicates.ts";
+
+/** The order's fault and end, and how far the contest has come; null while the seller has said nothing. */
+export type ContestFacts = { state: ContestState | null; fault: string | null; closedAt: Date | null };
+
+/** What the operator decides: the fault as it stands from then on, and why. */
+export type ContestAnswer = { fault: Fault; answer: string };
+
+export type ContestWords = WordsOf<{
+  state: ContestState;
+  transition: "contest_fault" | "uphold_fault" | "correct_fault";
+  actor: "buyer" | "seller" | "operator";
+  side: Side;
+  form: OrderForm;
+  facts: ContestFacts;
+  /** uphold_fault, correct_fault. */
+  input: Partial<ContestAnswer>;
+  changes: ContestAnswer & { decidedAt: Date };
+  row: { answer: string | null };
+}>;
+
+type Answered = ContestWords["changes"];
+const answered = (
+  _contest: ContestFacts,
+  now: Date,
+  { fault = "seller", answer = "" }: Partial<ContestAnswer>,
+): Answered => ({
+  fault,
+  answer,
+  decidedAt: now,
+});
+
+/** A seller's contest of the fault of a closed sale, once an order. An operator looks again; no money moves. */
+export const contestProcess: Process<ContestWords> = {
+  name: "contest",
+  // It is known by its order, which has one at most.
+  subject: "order",
+  title: "責任歸屬的異議",
+  refused: { code: "transition_refused" },
+  sides: ["buyer", "seller"],
+  states: {
+    waiting: { label: "等待決定", next: "operator", endedBy: "維持或更正責任歸屬" },
+    upheld: { label: "維持原責任" },
+    corrected: { label: "已更正責任" },
+  },
+  transitions: {
+    contest_fault: {
+      from: null,
+      to: "waiting",
+      by: ["seller"],
+      when: [{ ...mayContest, text: `交易結束後 ${terms.faultContestDays} 天內，才能對賣家責任提出異議。` }],
+      label: "對責任歸屬提出異議",
+      act: "order.contest_fault",
+      button: { form: "contest", tone: "secondary" },
+      tells: [],
+    },
+    uphold_fault: {
+      from: "waiting",
+      to: "upheld",
+      by: ["operator"],
+      label: "維持責任歸屬",
+      act: "order.uphold_fault",
+      line: "責任歸屬維持不變",
+      // Nothing changed for the buyer, who was not asked.
+      tells: ["seller"],
+      mail: ({ answer }) => ["平台重新檢視後，維持原本的責任歸屬。", `平台的說明：\n${answer}`],
+      set: answered,
+    },
+    correct_fault: {
+      from: "waiting",
+      to: "corrected",
+      by: ["operator"],
+      label: "更正責任歸屬",
+      act: "order.correct_fault",
+      line: "責任歸屬已更正",
+      mail: ({ answer }, _data, side) =>
+        side === "seller"
+          ? ["平台重新檢視後更正了責任歸屬，這筆交易不再計入你的完成率。", `平台的說明：\n${answer}`]
+          : ["賣家對責任歸屬提出異議，平台重新檢視後做了更正。已經退還給你的款項不受影響。"],
+      set: answered,
+    },
+  },
+};

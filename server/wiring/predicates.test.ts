@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type ServiceState, serviceStates } from "#contract/catalog/states.ts";
+import { proposalKinds, proposalStates } from "#contract/orders/states.ts";
+import { replyDays } from "#contract/terms.ts";
+import * as identity from "#server/domains/accounts/process/predicates.ts";
+import * as catalog from "#server/domains/catalog/process/predicates.ts";
+import { isOpenReport as isOpenServiceReport } from "#server/domains/catalog/process/report.ts";
+import { serviceProcess } from "#server/domains/catalog/process/service.ts";
+import { hasAppeared, newsIn } from "#server/domains/content/process/predicates.ts";
+import * as messageReports from "#server/domains/messaging/process/predicates.ts";
+import * as letters from "#server/domains/moderation/process/predicates.ts";
+import * as parts from "#server/domains/orders/process/part-predicates.ts";
+import * as orders from "#server/domains/orders/process/predicates.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Predicate } from "#server/kernel/predicate.ts";
+import { isFinal } from "#server/kernel/process.ts";
+import { bothSay, type Columns } from "#server/testing/agree.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+/* Orders have more to ask of, and their own test beside them: orders/process/predicates.test.ts. */
+
+const world = await openWorld();
+const now = new Date("2026-03-20T04:00:00Z");
+
+type Facts = Record<string, string | number | Date | null>;
+type Case = {
+  of: string;
+  predicates: Record<string, Predicate<Facts>>;
+  columns: Columns<Facts>;
+  rows: fc.Arbitrary<Facts>;
+  /** Predicates of which exactly one is true of any row. */
+  states?: Record<string, unknown>;
+};
+
+/** What predicates of one kind of row are asked with; the names and types of its columns are those of the facts. */
+const rowsOf = <F extends Facts>(
+  of: string,
+  predicates: Record<string, Predicate<NoInfer<F>>>,
+  columns: Columns<NoInfer<F>>,
+  rows: fc.Arbitrary<F>,
+  states?: Record<string, unknown>,
+): Case => ({ of, predicates: predicates as unknown as Case["predicates"], columns, rows, ...(states && { states }) });
+
+const near = fc.integer({ min: -2, max: 2 }).map((ms) => later(now, ms));
+const maybe = fc.option(near);
+const anyOf = (...states: string[]) => fc.constantFrom(...states, "unknown");
+const amount = fc.integer({ min: 0, max: 2 });
+const state = { state: "text" } as const;
+
+const { listed: _, ...ofServices } = catalog;
+const { isOpenDispute, isAnsweredDispute, isAnswerableDispute, hasOneAmount } = parts;
+const { isWaitingProposal, isEscalatedProposal, contestIn } = parts;
+const { isShown, isDueReview, awaitsReply, reviewIn } = orders;
+
+const cases: Case[] = [
+  rowsOf("identity checks", { ...identity }, state, fc.record({ state: anyOf("waiting", "accepted", "refused") })),
+  rowsOf(
+    "services",
+    ofServices,
+    { ...state, hiddenReason: "text" },
+    fc.record({ state: anyOf(...Object.keys(serviceStates)), hiddenReason: fc.option(fc.constant("違反規範")) }),
+  ),
+  rowsOf("reported services", { isOpenServiceReport }, state, fc.record({ state: anyOf("open", "upheld") })),
+  rowsOf("reported messages", { ...messageReports }, state, fc.record({ state: anyOf("open", "upheld", "dismissed") })),
+  rowsOf("letters", { ...letters }, { answeredAt: "timestamptz" }, fc.record({ answeredAt: maybe })),
+  rowsOf(
+    "news",
+    { ...newsIn, hasAppeared },
+    { publishAt: "timestamptz", withdrawnAt: "timestamptz" },
+    // What the table takes: withdrawn is only what was published.
+    fc
+      .record({ publishAt: maybe, withdrawnAt: maybe })
+      .filter(({ publishAt, withdrawnAt }) => withdrawnAt === null || publishAt !== null),
+    newsIn,
+  ),
+  rowsOf(
+    "disputes",
+    { isOpenDispute, isAnsweredDispute, isAnswerableDispute, hasOneAmount },
+    { ...state, answeredAt: "timestamptz", answerBy: "timestamptz", amount: "int", answerAmount: "int" },
+    fc.record({
+      state: anyOf("open", "agreed"),
+      answeredAt: maybe,
+      answerBy: near,
+      amount,
+      answerAmount: fc.option(amount),
+    }),
+  ),
+  rowsOf(
+    "proposals",
+    { isWaitingProposal, isEscalatedProposal },
+    { ...state, kind: "text" },
+    fc.record({ state: anyOf(...proposalStates), kind: fc.constantFrom(...proposalKinds) }),
+  ),
+  rowsOf(
+    "contests",
+    { ...contestIn },
+    { decidedAt: "timestamptz", fault: "text" },
+    fc.record({ decidedAt: maybe, fault: fc.constantFrom(null, "none", "buyer", "seller") }),
+    contestIn,
+  ),
+  rowsOf(
+    "reviews",
+    { ...reviewIn, isShown, isDueReview, awaitsReply },
+    { shownAt: "timestamptz", showAt: "timestamptz", reply: "text" },
+    fc.record({
+      shownAt: fc.option(
+        fc.oneof(
+          near,
+          near.map((at) => later(at, -replyDays * DAY)),
+        ),
+      ),
+      showAt: near,
+      reply: fc.option(fc.constant("謝謝")),
+    }),
+    reviewIn,
+  ),
+];
+
+test.each(cases)("a predicate of $of says the same as a function and as SQL", async (of) => {
+  const { predicates, columns, rows, states = {} } = of;
+  await fc.assert(
+    fc.asyncProperty(rows, async (facts) => {
+      const { sql, test } = await bothSay(world.deps.db, predicates, { facts, columns, now });
+      expect(sql).toEqual(test);
+      const held = Object.keys(states).filter((name) => test[name]);
+      expect(held).toHaveLength(of.states ? 1 : 0);
+    }),
+  );
+});
+
+test("a removed service is what the table calls final", () => {
+  for (const state of Object.keys(serviceStates) as ServiceState[])
+    expect(catalog.isRemoved.test({ state }), state).toBe(isFinal(serviceProcess, { state }));
+});

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { isApiError } from "#contract/api.ts";
+import { toast } from "#web/ui/toast.ts";
+
+/** A page of earlier entries: of those before the oldest that is held, and how many pages there are of them. */
+type Former<E> = { data: E[]; pages: number };
+
+/**
+ * Earlier entries of a conversation, a screen at a time.
+ * @param more whether there are any before what is held at first
+ * @param load asks for those before the oldest that is held
+ */
+export function useFormer<E>(more: boolean, load: () => Promise<Former<E>>, add: (earlier: E[]) => void) {
+  const [state, setState] = useState({ more, busy: false });
+  return {
+    more: state.more,
+    busy: state.busy,
+    load: async (): Promise<void> => {
+      setState((old) => ({ ...old, busy: true }));
+      try {
+        const { data, pages } = await load();
+        add(data);
+        setState({ more: pages > 1, busy: false });
+      } catch (error) {
+        setState((old) => ({ ...old, busy: false }));
+        if (!isApiError(error)) throw error;
+        toast({ text: error.message, tone: "danger" });
+      }
+    },
+    /** What is held begins anew. */
+    reset: (more: boolean) => setState({ more, busy: false }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { RoomEntry } from "#contract/orders/room.ts";
+
+/** Earlier entries before those that are held, each once. */
+export function withEarlier(held: readonly RoomEntry[], earlier: readonly RoomEntry[]): RoomEntry[] {
+  const ids = new Set(held.map(({ id }) => id));
+  return [...earlier.filter(({ id }) => !ids.has(id)), ...held];
+}
+
+/**
+ * The newest entries after those that are held; what both have is as the newest say.
+ * @returns null when entries between the two are missing
+ */
+export function withNewest(held: readonly RoomEntry[], newest: readonly RoomEntry[]): RoomEntry[] | null {
+  const ids = new Set(newest.map(({ id }) => id));
+  const before = held.filter(({ id }) => !ids.has(id));
+  return held.length > 0 && before.length === held.length ? null : [...before, ...newest];
+}
