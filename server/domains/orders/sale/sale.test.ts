@@ -40,9 +40,8 @@ async function parties(sale: Sale): Promise<[Client, Client]> {
 }
 const accept = ({ buyerId, orderId }: Sale) => pressTransition(world.as(buyerId), orderId, "accept");
 
-/** What the bell menu told a member so far, without the title of the order. */
+/** What the bell menu told a member up to the last drained job, without the title of the order. */
 async function toldTo(userId: number): Promise<(string | undefined)[]> {
-  await world.drain();
   const { rows } = await world.deps.pool.query<{ title: string }>(
     "select title from notifications where user_id = $1 order by id",
     [userId],
@@ -80,6 +79,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     });
 
     await world.fakes.gateway.payAndReturn(await buyer.call(calls.payOrder, at(sale)));
+    await world.drain();
     expect(await toldTo(listing.sellerId)).toEqual(["付款完成，款項由平台保管"]);
     expect(await room(buyer, sale)).toMatchObject({
       state: "awaiting_requirements",
@@ -178,6 +178,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     expect(await money("revenue_pending", sale.sellerId)).toBe(850);
     expect(await balanceOf(world.system, { kind: "fees" })).toBe(fees + 200);
     expect(await heldFor(world, sale.orderId)).toBe(0);
+    await world.drain();
     expect(await toldTo(sale.sellerId)).toContain(orderProcess.transitions.accept.line);
     expect(await toldTo(sale.buyerId)).toContain(orderProcess.transitions.deliver.line);
     expect((await reconcile(world.system)).differences).toEqual([]);
@@ -203,6 +204,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     const shown = await world.visitor().call(calls.listUserReviews, about);
     expect(shown).toMatchObject({ total: 1, rating: { mean: 5, count: 1, distribution: [0, 0, 0, 0, 1] } });
     expect((await room(seller, sale)).review.theirs).toMatchObject({ text, mayReply: true });
+    await world.drain();
     expect(await toldTo(sale.sellerId)).toContain("收到新的評價");
     const reply = (who: Client, words: string) =>
       who.call(calls.replyToReview, { params: { id: shown.data[0]?.id ?? 0 }, body: { text: words } });
