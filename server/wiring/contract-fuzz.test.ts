@@ -56,7 +56,12 @@ function requestOf(route: Route, { params, query, body, key, form }: Case) {
     return { method: route.method, url, payload, headers: { ...headers, "idempotency-key": key } };
   }
   const payload = JSON.stringify(body).replaceAll(`"${BEYOND_DOUBLES}"`, "1e999");
-  return { method: route.method, url, payload, headers: { "content-type": "application/json", "idempotency-key": key } };
+  return {
+    method: route.method,
+    url,
+    payload,
+    headers: { "content-type": "application/json", "idempotency-key": key },
+  };
 }
 
 describe("whatever is sent to a call, it answers as its contract says", () => {

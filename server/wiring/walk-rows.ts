@@ -1,19 +1,30 @@
 /** What the contract walk needs of the world: for each call on a private row such a row, and a body that fits. */
 
+import { eq } from "drizzle-orm";
 import { type ItemKind, itemKinds } from "#contract/profiles/items.ts";
 import type { Route } from "#contract/route.ts";
 import { one } from "#server/kernel/rows.ts";
 import { blocks, memberExports, sessions, socialLogins } from "../db/schema/accounts.ts";
 import { files } from "../db/schema/files.ts";
 import { messageFiles } from "../db/schema/messaging.ts";
-import { orderMessages, orderProposals, reviews } from "../db/schema/orders.ts";
+import { orderMessages, orderProposals, orders, reviews } from "../db/schema/orders.ts";
 import { paymentAttempts } from "../db/schema/payments.ts";
 import { profileItems } from "../db/schema/profiles.ts";
 import { passkeys } from "../db/schema/second-factor.ts";
+import { createService } from "../domains/catalog/save-service.ts";
+import { pressTransition } from "../domains/orders/process/press.ts";
 import { DAY, later } from "../kernel/clock.ts";
-import { makePicture } from "../testing/factories/catalog.ts";
+import { makeContent, makePicture } from "../testing/factories/catalog.ts";
 import { makeThread } from "../testing/factories/messaging.ts";
-import { makeListing, makePaidOrder, makePlacedOrder } from "../testing/factories/orders.ts";
+import {
+  deliveredSale,
+  disputedSale,
+  makeListing,
+  makePaidOrder,
+  makePlacedOrder,
+  type Sale,
+  workingSale,
+} from "../testing/factories/orders.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
 
@@ -30,7 +41,7 @@ export const NOWHERE = {
   width: 320,
 };
 
-type Row = { ownerId: number; params: Record<string, unknown>; body?: unknown };
+type Row = { ownerId: number; otherId?: number; params: Record<string, unknown>; body?: unknown };
 type MakeRow = (world: World) => Promise<Row>;
 
 async function only<T>(rows: Promise<T[]>): Promise<T> {
@@ -38,22 +49,51 @@ async function only<T>(rows: Promise<T[]>): Promise<T> {
   return row;
 }
 
-const service: MakeRow = async (world) => {
-  const { sellerId, serviceId } = await makeListing(world);
-  return { ownerId: sellerId, params: { id: serviceId } };
+const service =
+  (state = "published"): MakeRow =>
+  async (world) => {
+    const { sellerId, serviceId } = await makeListing(world, { state });
+    return { ownerId: sellerId, params: { id: serviceId } };
+  };
+
+/** A draft that may be published as it is. */
+const draft: MakeRow = async (world) => {
+  const ownerId = (await makeMember(world)).id;
+  return { ownerId, params: { id: await createService(world.as(ownerId), await makeContent(world)) } };
 };
 
+/** One side of an order; the other party is the other one. */
 const orderOf =
-  (side: "buyer" | "seller"): MakeRow =>
+  (side: "buyer" | "seller", make: (world: World) => Promise<Sale> = makePaidOrder): MakeRow =>
   async (world) => {
-    const sale = await makePaidOrder(world);
-    return { ownerId: side === "buyer" ? sale.buyerId : sale.sellerId, params: { id: sale.orderId } };
+    const { buyerId, sellerId, orderId } = await make(world);
+    const [ownerId, otherId] = side === "buyer" ? [buyerId, sellerId] : [sellerId, buyerId];
+    return { ownerId, otherId, params: { id: orderId } };
   };
+
+const disputed = (world: World) => disputedSale(world, 100);
+
+/** An order that the buyer called off because it was late. */
+async function calledOff(world: World): Promise<Sale> {
+  const sale = await workingSale(world);
+  await world.deps.db
+    .update(orders)
+    .set({ dueAt: later(world.clock.now(), -9 * DAY) })
+    .where(eq(orders.id, sale.orderId));
+  await pressTransition(world.as(sale.buyerId), sale.orderId, "cancel_late");
+  return sale;
+}
+
+async function completed(world: World): Promise<Sale> {
+  const sale = await deliveredSale(world);
+  await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+  return sale;
+}
 
 /** An order that its buyer could call off before paying. */
 const pressed: MakeRow = async (world) => {
-  const sale = await makePlacedOrder(world);
-  return { ownerId: sale.buyerId, params: { id: sale.orderId, name: "cancel_unpaid" } };
+  const { buyerId, sellerId, orderId } = await makePlacedOrder(world);
+  return { ownerId: buyerId, otherId: sellerId, params: { id: orderId, name: "cancel_unpaid" } };
 };
 
 const proposal: MakeRow = async (world) => {
@@ -192,7 +232,8 @@ const archive: MakeRow = async (world) => {
   return { ownerId, params: { id } };
 };
 
-const items: Record<ItemKind, Record<string, unknown>> = {
+/** What a member may write of each kind of profile item. */
+export const items: Record<ItemKind, Record<string, unknown>> = {
   specialties: { name: "手繪插畫" },
   skills: { name: "Procreate" },
   certificates: { name: "印前製程乙級", issuer: "勞動部" },
@@ -221,28 +262,34 @@ const reason = "想先和你確認時間安排";
 
 /** Calls on a private row, and what their owner could send. */
 const guarded: Record<string, [MakeRow, unknown?]> = {
-  "GET /api/my_services/{id}": [service],
-  "PUT /api/my_services/{id}": [service, { title: "名片設計與印刷完稿", version: 1 }],
-  "POST /api/my_services/{id}/publish": [service],
-  "POST /api/my_services/{id}/pause": [service],
-  "POST /api/my_services/{id}/resume": [service],
-  "POST /api/my_services/{id}/copy": [service],
-  "DELETE /api/my_services/{id}": [service],
+  "GET /api/my_services/{id}": [service()],
+  "PUT /api/my_services/{id}": [service(), { title: "名片設計與印刷完稿", version: 1 }],
+  "POST /api/my_services/{id}/publish": [draft],
+  "POST /api/my_services/{id}/pause": [service()],
+  "POST /api/my_services/{id}/resume": [service("paused")],
+  "POST /api/my_services/{id}/copy": [service()],
+  "DELETE /api/my_services/{id}": [service()],
   "GET /api/orders/{id}": [orderOf("buyer")],
   "GET /api/orders/{id}/info": [orderOf("seller")],
-  "POST /api/orders/{id}/pay": [orderOf("buyer")],
+  "POST /api/orders/{id}/pay": [orderOf("buyer", makePlacedOrder)],
   "POST /api/orders/{id}/pay_with_card": [orderOf("buyer"), { cardId: 1 }],
   "POST /api/orders/{id}/transitions/{name}": [pressed],
   "POST /api/orders/{id}/requirements": [orderOf("buyer"), { answers: ["公司名稱與統一編號"] }],
-  "POST /api/orders/{id}/deliver": [orderOf("seller"), { text: "完稿在這裡。", key }],
-  "POST /api/orders/{id}/revision": [orderOf("buyer"), { text: "請把標誌放大一些，留白多一點。", key }],
-  "POST /api/orders/{id}/decline": [orderOf("seller"), { reason }],
-  "POST /api/orders/{id}/extension": [orderOf("seller"), { days: 3, reason }],
-  "POST /api/orders/{id}/cancellation": [orderOf("buyer"), { refund: 0, reason }],
-  "POST /api/orders/{id}/dispute": [orderOf("buyer"), { amount: 100, reason: "成果與約定的內容差太多", key }],
-  "POST /api/orders/{id}/dispute/answer": [orderOf("seller"), { amount: 0, reason: "成果完全符合約定的內容", key }],
-  "POST /api/orders/{id}/dispute/agree": [orderOf("buyer"), { amount: 100 }],
-  "POST /api/orders/{id}/contest_fault": [orderOf("seller"), { reason: "素材晚了一週才收到，不是我的責任" }],
+  "POST /api/orders/{id}/deliver": [orderOf("seller", workingSale), { text: "完稿在這裡。", key }],
+  "POST /api/orders/{id}/revision": [orderOf("buyer", deliveredSale), { text: "請把標誌放大一些，留白多一點。", key }],
+  "POST /api/orders/{id}/decline": [orderOf("seller", workingSale), { reason }],
+  "POST /api/orders/{id}/extension": [orderOf("seller", workingSale), { days: 3, reason }],
+  "POST /api/orders/{id}/cancellation": [orderOf("buyer", workingSale), { refund: 0, reason }],
+  "POST /api/orders/{id}/dispute": [
+    orderOf("buyer", deliveredSale),
+    { amount: 100, reason: "成果與約定的內容差太多", key },
+  ],
+  "POST /api/orders/{id}/dispute/answer": [
+    orderOf("seller", disputed),
+    { amount: 0, reason: "成果完全符合約定的內容", key },
+  ],
+  "POST /api/orders/{id}/dispute/agree": [orderOf("seller", disputed), { amount: 100 }],
+  "POST /api/orders/{id}/contest_fault": [orderOf("seller", calledOff), { reason: "素材晚了一週才收到，不是我的責任" }],
   "POST /api/orders/{id}/messages": [orderOf("buyer"), { text: "你好，想請問進度。", key }],
   "POST /api/orders/{id}/read": [orderOf("buyer")],
   "POST /api/orders/{id}/review": [
