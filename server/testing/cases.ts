@@ -53,24 +53,24 @@ function numberOf({ type, minimum = -1000, maximum = 1_000_000, multipleOf }: Sc
 }
 
 function objectOf({ properties = {}, required = [] }: Schema, rot: number): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf(schema, rot)]));
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valued(schema, rot)]));
   return fc.record(fields, { requiredKeys: rot > 0 ? [] : required, noNullPrototype: true });
 }
 
 function soundOf(schema: Schema, rot: number): fc.Arbitrary<unknown> {
-  if (typeof schema.$ref === "string") return valueOf(shared[schema.$ref.split("/").at(-1) ?? ""] ?? {}, rot);
+  if (typeof schema.$ref === "string") return valued(shared[schema.$ref.split("/").at(-1) ?? ""] ?? {}, rot);
   if ("const" in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   const either = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
-  if (either) return fc.oneof(...either.map((each) => valueOf(each, rot)));
-  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valueOf({ ...schema, type }, rot)));
+  if (either) return fc.oneof(...either.map((each) => valued(each, rot)));
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valued({ ...schema, type }, rot)));
   switch (schema.type) {
     case "object":
       return objectOf(schema, rot);
     case "array": {
       const { minItems = 0, maxItems = 20 } = schema as { minItems?: number; maxItems?: number };
       const maxLength = Math.min(maxItems + (rot > 0 ? 1 : 0), minItems + 6);
-      return fc.array(valueOf(schema.items ?? {}, rot), { minLength: rot > 0 ? 0 : minItems, maxLength });
+      return fc.array(valued(schema.items ?? {}, rot), { minLength: rot > 0 ? 0 : minItems, maxLength });
     }
     case "string":
       return textOf(schema);
@@ -87,11 +87,14 @@ function soundOf(schema: Schema, rot: number): fc.Arbitrary<unknown> {
 }
 
 /** @param rot of a hundred values so many are not what the schema wants */
-function valueOf(schema: Schema, rot: number): fc.Arbitrary<unknown> {
+function valued(schema: Schema, rot: number): fc.Arbitrary<unknown> {
   const sound = soundOf(schema, rot);
   if (rot === 0) return sound;
   return fc.oneof({ weight: 100 - rot, arbitrary: sound }, { weight: rot, arbitrary: hostile });
 }
+
+/** As a caller writes a value where only text goes. */
+export const asText = (value: unknown): string => (typeof value === "string" ? value : String(JSON.stringify(value)));
 
 const RAW = ["%00", "%ff", "%ED%A0%80", "%", "%zz", "1%00", "%E2%80%AE", "9".repeat(400), "a".repeat(8_000), "%5B%5D"];
 const rawText = fc.constantFrom(...RAW);
@@ -99,10 +102,10 @@ const rawText = fc.constantFrom(...RAW);
 /** As a caller writes it after the `?`; now and then what no caller would write. */
 function queryOf(schema: Schema): fc.Arbitrary<string> {
   const names = Object.keys(schema.properties ?? {});
-  const sent = fc.oneof(valueOf(schema, 0), valueOf(schema, 15)).map((values) => {
+  const sent = fc.oneof(valued(schema, 0), valued(schema, 15)).map((values) => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries((values ?? {}) as Json))
-      for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each).slice(0, 2_000));
+      for (const each of Array.isArray(value) ? value : [value]) query.append(name, asText(each).slice(0, 2_000));
     return query.toString();
   });
   const broken = fc
@@ -124,11 +127,11 @@ export function casesOf({ params, query, body, files }: Route, row: { params: Js
   const around = (schema: Schema, known: unknown) =>
     fc.oneof(
       { weight: 2, arbitrary: fc.constant(known) },
-      { weight: 3, arbitrary: valueOf(schema, 0) },
-      { weight: 4, arbitrary: valueOf(schema, 12) },
+      { weight: 3, arbitrary: valued(schema, 0) },
+      { weight: 4, arbitrary: valued(schema, 12) },
       { weight: 1, arbitrary: hostile },
     );
-  const paths = params ? valueOf(schemaOf(params) as Schema, 12) : fc.constant({});
+  const paths = params ? valued(schemaOf(params) as Schema, 12) : fc.constant({});
   return fc.record<Case>({
     params: fc
       .oneof({ weight: 5, arbitrary: fc.constant(row.params) }, { weight: 2, arbitrary: paths as fc.Arbitrary<Json> })

@@ -8,7 +8,7 @@ import { operatorRoles } from "#contract/roles.ts";
 import { callsAmong, pathOf, type Route } from "#contract/route.ts";
 import { users } from "../db/schema/accounts.ts";
 import { isJson } from "../http/encode.ts";
-import { BEYOND_DOUBLES, type Case, casesOf } from "../testing/cases.ts";
+import { asText, BEYOND_DOUBLES, type Case, casesOf } from "../testing/cases.ts";
 import type { TestClient } from "../testing/client.ts";
 import { makeMember } from "../testing/factories.ts";
 import { multipart } from "../testing/multipart.ts";
@@ -42,12 +42,12 @@ const fieldsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof body === "object" && body !== null ? body : {}).map(([name, value]) => [
       name.replace(/[^\w.]/g, "_"),
-      String(value),
+      asText(value),
     ]),
   );
 
 function requestOf(route: Route, { params, query, body, key, form }: Case) {
-  const path = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value).toWellFormed()]));
+  const path = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, asText(value).toWellFormed()]));
   const url = pathOf(route, path) + (query === "" ? "" : `?${query}`);
   if (route.method === "GET") return { method: route.method, url };
   if (form) {
@@ -77,7 +77,8 @@ describe("whatever is sent to a call, it answers as its contract says", () => {
       const { statusCode: status, body } = response;
       if (status >= 400) {
         const { code, message } = JSON.parse(body) as ErrorBody;
-        expect(status, body).toBeLessThan(500);
+        // Of the five hundreds only those that the call names: a vendor that is away, too many log-ins at once.
+        expect(status >= 500 && !route.errors?.includes(code), body).toBe(false);
         expect([...codes], body).toContain(code);
         expect(JSON.stringify(message)).toMatch(/\p{Script=Han}/u);
         // The next case is to get as far as this one.
@@ -91,6 +92,6 @@ describe("whatever is sent to a call, it answers as its contract says", () => {
       client = await enter(route, actor.id);
       await client.send({ method: "GET", url: "/api/my_data" });
     });
-    await fc.assert(property, { numRuns: CASES, endOnFailure: CASES > 50 });
+    await fc.assert(property, { numRuns: CASES, endOnFailure: CASES > 50, includeErrorInReport: true });
   });
 });

@@ -1,5 +1,6 @@
 /** For each call of the console on a row: one on which an operator can do it, and a body that fits. */
 
+import { type OperatorRole, operatorRoles } from "#contract/roles.ts";
 import { one } from "#server/kernel/rows.ts";
 import { idApplications } from "../db/schema/accounts.ts";
 import { approvals } from "../db/schema/approvals.ts";
@@ -25,8 +26,15 @@ import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
 
 type DeskRow = { params: Record<string, unknown>; body?: unknown };
-/** @param operator an operator of every desk, who will make the call */
+/** @param operator who will make the call */
 type MakeDeskRow = (world: World, operator: Ctx) => Promise<DeskRow>;
+
+/** The world as an operator with these roles sees it. */
+export function operatorCtx(world: World, id: number, roles: readonly OperatorRole[]): Ctx {
+  const ctx = world.as(id);
+  if (ctx.actor.kind !== "member") throw new Error("an operator is a member");
+  return { ...ctx, actor: { ...ctx.actor, operator: true, roles: [...roles], secondFactor: true } };
+}
 
 const operatorId = ({ actor }: Ctx): number => (actor.kind === "member" ? actor.id : 0);
 const reason = "已經和雙方確認過內容";
@@ -41,7 +49,11 @@ const identity =
   (body?: unknown, seen: readonly string[] = []): MakeDeskRow =>
   async (world, operator) => {
     const { id: userId } = await makeMember(world);
-    const number = sealText(world.deps.ports.dataKey, `id-number:${userId}`, "A123456789");
+    const number = sealText(
+      world.deps.ports.dataKey,
+      `id-number:${userId}`,
+      `A1${String(nextSerial()).padStart(8, "0")}`,
+    );
     const values = { userId, name: "林思妤", number, pictures: [], createdAt: world.clock.now() };
     const { id } = one(await world.deps.db.insert(idApplications).values(values).returning());
     for (const part of seen) await audit(operator, "identity.look", "id_application", id, { part, userId });
@@ -160,7 +172,7 @@ const service: MakeDeskRow = async (world) => ({
 
 const hidden: MakeDeskRow = async (world, operator) => {
   const made = await service(world, operator);
-  await hideService(operator, Number(made.params.id), { reason });
+  await hideService(operatorCtx(world, operatorId(operator), operatorRoles), Number(made.params.id), { reason });
   return made;
 };
 
@@ -178,7 +190,7 @@ const member: MakeDeskRow = async (world) => ({
 
 const suspended: MakeDeskRow = async (world, operator) => {
   const { id } = await makeMember(world);
-  await suspendMember(operator, id, { status: 2, reason, quote: "" });
+  await suspendMember(operatorCtx(world, operatorId(operator), operatorRoles), id, { status: 2, reason, quote: "" });
   return { params: { id }, body: { reason } };
 };
 

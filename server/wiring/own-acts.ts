@@ -25,7 +25,7 @@ type Act = {
 type MakeAct = (world: World) => Promise<Act>;
 
 const member =
-  (body: unknown | ((world: World) => Promise<unknown>) = {}): MakeAct =>
+  (body: object | ((world: World) => Promise<unknown>) = {}): MakeAct =>
   async (world) => ({
     actorId: (await makeMember(world, { passwordHash })).id,
     body: typeof body === "function" ? await body(world) : body,
@@ -48,10 +48,18 @@ const HOUR_MS = 3_600_000;
 
 /** Somebody who opens a link of a mail. */
 const link =
-  (kind: Kind, more: Record<string, unknown> = {}, data: Record<string, unknown> = {}): MakeAct =>
+  (kind: Kind, more: Record<string, unknown> = {}): MakeAct =>
   async (world) => {
-    const { id } = await makeMember(world, { passwordHash, ...(kind === "confirm" && { emailConfirmedAt: null }) });
-    return { body: { token: await issueMailToken(world.system, id, kind, HOUR_MS, data), ...more } };
+    const { id, email } = await makeMember(world, {
+      passwordHash,
+      ...(kind === "confirm" && { emailConfirmedAt: null }),
+    });
+    return {
+      body: {
+        token: await issueMailToken(world.system, id, kind, HOUR_MS, { act: "bank_changed", to: email }),
+        ...more,
+      },
+    };
   };
 
 const listing =
@@ -92,7 +100,7 @@ const acts: Record<string, MakeAct> = {
   "POST /api/change_password": link("reset", { password: "a fresh password" }),
   "POST /api/change_password_check": link("reset"),
   "POST /api/not_me/check": link("not_me"),
-  "POST /api/not_me": link("not_me", {}, { act: "bank_changed" }),
+  "POST /api/not_me": link("not_me"),
   "POST /api/email_confirm": link("confirm"),
   "POST /api/email_confirm/resend": visitor(() => ({ email: fresh("nobody") })),
   "POST /api/forget_password": visitor(() => ({ email: fresh("nobody") })),

@@ -1,32 +1,40 @@
 /** What the contract walk needs of the world: for each call on a private row such a row, and a body that fits. */
 
-import { eq } from "drizzle-orm";
 import { type ItemKind, itemKinds } from "#contract/profiles/items.ts";
 import type { Route } from "#contract/route.ts";
 import { one } from "#server/kernel/rows.ts";
 import { blocks, memberExports, sessions, socialLogins } from "../db/schema/accounts.ts";
 import { files } from "../db/schema/files.ts";
 import { messageFiles } from "../db/schema/messaging.ts";
-import { orderMessages, orderProposals, orders, reviews } from "../db/schema/orders.ts";
+import { orderMessages } from "../db/schema/orders.ts";
 import { paymentAttempts } from "../db/schema/payments.ts";
 import { profileItems } from "../db/schema/profiles.ts";
 import { passkeys } from "../db/schema/second-factor.ts";
 import { createService } from "../domains/catalog/save-service.ts";
-import { pressTransition } from "../domains/orders/process/press.ts";
 import { DAY, later } from "../kernel/clock.ts";
 import { makeContent, makePicture } from "../testing/factories/catalog.ts";
 import { makeThread } from "../testing/factories/messaging.ts";
 import {
   deliveredSale,
-  disputedSale,
   makeListing,
   makePaidOrder,
   makePlacedOrder,
-  type Sale,
   workingSale,
 } from "../testing/factories/orders.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
+import {
+  agreed,
+  calledOff,
+  completed,
+  disputed,
+  type MakeRow,
+  orderOf,
+  pressed,
+  proposal,
+  type Row,
+  review,
+} from "./order-rows.ts";
 
 export const nameOf = (route: Pick<Route, "method" | "path">): string => `${route.method} ${route.path}`;
 
@@ -41,13 +49,8 @@ export const NOWHERE = {
   width: 320,
 };
 
-type Row = { ownerId: number; otherId?: number; params: Record<string, unknown>; body?: unknown };
-type MakeRow = (world: World) => Promise<Row>;
-
-async function only<T>(rows: Promise<T[]>): Promise<T> {
-  const row = one(await rows);
-  return row;
-}
+/** The one row that a statement gives. */
+const only = async <T>(rows: Promise<T[]>): Promise<T> => one(await rows);
 
 const service =
   (state = "published"): MakeRow =>
@@ -60,80 +63,6 @@ const service =
 const draft: MakeRow = async (world) => {
   const ownerId = (await makeMember(world)).id;
   return { ownerId, params: { id: await createService(world.as(ownerId), await makeContent(world)) } };
-};
-
-/** One side of an order; the other party is the other one. */
-const orderOf =
-  (side: "buyer" | "seller", make: (world: World) => Promise<Sale> = makePaidOrder): MakeRow =>
-  async (world) => {
-    const { buyerId, sellerId, orderId } = await make(world);
-    const [ownerId, otherId] = side === "buyer" ? [buyerId, sellerId] : [sellerId, buyerId];
-    return { ownerId, otherId, params: { id: orderId } };
-  };
-
-const disputed = (world: World) => disputedSale(world, 100);
-
-/** An order that the buyer called off because it was late. */
-async function calledOff(world: World): Promise<Sale> {
-  const sale = await workingSale(world);
-  await world.deps.db
-    .update(orders)
-    .set({ dueAt: later(world.clock.now(), -9 * DAY) })
-    .where(eq(orders.id, sale.orderId));
-  await pressTransition(world.as(sale.buyerId), sale.orderId, "cancel_late");
-  return sale;
-}
-
-async function completed(world: World): Promise<Sale> {
-  const sale = await deliveredSale(world);
-  await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
-  return sale;
-}
-
-/** An order that its buyer could call off before paying. */
-const pressed: MakeRow = async (world) => {
-  const { buyerId, sellerId, orderId } = await makePlacedOrder(world);
-  return { ownerId: buyerId, otherId: sellerId, params: { id: orderId, name: "cancel_unpaid" } };
-};
-
-const proposal: MakeRow = async (world) => {
-  const sale = await makePaidOrder(world);
-  const now = world.clock.now();
-  const { id } = await only(
-    world.deps.db
-      .insert(orderProposals)
-      .values({
-        orderId: sale.orderId,
-        kind: "extension",
-        proposedBy: sale.sellerId,
-        data: { days: 3, reason: "素材比預期多，需要三天" },
-        answerBy: later(now, 3 * DAY),
-      })
-      .returning({ id: orderProposals.id }),
-  );
-  return { ownerId: sale.buyerId, params: { id } };
-};
-
-const review: MakeRow = async (world) => {
-  const sale = await makePaidOrder(world);
-  const { id } = await only(
-    world.deps.db
-      .insert(reviews)
-      .values({
-        orderId: sale.orderId,
-        authorId: sale.buyerId,
-        subjectId: sale.sellerId,
-        side: "buyer",
-        overall: 5,
-        quality: 5,
-        communication: 5,
-        value: 5,
-        text: "溝通清楚，交件也很準時。",
-        shownAt: world.clock.now(),
-      })
-      .returning({ id: reviews.id }),
-  );
-  return { ownerId: sale.sellerId, params: { id }, body: { text: "謝謝你的支持。" } };
 };
 
 const payment: MakeRow = async (world) => {
@@ -172,7 +101,7 @@ const passkey: MakeRow = async (world) => {
 };
 
 const socialLogin: MakeRow = async (world) => {
-  const ownerId = (await makeMember(world)).id;
+  const ownerId = (await makeMember(world, { passwordHash: "x" })).id;
   const values = { userId: ownerId, provider: "google", subject: `walk-${nextSerial()}` };
   const { id } = await only(world.deps.db.insert(socialLogins).values(values).returning({ id: socialLogins.id }));
   return { ownerId, params: { id } };
@@ -186,8 +115,8 @@ const block: MakeRow = async (world) => {
 };
 
 const talk: MakeRow = async (world) => {
-  const { threadId, senderId } = await makeThread(world);
-  return { ownerId: senderId, params: { id: threadId } };
+  const { threadId, senderId, receiverId } = await makeThread(world);
+  return { ownerId: senderId, otherId: receiverId, params: { id: threadId } };
 };
 
 /** A message that was just sent, for its sender or its reader. */
@@ -196,7 +125,8 @@ const messageFor =
   async (world) => {
     const { threadId, messageId, senderId, receiverId } = await makeThread(world);
     const body = { messageId, ...(side === "receiver" && { reason: "對方不斷要求平台外付款" }) };
-    return { ownerId: side === "sender" ? senderId : receiverId, params: { id: threadId }, body };
+    const [ownerId, otherId] = side === "sender" ? [senderId, receiverId] : [receiverId, senderId];
+    return { ownerId, otherId, params: { id: threadId }, body };
   };
 
 /** A stored file: its row and its bytes. */
@@ -212,14 +142,14 @@ const roomFile: MakeRow = async (world) => {
   const id = await makeFile(world, sellerId);
   const values = { orderId, senderId: sellerId, kind: "text", text: "x", fileIds: [id] };
   await world.deps.db.insert(orderMessages).values(values);
-  return { ownerId: buyerId, params: { id, name: "x" } };
+  return { ownerId: buyerId, otherId: sellerId, params: { id, name: "x" } };
 };
 
 const messageFile: MakeRow = async (world) => {
   const { messageId, senderId, receiverId } = await makeThread(world);
   const fileId = await makeFile(world, senderId);
   await world.deps.db.insert(messageFiles).values({ messageId, fileId });
-  return { ownerId: receiverId, params: { id: fileId, name: "x" } };
+  return { ownerId: receiverId, otherId: senderId, params: { id: fileId, name: "x" } };
 };
 
 const archive: MakeRow = async (world) => {
@@ -288,12 +218,12 @@ const guarded: Record<string, [MakeRow, unknown?]> = {
     orderOf("seller", disputed),
     { amount: 0, reason: "成果完全符合約定的內容", key },
   ],
-  "POST /api/orders/{id}/dispute/agree": [orderOf("seller", disputed), { amount: 100 }],
+  "POST /api/orders/{id}/dispute/agree": [orderOf("seller", agreed), { amount: 100 }],
   "POST /api/orders/{id}/contest_fault": [orderOf("seller", calledOff), { reason: "素材晚了一週才收到，不是我的責任" }],
   "POST /api/orders/{id}/messages": [orderOf("buyer"), { text: "你好，想請問進度。", key }],
   "POST /api/orders/{id}/read": [orderOf("buyer")],
   "POST /api/orders/{id}/review": [
-    orderOf("buyer"),
+    orderOf("buyer", completed),
     { overall: 5, quality: 5, communication: 5, value: 5, text: "溝通清楚，交件也很準時。" },
   ],
   "POST /api/order_proposals/{id}/answer": [proposal, { agree: true }],
@@ -320,7 +250,7 @@ for (const kind of itemKinds) {
 }
 
 /** @returns a fresh private row for the call, its owner and a body that fits; null when the call is not known here */
-export async function ownRow(world: World, name: string): Promise<Required<Row> | null> {
+export async function ownRow(world: World, name: string): Promise<(Row & { body: unknown }) | null> {
   const [make, body = {}] = guarded[name] ?? [];
   if (!make) return null;
   return { body, ...(await make(world)) };
