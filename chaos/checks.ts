@@ -21,8 +21,13 @@ const laws: Record<string, string> = {
   "no member account is below zero": `select a.kind || ' of ' || a.user_id as row
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
     where a.user_id <> 0 group by a.id having sum(e.amount) < 0`,
+  // Money that came late or twice is written down, too, and given back.
   "an order is paid into the books once": `select 'order ' || order_id as row
-    from ledger_journals where kind = 'order.paid' group by order_id having count(*) > 1`,
+    from ledger_journals where kind in ('order.paid', 'order.refunded') group by order_id
+    having sum(case kind when 'order.paid' then 1 else -1 end) > 1`,
+  "what the gateway took is in the books": `select 'payment ' || number as row
+    from payment_attempts p where state = 'paid' and order_id is not null and not exists (
+      select from ledger_journals where idempotency_key = 'order:' || p.order_id || ':paid:' || p.id)`,
   "an order is divided once": `select 'order ' || order_id as row
     from ledger_journals where kind = 'order.closed' group by order_id having count(*) > 1`,
   "escrow holds what open orders were paid, and nothing of others": `select 'order ' || o.id as row

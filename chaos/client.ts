@@ -30,12 +30,14 @@ type Entry = {
   id: number;
   /** Logs in. @returns the secret of a new session */
   open(): Promise<string>;
+  /** Hears of each call, tried again or not. */
+  onCall(): void;
   /** Stands between the member and the server. */
   between?: (send: Send) => Send;
 };
 
 /** A member of the product at this address. */
-export async function enter(origin: string, { id, open, between = (send) => send }: Entry): Promise<Member> {
+export async function enter(origin: string, { id, open, onCall, between = (send) => send }: Entry): Promise<Member> {
   const cookies = new Map<string, string>([["sid", await open()]]);
 
   const send = between(async ({ method, path, key, body }) => {
@@ -71,6 +73,7 @@ export async function enter(origin: string, { id, open, between = (send) => send
   }
 
   const act: Member["act"] = async (route, { key, file, ...parts }) => {
+    onCall();
     const query = new URLSearchParams(
       Object.entries((parts.query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
     );

@@ -11,7 +11,7 @@ type Fault = {
 };
 
 /** One in so many. */
-const OFTEN = 4;
+const OFTEN = 2;
 
 export const faults: Record<string, Fault> = {
   "doubled-posting": {
@@ -20,9 +20,9 @@ export const faults: Record<string, Fault> = {
       create function chaos_post_again() returns trigger language plpgsql as $$
       declare again int;
       begin
-        if new.kind <> 'order.paid' or new.key like '%:again' or new.id % ${OFTEN} <> 0 then return null; end if;
-        insert into ledger_journals (kind, key, order_id, created_at)
-          values (new.kind, new.key || ':again', new.order_id, new.created_at) returning id into again;
+        if new.kind <> 'order.paid' or new.idempotency_key like '%:again' or new.id % ${OFTEN} <> 0 then return null; end if;
+        insert into ledger_journals (kind, idempotency_key, order_id, at)
+          values (new.kind, new.idempotency_key || ':again', new.order_id, new.at) returning id into again;
         insert into ledger_entries (journal_id, account_id, amount)
           select again, account_id, amount from ledger_entries where journal_id = new.id;
         return null;

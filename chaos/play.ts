@@ -20,6 +20,7 @@ export type Stage = {
 };
 
 export type Play = {
+  /** Calls that members make. */
   operations: number;
   kills: number;
   seed: number;
@@ -35,8 +36,19 @@ export type Play = {
 
 export type Played = { operations: number; verdict: Verdict; facts: Facts; recoveries: number[] };
 
-/** Operations between two looks at what would only be in the way: rate limits have tests of their own. */
-const SWEEP_EVERY = 50;
+/** Operations between two sweeps of what would only be in the way: rate limits have tests of their own. */
+const SWEEP_EVERY = 200;
+const SAY_EVERY = 5000;
+
+/** Tells, once for each so many of a number that grows, that they are full. */
+function every(count: () => number): (name: string, step: number) => boolean {
+  const next = new Map<string, number>();
+  return (name, step) => {
+    if (count() < (next.get(name) ?? step)) return false;
+    next.set(name, count() + step);
+    return true;
+  };
+}
 
 export async function withPool<T>(stage: Stage, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: await stage.databaseUrl(), max: 2 });
@@ -48,12 +60,14 @@ export async function withPool<T>(stage: Stage, work: (pool: pg.Pool) => Promise
   }
 }
 
-async function openScene(stage: Stage, { seed, members, between }: Play): Promise<Scene> {
+async function openScene(stage: Stage, { seed, members, between }: Play, onCall: () => void): Promise<Scene> {
   return withPool(stage, async (pool) => {
     const market = await makeMarket(pool, members);
     const enterAll = (ids: number[]) =>
       Promise.all(
-        ids.map((id) => enter(stage.origin, { id, open: () => openSession(pool, id), ...(between && { between }) })),
+        ids.map((id) =>
+          enter(stage.origin, { id, open: () => openSession(pool, id), onCall, ...(between && { between }) }),
+        ),
       );
     return {
       random: randomOf(seed),
@@ -80,11 +94,11 @@ async function pass(stage: Stage, advance: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** When the kills come: spread over the run, at moments that the seed decides. */
-function killsOf({ operations, kills, seed }: Play): Set<number> {
+/** When the kills come: spread over the run, at moments that the seed decides, in order. */
+function killsOf({ operations, kills, seed }: Play): number[] {
   const random = randomOf(`kills ${seed}`);
   const step = operations / (kills + 1);
-  return new Set(Array.from({ length: kills }, (_, n) => Math.floor(step * (n + 0.5 + random.next()))));
+  return Array.from({ length: kills }, (_, n) => Math.floor(step * (n + 0.5 + random.next()))).sort((a, b) => a - b);
 }
 
 /** Waits until the queue holds nothing that is due. @throws Error after two minutes */
@@ -108,24 +122,26 @@ async function sweep(stage: Stage): Promise<void> {
 /** Has members and operators act at random while things are killed, then holds what they were told against what is stored. */
 export async function play(stage: Stage, wishes: Play): Promise<Played> {
   const { operations, atOnce, within = Number.POSITIVE_INFINITY, say = () => {} } = wishes;
-  const scene = await openScene(stage, wishes);
+  let done = 0;
+  const scene = await openScene(stage, wishes, () => done++);
   const kills = killsOf(wishes);
   const recoveries: number[] = [];
   const begun = Date.now();
-  let done = 0;
+  const isDue = every(() => done);
+  const killNext = async () => {
+    const at = kills.shift();
+    const killed = Date.now();
+    const victim = await stage.kill((names) => scene.random.pick(names));
+    await stage.untilReady();
+    recoveries.push(Date.now() - killed);
+    say(`${at}: ${victim} killed, ready after ${Date.now() - killed} ms`);
+  };
   const workOff = async () => {
     while (done < operations && Date.now() - begun < within) {
-      const mine = done++;
-      if (mine % SWEEP_EVERY === 0) await sweep(stage);
-      if (mine > 0 && mine % 1000 === 0)
-        say(`${mine} operations, ${Math.round(mine / ((Date.now() - begun) / 1000))} a second`);
-      if (kills.has(mine)) {
-        const killed = Date.now();
-        const victim = await stage.kill((names) => scene.random.pick(names));
-        await stage.untilReady();
-        recoveries.push(Date.now() - killed);
-        say(`${mine}: ${victim} killed, ready after ${Date.now() - killed} ms`);
-      }
+      if (isDue("sweep", SWEEP_EVERY)) await sweep(stage);
+      if (isDue("say", SAY_EVERY))
+        say(`${done} operations, ${Math.round(done / ((Date.now() - begun) / 1000))} a second`);
+      if (done >= (kills[0] ?? Number.POSITIVE_INFINITY)) await killNext();
       await doSomething(scene);
     }
   };

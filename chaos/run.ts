@@ -1,4 +1,7 @@
-/** `npm run chaos`: members and operators act at random while server and database are killed; then the books are read. */
+/**
+ * `npm run chaos`: members and operators act at random while server and database are killed; then the books are read.
+ * An operation is a call that one of them makes.
+ */
 import { parseArgs } from "node:util";
 import { buildPages } from "#main/build.ts";
 import { countOf } from "./facts.ts";
@@ -60,6 +63,8 @@ async function main(): Promise<number> {
   const { fault, ...wishes } = readOptions();
   await buildPages();
   const stage = await openStage();
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stage.stop().finally(() => process.exit(130)));
   try {
     const { sql, between, found } = fault ?? {};
     if (sql) await withPool(stage, (pool) => pool.query(sql));
