@@ -84,11 +84,9 @@ async function finance(scene: Scene, operator: Member): Promise<void> {
     note(facts.acts, `finance.retried finance_item ${id}`, await act(scene, operator, retryFinanceItem, { params }));
   else if (actions.includes("settle") && way !== undefined) {
     const body = { way, reference: "812-1", reason };
-    note(
-      facts.acts,
-      `finance.settled finance_item ${id}`,
-      await act(scene, operator, settleFinanceItem, { params, body }),
-    );
+    const done = await act(scene, operator, settleFinanceItem, { params, body });
+    // A large sum waits for the second operator.
+    if (!done.ok || done.answer.state === "settled") note(facts.acts, `finance.settled finance_item ${id}`, done);
   }
 }
 

@@ -17,7 +17,7 @@ import { openWorld } from "../testing/world.ts";
 import { NOWHERE, nameOf, ownRow } from "./walk-rows.ts";
 
 /** Cases of each call. More of them: `FUZZ_CASES=300`, other ones: `PROPERTY_SEED`. */
-const CASES = Number(process.env.FUZZ_CASES ?? 16);
+const CASES = Number(process.env.FUZZ_CASES ?? 10);
 /** What the house refuses before any call is reached. */
 const OF_THE_HOUSE: ErrorCode[] = ["invalid", "not_found", "too_large", "too_many", "unsupported_media"];
 /** A stream has no end; what it takes is nothing. */
