@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,server,web,main}/**/*.test.{ts,tsx}"],
+          include: ["{contract,server,web,main,chaos}/**/*.test.{ts,tsx}"],
           globalSetup: ["server/testing/global-setup.ts"],
           setupFiles: ["server/testing/properties.ts"],
           environment: "node",

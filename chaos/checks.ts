@@ -1,7 +1,17 @@
 import type pg from "pg";
-import type { Facts } from "./facts.ts";
+import { orderProcess } from "#server/domains/orders/process/table.ts";
+import { hearersOf } from "#server/kernel/process.ts";
+import type { Facts, Tally } from "./facts.ts";
 
 export type Verdict = { lost: string[]; doubled: string[]; violations: string[] };
+
+const actors = ["buyer", "seller", "operator", "system"] as const;
+
+/** Transitions of an order by whom somebody else is to hear: `(name, actor, how many)`, as SQL. */
+const told = Object.entries(orderProcess.transitions)
+  .flatMap(([name, row]) => actors.map((actor) => [name, actor, hearersOf(orderProcess, row, actor).length] as const))
+  .map(([name, actor, hearers]) => `('${name}', '${actor}', ${hearers})`)
+  .join(", ");
 
 /** What must hold whatever happened, each a query for the rows that break it. Written apart from the product's own checks. */
 const laws: Record<string, string> = {
@@ -11,8 +21,13 @@ const laws: Record<string, string> = {
   "no member account is below zero": `select a.kind || ' of ' || a.user_id as row
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
     where a.user_id <> 0 group by a.id having sum(e.amount) < 0`,
+  // Money that came late or twice is written down, too, and given back.
   "an order is paid into the books once": `select 'order ' || order_id as row
-    from ledger_journals where kind = 'order.paid' group by order_id having count(*) > 1`,
+    from ledger_journals where kind in ('order.paid', 'order.refunded') group by order_id
+    having sum(case kind when 'order.paid' then 1 else -1 end) > 1`,
+  "what the gateway took is in the books": `select 'payment ' || number as row
+    from payment_attempts p where state = 'paid' and order_id is not null and not exists (
+      select from ledger_journals where idempotency_key = 'order:' || p.order_id || ':paid:' || p.id)`,
   "an order is divided once": `select 'order ' || order_id as row
     from ledger_journals where kind = 'order.closed' group by order_id having count(*) > 1`,
   "escrow holds what open orders were paid, and nothing of others": `select 'order ' || o.id as row
@@ -31,6 +46,9 @@ const laws: Record<string, string> = {
     where o.state <> (select "to" from order_events e where e.order_id = o.id order by id desc limit 1)`,
   "an open order has a deadline": `select 'order ' || id as row from orders
     where deadline_at is null and state not in ('completed', 'cancelled', 'expired')`,
+  "a transition is told to each who is to hear of it": `select 'order ' || e.order_id || ': ' || e.name as row
+    from order_events e join (values ${told}) t(name, actor, hearers) on t.name = e.name and t.actor = e.actor
+    where (select count(*) from notifications n where n.key = 'order:' || e.order_id || ':event:' || e.id) < t.hearers`,
   "a transition is told once to each": `select key as row from notifications group by user_id, key having count(*) > 1`,
   "no job was given up": `select 'job ' || id as row from graphile_worker._private_jobs
     where attempts >= max_attempts and last_error is not null`,
@@ -50,6 +68,7 @@ export async function judge(pool: pg.Pool, facts: Facts): Promise<Verdict> {
   await judgeOrders(pool, facts, verdict);
   await judgeTexts(pool, facts, verdict);
   await judgeTransitions(pool, facts, verdict);
+  await judgeActs(pool, facts, verdict);
   await judgePoints(pool, facts, verdict);
   return verdict;
 }
@@ -57,11 +76,7 @@ export async function judge(pool: pg.Pool, facts: Facts): Promise<Verdict> {
 async function judgeOrders(pool: pg.Pool, { orders }: Facts, verdict: Verdict): Promise<void> {
   const ids = [...orders.values()].map(({ id }) => id);
   const buyers = [...new Set([...orders.values()].map(({ buyerId }) => buyerId))];
-  const stored = await rowsOf<{ id: number }>(
-    pool,
-    "select id from orders where buyer_id = any($1) and id >= (select min(x) from unnest($2::int[]) x)",
-    [buyers, ids],
-  );
+  const stored = await rowsOf<{ id: number }>(pool, "select id from orders where buyer_id = any($1)", [buyers]);
   const known = new Set(stored.map(({ id }) => id));
   for (const [key, { id }] of orders) if (!known.has(id)) verdict.lost.push(`order ${id} under ${key}`);
   if (new Set(ids).size < ids.length) verdict.doubled.push("two keys have one order");
@@ -85,14 +100,31 @@ async function judgeTexts(pool: pg.Pool, { said }: Facts, verdict: Verdict): Pro
   }
 }
 
+/** What was told to be done is there, and no more often than it was tried. */
+function judgeTallies(tallies: Map<string, Tally>, stored: Map<string, number>, verdict: Verdict): void {
+  for (const [name, { told, tried }] of tallies) {
+    const n = stored.get(name) ?? 0;
+    if (n < told) verdict.lost.push(`${name}: told ${told} times, stored ${n} times`);
+    if (n > tried) verdict.doubled.push(`${name}: tried ${tried} times, stored ${n} times`);
+  }
+}
+
 async function judgeTransitions(pool: pg.Pool, { made }: Facts, verdict: Verdict): Promise<void> {
-  const stored = await rowsOf<{ id: number; name: string; n: number }>(
+  const stored = await rowsOf<{ name: string; n: number }>(
     pool,
-    "select order_id as id, name, count(*)::int as n from order_events group by 1, 2",
+    "select name || ' of order ' || order_id as name, count(*)::int as n from order_events group by 1",
   );
-  const found = new Map(stored.map(({ id, name, n }) => [`${id} ${name}`, n]));
-  for (const { orderId, name } of made)
-    if (!found.has(`${orderId} ${name}`)) verdict.lost.push(`${name} of order ${orderId}`);
+  judgeTallies(made, new Map(stored.map(({ name, n }) => [name, n])), verdict);
+}
+
+async function judgeActs(pool: pg.Pool, { acts }: Facts, verdict: Verdict): Promise<void> {
+  const stored = await rowsOf<{ name: string; n: number }>(
+    pool,
+    `select action || ' ' || subject || ' ' || subject_id as name, count(*)::int as n from audit_log
+     where action || ' ' || subject || ' ' || subject_id = any($1) group by 1`,
+    [[...acts.keys()]],
+  );
+  judgeTallies(acts, new Map(stored.map(({ name, n }) => [name, n])), verdict);
 }
 
 async function judgePoints(pool: pg.Pool, { turned, since }: Facts, verdict: Verdict): Promise<void> {

@@ -1,3 +1,6 @@
+/** How often something was told to be done, and how often it was tried. */
+export type Tally = { told: number; tried: number };
+
 /** What the product has acknowledged, and what it may not have forgotten or done twice whatever was killed. */
 export type Facts = {
   /** The last journal of the books before it began. */
@@ -6,24 +9,42 @@ export type Facts = {
   orders: Map<string, { id: number; buyerId: number }>;
   /** Texts that nobody else writes, and where they stand. */
   said: Map<string, "room" | "thread">;
-  /** Transitions that were answered with success. */
-  made: { orderId: number; name: string }[];
+  /** Transitions of orders: `<name> of order <id>`. */
+  made: Map<string, Tally>;
+  /** What operators did, as the journal of acts names it: `<act> <kind> <id>`. */
+  acts: Map<string, Tally>;
   /** NT$ that each member turned from balance into points. */
   turned: Map<number, number>;
   /** Acts whose first try had no answer. */
   unknown: number;
   refused: Map<string, number>;
+  done: Map<string, number>;
 };
 
 export const noFacts = (since: number): Facts => ({
   since,
   orders: new Map(),
   said: new Map(),
-  made: [],
+  made: new Map(),
+  acts: new Map(),
   turned: new Map(),
   unknown: 0,
   refused: new Map(),
+  done: new Map(),
 });
 
-export const countOf = ({ orders, said, made, turned }: Facts): number =>
-  orders.size + said.size + made.length + turned.size;
+/** Notes one act under its name. */
+export function note(tallies: Map<string, Tally>, name: string, { ok, tries }: { ok: boolean; tries: number }): void {
+  const { told, tried } = tallies.get(name) ?? { told: 0, tried: 0 };
+  tallies.set(name, { told: told + (ok ? 1 : 0), tried: tried + tries });
+}
+
+/** One more of something. */
+export const addTo = <K>(counts: Map<K, number>, name: K, more = 1): void => {
+  counts.set(name, (counts.get(name) ?? 0) + more);
+};
+
+const toldIn = (tallies: Map<string, Tally>) => [...tallies.values()].reduce((sum, { told }) => sum + told, 0);
+
+export const countOf = ({ orders, said, made, acts, turned }: Facts): number =>
+  orders.size + said.size + toldIn(made) + toldIn(acts) + turned.size;

@@ -1,8 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { balanceToPoint, getMyRevenues } from "#contract/ledger/routes.ts";
 import { listMyThreads, sendMessage, startThread } from "#contract/messaging/routes.ts";
 import {
+  agreeAmount,
+  answerDispute,
   answerProposal,
+  contestFault,
   declineOrder,
   deliverOrder,
   getOrder,
@@ -16,55 +18,33 @@ import {
   proposeCancellation,
   proposeExtension,
   requestRevision,
+  reviewOrder,
   sendRoomMessage,
   submitRequirements,
 } from "#contract/orders/routes.ts";
-import type { Answer, CallParts, Route } from "#contract/route.ts";
-import type { Random } from "#server/demo/content/random.ts";
+import type { Answer } from "#contract/route.ts";
+import { orderProcess } from "#server/domains/orders/process/table.ts";
 import { walkPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
-import type { Member, Outcome } from "./client.ts";
-import type { Facts } from "./facts.ts";
-
-export type Scene = {
-  random: Random;
-  buyers: Member[];
-  sellers: Member[];
-  offered: { serviceId: number; packageId: number; price: number }[];
-  facts: Facts;
-};
+import type { Member } from "./client.ts";
+import { addTo, note } from "./facts.ts";
+import { operate } from "./operators.ts";
+import { act, line, type Scene } from "./scene.ts";
 
 type Room = Answer<typeof getOrder>;
-
-/** Makes a call as an act of its own, now and then twice at once under the same key, and notes how it went. */
-async function act<R extends Route>(
-  { random, facts }: Scene,
-  member: Member,
-  route: R,
-  parts: CallParts<R> & { file?: boolean },
-): Promise<Outcome<Answer<R>> & { key: string }> {
-  const key = randomUUID();
-  const one = () => member.act(route, { ...parts, key });
-  const twice = route.idempotent === true && random.chance(0.2);
-  const outcomes = await Promise.all(twice ? [one(), one()] : [one()]);
-  const done = outcomes.find(({ ok }) => ok) ?? outcomes[0];
-  if (!done) throw new Error("an act has an outcome");
-  if (done.tries > 1) facts.unknown++;
-  if (!done.ok) facts.refused.set(done.code, (facts.refused.get(done.code) ?? 0) + 1);
-  return { ...done, key };
-}
-
-const line = (words: string) => `${words} ${randomUUID()}`;
 
 async function place(scene: Scene): Promise<void> {
   const { random, buyers, offered, facts } = scene;
   const buyer = random.pick(buyers);
-  const { serviceId, packageId } = random.pick(offered);
+  const { serviceId, packageId, sellerId } = random.pick(offered);
+  const seller = scene.sellers.find(({ id }) => id === sellerId);
   const draft = await buyer.act(getOrderDraft, { query: { service: serviceId, package: packageId } as never });
   if (!draft.ok) return;
   const body = { serviceId, packageId, expectedTotal: draft.answer.total, seen: draft.answer.seen, consent: true };
   const placed = await act(scene, buyer, placeOrder, { body });
-  if (placed.ok) facts.orders.set(placed.key, { id: placed.answer.id, buyerId: buyer.id });
-  if (placed.ok && random.chance(0.85)) await pay(scene, buyer, placed.answer.id);
+  if (!placed.ok) return;
+  facts.orders.set(placed.key, { id: placed.answer.id, buyerId: buyer.id });
+  if (seller) scene.live.push({ id: placed.answer.id, parties: [buyer, seller] });
+  if (random.chance(0.85)) await pay(scene, buyer, placed.answer.id);
 }
 
 /** Through the gateway's page, as a browser goes; its notice may come late, twice or not at all. */
@@ -77,17 +57,29 @@ async function pay(scene: Scene, buyer: Member, id: number): Promise<void> {
   await walkPaymentPage(form.answer, { fault, press }).catch(() => undefined);
 }
 
+/** Looks at one's list, as a member does who comes back. */
+async function look(scene: Scene): Promise<void> {
+  const { random, buyers, sellers } = scene;
+  const list = random.chance(0.5) ? listMyOrders : listMySales;
+  await random.pick([...buyers, ...sellers]).act(list, { query: { page: 1, closed: false } as never });
+}
+
+const CLOSED = new Set(["completed", "cancelled", "expired"]);
+
 /** Does one of the things that the room offers this member. */
 async function proceed(scene: Scene): Promise<void> {
-  const { random, buyers, sellers } = scene;
-  const member = random.pick([...buyers, ...sellers]);
-  const list = random.chance(0.5) ? listMyOrders : listMySales;
-  const orders = await member.act(list, { query: { page: 1, closed: false } as never });
-  if (!orders.ok || orders.answer.data.length === 0) return;
-  const { id } = random.pick(orders.answer.data);
+  const { random, live } = scene;
+  if (live.length === 0) return place(scene);
+  const order = random.pick(live);
+  const { id, parties } = order;
+  const member = random.pick(parties);
   const room = await member.act(getOrder, { params: { id } });
   if (!room.ok) return;
-  if (random.chance(0.3)) return say(scene, member, id);
+  if (CLOSED.has(room.answer.state) && room.answer.actions.every(({ name }) => name === "message")) {
+    scene.live.splice(scene.live.indexOf(order), 1);
+    return;
+  }
+  if (random.chance(0.15)) return say(scene, member, id);
   const waiting = room.answer.proposals.find(({ mayAnswer }) => mayAnswer);
   if (waiting) {
     const body = { agree: random.chance(0.5) };
@@ -107,25 +99,31 @@ async function take(scene: Scene, member: Member, id: number, action: Room["acti
   const { random, facts } = scene;
   const params = { id };
   const reason = line("這是一個足夠長的原因");
-  const calls: Record<string, () => Promise<{ ok: boolean }>> = {
+  const amount = random.whole(0, 100);
+  const calls: Record<string, () => Promise<{ ok: boolean; tries: number } | null>> = {
     press: () => act(scene, member, pressTransition, { params: { id, name: action.name } }),
     pay: async () => {
       await pay(scene, member, id);
-      return { ok: false };
+      return null;
     },
+    agree_amount: () => act(scene, member, agreeAmount, { params, body: { amount: room.dispute?.opened.amount ?? 0 } }),
     requirements: () =>
       act(scene, member, submitRequirements, { params, body: { answers: room.questions.map(() => "如附件所述") } }),
     delivery: () => act(scene, member, deliverOrder, { params, body: { text: reason }, file: true }),
     revision: () => act(scene, member, requestRevision, { params, body: { text: reason } }),
     decline: () => act(scene, member, declineOrder, { params, body: { reason } }),
     extension: () => act(scene, member, proposeExtension, { params, body: { days: random.whole(1, 5), reason } }),
-    cancellation: () =>
-      act(scene, member, proposeCancellation, { params, body: { refund: random.whole(0, 100), reason } }),
-    dispute: () => act(scene, member, openDispute, { params, body: { amount: random.whole(0, 100), reason } }),
+    cancellation: () => act(scene, member, proposeCancellation, { params, body: { refund: amount, reason } }),
+    dispute: () => act(scene, member, openDispute, { params, body: { amount, reason }, file: true }),
+    dispute_answer: () => act(scene, member, answerDispute, { params, body: { amount, reason }, file: true }),
+    contest: () => act(scene, member, contestFault, { params, body: { reason } }),
+    review: () => act(scene, member, reviewOrder, { params, body: { ...stars, text: reason } }),
   };
   const made = await calls[action.form]?.();
-  if (made?.ok) facts.made.push({ orderId: id, name: action.name });
+  if (made && action.name in orderProcess.transitions) note(facts.made, `${action.name} of order ${id}`, made);
 }
+
+const stars = { overall: 5, quality: 4, communication: 5, value: 4 };
 
 async function write(scene: Scene): Promise<void> {
   const { random, buyers, sellers, facts } = scene;
@@ -147,23 +145,35 @@ async function turn(scene: Scene): Promise<void> {
   if (!revenue.ok || revenue.answer.balance < 1) return;
   const amount = random.whole(1, Math.min(50, revenue.answer.balance));
   const turned = await act(scene, member, balanceToPoint, { body: { amount } });
-  if (turned.ok) facts.turned.set(member.id, (facts.turned.get(member.id) ?? 0) + amount);
+  if (turned.ok) addTo(facts.turned, member.id, amount);
 }
 
-const weights: [number, (scene: Scene) => Promise<void>][] = [
-  [25, place],
-  [50, proceed],
-  [15, write],
-  [10, turn],
-];
-const sum = weights.reduce((all, [weight]) => all + weight, 0);
+/** Time goes on: deadlines come, money is cleared, what nobody answered goes to the desk. */
+async function wait(scene: Scene): Promise<void> {
+  await scene.pass(scene.random.pick(["20m", "3h", "1d", "4d"]));
+}
 
-/** One thing that a member of the market does next. */
-export function doSomething(scene: Scene): Promise<void> {
+type Operation = (scene: Scene) => Promise<void>;
+
+/** How often each is done, in a thousand. */
+const weights: Record<string, [number, Operation]> = {
+  place: [230, place],
+  proceed: [520, proceed],
+  look: [30, look],
+  write: [80, write],
+  turn: [60, turn],
+  operate: [77, operate],
+  wait: [3, wait],
+};
+const sum = Object.values(weights).reduce((all, [weight]) => all + weight, 0);
+
+/** One thing that somebody does next. */
+export async function doSomething(scene: Scene): Promise<void> {
   let left = scene.random.between(0, sum);
-  for (const [weight, operation] of weights) {
+  for (const [name, [weight, operation]] of Object.entries(weights)) {
     left -= weight;
-    if (left < 0) return operation(scene);
+    if (left >= 0) continue;
+    addTo(scene.facts.done, name);
+    return operation(scene);
   }
-  return place(scene);
 }

@@ -5,22 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "#main/run.ts";
-import { clusterFolder } from "#server/db/embedded.ts";
+import { openPool } from "#server/db/client.ts";
+import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import type { Stage } from "./play.ts";
 
 /** What may be killed. `backend` is one connection of PostgreSQL, which then restarts itself. */
-export const victims = ["server", "database", "both", "backend"] as const;
-export type Victim = (typeof victims)[number];
+const victims = ["server", "database", "both", "backend"] as const;
 
-export type Stage = {
-  origin: string;
-  /** The database as it is reached now; after a kill of PostgreSQL it may listen elsewhere. */
-  databaseUrl(): Promise<string>;
-  /** Waits until the product says that it is ready. */
-  untilReady(): Promise<void>;
-  /** Ends it with kill -9. */
-  kill(victim: Victim): Promise<void>;
-  stop(): Promise<void>;
-};
+type OpenStage = Stage & { stop(): Promise<void> };
 
 function freePort(): Promise<number> {
   return new Promise((done) => {
@@ -52,14 +45,25 @@ async function killChild(parent: number | undefined, words: string): Promise<num
   return child?.pid;
 }
 
-/** The product with its demo market as `npm start` runs it, in a folder of its own: watched, with its own PostgreSQL. */
-export async function openStage(): Promise<Stage> {
+/** A database with its tables and one category: drawing the demo market would take half a minute. */
+async function prepareDatabase(dataDir: string): Promise<void> {
+  const database = await startEmbedded(await clusterFolder(dataDir), []);
+  const pool = openPool(database.url, 2);
+  await migrateDatabase(pool);
+  await pool.query("insert into categories (id, name, slug, \"order\") values (1, '設計', 'design', 1)");
+  await pool.end();
+  await database.stop();
+}
+
+/** The product as `npm start` runs it, in a folder of its own: watched, with its own PostgreSQL. */
+export async function openStage(): Promise<OpenStage> {
   const folder = await mkdtemp(join(tmpdir(), "haoshou-chaos-"));
   // PostgreSQL may run as another user than we.
   await chmod(folder, 0o755);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = join(folder, "data");
+  await prepareDatabase(dataDir);
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, TMPDIR, PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, LOG_LEVEL: "error" };
   const supervisor: ChildProcess = spawn("node", [join(ROOT, "main", "command.ts"), "start"], {
@@ -73,7 +77,7 @@ export async function openStage(): Promise<Stage> {
   };
   const database = async () =>
     (await childrenOf(supervisor.pid ?? 0)).find(({ command }) => command.includes("bin/postgres"))?.pid;
-  const stage: Stage = {
+  const stage: OpenStage = {
     origin,
     async databaseUrl() {
       const lines = (await readFile(join(await clusterFolder(dataDir), "postmaster.pid"), "utf8")).split("\n");
@@ -85,10 +89,12 @@ export async function openStage(): Promise<Stage> {
         await sleep(50);
       }
     },
-    async kill(victim) {
+    async kill(pick) {
+      const victim = pick(victims);
       if (victim === "server" || victim === "both") await killChild(supervisor.pid, "command.ts serve");
       if (victim === "database" || victim === "both") await killChild(supervisor.pid, "bin/postgres");
       if (victim === "backend") await killChild(await database(), "haoshou haoshou");
+      return victim;
     },
     async stop() {
       const gone = new Promise((done) => supervisor.once("exit", done));

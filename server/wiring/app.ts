@@ -23,6 +23,7 @@ import {
 import { mapErrors, sendError } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
 import { checkPageMember } from "../http/page-member.ts";
+import { readablePath } from "../http/readable-path.ts";
 import { MINUTE } from "../kernel/clock.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type Deps, makeCtx, systemCtx } from "./deps.ts";
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: options.trustProxy ?? [],
     // Of what is no call, such as the stand-ins.
     bodyLimit: 64 * 1024,
+    rewriteUrl: ({ url }) => readablePath(url),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     requestTimeout: REQUEST_WITHIN,
     connectionTimeout: SILENT_WITHIN,

@@ -21,6 +21,7 @@ describe("what is refused before a call is reached has the form of every refusal
   const json = { "content-type": "application/json" };
   test.each([
     ["a path that cannot be decoded", 400, "invalid", { method: "GET", url: "/api/services/%ff" }],
+    ["an address that cannot be decoded and is no call", 404, "not_found", { method: "GET", url: "/%ff" }],
     ["an id of 400 digits", 404, "not_found", { method: "POST", url: `/api/services/${"9".repeat(400)}/report` }],
     ["an unknown call", 404, "not_found", { method: "GET", url: "/api/no_such_call" }],
     ["an unknown call that writes", 404, "not_found", { method: "POST", url: "/api/no_such_call" }],

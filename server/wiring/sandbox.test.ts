@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { DAY } from "#server/kernel/clock.ts";
 import { queueMail, queueSms } from "#server/kernel/outbox.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { channelsOf } from "../kernel/channels.ts";
+import { MovableClock } from "../kernel/clock.ts";
+import { advanceClock, shareClock } from "../sandbox/clock/store.ts";
 
 const world = await openWorld();
 const { fastify } = world.app;
@@ -61,12 +64,32 @@ test("of a thread only the newest mail goes out in fifteen minutes", async () =>
 
 test("the clock moves forward by words or milliseconds, in the database for all processes", async () => {
   const before = world.clock.now().getTime();
-  const moving = fastify.inject({ method: "POST", url: "/sandbox/clock", payload: { advance: "8d" } });
-  await world.drain();
+  let moved = false;
+  const moving = fastify.inject({ method: "POST", url: "/sandbox/clock", payload: { advance: "8d" } }).finally(() => {
+    moved = true;
+  });
+  // It waits for the jobs that it has queued.
+  while (!moved) await world.drain();
   const answer = (await moving).json();
   expect(new Date(answer.now).getTime() - before).toBeGreaterThanOrEqual(7 * DAY);
   const { rows } = await world.deps.pool.query("select offset_ms from sandbox_clock");
   expect(rows).toEqual([{ offset_ms: 8 * DAY }]);
+});
+
+test("a process whose connection broke hears the next move, and of the one that it missed", async () => {
+  const { pool, db, log } = world.deps;
+  const clock = new MovableClock();
+  const stop = await shareClock({ pool, channels: channelsOf(db, log), log }, clock);
+  const before = clock.offset;
+  await pool.query(
+    `with broken as (select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query ilike 'listen%')
+     update sandbox_clock set offset_ms = offset_ms + 1000 where (select count(*) from broken) > 0`,
+  );
+  await expect.poll(() => clock.offset, { timeout: 10_000 }).toBe(before + 1000);
+  await advanceClock(pool, 1000);
+  await expect.poll(() => clock.offset, { timeout: 10_000 }).toBe(before + 2000);
+  await stop();
 });
 
 test.each(["-1d", "yesterday", "", -5, 0, "1e9", "9999999d", null])("the clock refuses %j", async (advance) => {

@@ -6,16 +6,35 @@ import { one } from "#server/kernel/rows.ts";
 import { blocks, memberExports, sessions, socialLogins } from "../db/schema/accounts.ts";
 import { files } from "../db/schema/files.ts";
 import { messageFiles } from "../db/schema/messaging.ts";
-import { orderMessages, orderProposals, reviews } from "../db/schema/orders.ts";
+import { orderMessages } from "../db/schema/orders.ts";
 import { paymentAttempts } from "../db/schema/payments.ts";
 import { profileItems } from "../db/schema/profiles.ts";
 import { passkeys } from "../db/schema/second-factor.ts";
+import { createService } from "../domains/catalog/save-service.ts";
 import { DAY, later } from "../kernel/clock.ts";
-import { makePicture } from "../testing/factories/catalog.ts";
+import { makeContent, makePicture } from "../testing/factories/catalog.ts";
 import { makeThread } from "../testing/factories/messaging.ts";
-import { makeListing, makePaidOrder, makePlacedOrder } from "../testing/factories/orders.ts";
+import {
+  deliveredSale,
+  makeListing,
+  makePaidOrder,
+  makePlacedOrder,
+  workingSale,
+} from "../testing/factories/orders.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
+import {
+  agreed,
+  calledOff,
+  completed,
+  disputed,
+  type MakeRow,
+  orderOf,
+  pressed,
+  proposal,
+  type Row,
+  review,
+} from "./order-rows.ts";
 
 export const nameOf = (route: Pick<Route, "method" | "path">): string => `${route.method} ${route.path}`;
 
@@ -30,70 +49,20 @@ export const NOWHERE = {
   width: 320,
 };
 
-type Row = { ownerId: number; params: Record<string, unknown>; body?: unknown };
-type MakeRow = (world: World) => Promise<Row>;
+/** The one row that a statement gives. */
+const only = async <T>(rows: Promise<T[]>): Promise<T> => one(await rows);
 
-async function only<T>(rows: Promise<T[]>): Promise<T> {
-  const row = one(await rows);
-  return row;
-}
-
-const service: MakeRow = async (world) => {
-  const { sellerId, serviceId } = await makeListing(world);
-  return { ownerId: sellerId, params: { id: serviceId } };
-};
-
-const orderOf =
-  (side: "buyer" | "seller"): MakeRow =>
+const service =
+  (state = "published"): MakeRow =>
   async (world) => {
-    const sale = await makePaidOrder(world);
-    return { ownerId: side === "buyer" ? sale.buyerId : sale.sellerId, params: { id: sale.orderId } };
+    const { sellerId, serviceId } = await makeListing(world, { state });
+    return { ownerId: sellerId, params: { id: serviceId } };
   };
 
-/** An order that its buyer could call off before paying. */
-const pressed: MakeRow = async (world) => {
-  const sale = await makePlacedOrder(world);
-  return { ownerId: sale.buyerId, params: { id: sale.orderId, name: "cancel_unpaid" } };
-};
-
-const proposal: MakeRow = async (world) => {
-  const sale = await makePaidOrder(world);
-  const now = world.clock.now();
-  const { id } = await only(
-    world.deps.db
-      .insert(orderProposals)
-      .values({
-        orderId: sale.orderId,
-        kind: "extension",
-        proposedBy: sale.sellerId,
-        data: { days: 3, reason: "素材比預期多，需要三天" },
-        answerBy: later(now, 3 * DAY),
-      })
-      .returning({ id: orderProposals.id }),
-  );
-  return { ownerId: sale.buyerId, params: { id } };
-};
-
-const review: MakeRow = async (world) => {
-  const sale = await makePaidOrder(world);
-  const { id } = await only(
-    world.deps.db
-      .insert(reviews)
-      .values({
-        orderId: sale.orderId,
-        authorId: sale.buyerId,
-        subjectId: sale.sellerId,
-        side: "buyer",
-        overall: 5,
-        quality: 5,
-        communication: 5,
-        value: 5,
-        text: "溝通清楚，交件也很準時。",
-        shownAt: world.clock.now(),
-      })
-      .returning({ id: reviews.id }),
-  );
-  return { ownerId: sale.sellerId, params: { id }, body: { text: "謝謝你的支持。" } };
+/** A draft that may be published as it is. */
+const draft: MakeRow = async (world) => {
+  const ownerId = (await makeMember(world)).id;
+  return { ownerId, params: { id: await createService(world.as(ownerId), await makeContent(world)) } };
 };
 
 const payment: MakeRow = async (world) => {
@@ -132,7 +101,7 @@ const passkey: MakeRow = async (world) => {
 };
 
 const socialLogin: MakeRow = async (world) => {
-  const ownerId = (await makeMember(world)).id;
+  const ownerId = (await makeMember(world, { passwordHash: "x" })).id;
   const values = { userId: ownerId, provider: "google", subject: `walk-${nextSerial()}` };
   const { id } = await only(world.deps.db.insert(socialLogins).values(values).returning({ id: socialLogins.id }));
   return { ownerId, params: { id } };
@@ -146,8 +115,8 @@ const block: MakeRow = async (world) => {
 };
 
 const talk: MakeRow = async (world) => {
-  const { threadId, senderId } = await makeThread(world);
-  return { ownerId: senderId, params: { id: threadId } };
+  const { threadId, senderId, receiverId } = await makeThread(world);
+  return { ownerId: senderId, otherId: receiverId, params: { id: threadId } };
 };
 
 /** A message that was just sent, for its sender or its reader. */
@@ -156,7 +125,8 @@ const messageFor =
   async (world) => {
     const { threadId, messageId, senderId, receiverId } = await makeThread(world);
     const body = { messageId, ...(side === "receiver" && { reason: "對方不斷要求平台外付款" }) };
-    return { ownerId: side === "sender" ? senderId : receiverId, params: { id: threadId }, body };
+    const [ownerId, otherId] = side === "sender" ? [senderId, receiverId] : [receiverId, senderId];
+    return { ownerId, otherId, params: { id: threadId }, body };
   };
 
 /** A stored file: its row and its bytes. */
@@ -172,14 +142,14 @@ const roomFile: MakeRow = async (world) => {
   const id = await makeFile(world, sellerId);
   const values = { orderId, senderId: sellerId, kind: "text", text: "x", fileIds: [id] };
   await world.deps.db.insert(orderMessages).values(values);
-  return { ownerId: buyerId, params: { id, name: "x" } };
+  return { ownerId: buyerId, otherId: sellerId, params: { id, name: "x" } };
 };
 
 const messageFile: MakeRow = async (world) => {
   const { messageId, senderId, receiverId } = await makeThread(world);
   const fileId = await makeFile(world, senderId);
   await world.deps.db.insert(messageFiles).values({ messageId, fileId });
-  return { ownerId: receiverId, params: { id: fileId, name: "x" } };
+  return { ownerId: receiverId, otherId: senderId, params: { id: fileId, name: "x" } };
 };
 
 const archive: MakeRow = async (world) => {
@@ -192,7 +162,8 @@ const archive: MakeRow = async (world) => {
   return { ownerId, params: { id } };
 };
 
-const items: Record<ItemKind, Record<string, unknown>> = {
+/** What a member may write of each kind of profile item. */
+export const items: Record<ItemKind, Record<string, unknown>> = {
   specialties: { name: "手繪插畫" },
   skills: { name: "Procreate" },
   certificates: { name: "印前製程乙級", issuer: "勞動部" },
@@ -221,33 +192,39 @@ const reason = "想先和你確認時間安排";
 
 /** Calls on a private row, and what their owner could send. */
 const guarded: Record<string, [MakeRow, unknown?]> = {
-  "GET /api/my_services/{id}": [service],
-  "PUT /api/my_services/{id}": [service, { title: "名片設計與印刷完稿", version: 1 }],
-  "POST /api/my_services/{id}/publish": [service],
-  "POST /api/my_services/{id}/pause": [service],
-  "POST /api/my_services/{id}/resume": [service],
-  "POST /api/my_services/{id}/copy": [service],
-  "DELETE /api/my_services/{id}": [service],
+  "GET /api/my_services/{id}": [service()],
+  "PUT /api/my_services/{id}": [service(), { title: "名片設計與印刷完稿", version: 1 }],
+  "POST /api/my_services/{id}/publish": [draft],
+  "POST /api/my_services/{id}/pause": [service()],
+  "POST /api/my_services/{id}/resume": [service("paused")],
+  "POST /api/my_services/{id}/copy": [service()],
+  "DELETE /api/my_services/{id}": [service()],
   "GET /api/orders/{id}": [orderOf("buyer")],
   "GET /api/orders/{id}/former_entries": [orderOf("buyer")],
   "GET /api/orders/{id}/info": [orderOf("seller")],
-  "POST /api/orders/{id}/pay": [orderOf("buyer")],
+  "POST /api/orders/{id}/pay": [orderOf("buyer", makePlacedOrder)],
   "POST /api/orders/{id}/pay_with_card": [orderOf("buyer"), { cardId: 1 }],
   "POST /api/orders/{id}/transitions/{name}": [pressed],
   "POST /api/orders/{id}/requirements": [orderOf("buyer"), { answers: ["公司名稱與統一編號"] }],
-  "POST /api/orders/{id}/deliver": [orderOf("seller"), { text: "完稿在這裡。", key }],
-  "POST /api/orders/{id}/revision": [orderOf("buyer"), { text: "請把標誌放大一些，留白多一點。", key }],
-  "POST /api/orders/{id}/decline": [orderOf("seller"), { reason }],
-  "POST /api/orders/{id}/extension": [orderOf("seller"), { days: 3, reason }],
-  "POST /api/orders/{id}/cancellation": [orderOf("buyer"), { refund: 0, reason }],
-  "POST /api/orders/{id}/dispute": [orderOf("buyer"), { amount: 100, reason: "成果與約定的內容差太多", key }],
-  "POST /api/orders/{id}/dispute/answer": [orderOf("seller"), { amount: 0, reason: "成果完全符合約定的內容", key }],
-  "POST /api/orders/{id}/dispute/agree": [orderOf("buyer"), { amount: 100 }],
-  "POST /api/orders/{id}/contest_fault": [orderOf("seller"), { reason: "素材晚了一週才收到，不是我的責任" }],
+  "POST /api/orders/{id}/deliver": [orderOf("seller", workingSale), { text: "完稿在這裡。", key }],
+  "POST /api/orders/{id}/revision": [orderOf("buyer", deliveredSale), { text: "請把標誌放大一些，留白多一點。", key }],
+  "POST /api/orders/{id}/decline": [orderOf("seller", workingSale), { reason }],
+  "POST /api/orders/{id}/extension": [orderOf("seller", workingSale), { days: 3, reason }],
+  "POST /api/orders/{id}/cancellation": [orderOf("buyer", workingSale), { refund: 0, reason }],
+  "POST /api/orders/{id}/dispute": [
+    orderOf("buyer", deliveredSale),
+    { amount: 100, reason: "成果與約定的內容差太多", key },
+  ],
+  "POST /api/orders/{id}/dispute/answer": [
+    orderOf("seller", disputed),
+    { amount: 0, reason: "成果完全符合約定的內容", key },
+  ],
+  "POST /api/orders/{id}/dispute/agree": [orderOf("seller", agreed), { amount: 100 }],
+  "POST /api/orders/{id}/contest_fault": [orderOf("seller", calledOff), { reason: "素材晚了一週才收到，不是我的責任" }],
   "POST /api/orders/{id}/messages": [orderOf("buyer"), { text: "你好，想請問進度。", key }],
   "POST /api/orders/{id}/read": [orderOf("buyer")],
   "POST /api/orders/{id}/review": [
-    orderOf("buyer"),
+    orderOf("buyer", completed),
     { overall: 5, quality: 5, communication: 5, value: 5, text: "溝通清楚，交件也很準時。" },
   ],
   "POST /api/order_proposals/{id}/answer": [proposal, { agree: true }],
@@ -274,7 +251,7 @@ for (const kind of itemKinds) {
 }
 
 /** @returns a fresh private row for the call, its owner and a body that fits; null when the call is not known here */
-export async function ownRow(world: World, name: string): Promise<Required<Row> | null> {
+export async function ownRow(world: World, name: string): Promise<(Row & { body: unknown }) | null> {
   const [make, body = {}] = guarded[name] ?? [];
   if (!make) return null;
   return { body, ...(await make(world)) };

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { getStoppedJobs, retryJob } from "#contract/moderation/jobs.ts";
 import { getOverview } from "#contract/moderation/routes.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
 import { makePlacedOrder, orderRow } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { forgetFailedRoundsJob } from "./stopped-jobs.ts";
 
 const world = await openWorld();
 const { pool } = world.deps;
@@ -47,4 +49,21 @@ test("an event that failed as often as it is tried is counted, shown with its fa
   await world.drain();
   expect((await orderRow(world, orderId)).state).toBe("awaiting_requirements");
   expect((await admin.call(getOverview, {})).stoppedJobs).toBe(0);
+});
+
+test("a round of a timed job that failed for good is kept for a week", async () => {
+  const rounds = async () =>
+    (await pool.query("select id from graphile_worker._private_jobs where jsonb_exists(payload::jsonb, '_cron')")).rows;
+  await pool.query(
+    `select graphile_worker.add_job('sweep_outbox', '{"_cron": {"ts": "2026-01-01T00:00:00Z"}}'::json, max_attempts := 1)`,
+  );
+  await pool.query("update graphile_worker._private_jobs set attempts = max_attempts, updated_at = $1", [
+    later(world.clock.now(), -6 * DAY),
+  ]);
+  const kept = (await rounds()).length;
+  await forgetFailedRoundsJob.run(world.system, {});
+  expect(await rounds()).toHaveLength(kept);
+  world.pass(2 * DAY);
+  await forgetFailedRoundsJob.run(world.system, {});
+  expect(await rounds()).toEqual([]);
 });

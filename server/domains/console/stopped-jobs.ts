@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { StoppedJob } from "#contract/moderation/jobs.ts";
 import { audit } from "#server/kernel/audit.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import type { Job } from "#server/kernel/jobs.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { tx } from "#server/kernel/tx.ts";
 
@@ -40,3 +42,16 @@ export async function retryJob(ctx: Ctx, id: number): Promise<void> {
     await audit(ctx, "job.retry", "job", id, { name: job.name, data: job.data });
   });
 }
+
+/** What a clock queues is done again by its next round: a failed one is kept for a week, for whoever looks for the cause. */
+export const forgetFailedRoundsJob: Job = {
+  name: "forget_failed_rounds",
+  cron: "35 19 * * *",
+  does: "deletes rounds of timed jobs that failed for good, after a week",
+  run: (ctx) =>
+    ctx.db.execute(sql`
+      select graphile_worker.complete_jobs(array(
+        select j.id from graphile_worker._private_jobs j
+        where j.attempts >= j.max_attempts and j.locked_at is null and jsonb_exists(j.payload::jsonb, '_cron')
+          and j.updated_at < ${later(ctx.now(), -7 * DAY)}))`),
+};

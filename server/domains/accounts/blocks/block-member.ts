@@ -24,13 +24,15 @@ export async function blockMember(ctx: Ctx, blockedId: number): Promise<number> 
     const userId = memberId(ctx);
     if (blockedId === userId) refuseField("invalid", "userId", "不能封鎖自己。");
     await getUser(ctx, blockedId);
-    const added = one(
-      await ctx.db
-        .insert(blocks)
-        .values({ userId, blockedId, createdAt: ctx.now() })
-        .onConflictDoUpdate({ target: [blocks.userId, blocks.blockedId], set: { userId } })
-        .returning({ id: blocks.id }),
-    );
+    const [added] = await ctx.db
+      .insert(blocks)
+      .values({ userId, blockedId, createdAt: ctx.now() })
+      .onConflictDoNothing({ target: [blocks.userId, blocks.blockedId] })
+      .returning({ id: blocks.id });
+    if (!added) {
+      const pair = and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId));
+      return one(await ctx.db.select({ id: blocks.id }).from(blocks).where(pair)).id;
+    }
     await emit(ctx, memberBlocked, { userId, blockedId });
     await audit(ctx, "member.blocked", "user", blockedId);
     return added.id;

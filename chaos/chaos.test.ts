@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from "vitest";
+import { openPool } from "#server/db/client.ts";
+import { startWorker } from "#server/jobs/worker.ts";
+import { listenOn } from "#server/testing/wire.ts";
+import { openWorld, type World } from "#server/testing/world.ts";
+import { workOf } from "#server/wiring/work.ts";
+import { faults } from "./faults.ts";
+import { linesOf, type Play, play, type Stage } from "./play.ts";
+
+/** A hundredth of a run by `npm run chaos`, on the server of a test: instead of a process its connections are killed. */
+async function stageOf(world: World): Promise<Stage> {
+  const origin = `http://127.0.0.1:${await listenOn(world.app)}`;
+  const { pool } = world.deps;
+  const { rows } = await pool.query<{ name: string; port: number }>(
+    "select current_database() as name, inet_server_port() as port",
+  );
+  const url = `postgres://haoshou:haoshou@127.0.0.1:${rows[0]?.port}/${rows[0]?.name}`;
+  // The pool of a test has room for its requests, not for all that a worker listens on and holds.
+  const ofWorker = openPool(url, 12);
+  const worker = await startWorker({ ...workOf(world.deps), pool: ofWorker });
+  afterAll(async () => {
+    await worker.stop();
+    await ofWorker.end();
+  });
+  return {
+    origin,
+    databaseUrl: async () => url,
+    async untilReady() {
+      await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    },
+    async kill() {
+      await pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+      return "connections";
+    },
+  };
+}
+
+const wishes: Play = {
+  operations: 1000,
+  kills: 4,
+  seed: Number(process.env.PROPERTY_SEED ?? 1),
+  atOnce: 8,
+  members: 12,
+};
+
+/** On a machine that does ten other things, ms. */
+const SLOWEST = 300_000;
+
+test(
+  "a thousand calls while connections break: nothing is lost, doubled or wrong",
+  async () => {
+    const stage = await stageOf(await openWorld());
+    const { verdict, facts, recoveries } = await play(stage, wishes);
+    expect(linesOf(verdict)).toEqual([]);
+    expect(recoveries).toHaveLength(wishes.kills);
+    expect(facts.orders.size).toBeGreaterThan(20);
+  },
+  SLOWEST,
+);
+
+test(
+  "each fault that is put in on purpose is found",
+  async () => {
+    const world = await openWorld();
+    const stage = await stageOf(world);
+    for (const { sql } of Object.values(faults)) if (sql) await world.deps.pool.query(sql);
+    const between = faults["told-not-stored"]?.between;
+    const { verdict } = await play(stage, { ...wishes, operations: 350, kills: 0, ...(between && { between }) });
+    const lines = linesOf(verdict);
+    for (const [name, { found }] of Object.entries(faults))
+      expect(
+        lines.some((line) => found.test(line)),
+        `${name} among\n${lines.join("\n")}`,
+      ).toBe(true);
+  },
+  SLOWEST,
+);

@@ -1,0 +1,66 @@
+import type { Send } from "./client.ts";
+
+/** Something that the product must never do, done on purpose: the checks have to find it. */
+type Fault = {
+  /** In which words the verdict names it. */
+  found: RegExp;
+  /** Put into the database before anybody acts. */
+  sql?: string;
+  /** Put between the members and the server. */
+  between?: (send: Send) => Send;
+};
+
+/** One in so many. */
+const OFTEN = 2;
+
+export const faults: Record<string, Fault> = {
+  "doubled-posting": {
+    found: /an order is paid into the books once/,
+    sql: `
+      create function chaos_post_again() returns trigger language plpgsql as $$
+      declare again int;
+      begin
+        if new.kind <> 'order.paid' or new.idempotency_key like '%:again' or new.id % ${OFTEN} <> 0 then return null; end if;
+        insert into ledger_journals (kind, idempotency_key, order_id, at)
+          values (new.kind, new.idempotency_key || ':again', new.order_id, new.at) returning id into again;
+        insert into ledger_entries (journal_id, account_id, amount)
+          select again, account_id, amount from ledger_entries where journal_id = new.id;
+        return null;
+      end $$;
+      create constraint trigger chaos_post_again after insert on ledger_journals
+        deferrable initially deferred for each row execute function chaos_post_again()`,
+  },
+  "lost-event": {
+    found: /a transition is told/,
+    sql: `
+      create function chaos_lose_event() returns trigger language plpgsql as $$
+      begin
+        if new.payload->>'name' = 'order.notice' and new.id % ${OFTEN} = 0 then return null; end if;
+        return new;
+      end $$;
+      create trigger chaos_lose_event before insert on graphile_worker._private_jobs
+        for each row execute function chaos_lose_event()`,
+  },
+  "forgotten-key": {
+    found: /stands \d+ times|belongs to no answer|points of member/,
+    sql: `
+      create function chaos_forget_key() returns trigger language plpgsql as $$
+      begin
+        delete from idempotency_keys where member_id = new.member_id and key = new.key;
+        return null;
+      end $$;
+      create trigger chaos_forget_key after update of answer on idempotency_keys
+        for each row execute function chaos_forget_key()`,
+  },
+  "told-not-stored": {
+    found: /lost: 「/,
+    between: (send) => {
+      let n = 0;
+      return async (request) => {
+        const isMessage = /^\/api\/(orders\/\d+\/messages|my_messages\/\d+\/send)$/.test(request.path);
+        if (isMessage && n++ % OFTEN === 0) return { status: 200, text: '{"ok":true}' };
+        return send(request);
+      };
+    },
+  },
+};

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from "node:crypto";
+import type pg from "pg";
+import { operatorRoles } from "#contract/roles.ts";
+
+/** What stands in the database before anybody acts. */
+export type Market = {
+  buyers: number[];
+  sellers: number[];
+  operators: number[];
+  offered: { serviceId: number; packageId: number; sellerId: number }[];
+  /** The last journal of the books before it began. */
+  since: number;
+};
+
+/** Later than any clock of a run: sessions and proofs do not end while it lasts. */
+const NEVER = "2099-01-01T00:00:00Z";
+
+async function idsOf(pool: pg.Pool, text: string, values: unknown[]): Promise<number[]> {
+  return (await pool.query<{ id: number }>(text, values)).rows.map(({ id }) => Number(id));
+}
+
+/** People, and what the sellers offer, in a database that may be empty. @param size buyers, and as many sellers */
+export async function makeMarket(pool: pg.Pool, size: number): Promise<Market> {
+  const join = (count: number, roles: readonly string[]) =>
+    idsOf(
+      pool,
+      `with made as (insert into users (email, nickname, email_confirmed_at, roles)
+         select 'chaos-' || gen_random_uuid() || '@example.com', '會員' || n, now(), $2 from generate_series(1, $1) n
+         returning id)
+       , kept as (insert into profiles (user_id) select id from made)
+       select id from made`,
+      [count, roles],
+    );
+  const [buyers, sellers, operators] = [await join(size, []), await join(size, []), await join(3, operatorRoles)];
+  // One price in four is above what one operator decides alone.
+  const { rows: offered } = await pool.query<Market["offered"][number]>(
+    `with made as (insert into services (seller_id, state, title, questions, price, days, published_at)
+       select id, 'published', '名片設計與完稿', case when id % 3 = 0 then $2::jsonb else '[]'::jsonb end,
+         case when id % 4 = 0 then 40000 else 1000 end, 7, now()
+       from unnest($1::int[]) id returning id, seller_id, price)
+     , packed as (insert into service_packages (service_id, position, name, included, price, days, revisions)
+       select id, 0, '基本', '一款設計', price, 7, 2 from made returning id, service_id)
+     select made.id as "serviceId", packed.id as "packageId", made.seller_id as "sellerId"
+     from made join packed on packed.service_id = made.id`,
+    [sellers, JSON.stringify([{ text: "請提供名片上的文字", required: true }])],
+  );
+  const [since = 0] = await idsOf(pool, "select coalesce(max(id), 0)::int as id from ledger_journals", []);
+  return { buyers, sellers, operators, offered, since };
+}
+
+/** Logs somebody in without their password, both steps of it. @returns the secret of the session */
+export async function openSession(pool: pg.Pool, userId: number): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const hash = createHash("sha256").update(token).digest("hex");
+  await pool.query(
+    `insert into sessions (user_id, token_hash, created_at, seen_at, expires_at, proven_at, owner_proved_at, second_factor_at)
+     values ($1, $2, $3, $3, $3, $3, $3, $3)`,
+    [userId, hash, NEVER],
+  );
+  return token;
+}

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { random as randomOf } from "#server/demo/content/random.ts";
+import { judge, type Verdict } from "./checks.ts";
+import { enter, type Send } from "./client.ts";
+import { type Facts, noFacts } from "./facts.ts";
+import { doSomething } from "./operations.ts";
+import { makeMarket, openSession } from "./people.ts";
+import type { Scene } from "./scene.ts";
+
+/** Where it is played: the product with its database, and how something of it is killed. */
+export type Stage = {
+  origin: string;
+  /** The database as it is reached now; after a kill of PostgreSQL it may listen elsewhere. */
+  databaseUrl(): Promise<string>;
+  /** Waits until the product says that it is ready. */
+  untilReady(): Promise<void>;
+  /** Kills something. @returns what, in words */
+  kill(pick: (names: readonly string[]) => string): Promise<string>;
+};
+
+export type Play = {
+  /** Calls that members make. */
+  operations: number;
+  kills: number;
+  seed: number;
+  /** How many members act at the same time. */
+  atOnce: number;
+  /** Buyers, and as many sellers. */
+  members: number;
+  /** It ends after so long even if not all was done, ms. */
+  within?: number;
+  between?: (send: Send) => Send;
+  say?(line: string): void;
+};
+
+export type Played = { operations: number; verdict: Verdict; facts: Facts; recoveries: number[] };
+
+/** Operations between two sweeps of what would only be in the way: rate limits have tests of their own. */
+const SWEEP_EVERY = 200;
+const SAY_EVERY = 5000;
+
+/** Tells, once for each so many of a number that grows, that they are full. */
+function every(count: () => number): (name: string, step: number) => boolean {
+  const next = new Map<string, number>();
+  return (name, step) => {
+    if (count() < (next.get(name) ?? step)) return false;
+    next.set(name, count() + step);
+    return true;
+  };
+}
+
+export async function withPool<T>(stage: Stage, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: await stage.databaseUrl(), max: 2 });
+  pool.on("error", () => {});
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function openScene(stage: Stage, { seed, members, between }: Play, onCall: () => void): Promise<Scene> {
+  return withPool(stage, async (pool) => {
+    const market = await makeMarket(pool, members);
+    const enterAll = (ids: number[]) =>
+      Promise.all(
+        ids.map((id) =>
+          enter(stage.origin, { id, open: () => openSession(pool, id), onCall, ...(between && { between }) }),
+        ),
+      );
+    return {
+      random: randomOf(seed),
+      buyers: await enterAll(market.buyers),
+      sellers: await enterAll(market.sellers),
+      operators: await enterAll(market.operators),
+      offered: market.offered,
+      live: [],
+      pass: (advance) => pass(stage, advance),
+      facts: noFacts(market.since),
+    };
+  });
+}
+
+/** Moves the product's clock, and has the jobs done that time drives. */
+async function pass(stage: Stage, advance: string): Promise<void> {
+  const body = JSON.stringify({ advance });
+  // A broken line may leave it undone: time is no fact.
+  await fetch(`${stage.origin}/sandbox/clock`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => undefined);
+}
+
+/** When the kills come: spread over the run, at moments that the seed decides, in order. */
+function killsOf({ operations, kills, seed }: Play): number[] {
+  const random = randomOf(`kills ${seed}`);
+  const step = operations / (kills + 1);
+  return Array.from({ length: kills }, (_, n) => Math.floor(step * (n + 0.5 + random.next()))).sort((a, b) => a - b);
+}
+
+/** Waits until the queue holds nothing that is due. @throws Error after two minutes */
+async function untilQuiet(stage: Stage): Promise<void> {
+  const due =
+    "select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts";
+  await withPool(stage, async (pool) => {
+    for (const begun = Date.now(); Date.now() - begun < 120_000; await sleep(100)) {
+      const { rows } = await pool.query<{ n: number }>(due);
+      if (rows[0]?.n === 0) return;
+    }
+    throw new Error("the queue does not come to rest");
+  });
+}
+
+async function sweep(stage: Stage): Promise<void> {
+  // In the moment of a kill there is nothing to sweep.
+  await withPool(stage, (pool) => pool.query("delete from rate_limits")).catch(() => undefined);
+}
+
+/** Has members and operators act at random while things are killed, then holds what they were told against what is stored. */
+export async function play(stage: Stage, wishes: Play): Promise<Played> {
+  const { operations, atOnce, within = Number.POSITIVE_INFINITY, say = () => {} } = wishes;
+  let done = 0;
+  const scene = await openScene(stage, wishes, () => done++);
+  const kills = killsOf(wishes);
+  const recoveries: number[] = [];
+  const begun = Date.now();
+  const isDue = every(() => done);
+  const killNext = async () => {
+    const at = kills.shift();
+    const killed = Date.now();
+    const victim = await stage.kill((names) => scene.random.pick(names));
+    await stage.untilReady();
+    recoveries.push(Date.now() - killed);
+    say(`${at}: ${victim} killed, ready after ${Date.now() - killed} ms`);
+  };
+  const workOff = async () => {
+    while (done < operations && Date.now() - begun < within) {
+      if (isDue("sweep", SWEEP_EVERY)) await sweep(stage);
+      if (isDue("say", SAY_EVERY))
+        say(`${done} operations, ${Math.round(done / ((Date.now() - begun) / 1000))} a second`);
+      if (done >= (kills[0] ?? Number.POSITIVE_INFINITY)) await killNext();
+      await doSomething(scene);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, workOff));
+  // What is still in the queue is part of what was done.
+  await pass(stage, "5m");
+  await stage.untilReady();
+  await untilQuiet(stage);
+  const verdict = await withPool(stage, (pool) => judge(pool, scene.facts));
+  return { operations: done, verdict, facts: scene.facts, recoveries };
+}
+
+/** The verdict as lines, such as `lost: order 5 under …`. */
+export const linesOf = (verdict: Verdict): string[] =>
+  Object.entries(verdict).flatMap(([what, rows]) => rows.map((row) => `${what}: ${row}`));

@@ -1,0 +1,258 @@
+/** For each call of the console on a row: one on which an operator can do it, and a body that fits. */
+
+import { type OperatorRole, operatorRoles } from "#contract/roles.ts";
+import { one } from "#server/kernel/rows.ts";
+import { idApplications } from "../db/schema/accounts.ts";
+import { approvals } from "../db/schema/approvals.ts";
+import { serviceReports, synonyms } from "../db/schema/catalog.ts";
+import { news } from "../db/schema/content.ts";
+import { financeItems } from "../db/schema/finance.ts";
+import { messageReports } from "../db/schema/messaging.ts";
+import { contacts } from "../db/schema/moderation.ts";
+import { orderProposals } from "../db/schema/orders.ts";
+import { hideService } from "../domains/catalog/hide-service.ts";
+import { suspendMember } from "../domains/moderation/suspend-member.ts";
+import { contestFault } from "../domains/orders/disputes/contest-fault.ts";
+import { answerDispute } from "../domains/orders/disputes/dispute-view.ts";
+import { pressTransition } from "../domains/orders/process/press.ts";
+import { audit } from "../kernel/audit.ts";
+import { DAY, later } from "../kernel/clock.ts";
+import type { Ctx } from "../kernel/ctx.ts";
+import { sealText } from "../kernel/sealed.ts";
+import { makeService } from "../testing/factories/catalog.ts";
+import { makeThread } from "../testing/factories/messaging.ts";
+import { disputedSale, type Sale, viewOf, workingSale } from "../testing/factories/orders.ts";
+import { makeMember, nextSerial } from "../testing/factories.ts";
+import type { World } from "../testing/world.ts";
+
+type DeskRow = { params: Record<string, unknown>; body?: unknown };
+/** @param operator who will make the call */
+type MakeDeskRow = (world: World, operator: Ctx) => Promise<DeskRow>;
+
+/** The world as an operator with these roles sees it. */
+export function operatorCtx(world: World, id: number, roles: readonly OperatorRole[]): Ctx {
+  const ctx = world.as(id);
+  if (ctx.actor.kind !== "member") throw new Error("an operator is a member");
+  return { ...ctx, actor: { ...ctx.actor, operator: true, roles: [...roles], secondFactor: true } };
+}
+
+const operatorId = ({ actor }: Ctx): number => (actor.kind === "member" ? actor.id : 0);
+const reason = "已經和雙方確認過內容";
+const reasons = {
+  reasonBuyer: "成果有一部分符合約定，因此部分退款。",
+  reasonSeller: "完稿的顏色和定稿不同，因此部分退款。",
+};
+const decision = { refund: 100, fault: "none", ...reasons };
+const ofOrder = ({ orderId }: Sale, body?: unknown): DeskRow => ({ params: { orderId }, body });
+
+const identity =
+  (body?: unknown, seen: readonly string[] = []): MakeDeskRow =>
+  async (world, operator) => {
+    const { id: userId } = await makeMember(world);
+    const number = sealText(
+      world.deps.ports.dataKey,
+      `id-number:${userId}`,
+      `A1${String(nextSerial()).padStart(8, "0")}`,
+    );
+    const values = { userId, name: "林思妤", number, pictures: [], createdAt: world.clock.now() };
+    const { id } = one(await world.deps.db.insert(idApplications).values(values).returning());
+    for (const part of seen) await audit(operator, "identity.look", "id_application", id, { part, userId });
+    return { params: { id }, body };
+  };
+
+/** Both sides have spoken. */
+async function disputed(world: World): Promise<Sale> {
+  const sale = await disputedSale(world, 600);
+  await answerDispute(world.as(sale.sellerId), sale.orderId, viewOf(100), []);
+  return sale;
+}
+
+const dispute =
+  (body: unknown): MakeDeskRow =>
+  async (world) =>
+    ofOrder(await disputed(world), body);
+
+/** A proposal to call it off that nobody answered in time. */
+const unanswered: MakeDeskRow = async (world) => {
+  const sale = await workingSale(world);
+  const data = { refund: 525, reason: "需求有變，想提前結束" };
+  await world.deps.db.insert(orderProposals).values({
+    ...{ orderId: sale.orderId, kind: "cancellation", proposedBy: sale.buyerId, data, state: "escalated" },
+    answerBy: world.clock.now(),
+  });
+  return ofOrder(sale, { agree: true, ...reasons });
+};
+
+const sellerGone: MakeDeskRow = async (world) => {
+  const sale = await workingSale(world);
+  await world.deps.pool.query("update users set status = 3 where id = $1", [sale.sellerId]);
+  return ofOrder(sale, { ...decision, fault: "seller" });
+};
+
+/** The buyer called it off because it was late; the seller says that it was not their fault. */
+const contested: MakeDeskRow = async (world) => {
+  const sale = await workingSale(world);
+  await world.deps.pool.query("update orders set due_at = $2 where id = $1", [
+    sale.orderId,
+    later(world.clock.now(), -9 * DAY),
+  ]);
+  await pressTransition(world.as(sale.buyerId), sale.orderId, "cancel_late");
+  await contestFault(world.as(sale.sellerId), sale.orderId, "素材晚了一週才收到，交期應該順延。");
+  return ofOrder(sale, { fault: "buyer", reason: "買家延誤提供素材，責任更正為買家。" });
+};
+
+/** A decision that waits for its second operator; `own`: the one who will act proposed it. */
+const approval =
+  (own: boolean, body?: unknown): MakeDeskRow =>
+  async (world, operator) => {
+    const { orderId, total } = await disputed(world);
+    const { id } = one(
+      await world.deps.db
+        .insert(approvals)
+        .values({
+          kind: "order.decide_dispute",
+          subjectId: orderId,
+          title: "爭議決定",
+          url: `/admin/disputes/${orderId}`,
+          amount: total,
+          facts: [],
+          input: decision,
+          proposedBy: own ? operatorId(operator) : (await makeMember(world)).id,
+        })
+        .returning(),
+    );
+    return { params: { id }, body };
+  };
+
+const letter: MakeDeskRow = async (world) => {
+  const values = { email: "a@example.com", name: "王先生", kind: "contact", subject: "退款", text: "請問何時退款？" };
+  const { id } = one(await world.deps.db.insert(contacts).values(values).returning());
+  return { params: { id }, body: { text: "退款已經送出，約七天到帳。" } };
+};
+
+const newsItem =
+  (shown: boolean, body?: unknown): MakeDeskRow =>
+  async (world) => {
+    const values = { title: "系統維護公告", summary: "維護期間無法付款，訂單不受影響。", body: "<p>維護</p>" };
+    const publishAt = shown ? later(world.clock.now(), -DAY) : null;
+    const { id } = one(
+      await world.deps.db
+        .insert(news)
+        .values({ ...values, publishAt })
+        .returning(),
+    );
+    return { params: { id }, body };
+  };
+
+const newsForm = { title: "系統維護公告改期", summary: "維護改到下週日，訂單不受影響。", body: "<p>維護改期</p>" };
+
+const synonym =
+  (body?: unknown): MakeDeskRow =>
+  async (world) => {
+    const { id } = one(
+      await world.deps.db
+        .insert(synonyms)
+        .values({ words: [`詞${nextSerial()}`, `語${nextSerial()}`] })
+        .returning(),
+    );
+    return { params: { id }, body };
+  };
+
+const messageReport: MakeDeskRow = async (world) => {
+  const { messageId, receiverId } = await makeThread(world);
+  const values = { messageId, reporterId: receiverId, reason, excerpt: [] };
+  const { id } = one(await world.deps.db.insert(messageReports).values(values).returning());
+  return { params: { id }, body: { upheld: true, note: reason } };
+};
+
+const service: MakeDeskRow = async (world) => ({
+  params: { id: (await makeService(world)).id },
+  body: { reason },
+});
+
+const hidden: MakeDeskRow = async (world, operator) => {
+  const made = await service(world, operator);
+  await hideService(operatorCtx(world, operatorId(operator), operatorRoles), Number(made.params.id), { reason });
+  return made;
+};
+
+const reported: MakeDeskRow = async (world) => {
+  const { id: serviceId } = await makeService(world);
+  const values = { serviceId, reporterId: (await makeMember(world)).id, reason: "contact", text: "" };
+  const { id: until } = one(await world.deps.db.insert(serviceReports).values(values).returning());
+  return { params: { id: serviceId }, body: { until, note: reason } };
+};
+
+const member: MakeDeskRow = async (world) => ({
+  params: { id: (await makeMember(world)).id },
+  body: { status: 2, reason },
+});
+
+const suspended: MakeDeskRow = async (world, operator) => {
+  const { id } = await makeMember(world);
+  await suspendMember(operatorCtx(world, operatorId(operator), operatorRoles), id, { status: 2, reason, quote: "" });
+  return { params: { id }, body: { reason } };
+};
+
+/** A difference of the books. */
+const financeItem =
+  (body?: unknown): MakeDeskRow =>
+  async (world) => {
+    const subject = `order ${nextSerial()}`;
+    const facts = { check: "clearing", subject, expected: 10, found: 0 };
+    const values = {
+      kind: "ledger",
+      key: `ledger:clearing ${subject}`,
+      amount: 10,
+      facts,
+      openedAt: world.clock.now(),
+    };
+    const { id } = one(await world.deps.db.insert(financeItems).values(values).returning());
+    return { params: { id }, body };
+  };
+
+const stoppedJob: MakeDeskRow = async (world) => {
+  const { rows } = await world.deps.pool.query<{ id: string }>(
+    "select id from graphile_worker.add_job('sweep_outbox', '{}'::json, max_attempts := 1)",
+  );
+  const id = Number(rows[0]?.id);
+  await world.deps.pool.query("update graphile_worker._private_jobs set attempts = max_attempts where id = $1", [id]);
+  return { params: { id } };
+};
+
+const rows: Record<string, MakeDeskRow> = {
+  "POST /api/admin/id_applications/{id}/accept": identity({}, ["number", "front", "back"]),
+  "POST /api/admin/id_applications/{id}/refuse": identity({ reasons: ["unclear"] }),
+  "POST /api/admin/id_applications/{id}/number": identity(),
+  "POST /api/admin/contacts/{id}/answer": letter,
+  "POST /api/admin/disputes/{orderId}/proposal": unanswered,
+  "POST /api/admin/disputes/{orderId}/close": sellerGone,
+  "POST /api/admin/disputes/{orderId}/contest": contested,
+  "POST /api/admin/disputes/{orderId}/decision": dispute(decision),
+  "POST /api/admin/approvals/{id}/approve": approval(false),
+  "POST /api/admin/approvals/{id}/reject": approval(false, { reason }),
+  "POST /api/admin/approvals/{id}/withdraw": approval(true, { reason }),
+  "PUT /api/admin/news/{id}": newsItem(false, { ...newsForm, version: 1 }),
+  "POST /api/admin/news/{id}/publish": newsItem(false, {}),
+  "POST /api/admin/news/{id}/withdraw": newsItem(true),
+  "PUT /api/admin/synonyms/{id}": synonym({ words: ["標誌", "商標"] }),
+  "DELETE /api/admin/synonyms/{id}": synonym(),
+  "POST /api/admin/message_reports/{id}/decide": messageReport,
+  "POST /api/admin/services/{id}/hide": service,
+  "POST /api/admin/services/{id}/show": hidden,
+  "POST /api/admin/services/{id}/dismiss_reports": reported,
+  "POST /api/admin/members/{id}/suspend": member,
+  "POST /api/admin/members/{id}/restore": suspended,
+  "POST /api/admin/finance/{id}/retry": financeItem(),
+  "POST /api/admin/finance/{id}/settle": financeItem({ way: "journal", reference: "812-1", reason }),
+  "POST /api/admin/jobs/{id}/retry": stoppedJob,
+};
+
+/** @returns a fresh row for the call and a body that fits; null when the call is not known here */
+export async function deskRow(world: World, name: string, operator: Ctx): Promise<Required<DeskRow> | null> {
+  const row = await rows[name]?.(world, operator);
+  return row ? { ...row, body: row.body ?? {} } : null;
+}
+
+/** Calls that `deskRow` knows. */
+export const deskCalls = Object.keys(rows);

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lineBack, lineFailed } from "./line.ts";
+import { loadPart } from "./part.ts";
+
+vi.mock("./line.ts", () => ({ lineFailed: vi.fn(), lineBack: vi.fn() }));
+
+const reload = vi.fn();
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.stubGlobal("location", { reload });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+  kept.clear();
+});
+
+const gone = () => Promise.reject(new Error("no such file"));
+
+/** The server answers so many times; then the line stays broken. */
+function answers(times: number): void {
+  let left = times;
+  vi.mocked(lineBack).mockImplementation(() => (left-- > 0 ? Promise.resolve() : new Promise(() => {})));
+}
+
+/** Lets whatever can go on do so. */
+const settled = () => new Promise((done) => setTimeout(done, 0));
+
+test("a part that comes when the line is back needs no reload", async () => {
+  answers(1);
+  const load = vi.fn(gone).mockImplementationOnce(gone).mockResolvedValueOnce("part");
+  expect(await loadPart(load)).toBe("part");
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("one that is missing though the server answers is asked for by one reload, and by the next a minute later", async () => {
+  answers(5);
+  void loadPart(gone);
+  await settled();
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  // The page that came is as old: it waits instead of reloading for ever.
+  vi.setSystemTime(Date.now() + 59_000);
+  void loadPart(gone);
+  await settled();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(lineFailed).toHaveBeenCalled();
+
+  answers(5);
+  vi.setSystemTime(Date.now() + 2_000);
+  void loadPart(gone);
+  await settled();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
