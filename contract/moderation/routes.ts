@@ -36,7 +36,7 @@ export const putMyStatus = route("PUT /api/my_status", {
   summary: "承諾不再違規以恢復第一次停權的帳號，或申請刪除帳號（狀態 4）",
   body: MyStatusForm,
   answer: json(MyStatus),
-  errors: ["unauthenticated", "pledge_refused", "wrong_password", "leave_blocked", "conflict", "too_many", "busy"],
+  errors: ["unauthenticated", "pledge_refused", "proof_needed", "leave_blocked", "conflict"],
 });
 
 export const contactUs = route("POST /api/contact_us", {

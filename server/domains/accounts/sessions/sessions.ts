@@ -27,12 +27,13 @@ export async function startSession(
     tokenHash: digest(token),
     userAgent: ctx.client.userAgent.slice(0, 300),
     ip: ctx.client.ip,
-    // Where there is a password it is asked for again; who has none has just come by the only proof there is.
-    ownerProvedAt: sql`case when (select password_hash is null from users where id = ${userId}) then ${ctx.now()}::timestamptz end`,
     seenAt: ctx.now(),
     createdAt: ctx.now(),
     expiresAt,
-    provenAt: ctx.now(),
+    // A password alone is asked for again. Two steps are more than that, and who has none came by the only proof there is.
+    provenAt: secondFactor
+      ? ctx.now()
+      : sql`case when (select password_hash is null from users where id = ${userId}) then ${ctx.now()}::timestamptz end`,
     secondFactorAt: secondFactor ? ctx.now() : null,
   });
   return { token, expiresAt, device: newKnownDevice(ctx, userId) };
