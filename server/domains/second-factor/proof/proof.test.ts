@@ -85,7 +85,8 @@ describe("a member without a password or second factor", () => {
 
   test("a log-in with the account that is linked proves it, one with another does not", async () => {
     const { browser } = await open();
-    await link(browser, "mine");
+    const mine = `mine${nextSerial()}`;
+    await link(browser, mine);
     const unlink = async () => {
       const { social } = await browser.call(accounts.getMySettings, {});
       await browser.call(accounts.deleteMySocialLogin, { params: { id: social[0]?.id ?? 0 } });
@@ -95,7 +96,7 @@ describe("a member without a password or second factor", () => {
     const prove = async (account: string) =>
       browser.call(calls.postMyProof, { body: { by: "social", provider: "facebook", token: await facebook(account) } });
     await expect(prove("a stranger's")).rejects.toMatchObject({ code: "social_other" });
-    await prove("mine");
+    await prove(mine);
     await browser.call(accounts.putMyBankAccount, { body: bank });
     world.pass(11 * MINUTE);
     await expect(browser.call(accounts.putMyBankAccount, { body: bank })).rejects.toMatchObject(refused);
