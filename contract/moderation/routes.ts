@@ -17,6 +17,7 @@ import {
   MemberRow,
   MyStatus,
   Overview,
+  ResetFactorForm,
   RestoreForm,
   SuspendForm,
 } from "./schemas.ts";
@@ -93,6 +94,15 @@ export const restoreMember = route("POST /api/admin/members/{id}/restore", {
   fresh: true,
   summary: "營運後台：恢復帳號",
   body: RestoreForm,
+  answer: json(MemberFile),
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const resetSecondFactor = route("POST /api/admin/members/{id}/reset_second_factor", {
+  auth: desk("members", "decide"),
+  fresh: true,
+  summary: "營運後台：會員遺失所有第二步驟時，提出移除兩步驟驗證；另一位營運人員放行後執行",
+  body: ResetFactorForm,
   answer: json(MemberFile),
   errors: ["forbidden", "not_found", "conflict"],
 });

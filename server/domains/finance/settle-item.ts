@@ -9,7 +9,7 @@ import { closeAttempt, settleRefund, writeOffExcess } from "#server/domains/paym
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { moneyDecision } from "#server/kernel/money-decision.ts";
+import { operatorDecision } from "#server/kernel/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitAndLock, SETTLING } from "./admit-and-lock.ts";
 import { mendingEntries, paidByBank, waysOf } from "./rules.ts";
@@ -23,7 +23,7 @@ async function lockToSettle(ctx: Ctx, id: number, { way }: SettleForm): Promise<
   return item;
 }
 
-export const settleDecision = moneyDecision<SettleForm>({
+export const settleDecision = operatorDecision<SettleForm>({
   kind: SETTLING,
   desk: desk("finance", "decide"),
   carryOut: async (ctx, id, form) => carryOut(ctx, await lockToSettle(ctx, id, form), form),

@@ -47,7 +47,7 @@ export const orders = defineDomain({
   console: { disputes: { disputes: casesToDecide } },
   tasks: tasksOf,
   processes: [declaredOrders],
-  moneyDecisions: caseDecisions,
+  operatorDecisions: caseDecisions,
   auditWords,
   auditSubjects,
   personal,

@@ -12,6 +12,10 @@ export async function factorsOf(ctx: Ctx, userId: number): Promise<{ ways: numbe
   return one(rows);
 }
 
+/** Whether a member's log-in takes a second step. */
+export const hasSecondFactor = async (ctx: Ctx, userId: number): Promise<boolean> =>
+  (await factorsOf(ctx, userId)).ways > 0;
+
 type Row = Pick<z.output<typeof MySecondFactor>, "appSince" | "passkeys" | "codesLeft">;
 
 /** What the acting member has set up. */
