@@ -50,6 +50,7 @@ export const getSms = route("POST /api/get_sms", {
 
 export const postMyCellphone = route("POST /api/my_cellphones", {
   auth: "member",
+  fresh: true,
   summary: "以驗證碼完成手機驗證",
   body: MobileCodeForm,
   answer: none,
@@ -135,6 +136,7 @@ export const putMyEmailNotices = route("PUT /api/my_email_notices", {
 
 export const deleteMySession = route("DELETE /api/my_sessions/{id}", {
   auth: "member",
+  fresh: true,
   summary: "登出一個裝置",
   answer: none,
   errors: ["not_found"],
@@ -142,6 +144,7 @@ export const deleteMySession = route("DELETE /api/my_sessions/{id}", {
 
 export const deleteMySessions = route("DELETE /api/my_sessions", {
   auth: "member",
+  fresh: true,
   summary: "登出其他所有裝置",
   answer: json(z.object({ ended: z.number().int() })),
 });

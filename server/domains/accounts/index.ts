@@ -21,6 +21,14 @@ export { type IdWords, idProcess } from "./process/identity.ts";
 export { sendProofCode, takeProofCode } from "./proof/proof-codes.ts";
 export { myData } from "./queries.ts";
 export { tellChange } from "./security-mails.ts";
-export { actorOfToken, endOtherSessions, markProven, markSeen, startSession } from "./sessions/sessions.ts";
+export {
+  actorOfToken,
+  endOtherSessions,
+  markProven,
+  markSeen,
+  type NewSession,
+  renewSession,
+  startSession,
+} from "./sessions/sessions.ts";
 export { confirmLinked } from "./social/confirm-linked.ts";
 export { getUser, lockUser, type User } from "./store.ts";

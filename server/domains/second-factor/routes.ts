@@ -20,7 +20,7 @@ export const secondFactorHandlers = [
   handle(calls.renewRecoveryCodes, async ({ ctx }) => ({ codes: await renewRecoveryCodes(ctx) })),
   handle(calls.switchOff, ({ ctx }) => switchOff(ctx)),
   handle(calls.getMyProof, ({ ctx }) => proofWays(ctx)),
-  handle(calls.postMyProof, ({ ctx, body }) => prove(ctx, body)),
+  handle(calls.postMyProof, async ({ ctx, body, session }) => session.start(await prove(ctx, body))),
   handle(calls.postMyProofPasskey, ({ ctx }) => askForProof(ctx)),
   handle(calls.postMyProofCode, ({ ctx }) => mailProof(ctx)),
 ];

@@ -3,7 +3,8 @@ import {
   confirmLinked,
   confirmPassword,
   getUser,
-  markProven,
+  type NewSession,
+  renewSession,
   sendProofCode,
   takeProofCode,
 } from "#server/domains/accounts/index.ts";
@@ -63,13 +64,14 @@ const secondFactors: readonly string[] = ["app", "recovery", "passkey"];
 /**
  * The acting member shows once more who acts; for some minutes this session may do what asks for it. A second factor
  * opens the console to this session, too; nothing else does.
+ * @returns the session under its new secret
  * @throws Refusal wrong_password, factor_code_wrong, factor_code_used, passkey_refused, social_other, social_login_failed,
  * code_wrong, code_expired, forbidden for a way that is not this member's, too_many, busy, unavailable
  */
-export async function prove(ctx: Ctx, form: ProofForm): Promise<void> {
+export async function prove(ctx: Ctx, form: ProofForm): Promise<NewSession> {
   const by = await check(ctx, form);
-  await tx(ctx, async (ctx) => {
-    await markProven(ctx, { secondFactor: secondFactors.includes(by) });
+  return tx(ctx, async (ctx) => {
     await audit(ctx, "second_factor.proven", "user", memberId(ctx), { by });
+    return renewSession(ctx, { secondFactor: secondFactors.includes(by) });
   });
 }
