@@ -83,7 +83,10 @@ test("who is not let in is logged by what was tried, from where and by whom; nev
   const app = await buildApp({ deps, cookies: { secret: "test", secure: false }, sandbox: false });
   const visitor = testClient(app.fastify);
   const refused = async (work: () => Promise<unknown>) => {
-    const logged = (await loggedBy(work)).split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
+    const logged = (await loggedBy(work))
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     return logged
       .filter(({ event }) => event === "refused")
       .map(({ code, call, member, ip }) => ({ code, call, member, ip }));
