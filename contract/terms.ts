@@ -109,9 +109,8 @@ export const resetMinutes = 30;
 /** The code in a text message: how long it is good, and how often it may be tried. */
 export const codeLivesMs = 5 * MINUTE;
 export const codeTries = 5;
-/** The code in a mail, and how long a member counts as having proved to be the owner. */
+/** The code in a mail. */
 export const mailCodeLivesMs = 10 * MINUTE;
-export const proofLastsMs = 10 * MINUTE;
 /** How long 「這不是我」 in a mail takes a change back. */
 export const notMeHours = 72;
 /** How long after a suspension it may be appealed. */

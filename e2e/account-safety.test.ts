@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { login, putMyEmail } from "#contract/accounts/routes.ts";
+import { postMyProof } from "#contract/second-factor/routes.ts";
 import { freshEmail, mailTo, makeMember, PASSWORD } from "./harness/people.ts";
 import { newPerson, phone, shareBrowser } from "./harness/person.ts";
 import { at, seen } from "./harness/wait.ts";
@@ -35,7 +36,8 @@ test("who did not ask for another address says so by the link in the mail, witho
   const thief = await newPerson();
   const email = await makeMember(thief, "被盜的人");
   await thief.api.call(login, { body: { email, password: PASSWORD } });
-  await thief.api.call(putMyEmail, { body: { email: freshEmail("thief"), current: PASSWORD } });
+  await thief.api.call(postMyProof, { body: { by: "password", password: PASSWORD } });
+  await thief.api.call(putMyEmail, { body: { email: freshEmail("thief") } });
 
   const { page, go } = await newPerson(phone);
   const [link = ""] = (await mailTo(email, "有人申請變更")).links;

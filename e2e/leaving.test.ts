@@ -57,11 +57,14 @@ test("a member takes the data along, leaves once nothing is open, and is brought
   await go("/mypage/setting");
   await part.getByRole("button", { name: /^刪除/ }).click();
   const leave = part.getByRole("button", { name: "刪除帳號", exact: true }).last();
-  await part.getByLabel("目前的密碼").fill("not-the-password");
+  await part.getByLabel("你的暱稱").fill("小離");
   await leave.click();
-  await seen(part.getByText("目前的密碼不正確。"));
-  await part.getByLabel("目前的密碼").fill(PASSWORD);
-  await leave.click();
+  const proof = page.getByRole("dialog", { name: "請再確認一次是你本人" });
+  await proof.getByLabel("目前的密碼").fill("not-the-password");
+  await proof.getByRole("button", { name: "確認", exact: true }).click();
+  await seen(proof.getByText("目前的密碼不正確。"));
+  await proof.getByLabel("目前的密碼").fill(PASSWORD);
+  await proof.getByRole("button", { name: "確認", exact: true }).click();
   await seen(page.getByRole("heading", { name: "你已申請刪除帳號" }));
   await seen(page.getByText(/^刪除日期：\d{4}\/\d{2}\/\d{2}$/));
   await gone(page.getByRole("banner"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { passTime } from "./harness/market.ts";
-import { demoCode, fillLogin, makeMember } from "./harness/people.ts";
+import { demoCode, fillLogin, makeMember, PASSWORD } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
 import { at, says, seen } from "./harness/wait.ts";
 
@@ -39,6 +39,10 @@ test("a member adds a passkey on the phone, keeps the recovery codes, and comes 
   await page.getByRole("button", { name: "新增通行金鑰" }).click();
   await page.getByLabel("名字", { exact: true }).fill("我的手機");
   await page.getByRole("button", { name: "建立通行金鑰" }).click();
+  // The password alone, however fresh, does not add a way in.
+  const proof = page.getByRole("dialog", { name: "請再確認一次是你本人" });
+  await proof.getByLabel("目前的密碼").fill(PASSWORD);
+  await proof.getByRole("button", { name: "確認", exact: true }).click();
   const codes = page.getByRole("dialog", { name: "請保存復原碼" });
   await seen(codes.getByRole("listitem"));
   const [first = ""] = await codes.getByRole("listitem").allInnerTexts();

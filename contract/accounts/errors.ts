@@ -9,8 +9,6 @@ export const accountErrors = {
   social_login_failed: [422, "社群帳號登入失敗，請再試一次。"],
   social_email_taken: [409, "這個信箱已經註冊過。請先用密碼登入，再到帳號設定連結社群帳號。"],
   wrong_password: [422, "目前的密碼不正確。"],
-  proof_required: [403, "請先再次確認是你本人，再繼續。"],
-  social_other: [422, "這不是你連結的社群帳號，請換一個再試。"],
   phone_taken: [409, "這個手機號碼已經用於其他帳號。"],
   code_wrong: [422, "驗證碼不正確，請再確認一次簡訊內容。"],
   code_expired: [410, "驗證碼已經失效，請重新取得。"],

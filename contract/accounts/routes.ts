@@ -2,8 +2,8 @@ import { z } from "zod";
 import { json, none } from "../answers.ts";
 import { route } from "../route.ts";
 import { Id } from "../shared.ts";
+import { SocialCodeForm } from "./mail-code.ts";
 import { NotMeDone, NotMeLink } from "./not-me.ts";
-import { SocialCodeForm } from "./proof.ts";
 import {
   ChangePasswordForm,
   Email,
@@ -122,7 +122,7 @@ export const putMyPassword = route("PUT /api/my_password", {
   summary: "變更密碼，並登出其他裝置",
   body: MyPasswordForm,
   answer: none,
-  errors: ["wrong_password", "proof_required", "weak_password", "too_many", "busy"],
+  errors: ["wrong_password", "proof_needed", "weak_password", "too_many", "busy"],
 });
 
 /**

@@ -3,7 +3,6 @@ import { json, none } from "../answers.ts";
 import { route } from "../route.ts";
 import { Id } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { ProofForm } from "./proof.ts";
 import {
   AfteeForm,
   BankForm,
@@ -33,35 +32,12 @@ export const getMyDataDetail = route("GET /api/my_data_detail", {
 
 export const putMyEmail = route("PUT /api/my_email", {
   auth: "member",
+  fresh: true,
   summary: "申請變更電子信箱；新信箱點擊連結後生效",
   body: MyEmailForm,
   answer: none,
   limit: "emailChange",
-  errors: ["email_taken", "wrong_password", "proof_required", "conflict", "too_many", "busy"],
-});
-
-export const postMyProof = route("POST /api/my_proof", {
-  auth: "member",
-  summary: "再次確認是本人：以密碼、社群帳號或信件裡的驗證碼",
-  body: ProofForm,
-  answer: none,
-  errors: [
-    "wrong_password",
-    "social_other",
-    "social_login_failed",
-    "code_wrong",
-    "code_expired",
-    "too_many",
-    "busy",
-    "unavailable",
-  ],
-});
-
-export const postMyProofCode = route("POST /api/my_proof/code", {
-  auth: "member",
-  summary: "把確認本人的驗證碼寄到帳號的電子信箱",
-  answer: none,
-  errors: ["conflict", "too_many"],
+  errors: ["email_taken", "conflict", "too_many"],
 });
 
 export const getSms = route("POST /api/get_sms", {
@@ -74,6 +50,7 @@ export const getSms = route("POST /api/get_sms", {
 
 export const postMyCellphone = route("POST /api/my_cellphones", {
   auth: "member",
+  fresh: true,
   summary: "以驗證碼完成手機驗證",
   body: MobileCodeForm,
   answer: none,
@@ -82,6 +59,7 @@ export const postMyCellphone = route("POST /api/my_cellphones", {
 
 export const deleteMyCellphone = route("DELETE /api/my_cellphones", {
   auth: "member",
+  fresh: true,
   summary: "移除手機號碼",
   answer: none,
 });
@@ -103,14 +81,16 @@ export const putMyInfoAftee = route("PUT /api/my_info_aftee", {
 
 export const putMyBankAccount = route("PUT /api/my_bank_accounts", {
   auth: "member",
+  fresh: true,
   summary: "收款帳戶；戶名是通過身分驗證的姓名",
   body: BankForm,
   answer: none,
-  errors: ["identity_required", "wrong_password", "proof_required", "too_many", "busy"],
+  errors: ["identity_required"],
 });
 
 export const deleteMyBankAccount = route("DELETE /api/my_bank_accounts", {
   auth: "member",
+  fresh: true,
   summary: "移除收款帳戶",
   answer: none,
 });
@@ -156,6 +136,7 @@ export const putMyEmailNotices = route("PUT /api/my_email_notices", {
 
 export const deleteMySession = route("DELETE /api/my_sessions/{id}", {
   auth: "member",
+  fresh: true,
   summary: "登出一個裝置",
   answer: none,
   errors: ["not_found"],
@@ -163,20 +144,23 @@ export const deleteMySession = route("DELETE /api/my_sessions/{id}", {
 
 export const deleteMySessions = route("DELETE /api/my_sessions", {
   auth: "member",
+  fresh: true,
   summary: "登出其他所有裝置",
   answer: json(z.object({ ended: z.number().int() })),
 });
 
 export const postMySocialLogin = route("POST /api/my_social_logins", {
   auth: "member",
+  fresh: true,
   summary: "連結 Google 或 Facebook 帳號",
   body: LinkSocialForm,
   answer: none,
-  errors: ["proof_required", "social_login_failed", "social_taken", "unavailable"],
+  errors: ["social_login_failed", "social_taken", "unavailable"],
 });
 
 export const deleteMySocialLogin = route("DELETE /api/my_social_logins/{id}", {
   auth: "member",
+  fresh: true,
   summary: "解除社群帳號的連結；至少留一種登入方式",
   answer: none,
   errors: ["not_found", "last_login"],

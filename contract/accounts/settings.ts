@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { atMost } from "../shared.ts";
-import { passwordMax } from "../terms.ts";
 import { line, secret } from "../texts.ts";
 import { bankName } from "./banks.ts";
 import { type IdState, idStates } from "./id-states.ts";
@@ -24,10 +23,8 @@ const text = (label: string, max: number) =>
     .min(1, `請輸入${label}`)
     .check(atMost(max, `${label}最多 ${max} 個字`));
 
-/** `current`: the present password; empty for members who have none. */
 export const MyEmailForm = z.object({
   email: Email,
-  current: secret().max(passwordMax, `密碼最多 ${passwordMax} 個字元`).default(""),
 });
 
 export const MobileForm = z.object({ cellphone: Mobile });
@@ -80,7 +77,6 @@ export const BankForm = z.object({
     .max(40, "帳號是 10~16 位數字")
     .transform(plain)
     .pipe(z.string().regex(/^\d{10,16}$/, "帳號是 10~16 位數字")),
-  current: secret().max(passwordMax, `密碼最多 ${passwordMax} 個字元`).default(""),
 });
 
 export const NdaForm = z.object({ version: line().max(40) });

@@ -17,12 +17,13 @@ export const RejectForm = z.object({
 
 export const approvalActs = ["approve", "reject", "withdraw"] as const;
 
-/** A decision about money that one operator has proposed. */
+/** A decision that one operator has proposed and another one carries out. */
 export const ApprovalRow = z.object({
   id: z.number().int(),
   /** What it is about, and where to look before it is approved. */
   title: z.string(),
   url: z.string(),
+  /** 0 where it is not about money. */
   amount: Money,
   /** What would be done, in the words of the domain that does it. */
   facts: z.array(z.object({ term: z.string(), value: z.string() })),

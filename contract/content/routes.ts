@@ -106,3 +106,4 @@ export const withdrawNews = route("POST /api/admin/news/{id}/withdraw", {
 });
 
 export * from "./docs-routes.ts";
+export * from "./security-routes.ts";

@@ -6,9 +6,10 @@ import { line, paragraphs } from "../texts.ts";
 
 /**
  * What only a person can bring to an end: a refund that the gateway refused for good, a payment of another amount than
- * was asked for, one of which the gateway never told how it ended, a difference that the nightly proof of the books found.
+ * was asked for, one of which the gateway never told how it ended, one of which more went back than was booked, a difference that the
+ * nightly proof of the books found.
  */
-export const financeKinds = ["refund", "amount", "answer", "ledger"] as const;
+export const financeKinds = ["refund", "amount", "answer", "excess", "ledger"] as const;
 export const FinanceKind = z.enum(financeKinds);
 export type FinanceKind = z.output<typeof FinanceKind>;
 

@@ -4,16 +4,15 @@ import { When, type Wire } from "../instant.ts";
 import { route } from "../route.ts";
 import { atMost, Money } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { line, secret } from "../texts.ts";
+import { line } from "../texts.ts";
 import { PledgeForm } from "./schemas.ts";
 
-/** Asks for the account to be deleted. `password` where there is one; else `nickname`, typed to show that it is meant. */
+/** Asks for the account to be deleted. `nickname`: one's own, typed to show that it is meant. */
 export const LeaveForm = z.object({
   status: z.literal(4),
-  password: secret().max(terms.passwordMax, `密碼最多 ${terms.passwordMax} 個字元`).default(""),
-  nickname: line()
-    .check(atMost(terms.nicknameMax, `暱稱請輸入 ${terms.nicknameMin}~${terms.nicknameMax} 個文字`))
-    .default(""),
+  nickname: line({ error: "請輸入你的暱稱" })
+    .min(1, "請輸入你的暱稱")
+    .check(atMost(terms.nicknameMax, `暱稱請輸入 ${terms.nicknameMin}~${terms.nicknameMax} 個文字`)),
 });
 
 export const MyStatusForm = z.union([PledgeForm, LeaveForm], { error: "請說明要承諾不再違規，或刪除帳號。" });
@@ -34,7 +33,6 @@ export const MyLeaving = z.object({
   coins: z.number().int(),
   /** Services that go off sale. */
   services: z.number().int(),
-  hasPassword: z.boolean(),
   /** So long the support can bring the account back. */
   days: z.number().int(),
   deleteAt: When,

@@ -17,6 +17,7 @@ import {
   MemberRow,
   MyStatus,
   Overview,
+  ResetFactorForm,
   RestoreForm,
   SuspendForm,
 } from "./schemas.ts";
@@ -36,7 +37,7 @@ export const putMyStatus = route("PUT /api/my_status", {
   summary: "承諾不再違規以恢復第一次停權的帳號，或申請刪除帳號（狀態 4）",
   body: MyStatusForm,
   answer: json(MyStatus),
-  errors: ["unauthenticated", "pledge_refused", "wrong_password", "leave_blocked", "conflict", "too_many", "busy"],
+  errors: ["unauthenticated", "pledge_refused", "proof_needed", "leave_blocked", "conflict"],
 });
 
 export const contactUs = route("POST /api/contact_us", {
@@ -93,6 +94,15 @@ export const restoreMember = route("POST /api/admin/members/{id}/restore", {
   fresh: true,
   summary: "營運後台：恢復帳號",
   body: RestoreForm,
+  answer: json(MemberFile),
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const resetSecondFactor = route("POST /api/admin/members/{id}/reset_second_factor", {
+  auth: desk("members", "decide"),
+  fresh: true,
+  summary: "營運後台：會員遺失所有第二步驟時，提出移除兩步驟驗證；另一位營運人員放行後執行",
+  body: ResetFactorForm,
   answer: json(MemberFile),
   errors: ["forbidden", "not_found", "conflict"],
 });

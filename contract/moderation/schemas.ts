@@ -89,7 +89,7 @@ export const MemberQuery = z.object({
   page: Page.default(1),
 });
 
-export const memberActions = ["suspend", "ban", "restore"] as const;
+export const memberActions = ["suspend", "ban", "restore", "reset_factor"] as const;
 export type MemberAction = (typeof memberActions)[number];
 
 export const MemberRow = z.object({
@@ -109,6 +109,8 @@ export const MemberRow = z.object({
 export type MemberRow = Wire<z.output<typeof MemberRow>>;
 
 export const MemberFile = MemberRow.extend({
+  /** Whether the log-in takes a second step, and whether taking that off waits for a second operator. */
+  secondFactor: z.object({ on: z.boolean(), resetWaits: z.boolean() }),
   actions: z.array(z.enum(memberActions)),
   suspensions: z.array(
     z.object({
@@ -133,6 +135,8 @@ export const SuspendForm = z.object({
   /** What the member wrote that broke the rules, word for word. */
   quote: paragraphs().check(atMost(2000, "引用內容最多 2,000 個字")).default(""),
 });
+/** By what the support has recognised somebody who has lost every second factor. */
+export const ResetFactorForm = z.object({ reason: Reason });
 export const RestoreForm = z.object({ reason: Reason });
 
 export const ContactQuery = z.object({

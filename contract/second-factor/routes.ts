@@ -8,11 +8,11 @@ import {
   NewApp,
   PasskeyForm,
   PasskeyQuestion,
-  ProofForm,
-  ProofWays,
   RecoveryCodes,
   UsedPasskey,
 } from "./schemas.ts";
+
+export * from "./proof.ts";
 
 const Passkey = z.object({ passkey: UsedPasskey });
 
@@ -108,26 +108,4 @@ export const switchOff = route("DELETE /api/my_second_factor", {
   summary: "關閉兩步驟驗證，移除所有驗證方式與復原碼",
   answer: none,
   errors: ["last_factor"],
-});
-
-export const getFactorProof = route("GET /api/my_second_factor/proof", {
-  auth: "member",
-  summary: "可以用哪些方式再確認一次是本人",
-  answer: json(ProofWays),
-});
-
-export const askProofPasskey = route("POST /api/my_second_factor/proof/question", {
-  auth: "member",
-  summary: "開始以通行金鑰確認是本人",
-  answer: json(PasskeyQuestion),
-  limit: "passkeyQuestion",
-  errors: ["too_many"],
-});
-
-export const postFactorProof = route("POST /api/my_second_factor/proof", {
-  auth: "member",
-  summary: "以密碼、驗證碼或通行金鑰再確認一次是本人",
-  body: ProofForm,
-  answer: none,
-  errors: ["wrong_password", "factor_code_wrong", "factor_code_used", "passkey_refused", "too_many"],
 });

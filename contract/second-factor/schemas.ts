@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { atMost } from "../shared.ts";
-import { passkeyNameMax, passwordMax } from "../terms.ts";
+import { passkeyNameMax } from "../terms.ts";
 import { line, secret } from "../texts.ts";
 
 /** Six digits of an app, or a recovery code; blanks and hyphens are how people read them. */
@@ -58,17 +58,6 @@ export const PasskeyForm = z.object({
     .check(atMost(passkeyNameMax, `名字最多 ${passkeyNameMax} 個字`)),
   passkey: NewPasskey,
 });
-
-/** By one of these a member shows again who acts. */
-export const ProofForm = z.union([
-  z.object({ password: secret({ error: "請輸入密碼" }).min(1, "請輸入密碼").max(passwordMax, "密碼太長") }),
-  CodeForm,
-  z.object({ passkey: UsedPasskey }),
-]);
-export type ProofForm = z.output<typeof ProofForm>;
-
-export const ProofWays = z.object({ password: z.boolean(), code: z.boolean(), passkey: z.boolean() });
-export type ProofWays = z.output<typeof ProofWays>;
 
 export const MySecondFactor = z.object({
   on: z.boolean(),

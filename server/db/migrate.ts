@@ -1,20 +1,86 @@
-import { join } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { setTimeout as sleep } from "node:timers/promises";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
+import { isConcurrent, type Migration, readMigrations } from "./migration-files.ts";
 
 const LOCK = 7_420_001;
+/** Each statement that wants a table for itself waits so long for it at most: whoever comes later waits behind it. */
+const LOCK_TIMEOUT_MS = 3000;
+const TRIES = 40;
+const PAUSE_MS = 500;
 
-/** Brings the database to the present schema. Several processes may start at once: one works, the others wait. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the database to the present schema. Several processes may start at once: one works, the others wait.
+ * @param migrations all of them, or those up to the schema that is wanted
+ */
+export async function migrateDatabase(pool: pg.Pool, migrations?: readonly Migration[]): Promise<void> {
+  const wanted = migrations ?? (await readMigrations());
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, "migrations") });
+    await takeLock(client);
+    const done = await doneBefore(client);
+    for (const migration of wanted) if (!done.has(migration.when)) await run(client, migration);
     await runMigrations({ pgPool: pool });
   } finally {
     // Ending the connection gives the lock back, also when it is broken already.
     client.release(true);
   }
+}
+
+/**
+ * Asks again and again instead of waiting inside a statement: that would hold a snapshot, and an index that is built
+ * concurrently waits for every snapshot. The process at work and the one that waits for it would wait for each other.
+ */
+async function takeLock(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [LOCK]);
+    if (rows[0]?.mine) return;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** What has run, by its time; the table is that of drizzle's own migrator, which ran the first ones. */
+async function doneBefore(client: pg.PoolClient): Promise<ReadonlySet<number>> {
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  const { rows } = await client.query<{ at: number }>("select created_at as at from drizzle.__drizzle_migrations");
+  return new Set(rows.map(({ at }) => at));
+}
+
+const note = (client: pg.PoolClient, { hash, when }: Migration) =>
+  client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, when]);
+
+async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await (isConcurrent(migration) ? runAlone(client, migration) : runWhole(client, migration));
+    } catch (error) {
+      const waited = (error as { code?: string }).code === "55P03";
+      if (!waited || left <= 1) throw new Error(`migration ${migration.tag} failed`, { cause: error });
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+/** All of it or nothing. */
+async function runWhole(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    for (const statement of migration.statements) await client.query(statement);
+    await note(client, migration);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+/**
+ * Statement by statement, since an index is built concurrently in no transaction. Killed in between it runs again from its
+ * beginning: it drops what it may have left half built before it builds (a rule of the files, tested).
+ */
+async function runAlone(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (const statement of migration.statements) await client.query(statement);
+  await note(client, migration);
 }

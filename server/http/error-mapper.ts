@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
 import { Refusal, refuse } from "../kernel/errors.ts";
+import { tellRefusal } from "./tell-refusal.ts";
 
 type Known = { code: ErrorCode; text?: string };
 
@@ -34,6 +35,7 @@ function asRefusal(error: FastifyError): Refusal | null {
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (!refusal) request.log.error({ err: error }, "call failed");
+  else tellRefusal(request, refusal);
   const known = refusal ?? new Refusal("internal");
   return reply
     .status(known.status)

@@ -12,8 +12,15 @@ export type HeaderRules = {
 
 const YEAR = 365 * 24 * 60 * 60;
 
+/**
+ * What every answer says: a browser that has seen the site by https comes by https for a year. Empty where it may be
+ * opened by http.
+ */
+export const comeByHttps = ({ cookies, sandbox }: Pick<HeaderRules, "cookies" | "sandbox">): Record<string, string> =>
+  cookies.secure && !sandbox ? { "strict-transport-security": `max-age=${YEAR}` } : {};
+
 /** What helmet writes on a page. Only our own scripts, by nonce; styles may be inline, since components place things by `style`. */
-export function pageHeaders(nonce: string, { formTargets, mode, cookies, sandbox }: HeaderRules): FastifyHelmetOptions {
+export function pageHeaders(nonce: string, { formTargets, mode }: HeaderRules): FastifyHelmetOptions {
   const live = mode === "production";
   return {
     contentSecurityPolicy: {
@@ -35,8 +42,8 @@ export function pageHeaders(nonce: string, { formTargets, mode, cookies, sandbox
     // The log-in of Google and Facebook opens a window that talks back.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     frameguard: { action: "deny" },
-    // A browser that has seen the site by https comes by https for a year. Never where it may be opened by http.
-    strictTransportSecurity: cookies.secure && !sandbox ? { maxAge: YEAR, includeSubDomains: false } : false,
+    // On every answer, not only of pages: `comeByHttps`.
+    strictTransportSecurity: false,
     // Of no use to a browser of today, or already what it does.
     crossOriginResourcePolicy: false,
     originAgentCluster: false,

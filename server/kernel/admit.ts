@@ -2,8 +2,17 @@ import { takesPart } from "#contract/accounts/status.ts";
 import { opens } from "#contract/roles.ts";
 import type { Route } from "#contract/route.ts";
 import { proofLivesMs } from "#contract/terms.ts";
-import type { Actor } from "./ctx.ts";
+import type { Actor, Ctx } from "./ctx.ts";
 import { refuse } from "./errors.ts";
+
+/** @throws Refusal proof_needed unless this session has shown who acts during the last minutes */
+function requireProofOf(actor: Actor, now: Date): void {
+  const provenAt = actor.kind === "member" ? actor.provenAt : null;
+  if (provenAt === null || now.getTime() - provenAt.getTime() >= proofLivesMs) refuse("proof_needed");
+}
+
+/** The same for a call that needs the proof in some cases only, and so does not declare `fresh`. */
+export const requireProof = (ctx: Ctx): void => requireProofOf(ctx.actor, ctx.now());
 
 /**
  * Lets an actor through a call's rules or refuses: 401 for visitors; 403 for blocked accounts, the wrong role, an operator
@@ -19,6 +28,5 @@ export function admit({ auth, fresh }: Pick<Route, "auth" | "fresh">, actor: Act
     if (actor.operator && !actor.secondFactor) refuse("second_factor_needed");
     if (auth === "operator" ? actor.roles.length === 0 : !opens(auth, actor.roles)) refuse("forbidden");
   }
-  const proven = actor.provenAt !== null && now.getTime() - actor.provenAt.getTime() < proofLivesMs;
-  if (fresh && !proven) refuse("proof_needed");
+  if (fresh) requireProofOf(actor, now);
 }

@@ -8,7 +8,7 @@ import type { Ctx } from "./ctx.ts";
 import type { DeclaredProcess } from "./declare-process.ts";
 import type { Subscription } from "./events.ts";
 import type { Job } from "./jobs.ts";
-import type { MoneyDecision } from "./money-decision.ts";
+import type { OperatorDecision } from "./operator-decision.ts";
 import type { Personal } from "./personal.ts";
 
 /** A call of the contract with what answers it; made by `handle` of `server/http`. */
@@ -58,7 +58,7 @@ export type Domain = {
   /** Parts of the operators' console, each with the counts of what waits there: numbers in SQL. */
   console?: Partial<Record<ConsolePart, Partial<Record<WaitingCount, (now: Date) => SQL>>>>;
   /** Decisions about money that need a second operator above a sum (domains/approvals). */
-  moneyDecisions?: Of<MoneyDecision<never>>;
+  operatorDecisions?: Of<OperatorDecision<never>>;
   /** What waits for a member, at most 50. */
   tasks?(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]>;
   sitemap?: SitemapLists;

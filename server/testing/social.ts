@@ -28,6 +28,7 @@ export async function openTestSocial(world: World): Promise<TestSocial> {
       google: googleLogin({ clientIds: [CLIENT], jwksUrl: `${base}/google/jwks`, now }),
       facebook: facebookLogin({ graphUrl: `${base}/facebook`, ...APP, now }),
     },
+    socialPages: { google: `${base}/google/page`, facebook: `${base}/facebook/page` },
   });
   return {
     async mint(vendor, wish) {

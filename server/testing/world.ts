@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, inject } from "vitest";
 import { proofLivesMs } from "#contract/terms.ts";
 import { openDb, openPool } from "../db/client.ts";
+import { sessions } from "../db/schema/accounts.ts";
 import { startSession } from "../domains/accounts/index.ts";
 import { drain } from "../jobs/work.ts";
 import { MovableClock } from "../kernel/clock.ts";
@@ -26,8 +28,8 @@ export type World = {
   /** The world as a member of status 1 sees it. */
   as(userId: number): Ctx;
   visitor(): TestClient;
-  /** A browser in which this member is logged in. */
-  client(userId: number, options?: { secondFactor?: boolean }): Promise<TestClient>;
+  /** A browser in which this member is logged in. `proven`: and has just shown again who acts. */
+  client(userId: number, options?: { secondFactor?: boolean; proven?: boolean }): Promise<TestClient>;
   /** A browser of an operator who has shown a second factor, and does so again whenever it is too long ago. */
   operator(userId: number): TestClient;
   /** Moves the clock forward. */
@@ -67,9 +69,10 @@ export async function openWorld(): Promise<World> {
     system: systemCtx(deps, "test"),
     as: (id) => memberCtx(deps, id),
     visitor: () => testClient(app.fastify),
-    async client(userId, options) {
+    async client(userId, { proven = false, ...options } = {}) {
       const client = testClient(app.fastify);
       const { token } = await startSession(systemCtx(deps, "test"), userId, options);
+      if (proven) await deps.db.update(sessions).set({ provenAt: clock.now() }).where(eq(sessions.userId, userId));
       client.cookies.set("sid", token);
       return client;
     },

@@ -22,6 +22,7 @@ import {
 } from "../http/cookies.ts";
 import { mapErrors, sendError } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
+import { comeByHttps } from "../http/page-headers.ts";
 import { checkPageMember } from "../http/page-member.ts";
 import { readablePath } from "../http/readable-path.ts";
 import { MINUTE } from "../kernel/clock.ts";
@@ -79,6 +80,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 300 },
   });
   mapErrors(app);
+  const always = comeByHttps(options);
+  app.addHook("onRequest", async (_, reply) => void reply.headers(always));
   // Level 4 costs a page less than a millisecond; the default of 11 would cost more than rendering it.
   await app.register(compress, {
     threshold: 2048,

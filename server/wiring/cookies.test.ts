@@ -15,9 +15,10 @@ const look = (client: Awaited<ReturnType<typeof world.client>>) => client.send({
 const endOf = async () =>
   (await db.select().from(sessions).where(eq(sessions.userId, member.id)))[0]?.expiresAt.getTime();
 
-test("by https the cookies belong to this host alone", async () => {
+test("by https the cookies belong to this host alone, and every answer keeps the browser there", async () => {
   const app = await buildApp({ deps: world.deps, cookies: { secret: "test", secure: true }, sandbox: false });
   const { headers } = await app.fastify.inject({ url: "/api/my_data" });
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   expect(String(headers["set-cookie"])).toMatch(/^__Host-csrf=[^;]+; Path=\/; Secure; SameSite=Lax$/);
   const { cookies } = await world.client(member.id);
   const isLogged = async (name: string) => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { drain } from "../jobs/work.ts";
 import { openLog } from "../kernel/log-errors.ts";
 import { testClient } from "../testing/client.ts";
+import { makeMember } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
 import { buildApp } from "./app.ts";
 import { makeCtx } from "./deps.ts";
@@ -76,4 +77,31 @@ test("the queue neither logs nor keeps the values of a job that failed", async (
   );
   expect(rows).toHaveLength(1);
   expect(rows[0].last_error).not.toContain(SECRET);
+});
+
+test("who is not let in is logged by what was tried, from where and by whom; never by what was typed", async () => {
+  const app = await buildApp({ deps, cookies: { secret: "test", secure: false }, sandbox: false });
+  const visitor = testClient(app.fastify);
+  const refused = async (work: () => Promise<unknown>) => {
+    const logged = (await loggedBy(work))
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    return logged
+      .filter(({ event }) => event === "refused")
+      .map(({ code, call, member, ip }) => ({ code, call, member, ip }));
+  };
+  await visitor.send({ method: "GET", url: "/api/my_data" });
+  const login = { email: "nobody@example.com", password: SECRET };
+  const logged = await refused(() => visitor.send({ method: "POST", url: "/api/login", payload: login }));
+  expect(logged).toEqual([{ code: "bad_login", call: "POST /api/login", member: null, ip: "203.0.113.7" }]);
+  expect(lines.join()).not.toContain('somebody@example.com"');
+  const { id } = await makeMember(world);
+  const member = await world.client(id);
+  visitor.cookies.set("sid", member.cookies.get("sid") ?? "");
+  expect(await refused(() => visitor.send({ method: "GET", url: "/api/admin/overview" }))).toEqual([
+    { code: "forbidden", call: "GET /api/admin/overview", member: id, ip: "203.0.113.7" },
+  ]);
+  expect(await refused(() => visitor.send({ method: "GET", url: "/api/services/999999" }))).toEqual([]);
+  await app.fastify.close();
 });

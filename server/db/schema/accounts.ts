@@ -55,12 +55,10 @@ export const sessions = pgTable(
     tokenHash: text().notNull(),
     userAgent: text().notNull().default(""),
     ip: text().notNull().default(""),
-    /** When its member last proved to be the owner: by password, by a log-in elsewhere, by a code in the mailbox. */
-    ownerProvedAt: moment(),
     createdAt: createdAt(),
     seenAt: createdAt(),
     expiresAt: moment().notNull(),
-    /** The same with the log-in itself counted in: what asks for a fresh proof (`fresh` of a call) looks at this. */
+    /** When it last showed who acts; what asks for a fresh proof (`fresh` of a call) looks at this. */
     provenAt: moment(),
     /** When it first showed a second factor. */
     secondFactorAt: moment(),

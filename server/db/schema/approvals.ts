@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** Decisions about large sums: proposed by one operator, carried out by another. */
+/** Decisions about large sums and about ways into an account: proposed by one operator, carried out by another. */
 export const approvals = pgTable(
   "approvals",
   {
@@ -13,6 +13,7 @@ export const approvals = pgTable(
     /** What the second operator reads. */
     title: text().notNull(),
     url: text().notNull(),
+    /** NT$; 0 where it is not about money. */
     amount: integer().notNull(),
     facts: jsonb().$type<{ term: string; value: string }[]>().notNull(),
     /** What the decision is carried out with. */

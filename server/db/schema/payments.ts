@@ -30,6 +30,10 @@ export const paymentAttempts = pgTable(
     unansweredAt: moment(),
     /** NT$ that the gateway has given back so far. */
     refundAmount: integer().notNull().default(0),
+    /** NT$ that the gateway was found to have given back beyond that; null while the two agree. */
+    excessAmount: integer(),
+    /** NT$ of such excess that the desk has written off, so that the books hold it. */
+    excessBooked: integer().notNull().default(0),
     /** When the form for the gateway's page was given out last; null where no page is needed. */
     formAt: moment(),
     /** The first sign that the gateway knows this number: its notice, its return, or an answer. */

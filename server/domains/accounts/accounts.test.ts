@@ -60,6 +60,19 @@ describe("registering", () => {
   });
 });
 
+test("a password is refused when everybody tries it first, or when it is little more than our name", async () => {
+  const member = await makeMember(world, { passwordHash: await hashPassword("the right one") });
+  const browser = await world.client(member.id);
+  const change = (password: string) =>
+    browser.call(calls.putMyPassword, { body: { current: "the right one", password } });
+  for (const password of ["Passw0rd", "HaoShou2026", "好手好手1234"])
+    await expect(change(password)).rejects.toMatchObject({ code: "weak_password" });
+  await change("  Haoshou, but long enough  ");
+  const { email } = member;
+  const again = { email: email ?? "", password: "Haoshou, but long enough" };
+  await expect(world.visitor().call(calls.login, { body: again })).rejects.toMatchObject({ code: "bad_login" });
+});
+
 describe("logging in", () => {
   test("ten wrong passwords lock the pair, and the lock ends", async () => {
     const { email } = await makeMember(world, { passwordHash: await hashPassword("the right one") });

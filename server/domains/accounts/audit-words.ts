@@ -13,7 +13,6 @@ export const auditWords = {
   "member.email_changed": "變更信箱",
   "member.social_linked": "連結社群帳號",
   "member.social_unlinked": "解除連結社群帳號",
-  "member.proved": "再次確認本人",
   "member.change_disowned": "表示變更不是本人操作",
   "member.renamed": "變更暱稱",
   "member.pictures_changed": "變更頭像或背景",

@@ -12,14 +12,23 @@ export { nicknameOf } from "./member/nickname-of.ts";
 export { setLevel } from "./member/set-level.ts";
 export { setPictures } from "./member/set-pictures.ts";
 export { setStatus } from "./member/set-status.ts";
-export { confirmOwner } from "./password/confirm-owner.ts";
 export { confirmPassword } from "./password/confirm-password.ts";
 export { hashPassword } from "./password/hash.ts";
 export { deleteObjects } from "./personal-data/delete-objects.ts";
 export { GONE_NAME } from "./personal-data/forget-account.ts";
 export { startLeaving } from "./personal-data/start-leaving.ts";
 export { type IdWords, idProcess } from "./process/identity.ts";
+export { sendProofCode, takeProofCode } from "./proof/proof-codes.ts";
 export { myData } from "./queries.ts";
 export { tellChange } from "./security-mails.ts";
-export { actorOfToken, endOtherSessions, markProven, markSeen, startSession } from "./sessions/sessions.ts";
+export {
+  actorOfToken,
+  endOtherSessions,
+  markProven,
+  markSeen,
+  type NewSession,
+  renewSession,
+  startSession,
+} from "./sessions/sessions.ts";
+export { confirmLinked } from "./social/confirm-linked.ts";
 export { getUser, lockUser, type User } from "./store.ts";

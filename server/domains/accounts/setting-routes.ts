@@ -5,8 +5,6 @@ import { unblockMember } from "./blocks/unblock-member.ts";
 import { askEmailChange } from "./email/change-email.ts";
 import { applyForId } from "./identity/apply-for-id.ts";
 import { confirmPhone, removePhone, sendPhoneCode } from "./phone/cellphone.ts";
-import { giveProof } from "./proof/give-proof.ts";
-import { sendProofCode } from "./proof/proof-codes.ts";
 import { endMyOtherSessions, endMySession } from "./sessions/end-sessions.ts";
 import { removeBankAccount, saveBankAccount } from "./settings/bank-account.ts";
 import { myDataDetail, mySettings } from "./settings/my-settings.ts";
@@ -20,8 +18,6 @@ export const settingHandlers = [
   handle(calls.getMySettings, ({ ctx }) => mySettings(ctx)),
   handle(calls.getMyDataDetail, ({ ctx }) => myDataDetail(ctx)),
   handle(calls.putMyEmail, ({ ctx, body }) => askEmailChange(ctx, body)),
-  handle(calls.postMyProof, ({ ctx, body }) => giveProof(ctx, body)),
-  handle(calls.postMyProofCode, ({ ctx }) => sendProofCode(ctx)),
   handle(calls.getSms, async ({ ctx, body }) => ({ waitSeconds: await sendPhoneCode(ctx, body.cellphone) })),
   handle(calls.postMyCellphone, ({ ctx, body }) => confirmPhone(ctx, body)),
   handle(calls.deleteMyCellphone, ({ ctx }) => removePhone(ctx)),

@@ -4,15 +4,15 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { given, type House } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { MoneyDecision } from "#server/kernel/money-decision.ts";
+import type { OperatorDecision } from "#server/kernel/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitToAct } from "./policy.ts";
 
 type Row = typeof approvals.$inferSelect;
 
 /** The decisions of all domains, by the name that their proposals are kept under. */
-export function decisionsOf(house: House): ReadonlyMap<string, MoneyDecision> {
-  const all = house.flatMap(({ moneyDecisions }) => given(moneyDecisions, house));
+export function decisionsOf(house: House): ReadonlyMap<string, OperatorDecision> {
+  const all = house.flatMap(({ operatorDecisions }) => given(operatorDecisions, house));
   return new Map(all.map((decision) => [decision.kind, decision]));
 }
 
@@ -27,7 +27,7 @@ async function end(ctx: Ctx, { id }: Row, state: "approved" | "rejected" | "with
   await audit(ctx, `approval.${state}`, "approval", id, reason === null ? {} : { reason });
 }
 
-function decisionOf(house: House, { kind }: Row): MoneyDecision {
+function decisionOf(house: House, { kind }: Row): OperatorDecision {
   const decision = decisionsOf(house).get(kind);
   if (!decision) throw new Error(`no domain decides ${kind}`);
   return decision;

@@ -1,1 +1,1 @@
-export { decideOrPropose, type Proposal, waitsForApproval } from "./propose.ts";
+export { decideOrPropose, type Proposal, propose, waitsForApproval } from "./propose.ts";

@@ -2,20 +2,20 @@ import type { approvalActs } from "#contract/approvals/schemas.ts";
 import { opens } from "#contract/roles.ts";
 import { type Ctx, memberId, rolesOf } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { MoneyDecision } from "#server/kernel/money-decision.ts";
+import type { OperatorDecision } from "#server/kernel/operator-decision.ts";
 
 type Act = (typeof approvalActs)[number];
 type Proposed = { proposedBy: number; state: string };
 
 /** What an operator may do with a proposal: whoever made it may withdraw it, another one of that desk decides. */
-export function actsOf(ctx: Ctx, { proposedBy, state }: Proposed, { desk }: MoneyDecision): Act[] {
+export function actsOf(ctx: Ctx, { proposedBy, state }: Proposed, { desk }: OperatorDecision): Act[] {
   if (state !== "waiting") return [];
   if (proposedBy === memberId(ctx)) return ["withdraw"];
   return opens(desk, rolesOf(ctx.actor)) ? ["approve", "reject"] : [];
 }
 
 /** @throws Refusal conflict when it is decided already; forbidden for the wrong person */
-export function admitToAct(ctx: Ctx, act: Act, row: Proposed, decision: MoneyDecision): void {
+export function admitToAct(ctx: Ctx, act: Act, row: Proposed, decision: OperatorDecision): void {
   if (row.state !== "waiting") refuse("conflict", "這個決定已經有結果，請重新整理查看。");
   if (actsOf(ctx, row, decision).includes(act)) return;
   const own = row.proposedBy === memberId(ctx);

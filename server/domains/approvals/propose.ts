@@ -5,13 +5,13 @@ import { approvals } from "#server/db/schema/approvals.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { MoneyDecision } from "#server/kernel/money-decision.ts";
+import type { OperatorDecision } from "#server/kernel/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 export type Proposal<I> = {
   /** The row that it is about. */
   subjectId: number;
-  /** The whole sum that is decided about, NT$. */
+  /** The whole sum that is decided about, NT$; 0 where it is not about money. */
   amount: number;
   /** What the second operator reads, and where to look. */
   title: string;
@@ -28,13 +28,22 @@ export type Proposal<I> = {
  */
 export async function decideOrPropose<I>(
   ctx: Ctx,
-  decision: MoneyDecision<I>,
+  decision: OperatorDecision<I>,
   { input, subjectId, ...shown }: Proposal<I>,
 ): Promise<Decided> {
   if (shown.amount <= twoPersonsAbove) {
     await decision.carryOut(ctx, subjectId, input);
     return { waiting: false };
   }
+  return propose(ctx, decision, { input, subjectId, ...shown });
+}
+
+/** The same, whatever the sum: it always waits for a second operator. @throws Refusal conflict */
+export async function propose<I>(
+  ctx: Ctx,
+  decision: OperatorDecision<I>,
+  { input, subjectId, ...shown }: Proposal<I>,
+): Promise<Decided> {
   await tx(ctx, async (ctx) => {
     const proposedBy = memberId(ctx);
     const [row] = await ctx.db

@@ -1,4 +1,5 @@
 import * as calls from "#contract/content/routes.ts";
+import { getSecurityText } from "#contract/content/security-routes.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { createNews } from "./create-news.ts";
@@ -7,6 +8,7 @@ import { presentNews } from "./present.ts";
 import { publishNews } from "./publish-news.ts";
 import { newsDesk, newsDetail, newsPage, recentNews } from "./queries.ts";
 import { saveNews } from "./save-news.ts";
+import { securityText } from "./security-text.ts";
 import { getNews } from "./store.ts";
 import { terms } from "./terms.ts";
 import { withdrawNews } from "./withdraw-news.ts";
@@ -14,6 +16,7 @@ import { withdrawNews } from "./withdraw-news.ts";
 const fileOf = async (ctx: Ctx, id: number) => presentNews(await getNews(ctx, id), ctx.now());
 
 export const contentHandlers = [
+  handle(getSecurityText, ({ ctx }) => ({ body: securityText(ctx) })),
   handle(calls.getTerms, () => terms),
   handle(calls.getFaqs, ({ query }) => faqList(query)),
   handle(calls.getFaq, ({ params }) => faqPage(params.id)),

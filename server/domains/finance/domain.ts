@@ -21,7 +21,7 @@ export const finance = defineDomain({
     subscribe(booksProved, "finance.follow_books", followBooks),
   ],
   console: { finance: { finance: () => sql`(select count(*)::int from finance_items where state = 'open')` } },
-  moneyDecisions: [settleDecision],
+  operatorDecisions: [settleDecision],
   auditWords,
   auditSubjects,
   // It names refunds, payments and orders; who paid stands there.

@@ -9,7 +9,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { ledgerJournals } from "#server/db/schema/ledger.ts";
 import { notifications } from "#server/db/schema/notifications.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
-import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { balanceOf, post, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { makeCard, makeHolder } from "#server/testing/factories/cards.ts";
 import { makeListing, makePlacedOrder } from "#server/testing/factories/orders.ts";
@@ -245,6 +245,52 @@ test("a refund that the gateway had accepted and the bank dropped is noticed at 
   const [refund] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.attemptId, sale.attempt.id));
   expect(refund?.confirmedAt).not.toBeNull();
   await gateway.settlement("instant");
+  await quiet();
+});
+
+test("more that went back than was booked is an item, until the gateway takes it back or a journal writes it off", async () => {
+  const sale = await paid();
+  const seller = await world.client(sale.sellerId);
+  await seller.call(declineOrder, { params: sale.params, body: { reason: "這陣子檔期已滿，抱歉" } });
+  await world.drain();
+  // The gateway has given back NT$1,050. Let the books hold this much of it.
+  const bookedAt = async (amount: number) => {
+    await db.update(paymentRefunds).set({ amount }).where(eq(paymentRefunds.attemptId, sale.attempt.id));
+    await db.update(paymentAttempts).set({ refundAmount: amount }).where(eq(paymentAttempts.id, sale.attempt.id));
+  };
+  const night = async () => {
+    world.pass(DAY + HOUR);
+    await job("confirm_refunds");
+    await world.drain();
+  };
+  await bookedAt(1020);
+  await night();
+  const item = await only();
+  expect(item).toMatchObject({ kind: "excess", amount: 30, orderId: sale.orderId });
+  expect(item.what).toBe("帳上退了 NT$1,020，金流卻退了 NT$1,050，多退 NT$30。");
+  await retry(item.id);
+  await world.drain();
+  expect(await only()).toMatchObject({ id: item.id, state: "open" });
+  await bookedAt(1050);
+  await retry(item.id);
+  await world.drain();
+  expect(await open()).toEqual([]);
+
+  const entries = [
+    { account: { kind: "clearing:newebpay" }, amount: -30 },
+    { account: { kind: "payouts" }, amount: 30 },
+  ] as const;
+  await post(world.system, { kind: "books.mended", key: "test:excess", orderId: sale.orderId, entries: [...entries] });
+  await bookedAt(1020);
+  await db.update(paymentRefunds).set({ confirmedAt: null }).where(eq(paymentRefunds.attemptId, sale.attempt.id));
+  await night();
+  const form = { way: "journal", reference: "812-20261123-9", reason: "買家已把多退的 30 元匯回公司帳戶" } as const;
+  await expect(settle(item.id, { ...form, way: "bank" })).rejects.toMatchObject({ code: "invalid" });
+  const both = await Promise.allSettled([settle(item.id, form), settle(item.id, form)]);
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await night();
+  const [refund] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.attemptId, sale.attempt.id));
+  expect(refund?.confirmedAt).not.toBeNull();
   await quiet();
 });
 

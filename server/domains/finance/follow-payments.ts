@@ -26,14 +26,17 @@ type Doubtful = {
   wrongAmount: number | null;
   unanswered: boolean;
   asks: boolean;
+  booked: number;
+  written: number;
+  excess: number | null;
 };
 
-/** Subscriber of `payment.doubtful`: another amount than asked for, and no answer at all, are items of their own. */
+/** Subscriber of `payment.doubtful`: another amount than asked for, no answer at all, and more that went back than was booked are items of their own. */
 export async function followAttempt(ctx: Ctx, { attemptId }: { attemptId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Doubtful>(sql`
       select amount, order_id as "orderId", wrong_amount as "wrongAmount", unanswered_at is not null as unanswered,
-        ask_at is not null as asks
+        ask_at is not null as asks, refund_amount as booked, excess_booked as written, excess_amount as excess
       from payment_attempts where id = ${attemptId} for update`);
     const [attempt] = rows;
     if (!attempt) return;
@@ -48,5 +51,17 @@ export async function followAttempt(ctx: Ctx, { attemptId }: { attemptId: number
     );
     const silent = unanswered ? (asks ? "running" : "bad") : "right";
     await follow(ctx, { ...about, kind: "answer", key: `answer:${attemptId}`, amount }, silent);
+    await followExcess(ctx, attempt, about);
   });
+}
+
+/** What was written off once stays so; if still more goes back, that is another item. */
+async function followExcess(
+  ctx: Ctx,
+  { booked, written, excess }: Doubtful,
+  about: { attemptId: number; orderId: number | null },
+) {
+  const key = `excess:${about.attemptId}${written > 0 ? ` beyond ${written}` : ""}`;
+  const facts: Facts = excess === null ? {} : { back: booked + written + excess, booked: booked + written };
+  await follow(ctx, { ...about, kind: "excess", key, amount: excess ?? 0, facts }, excess === null ? "right" : "bad");
 }

@@ -15,6 +15,8 @@ export function waysOf({ kind, facts }: { kind: FinanceKind; facts: Facts }): Se
       return ["gateway", "bank"];
     case "answer":
       return ["nothing", "gateway", "bank"];
+    case "excess":
+      return ["journal"];
     case "ledger":
       return mendable.includes(String(facts.check)) ? ["journal"] : [];
   }

@@ -5,11 +5,11 @@ import { to } from "#contract/to.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
-import { closeAttempt, settleRefund } from "#server/domains/payments/index.ts";
+import { closeAttempt, settleRefund, writeOffExcess } from "#server/domains/payments/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { moneyDecision } from "#server/kernel/money-decision.ts";
+import { operatorDecision } from "#server/kernel/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitAndLock, SETTLING } from "./admit-and-lock.ts";
 import { mendingEntries, paidByBank, waysOf } from "./rules.ts";
@@ -23,7 +23,7 @@ async function lockToSettle(ctx: Ctx, id: number, { way }: SettleForm): Promise<
   return item;
 }
 
-export const settleDecision = moneyDecision<SettleForm>({
+export const settleDecision = operatorDecision<SettleForm>({
   kind: SETTLING,
   desk: desk("finance", "decide"),
   carryOut: async (ctx, id, form) => carryOut(ctx, await lockToSettle(ctx, id, form), form),
@@ -62,7 +62,8 @@ async function carryOut(ctx: Ctx, item: Item, { way, reason, reference }: Settle
 
 /** @returns false when there is nothing left to settle. */
 async function settled(ctx: Ctx, item: Item, way: SettleForm["way"]): Promise<boolean> {
-  const { refundId, attemptId } = item;
+  const { kind, refundId, attemptId } = item;
+  if (kind === "excess" && attemptId !== null) return settledExcess(ctx, item, attemptId);
   if (refundId !== null) return settledRefund(ctx, item, refundId, way);
   if (attemptId !== null) return closeAttempt(ctx, attemptId, way === "nothing" ? "nothing" : "returned");
   await post(ctx, {
@@ -79,6 +80,15 @@ async function settledRefund(ctx: Ctx, item: Item, refundId: number, way: Settle
   // A card's check has no order and was never the house's money.
   if (way === "bank" && item.orderId !== null)
     await post(ctx, { kind: "refund.paid_by_bank", ...booking(item), entries: paidByBank(gateway, item.amount) });
+  return true;
+}
+
+/** The gateway owes that much less, and the house bears it or has it back by its bank. A card's check was never its money. */
+async function settledExcess(ctx: Ctx, item: Item, attemptId: number): Promise<boolean> {
+  const excess = await writeOffExcess(ctx, attemptId);
+  if (excess === null) return false;
+  const entries = paidByBank(ctx.ports.gateway.name, -excess);
+  if (item.orderId !== null) await post(ctx, { kind: "books.mended", ...booking(item), entries });
   return true;
 }
 

@@ -19,6 +19,8 @@ export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: num
   if (kind === "amount")
     return `應付 ${money(Number(facts.wanted))}，金流通知實付 ${money(Number(facts.got))}，訂單沒有入帳。`;
   if (kind === "answer") return `金流一天內沒有回覆 ${money(amount)} 是否付款成功。`;
+  if (kind === "excess")
+    return `帳上退了 ${money(Number(facts.booked))}，金流卻退了 ${money(Number(facts.back))}，多退 ${money(amount)}。`;
   const name = checks[String(facts.check)] ?? facts.check;
   return `${name}（${facts.subject}）：應為 ${money(Number(facts.expected))}，實為 ${money(Number(facts.found))}。`;
 }

@@ -50,10 +50,10 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     where coalesce(lot.amount, 0) <> coalesce(account.amount, 0)`,
   // What the gateways took for an order, less what they were told to give back, is what their clearing accounts owe. A
   // refund that a gateway refused shows here until somebody has dealt with it; one that the house's bank paid instead is
-  // money that the gateway still has.
+  // money that the gateway still has. What it gave back too much and the desk has written off is gone as well.
   clearing: sql`
     with taken as (
-      select p.order_id, sum(p.amount - coalesce(r.amount, 0)) as amount, max(p.paid_at) as paid_at
+      select p.order_id, sum(p.amount - coalesce(r.amount, 0) - p.excess_booked) as amount, max(p.paid_at) as paid_at
       from payment_attempts p
       left join (select attempt_id, sum(amount) as amount from payment_refunds where state not in ('refused', 'settled') group by 1) r
         on r.attempt_id = p.id

@@ -6,6 +6,7 @@ import { personal } from "./personal.ts";
 import { contactProcess } from "./process/contact.ts";
 import { isUnanswered } from "./process/predicates.ts";
 import { blockedWithOrders } from "./queries.ts";
+import { resetFactorDecision } from "./reset-factor.ts";
 import { moderationHandlers } from "./routes.ts";
 
 const lettersOf = (kind: "appeal" | "contact") =>
@@ -14,12 +15,13 @@ const lettersOf = (kind: "appeal" | "contact") =>
 export const moderation = defineDomain({
   name: "moderation",
   title: "會員管理",
-  uses: ["accounts", "notifications", "privacy"],
+  uses: ["accounts", "second-factor", "approvals", "notifications", "privacy"],
   handlers: moderationHandlers,
   console: {
     members: { blockedWithOrders: () => sql`(select count(*)::int from users u where ${blockedWithOrders})` },
     contacts: { appeals: () => lettersOf("appeal"), contacts: () => lettersOf("contact") },
   },
+  operatorDecisions: [resetFactorDecision],
   processes: [declare(contactProcess)],
   auditWords,
   auditSubjects,

@@ -2,17 +2,19 @@ import type { MemberAction } from "#contract/moderation/schemas.ts";
 import { desk, opens } from "#contract/roles.ts";
 import type { Actor } from "#server/kernel/ctx.ts";
 
+/** Under what name a proposal to take off a second factor waits. */
+export const RESETTING_FACTOR = "member.reset_second_factor";
+
+type Judged = { id: number; status: number; roles: readonly string[]; deletedAt: Date | string | null };
+
 /** What this operator may do with a member's account. Nobody judges themselves; operators are judged by admins. */
-export function actionsOn(
-  actor: Actor,
-  member: { id: number; status: number; roles: readonly string[]; deletedAt: Date | string | null },
-): MemberAction[] {
+export function actionsOn(actor: Actor, member: Judged): MemberAction[] {
   if (actor.kind !== "member" || actor.id === member.id || !opens(desk("members", "decide"), actor.roles)) return [];
   if (member.roles.length > 0 && !actor.roles.includes("admin")) return [];
   // There is nobody left to give it back to.
   if (member.deletedAt !== null) return [];
   const byStatus: Record<number, MemberAction[]> = {
-    1: ["suspend", "ban"],
+    1: ["suspend", "ban", "reset_factor"],
     2: ["ban", "restore"],
     3: ["restore"],
     4: ["restore"],

@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ContactQuery, ContactRow, MemberFile, MemberQuery, MemberRow } from "#contract/moderation/schemas.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
+import { hasApp, hasPasskey } from "#server/db/sql/second-factor.ts";
+import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { offered } from "#server/kernel/process-offers.ts";
 import { containing } from "#server/kernel/rows.ts";
-import { actionsOn } from "./policy.ts";
+import { actionsOn, RESETTING_FACTOR } from "./policy.ts";
 import { contactProcess } from "./process/contact.ts";
 import { isAnswered, isUnanswered } from "./process/predicates.ts";
 import { asContact } from "./store.ts";
@@ -40,11 +42,22 @@ type File = z.output<typeof MemberFile>;
 export async function memberFile(ctx: Ctx, id: number): Promise<File> {
   const { rows } = await ctx.db.execute<Member>(sql`select ${memberColumns} from users u where u.id = ${id}`);
   const member = rows[0] ?? refuse("not_found");
+  const factor = await factorOf(ctx, id);
+  const lost = factor.on && !factor.resetWaits;
+  const actions = actionsOn(ctx.actor, member).filter((act) => act !== "reset_factor" || lost);
   const found = await ctx.db.execute<File["suspensions"][number]>(sql`
     select s.id, s.status, s.reason, s.quote, o.nickname as operator, s.created_at as "createdAt",
       s.pledged_at as "pledgedAt", s.ended_at as "endedAt"
     from suspensions s left join users o on o.id = s.operator_id where s.user_id = ${id} order by s.id desc`);
-  return { ...member, actions: actionsOn(ctx.actor, member), suspensions: found.rows };
+  return { ...member, secondFactor: factor, actions, suspensions: found.rows };
+}
+
+async function factorOf(ctx: Ctx, id: number): Promise<File["secondFactor"]> {
+  const resetWaits = await waitsForApproval(ctx, [RESETTING_FACTOR], id);
+  const { rows } = await ctx.db.execute<{ on: boolean }>(
+    sql`select ${hasApp(sql`${id}`)} or ${hasPasskey(sql`${id}`)} as on`,
+  );
+  return { on: rows[0]?.on ?? false, resetWaits };
 }
 
 type Letter = z.output<typeof ContactRow>;

@@ -9,6 +9,7 @@ import { contactAsMember, contactSupport } from "./contact.ts";
 import { notBlocked, statusOf } from "./my-status.ts";
 import { pledge } from "./pledge.ts";
 import { contactPage, memberFile, memberPage } from "./queries.ts";
+import { proposeFactorReset } from "./reset-factor.ts";
 import { restoreMember } from "./restore-member.ts";
 import { suspendMember } from "./suspend-member.ts";
 
@@ -38,6 +39,10 @@ export const moderationHandlers = (house: House): Handler[] => [
   }),
   handle(calls.restoreMember, async ({ ctx, params, body }) => {
     await restoreMember(ctx, params.id, body.reason);
+    return memberFile(ctx, params.id);
+  }),
+  handle(calls.resetSecondFactor, async ({ ctx, params, body }) => {
+    await proposeFactorReset(ctx, params.id, body.reason);
     return memberFile(ctx, params.id);
   }),
   handle(calls.getContacts, ({ ctx, query }) => contactPage(ctx, query)),

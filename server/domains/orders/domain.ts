@@ -50,7 +50,7 @@ export const orders = defineDomain({
   console: { disputes: { disputes: casesToDecide } },
   tasks: tasksOf,
   processes: [declaredOrders, declare(contestProcess), declare(reviewProcess)],
-  moneyDecisions: caseDecisions,
+  operatorDecisions: caseDecisions,
   auditWords,
   auditSubjects,
   personal,

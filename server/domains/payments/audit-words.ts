@@ -8,6 +8,7 @@ export const auditWords = {
   "payment.unanswered": "付款沒有結果",
   "payment.amount_differs": "付款金額不符",
   "payment.asked_again": "重新查詢付款結果",
+  "payment.excess_booked": "沖銷多退的款項",
   "payment.closed_by_hand": "人工確認付款結果",
   "payment.refund_retried": "重新退款",
   "payment.refund_settled": "人工完成退款",

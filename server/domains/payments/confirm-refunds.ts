@@ -3,7 +3,9 @@ import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { GatewayCallError, type GivenBack } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { paymentDoubtful } from "./events.ts";
 import { stateAfter, tellRefusal } from "./finish-refund.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
@@ -44,13 +46,18 @@ async function compare(ctx: Ctx, asked: PaymentAttempt, back: GivenBack): Promis
   const attempt = await lockAttempt(ctx, asked.id);
   // A refund moved between the question and the lock: the next night compares again.
   if (attempt.refundAmount !== asked.refundAmount || attempt.refundingUntil !== null) return;
-  if (back.amount < attempt.refundAmount) return drop(ctx, attempt, back.amount);
-  if (back.amount > attempt.refundAmount)
-    ctx.log.error(
-      { number: attempt.number, ...back, booked: attempt.refundAmount },
-      "more went back than was asked for",
-    );
-  else if (back.settled) await confirm(ctx, attempt.id);
+  const excess = back.amount - attempt.excessBooked - attempt.refundAmount;
+  if (excess < 0) return drop(ctx, attempt, back.amount - attempt.excessBooked);
+  if (excess > 0 || attempt.excessAmount !== null) await noteExcess(ctx, attempt, excess);
+  if (excess === 0 && back.settled) await confirm(ctx, attempt.id);
+}
+
+/** More went back than was asked for, or does so no longer: a person looks at it. */
+async function noteExcess(ctx: Ctx, { id, number }: PaymentAttempt, excess: number): Promise<void> {
+  const excessAmount = excess > 0 ? excess : null;
+  await ctx.db.update(paymentAttempts).set({ excessAmount }).where(eq(paymentAttempts.id, id));
+  await emit(ctx, paymentDoubtful, { attemptId: id });
+  if (excessAmount !== null) ctx.log.error({ number, excess }, "more went back than was asked for");
 }
 
 /** A trade that the gateway does not know cannot be asked about every night: it would count as a wrong number. */

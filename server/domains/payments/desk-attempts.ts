@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { enqueue } from "#server/kernel/events.ts";
 import { isDoubtful, isTaken, nothingInDoubt } from "./rules.ts";
 import { lockAttempt } from "./store.ts";
 
@@ -34,4 +35,27 @@ export async function closeAttempt(ctx: Ctx, attemptId: number, outcome: "nothin
     .where(eq(paymentAttempts.id, attemptId));
   await audit(ctx, "payment.closed_by_hand", "payment_attempt", attemptId, { number: attempt.number, outcome });
   return true;
+}
+
+/** Has the worker compare once more how much went back. @returns false when nothing too much is known any more. */
+export async function compareOnceMore(ctx: Ctx, attemptId: number): Promise<boolean> {
+  const attempt = await lockAttempt(ctx, attemptId);
+  if (attempt.excessAmount === null) return false;
+  await enqueue(ctx, "confirm_refunds", {});
+  return true;
+}
+
+/**
+ * Writes off what the gateway gave back beyond what was booked; the caller posts the journal.
+ * @returns NT$, or null when nothing too much is known any more.
+ */
+export async function writeOffExcess(ctx: Ctx, attemptId: number): Promise<number | null> {
+  const { excessAmount, excessBooked, number } = await lockAttempt(ctx, attemptId);
+  if (excessAmount === null) return null;
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ excessAmount: null, excessBooked: excessBooked + excessAmount })
+    .where(eq(paymentAttempts.id, attemptId));
+  await audit(ctx, "payment.excess_booked", "payment_attempt", attemptId, { number, amount: excessAmount });
+  return excessAmount;
 }

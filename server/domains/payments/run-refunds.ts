@@ -63,7 +63,7 @@ async function callInTurn(ctx: Ctx, { attempt, refund, until }: Turn): Promise<R
     return await ctx.ports.gateway.refund({
       number: attempt.number,
       paid: attempt.amount,
-      refundedBefore: attempt.refundAmount,
+      refundedBefore: attempt.refundAmount + attempt.excessBooked,
       amount: refund.amount,
       gatewayTrade: attempt.gatewayTrade,
       beginBefore: until,

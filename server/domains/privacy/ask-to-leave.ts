@@ -2,13 +2,14 @@ import type { z } from "zod";
 import { memberStatus } from "#contract/accounts/status.ts";
 import type { LeaveForm } from "#contract/moderation/leaving.ts";
 import * as terms from "#contract/terms.ts";
-import { confirmOwner, lockUser, startLeaving } from "#server/domains/accounts/index.ts";
+import { lockUser, startLeaving } from "#server/domains/accounts/index.ts";
 import { pauseServicesOf } from "#server/domains/catalog/index.ts";
+import { requireProof } from "#server/kernel/admit.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
-import { refuse } from "#server/kernel/errors.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { push } from "#server/kernel/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { blockersOf } from "./leaving-blockers.ts";
@@ -16,15 +17,16 @@ import { mailLeaving } from "./mails.ts";
 
 /**
  * Takes an account out of use; thirty days later it is anonymised. Services go off sale, other devices are logged out.
- * @throws Refusal wrong_password, invalid (nickname), leave_blocked while money or an order is open, conflict when it
+ * @throws Refusal proof_needed, invalid (nickname), leave_blocked while money or an order is open, conflict when it
  * is not in use
  */
 export async function askToLeave(ctx: Ctx, house: House, form: z.output<typeof LeaveForm>): Promise<void> {
-  await confirmOwner(ctx, form);
   await tx(ctx, async (ctx) => {
     const me = memberId(ctx);
     const user = await lockUser(ctx, me);
     if (user.status !== memberStatus.normal) refuse("conflict");
+    requireProof(ctx);
+    if (form.nickname !== user.nickname) refuseField("invalid", "nickname", `請輸入你的暱稱「${user.nickname}」。`);
     // First: whoever is buying one of these is waited for here, and seen below.
     const paused = await pauseServicesOf(ctx, me);
     if ((await blockersOf(ctx, house, me)).length > 0) refuse("leave_blocked");

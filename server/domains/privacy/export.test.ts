@@ -85,12 +85,12 @@ describe("an export", () => {
       idVerifiedAt: world.clock.now(),
       realName: "王小明",
     });
-    const { client } = await asked(id);
+    await asked(id);
+    const client = await world.client(id, { proven: true });
     await client.call(putMyBankAccount, {
       body: {
         bankCode: "004",
         account: "012345678901",
-        current: "a password that stays here",
       },
     });
     await world.drain();

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { LeavingBlocker, MyLeaving } from "#contract/moderation/leaving.ts";
 import * as terms from "#contract/terms.ts";
-import { getUser } from "#server/domains/accounts/index.ts";
 import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -19,7 +18,6 @@ export async function blockersOf(ctx: Ctx, house: House, userId: number): Promis
 /** What the acting member is shown before leaving. */
 export async function myLeaving(ctx: Ctx, house: House): Promise<z.output<typeof MyLeaving>> {
   const me = memberId(ctx);
-  const user = await getUser(ctx, me);
   const { rows } = await ctx.db.execute<{ coins: number; services: number }>(sql`
     select (select count(*)::int from services s where s.seller_id = ${me} and ${isPublished.sql("s")}) as services,
       coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -27,7 +25,6 @@ export async function myLeaving(ctx: Ctx, house: House): Promise<z.output<typeof
   return {
     blockers: await blockersOf(ctx, house, me),
     ...(rows[0] ?? { coins: 0, services: 0 }),
-    hasPassword: user.passwordHash !== null,
     days: terms.deletionDays,
     deleteAt: later(ctx.now(), terms.deletionDays * DAY),
   };

@@ -30,14 +30,14 @@ const world = await openWorld();
 const { db } = world.deps;
 const PASSWORD = "Alishan-2026-Sunrise";
 const passwordHash = await hashPassword(PASSWORD);
-const goodbye = { status: 4, password: PASSWORD } as const;
+const goodbye = { status: 4, nickname: "阿土伯" } as const;
 const supportId = (await makeMember(world, { roles: ["support"] })).id;
 /** A fresh session each time: months pass here. */
 const desk = () => world.operator(supportId);
 
 async function member(values: Partial<typeof users.$inferInsert> = {}) {
-  const user = await makeMember(world, { passwordHash, ...values });
-  return { user, id: user.id, client: await world.client(user.id) };
+  const user = await makeMember(world, { passwordHash, nickname: goodbye.nickname, ...values });
+  return { user, id: user.id, client: await world.client(user.id, { proven: true }) };
 }
 const kinds = async (client: Awaited<ReturnType<typeof world.client>>) =>
   (await client.call(getMyLeaving, {})).blockers.map(({ kind }) => kind);
@@ -63,7 +63,7 @@ describe("leaving is refused", () => {
   test("while money stands on the account; coins alone do not hold anybody", async () => {
     const { id, client } = await member();
     await grant(world, id, "coins", 30);
-    expect(await client.call(getMyLeaving, {})).toMatchObject({ blockers: [], coins: 30, hasPassword: true, days: 30 });
+    expect(await client.call(getMyLeaving, {})).toMatchObject({ blockers: [], coins: 30, days: 30 });
     await grant(world, id, "balance", 500);
     await grant(world, id, "points", 7);
     await grant(world, id, "revenue_pending", 850);
@@ -89,20 +89,17 @@ describe("leaving is refused", () => {
     expect(await kinds((await member({ roles: ["support"] })).client)).toEqual(["operator"]);
   });
 
-  test("with a wrong password, a wrong nickname, to a visitor, and to who is suspended", async () => {
-    const { client } = await member();
-    await expect(client.call(putMyStatus, { body: { status: 4, password: "wrong" } })).rejects.toMatchObject({
-      status: 422,
-      fields: { password: ["目前的密碼不正確。"] },
-    });
-    const social = await member({ passwordHash: null, nickname: "阿土伯" });
-    await expect(social.client.call(putMyStatus, { body: { status: 4, nickname: "阿土" } })).rejects.toMatchObject({
+  test("without a proof of who acts, with a wrong nickname, to a visitor, and to who is suspended", async () => {
+    const { id, client } = await member();
+    const open = await world.client(id);
+    await expect(open.call(putMyStatus, { body: goodbye })).rejects.toMatchObject({ code: "proof_needed" });
+    await expect(client.call(putMyStatus, { body: { status: 4, nickname: "阿土" } })).rejects.toMatchObject({
       fields: { nickname: ["請輸入你的暱稱「阿土伯」。"] },
     });
     await expect(world.visitor().call(putMyStatus, { body: goodbye })).rejects.toMatchObject({ status: 401 });
     const suspended = await member({ status: 2 });
     await expect(suspended.client.call(putMyStatus, { body: goodbye })).rejects.toMatchObject({ code: "conflict" });
-    expect((await social.client.call(putMyStatus, { body: { status: 4, nickname: "阿土伯" } })).status).toBe(4);
+    expect((await client.call(putMyStatus, { body: goodbye })).status).toBe(4);
   });
 });
 

@@ -8,5 +8,6 @@ export const auditWords = {
   "second_factor.passkey_removed": "移除通行金鑰",
   "second_factor.codes_renewed": "產生新的復原碼",
   "second_factor.recovery_used": "使用復原碼",
+  "second_factor.reset": "移除遺失的兩步驟驗證",
   "second_factor.proven": "再次確認身分",
 } as const;

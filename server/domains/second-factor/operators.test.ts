@@ -32,16 +32,16 @@ describe("the console", () => {
       status: 403,
       body: { code: "second_factor_needed", message: expect.stringContaining("兩步驟驗證") },
     });
-    await client.call(calls.postFactorProof, { body: { password } });
+    await client.call(calls.postMyProof, { body: { by: "password", password } });
     expect(await code(client.call(getOverview, {}))).toBe("second_factor_needed");
     expect(await client.call(calls.getMySecondFactor, {})).toMatchObject({ on: true, needed: true, shown: false });
-    await client.call(calls.postFactorProof, { body: { code: appCode(world) } });
+    await client.call(calls.postMyProof, { body: { by: "code", code: appCode(world) } });
     expect(await code(client.call(getOverview, {}))).toBe("done");
   });
 
   test("opens to an operator who sets one up, and the last one stays", async () => {
     const { id } = await makeMember(world, { roles: ["admin"], passwordHash });
-    const client = await world.client(id);
+    const client = await world.client(id, { proven: true });
     const { secret } = await client.call(calls.beginApp, {});
     await client.call(calls.confirmApp, { body: { code: codeAt(secret, world.clock.now()) } });
     expect(await code(client.call(getOverview, {}))).toBe("done");
@@ -57,7 +57,7 @@ describe("the console", () => {
       world.pass(HOUR);
       expect(await code(client.call(getOverview, {}))).toBe("done");
     }
-    await client.call(calls.postFactorProof, { body: { password } });
+    await client.call(calls.postMyProof, { body: { by: "password", password } });
     world.pass(HOUR);
     await expect(client.call(getOverview, {})).rejects.toMatchObject({
       status: 401,
@@ -85,10 +85,12 @@ describe("what asks for a fresh proof", () => {
     const restore = () => client.call(restoreMember, { params: { id }, body: { reason: "查證後沒有違規" } });
     expect(await code(restore())).toBe("proof_needed");
     expect(await code(client.call(getOverview, {}))).toBe("done");
-    expect(await client.call(calls.getFactorProof, {})).toEqual({ password: true, code: true, passkey: false });
-    expect(await code(client.call(calls.postFactorProof, { body: { password: "wrong" } }))).toBe("wrong_password");
+    expect(await client.call(calls.getMyProof, {})).toMatchObject({ password: true, code: true, passkey: false });
+    expect(await code(client.call(calls.postMyProof, { body: { by: "password", password: "wrong" } }))).toBe(
+      "wrong_password",
+    );
     expect(await code(restore())).toBe("proof_needed");
-    await client.call(calls.postFactorProof, { body: { password } });
+    await client.call(calls.postMyProof, { body: { by: "password", password } });
     expect(await code(restore())).toBe("done");
   });
 
@@ -99,19 +101,10 @@ describe("what asks for a fresh proof", () => {
       await world.client(operator.id, { secondFactor: true }),
     ];
     world.pass(11 * MINUTE);
-    await there.call(calls.postFactorProof, { body: { code: appCode(world) } });
+    await there.call(calls.postMyProof, { body: { by: "code", code: appCode(world) } });
     const { id } = await makeMember(world);
     expect(await code(here.call(suspendMember, { params: { id }, body: why }))).toBe("proof_needed");
     expect(await code(there.call(suspendMember, { params: { id }, body: why }))).toBe("done");
-  });
-
-  test("a member who has only a social log-in has nothing to type: the log-in itself is the proof", async () => {
-    const client = await world.client((await makeMember(world)).id);
-    expect(await code(client.call(calls.beginApp, {}))).toBe("done");
-    world.pass(11 * MINUTE);
-    expect(await client.call(calls.getFactorProof, {})).toEqual({ password: false, code: false, passkey: false });
-    expect(await code(client.call(calls.beginApp, {}))).toBe("proof_needed");
-    expect(await code(client.call(calls.postFactorProof, { body: { password: "anything" } }))).toBe("wrong_password");
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { MySecondFactor, ProofWays } from "#contract/second-factor/schemas.ts";
-import { hasApp, hasPasskey } from "#server/db/sql/second-factor.ts";
+import type { MySecondFactor } from "#contract/second-factor/schemas.ts";
+import { hasApp } from "#server/db/sql/second-factor.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 
@@ -11,6 +11,10 @@ export async function factorsOf(ctx: Ctx, userId: number): Promise<{ ways: numbe
     select (${hasApp(sql`${userId}`)})::int + (select count(*)::int from passkeys where user_id = ${userId}) as ways`);
   return one(rows);
 }
+
+/** Whether a member's log-in takes a second step. */
+export const hasSecondFactor = async (ctx: Ctx, userId: number): Promise<boolean> =>
+  (await factorsOf(ctx, userId)).ways > 0;
 
 type Row = Pick<z.output<typeof MySecondFactor>, "appSince" | "passkeys" | "codesLeft">;
 
@@ -29,14 +33,4 @@ export async function mySecondFactor(ctx: Ctx): Promise<z.output<typeof MySecond
     needed: ctx.actor.kind === "member" && ctx.actor.operator,
     shown: ctx.actor.kind === "member" && ctx.actor.secondFactor,
   };
-}
-
-/** By what the acting member may show again who acts. */
-export async function proofWays(ctx: Ctx): Promise<ProofWays> {
-  const me = sql`${memberId(ctx)}`;
-  const { rows } = await ctx.db.execute<ProofWays>(sql`
-    select u.password_hash is not null as password, ${hasPasskey(me)} as passkey, ${hasApp(me)} or exists (
-      select from recovery_codes r where r.user_id = u.id and r.used_at is null) as code
-    from users u where u.id = ${me}`);
-  return one(rows);
 }

@@ -1,9 +1,10 @@
 import { and, eq, gte } from "drizzle-orm";
 import { authenticatorApps, passkeys, recoveryCodes } from "#server/db/schema/second-factor.ts";
-import { lockUser } from "#server/domains/accounts/index.ts";
+import { endOtherSessions, lockUser } from "#server/domains/accounts/index.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { push } from "#server/kernel/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { replaceRecoveryCodes } from "./codes/recovery-codes.ts";
 import { factorsOf } from "./queries.ts";
@@ -59,6 +60,21 @@ export async function switchOff(ctx: Ctx): Promise<void> {
     await deleteFactors(ctx, id);
     if (ways > 0) await tellMember(ctx, id, "off");
   });
+}
+
+/**
+ * Takes the second step off for a member who has lost every way of it, and ends every session. An operator sets one up
+ * again before the console opens. Part of the caller's transaction.
+ * @returns false when there was none
+ */
+export async function resetFactors(ctx: Ctx, userId: number, reason: string): Promise<boolean> {
+  const { ways } = await factorsOf(ctx, userId);
+  if (ways === 0) return false;
+  await deleteFactors(ctx, userId);
+  await endOtherSessions(ctx, userId);
+  await push(ctx, [userId], "session");
+  await tellMember(ctx, userId, "reset", { reason });
+  return true;
 }
 
 /** Ten new recovery codes. @throws Refusal factor_off */

@@ -3,8 +3,9 @@ import { handle } from "#server/http/handler.ts";
 import { beginApp, confirmApp } from "./codes/set-up-app.ts";
 import { logInHandlers } from "./log-in/routes.ts";
 import { addPasskey, askForPasskey } from "./passkeys/add-passkey.ts";
-import { askForProof, prove } from "./proof/prove.ts";
-import { mySecondFactor, proofWays } from "./queries.ts";
+import { askForProof, mailProof, prove } from "./proof/prove.ts";
+import { proofWays } from "./proof/ways.ts";
+import { mySecondFactor } from "./queries.ts";
 import { removeApp, removePasskey, renewRecoveryCodes, switchOff } from "./remove-factor.ts";
 
 export const secondFactorHandlers = [
@@ -18,7 +19,8 @@ export const secondFactorHandlers = [
   handle(calls.removePasskey, ({ ctx, params }) => removePasskey(ctx, params.id)),
   handle(calls.renewRecoveryCodes, async ({ ctx }) => ({ codes: await renewRecoveryCodes(ctx) })),
   handle(calls.switchOff, ({ ctx }) => switchOff(ctx)),
-  handle(calls.getFactorProof, ({ ctx }) => proofWays(ctx)),
-  handle(calls.askProofPasskey, ({ ctx }) => askForProof(ctx)),
-  handle(calls.postFactorProof, ({ ctx, body }) => prove(ctx, body)),
+  handle(calls.getMyProof, ({ ctx }) => proofWays(ctx)),
+  handle(calls.postMyProof, async ({ ctx, body, session }) => session.start(await prove(ctx, body))),
+  handle(calls.postMyProofPasskey, ({ ctx }) => askForProof(ctx)),
+  handle(calls.postMyProofCode, ({ ctx }) => mailProof(ctx)),
 ];

@@ -12,6 +12,10 @@ const told = {
   passkey_added: ["已加入通行金鑰", "你的好手帳號加入了一把通行金鑰。"],
   passkey_removed: ["已移除通行金鑰", "你的好手帳號移除了一把通行金鑰。"],
   codes_renewed: ["已產生新的復原碼", "你的好手帳號產生了新的復原碼，舊的全部失效。"],
+  reset: [
+    "客服已移除你的兩步驟驗證",
+    "客服依照你的請求，移除了好手帳號的兩步驟驗證，所有裝置都已登出。下次登入只需要密碼或社群帳號，登入後請重新設定。",
+  ],
   recovery_used: ["有人用復原碼確認身分", "有人用一組復原碼通過你帳號的兩步驟驗證。"],
 } as const;
 
@@ -23,10 +27,15 @@ async function codesLeft(ctx: Ctx, userId: number): Promise<number> {
 }
 
 /** Records what became of a member's second factor, and tells the member. Part of the caller's transaction. */
-export async function tellMember(ctx: Ctx, userId: number, what: keyof typeof told): Promise<void> {
+export async function tellMember(
+  ctx: Ctx,
+  userId: number,
+  what: keyof typeof told,
+  data: Record<string, string> = {},
+): Promise<void> {
   const { id, email, nickname } = await getUser(ctx, userId);
   const [subject, sentence] = told[what];
   const left = what === "recovery_used" ? `還剩 ${await codesLeft(ctx, userId)} 組沒有用過。` : "";
   await tellChange(ctx, { id, email, nickname }, { act: "second_factor_changed", subject, what: sentence + left });
-  await audit(ctx, `second_factor.${what}`, "user", userId);
+  await audit(ctx, `second_factor.${what}`, "user", userId, data);
 }

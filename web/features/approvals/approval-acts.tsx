@@ -19,13 +19,13 @@ function EndDialog({ id, act, onClose }: EndProps) {
     RejectForm,
     { reason: "" },
     (body) => api.call(`POST /api/admin/approvals/{id}/${act}`, { params: { id }, body }),
-    { done: withdraws ? "已撤回，款項沒有變動" : "已退回，款項沒有變動", after: onClose },
+    { done: withdraws ? "已撤回，沒有任何變動" : "已退回，沒有任何變動", after: onClose },
   );
   return (
     <FormDialog
       form={form}
       title={withdraws ? "撤回這個決定" : "退回這個決定"}
-      text="款項不會變動，案件回到等待處理。原因會留在操作紀錄。"
+      text="不會有任何變動，可以重新處理。原因會留在操作紀錄。"
       submit={withdraws ? "撤回" : "退回"}
       onClose={onClose}
     >
@@ -41,7 +41,7 @@ export function ApprovalActs({ approval: { id, may, amount } }: { approval: Appr
   const [open, setOpen] = useState<Approval["may"][number] | null>(null);
   const close = () => setOpen(null);
   const approve = useAction(() => api.call("POST /api/admin/approvals/{id}/approve", { params: { id } }), {
-    done: "已放行，款項已經處理",
+    done: "已放行並執行",
     tell: "here",
   });
   if (may.length === 0) return null;
@@ -62,7 +62,7 @@ export function ApprovalActs({ approval: { id, may, amount } }: { approval: Appr
         open={open === "approve"}
         onOpenChange={(next) => next || close()}
         title="放行這個決定"
-        text={`立即處理 ${money(amount)} 的款項，不能恢復。操作紀錄會留下你和提出的人。`}
+        text={`${amount > 0 ? `立即處理 ${money(amount)} 的款項` : "立即執行"}，不能恢復。操作紀錄會留下你和提出的人。`}
         confirmLabel="放行"
         onConfirm={approve.run}
         refusal={approve.refusal}

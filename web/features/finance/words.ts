@@ -5,6 +5,7 @@ export const kindWords: Record<FinanceKind, string> = {
   refund: "退款被拒",
   amount: "金額不符",
   answer: "付款沒有回覆",
+  excess: "多退款項",
   ledger: "帳務差異",
 };
 
@@ -20,6 +21,7 @@ export const retryWords: Record<FinanceKind, string> = {
   refund: "系統會重新向金流申請退款。",
   amount: "系統會重新向金流查詢這次付款。",
   answer: "系統會重新向金流查詢這次付款。",
+  excess: "系統會重新向金流核對已退的金額。",
   ledger: "系統會重新核對整本帳。",
 };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { RestoreForm, SuspendForm } from "#contract/moderation/schemas.ts";
+import { ResetFactorForm, RestoreForm, SuspendForm } from "#contract/moderation/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { useActionForm } from "#web/lib/use-action-form.ts";
@@ -10,7 +10,14 @@ import { Field, TextArea } from "#web/ui/field.tsx";
 type MemberFile = AnswerOf<"GET /api/admin/members/{id}">;
 type Act = MemberFile["actions"][number];
 
-const labels: Record<Act, string> = { suspend: "停權", ban: "永久停權", restore: "恢復帳號" };
+const labels: Record<Act, string> = {
+  suspend: "停權",
+  ban: "永久停權",
+  restore: "恢復帳號",
+  reset_factor: "移除兩步驟驗證",
+};
+
+const variants: Partial<Record<Act, "primary" | "secondary">> = { restore: "primary", reset_factor: "secondary" };
 
 function SuspendDialog({ member, act, onClose }: { member: MemberFile; act: "suspend" | "ban"; onClose: () => void }) {
   const { id, nickname, openOrders } = member;
@@ -63,6 +70,34 @@ function RestoreDialog({ member: { id, nickname }, onClose }: { member: MemberFi
   );
 }
 
+function ResetFactorDialog({ member: { id, nickname }, onClose }: { member: MemberFile; onClose: () => void }) {
+  const form = useActionForm(
+    ResetFactorForm,
+    { reason: "" },
+    (body) => api.call("POST /api/admin/members/{id}/reset_second_factor", { params: { id }, body }),
+    { done: "已提出，等待另一位營運人員放行", after: onClose },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={`移除「${nickname}」的兩步驟驗證`}
+      text="只在會員遺失手機、通行金鑰與所有復原碼時使用。另一位營運人員放行後，所有裝置會登出，會員會收到通知信，之後只要密碼或社群帳號就能登入。"
+      submit="提出"
+      danger
+      onClose={onClose}
+    >
+      <Field
+        label="如何確認是本人"
+        required
+        hint="給放行的人看，也留在操作紀錄。"
+        error={form.formState.errors.reason?.message}
+      >
+        {(aria) => <TextArea {...aria} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
 /** What this operator may do with the account; the server says what that is. */
 export function MemberActs({ member }: { member: MemberFile }) {
   const [act, setAct] = useState<Act | null>(null);
@@ -71,11 +106,12 @@ export function MemberActs({ member }: { member: MemberFile }) {
   return (
     <div className="flex flex-wrap gap-3">
       {member.actions.map((each) => (
-        <Button key={each} variant={each === "restore" ? "primary" : "danger"} onClick={() => setAct(each)}>
+        <Button key={each} variant={variants[each] ?? "danger"} onClick={() => setAct(each)}>
           {labels[each]}
         </Button>
       ))}
       {act === "suspend" || act === "ban" ? <SuspendDialog member={member} act={act} onClose={close} /> : null}
+      {act === "reset_factor" ? <ResetFactorDialog member={member} onClose={close} /> : null}
       {act === "restore" ? <RestoreDialog member={member} onClose={close} /> : null}
     </div>
   );

@@ -6,7 +6,7 @@ import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { date } from "#web/lib/format.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
+import { Field, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
@@ -68,35 +68,24 @@ function Consequences({ leaving }: { leaving: Leaving }) {
   );
 }
 
-/** The contract's form, with what proves that it is the member: the password, or the nickname typed by hand. */
-const confirmed = (hasPassword: boolean, nickname: string) =>
-  LeaveSchema.superRefine((typed, context) => {
-    if (hasPassword && !typed.password)
-      context.addIssue({ code: "custom", path: ["password"], message: "請輸入目前的密碼" });
-    if (!hasPassword && typed.nickname?.trim() !== nickname)
-      context.addIssue({ code: "custom", path: ["nickname"], message: "請輸入你的暱稱" });
+/** The contract's form, with the nickname typed by hand: it is this account that is meant. */
+const confirmed = (nickname: string) =>
+  LeaveSchema.refine((typed) => typed.nickname === nickname, {
+    path: ["nickname"],
+    message: `請輸入你的暱稱「${nickname}」`,
   });
 
 function LeaveForm({ leaving, nickname }: { leaving: Leaving; nickname: string }) {
-  const { hasPassword } = leaving;
-  const [schema] = useState(() => confirmed(hasPassword, nickname));
+  const [schema] = useState(() => confirmed(nickname));
   // Done: the overlay takes over. Refused for an order that came in meanwhile: it is in the list.
-  const form = useActionForm(schema, { status: 4, password: "", nickname: "" }, (body) =>
-    api.call("PUT /api/my_status", { body }),
-  );
+  const form = useActionForm(schema, { status: 4, nickname: "" }, (body) => api.call("PUT /api/my_status", { body }));
   const { errors } = form.formState;
   return (
     <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
       <Consequences leaving={leaving} />
-      {hasPassword ? (
-        <Field label="目前的密碼" error={errors.password?.message}>
-          {(aria) => <PasswordInput {...aria} autoComplete="current-password" {...form.register("password")} />}
-        </Field>
-      ) : (
-        <Field label="你的暱稱" hint={`請輸入「${nickname}」以確認`} error={errors.nickname?.message}>
-          {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("nickname")} />}
-        </Field>
-      )}
+      <Field label="你的暱稱" hint={`請輸入「${nickname}」以確認`} error={errors.nickname?.message}>
+        {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("nickname")} />}
+      </Field>
       <FormEnd form={form} variant="danger" className="self-start">
         刪除帳號
       </FormEnd>

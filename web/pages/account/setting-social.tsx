@@ -1,7 +1,6 @@
 import type { MySettings } from "#contract/accounts/settings.ts";
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
-import { useProven } from "#web/features/accounts/proof.ts";
 import { api } from "#web/lib/api.ts";
 import { date } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -16,10 +15,9 @@ type Props = Pick<MySettings, "social" | "hasPassword" | "email"> & { pages: Ans
 
 /** Accounts elsewhere that open this one. The last way in cannot be taken away. */
 export function SocialRows({ social, hasPassword, email, pages }: Props) {
-  const proven = useProven();
   const linking = useAction(
     ({ provider, token, nonce }: { provider: Provider; token: string; nonce: string }) =>
-      proven(() => linkVendor(provider, token, nonce)),
+      linkVendor(provider, token, nonce),
     { done: (_, { provider }) => `已連結 ${names[provider]} 帳號` },
   );
   const ending = useAction(

@@ -13,7 +13,6 @@ import { load } from "#web/lib/load.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { SettingGroup } from "#web/ui/setting-row.tsx";
 import type { Route } from "./+types/setting";
-import { ProofProvider } from "./setting-proof.tsx";
 import { SocialRows } from "./setting-social.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -33,54 +32,52 @@ export default function SettingPage({ loaderData }: Route.ComponentProps) {
   const { mine, pages, factor, registered, copy, leaving } = loaderData;
   return (
     <AccountPage>
-      <ProofProvider mine={{ ...mine, pages }}>
-        <div className="flex max-w-[46rem] flex-col gap-10">
-          <SettingGroup id="profile" title="基本資料">
-            <Pictures nickname={mine.nickname} avatar={mine.avatar} background={mine.background} />
-            <NicknameRow nickname={mine.nickname} />
-          </SettingGroup>
-          <SettingGroup id="login" title="登入方式">
-            <EmailRow email={mine.email} pendingEmail={mine.pendingEmail} hasPassword={mine.hasPassword} />
-            <PasswordRow hasPassword={mine.hasPassword} />
-            <SocialRows social={mine.social} hasPassword={mine.hasPassword} email={mine.email} pages={pages} />
-          </SettingGroup>
-          <SettingGroup
-            id="second-factor"
-            title="兩步驟驗證"
-            text={
-              factor.on
-                ? "已開啟。登入時除了密碼或社群帳號，還要多一個步驟。"
-                : "登入時除了密碼或社群帳號，再多一個步驟。密碼外洩時，別人還是進不了你的帳號。"
-            }
-          >
-            <FactorRows factor={factor} />
-          </SettingGroup>
-          <SettingGroup id="devices" title="登入中的裝置" text="看到不認得的裝置，請先登出它，再變更密碼。">
-            <Devices sessions={mine.sessions} />
-          </SettingGroup>
-          <SettingGroup id="identity" title="身分驗證">
-            <PhoneRow cellphone={mine.cellphone} />
-            <IdentityRow identity={mine.identity} />
-            <NdaRow ndaAt={mine.ndaAt} ndaVersion={mine.ndaVersion} />
-          </SettingGroup>
-          <SettingGroup id="cards" title="信用卡" text="結帳時按一次就能付款。好手不會取得完整卡號與安全碼。">
-            <CardRows registered={registered} />
-          </SettingGroup>
-          <SettingGroup id="money" title="收款與發票">
-            <BankRow bank={mine.bank} identity={mine.identity} hasPassword={mine.hasPassword} />
-            <InfoRow info={mine.info} />
-            <AfteeRow aftee={mine.aftee} />
-          </SettingGroup>
-          <SettingGroup id="privacy" title="通知與隱私">
-            <MailRow emailNotices={mine.emailNotices} />
-            <Blocks blocks={mine.blocks} />
-          </SettingGroup>
-          <SettingGroup id="data" title="我的資料與帳號">
-            <ExportRow first={copy} />
-            <LeaveRow leaving={leaving} nickname={mine.nickname} />
-          </SettingGroup>
-        </div>
-      </ProofProvider>
+      <div className="flex max-w-[46rem] flex-col gap-10">
+        <SettingGroup id="profile" title="基本資料">
+          <Pictures nickname={mine.nickname} avatar={mine.avatar} background={mine.background} />
+          <NicknameRow nickname={mine.nickname} />
+        </SettingGroup>
+        <SettingGroup id="login" title="登入方式">
+          <EmailRow email={mine.email} pendingEmail={mine.pendingEmail} />
+          <PasswordRow hasPassword={mine.hasPassword} />
+          <SocialRows social={mine.social} hasPassword={mine.hasPassword} email={mine.email} pages={pages} />
+        </SettingGroup>
+        <SettingGroup
+          id="second-factor"
+          title="兩步驟驗證"
+          text={
+            factor.on
+              ? "已開啟。登入時除了密碼或社群帳號，還要多一個步驟。"
+              : "登入時除了密碼或社群帳號，再多一個步驟。密碼外洩時，別人還是進不了你的帳號。"
+          }
+        >
+          <FactorRows factor={factor} />
+        </SettingGroup>
+        <SettingGroup id="devices" title="登入中的裝置" text="看到不認得的裝置，請先登出它，再變更密碼。">
+          <Devices sessions={mine.sessions} />
+        </SettingGroup>
+        <SettingGroup id="identity" title="身分驗證">
+          <PhoneRow cellphone={mine.cellphone} />
+          <IdentityRow identity={mine.identity} />
+          <NdaRow ndaAt={mine.ndaAt} ndaVersion={mine.ndaVersion} />
+        </SettingGroup>
+        <SettingGroup id="cards" title="信用卡" text="結帳時按一次就能付款。好手不會取得完整卡號與安全碼。">
+          <CardRows registered={registered} />
+        </SettingGroup>
+        <SettingGroup id="money" title="收款與發票">
+          <BankRow bank={mine.bank} identity={mine.identity} />
+          <InfoRow info={mine.info} />
+          <AfteeRow aftee={mine.aftee} />
+        </SettingGroup>
+        <SettingGroup id="privacy" title="通知與隱私">
+          <MailRow emailNotices={mine.emailNotices} />
+          <Blocks blocks={mine.blocks} />
+        </SettingGroup>
+        <SettingGroup id="data" title="我的資料與帳號">
+          <ExportRow first={copy} />
+          <LeaveRow leaving={leaving} nickname={mine.nickname} />
+        </SettingGroup>
+      </div>
     </AccountPage>
   );
 }

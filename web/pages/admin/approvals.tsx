@@ -32,7 +32,7 @@ function ApprovalCard({ approval }: { approval: Row }) {
         <Link href={url} className="link font-semibold wrap-anywhere">
           {title}
         </Link>
-        <span className="ml-auto font-semibold">{money(amount)}</span>
+        {amount > 0 ? <span className="ml-auto font-semibold">{money(amount)}</span> : null}
       </p>
       <Facts items={facts} />
       <p className="text-ink-faint text-sm">
@@ -62,7 +62,7 @@ export default function ApprovalsPage({ loaderData }: Route.ComponentProps) {
       {found.data.length === 0 ? (
         <Empty
           title={open ? "沒有等待放行的決定" : "還沒有結束的決定"}
-          text={`超過 ${money(twoPersonsAbove)} 的決定由一位營運人員提出，另一位放行後才會動到款項。`}
+          text={`超過 ${money(twoPersonsAbove)} 的決定，以及移除會員的兩步驟驗證，由一位營運人員提出，另一位放行後才會執行。`}
         />
       ) : (
         <ul className="flex flex-col gap-4">

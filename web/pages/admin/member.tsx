@@ -42,6 +42,11 @@ function SuspensionCard({ row }: { row: Suspension }) {
   );
 }
 
+function factorWords({ on, resetWaits }: Route.ComponentProps["loaderData"]["secondFactor"]): string {
+  if (!on) return "未開啟";
+  return resetWaits ? "已開啟，移除等待放行" : "已開啟";
+}
+
 export default function MemberPage({ loaderData: member }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-8">
@@ -62,6 +67,7 @@ export default function MemberPage({ loaderData: member }: Route.ComponentProps)
             { term: "角色", value: member.roles.map((role) => roleWords[role] ?? role).join("、") || "會員" },
             ...(member.deleteAt ? [{ term: "預定刪除", value: date(member.deleteAt) }] : []),
             ...(member.deletedAt ? [{ term: "已刪除", value: date(member.deletedAt) }] : []),
+            { term: "兩步驟驗證", value: factorWords(member.secondFactor) },
             { term: "加入日期", value: date(member.createdAt) },
             { term: "進行中交易", value: `${member.openOrders} 筆` },
           ]}

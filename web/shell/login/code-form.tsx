@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MailCode } from "#contract/accounts/proof.ts";
+import { MailCode } from "#contract/accounts/mail-code.ts";
 import { mailCodeLivesMs } from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";

@@ -1,80 +1,89 @@
 import { useEffect, useState } from "react";
-import { z } from "zod";
-import type { ProofWays } from "#contract/second-factor/schemas.ts";
+import type { ProofWays } from "#contract/second-factor/proof.ts";
+import { proofLivesMs } from "#contract/terms.ts";
+import { MINUTE } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
 import { CodeForm } from "#web/lib/code-form.tsx";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Field, PasswordInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PasskeyButton } from "../second-step/passkey-button.tsx";
 import { SandboxHint } from "../second-step/sandbox-hint.tsx";
+import { ByMail } from "./by-mail.tsx";
+import { ByPassword } from "./by-password.tsx";
+import { ByVendor } from "./by-vendor.tsx";
 
-type Way = keyof ProofWays;
-const order: readonly Way[] = ["passkey", "code", "password"];
+/** What a member has set up; the surest first. */
+const order = ["passkey", "code", "password"] as const;
+type Way = (typeof order)[number];
 const names: Record<Way, string> = { passkey: "通行金鑰", code: "驗證碼", password: "密碼" };
 
-const PasswordForm = z.object({ password: z.string().min(1, "請輸入密碼") });
-
-function ByPassword({ onShown }: { onShown: () => void }) {
-  const form = useActionForm(
-    PasswordForm,
-    { password: "" },
-    (body) => api.call("POST /api/my_second_factor/proof", { body }),
-    {
-      after: onShown,
-      refresh: false,
-    },
-  );
-  return (
-    <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-4">
-      <Field label="目前的密碼" error={form.formState.errors.password?.message}>
-        {(aria) => <PasswordInput {...aria} autoComplete="current-password" {...form.register("password")} />}
-      </Field>
-      <FormEnd form={form} full>
-        確認
-      </FormEnd>
-    </form>
-  );
-}
+/** What is asked for when the line is bad: it says so itself. */
+const unknown: ProofWays = { password: true, code: true, passkey: false, social: [], mail: null };
 
 function ByWay({ way, onShown }: { way: Way; onShown: () => void }) {
   if (way === "password") return <ByPassword onShown={onShown} />;
   if (way === "passkey")
     return (
       <PasskeyButton
-        ask={() => api.call("POST /api/my_second_factor/proof/question", {})}
-        send={(passkey) => api.call("POST /api/my_second_factor/proof", { body: { passkey } })}
+        ask={() => api.call("POST /api/my_proof/passkey", {})}
+        send={(passkey) => api.call("POST /api/my_proof", { body: { by: "passkey", passkey } })}
         after={onShown}
       >
         使用通行金鑰確認
       </PasskeyButton>
     );
+  const send = ({ code }: { code: string }) => api.call("POST /api/my_proof", { body: { by: "code", code } });
   return (
     <>
-      <CodeForm submit="確認" send={(body) => api.call("POST /api/my_second_factor/proof", { body })} after={onShown} />
+      <CodeForm submit="確認" send={send} after={onShown} />
       <SandboxHint />
     </>
   );
 }
 
-/** The ways that this member has, the surest first; null while they are asked for. */
-function useWays(factorOnly: boolean): Way[] | null {
-  const [ways, setWays] = useState<Way[] | null>(null);
+/** By what has been set up: one way at a time. */
+function OwnWays({ ways, onShown }: { ways: Way[]; onShown: () => void }) {
+  const [chosen, setChosen] = useState(ways[0]);
+  return (
+    <>
+      {chosen ? <ByWay key={chosen} way={chosen} onShown={onShown} /> : null}
+      {ways
+        .filter((way) => way !== chosen)
+        .map((way) => (
+          <Button key={way} variant="quiet" size="sm" className="self-center" onClick={() => setChosen(way)}>
+            改用{names[way]}
+          </Button>
+        ))}
+    </>
+  );
+}
+
+/** For who has neither password nor second factor. */
+function OtherWays({ ways: { social, mail }, onShown }: { ways: ProofWays; onShown: () => void }) {
+  if (social.length === 0 && mail === null)
+    return <Notice tone="attention">這個帳號目前沒有可以確認的方式，請登出後重新登入。</Notice>;
+  return (
+    <>
+      {social.map((vendor) => (
+        <ByVendor key={vendor.provider} {...vendor} onShown={onShown} />
+      ))}
+      {mail === null ? null : <ByMail email={mail} onShown={onShown} />}
+    </>
+  );
+}
+
+/** The ways of this member; null while they are asked for. */
+function useWays(): ProofWays | null {
+  const [ways, setWays] = useState<ProofWays | null>(null);
   useEffect(() => {
     let wanted = true;
-    const found = (all: readonly Way[]) => wanted && setWays(all.filter((way) => !factorOnly || way !== "password"));
-    api.call("GET /api/my_second_factor/proof", {}).then(
-      (mine) => found(order.filter((way) => mine[way])),
-      // The line is bad: what is asked for says so itself.
-      () => found(["code", "password"]),
-    );
+    const found = (mine: ProofWays) => wanted && setWays(mine);
+    api.call("GET /api/my_proof", {}).then(found, () => found(unknown));
     return () => {
       wanted = false;
     };
-  }, [factorOnly]);
+  }, []);
   return ways;
 }
 
@@ -86,32 +95,21 @@ type ProofDialogProps = {
 
 /** Asks once more who acts, over whatever is open; what was typed there stays. */
 export default function ProofDialog({ factorOnly, onEnd }: ProofDialogProps) {
-  const ways = useWays(factorOnly);
-  const [chosen, setChosen] = useState<Way | null>(null);
-  const way = chosen ?? ways?.[0];
+  const ways = useWays();
+  const own = order.filter((way) => ways?.[way] && !(factorOnly && way === "password"));
+  const onShown = () => onEnd(true);
   return (
     <Dialog
       open
       persistent
       size="sm"
       title="請再確認一次是你本人"
-      description="這個操作牽涉款項、帳號或個人資料。確認之後，10 分鐘內不會再問。"
+      description={`這個操作牽涉款項、帳號或個人資料。確認之後，${proofLivesMs / MINUTE} 分鐘內不會再問，填寫的內容也會保留。`}
       onOpenChange={(open) => open || onEnd(false)}
     >
       <div className="flex flex-col gap-4">
-        {way ? <ByWay key={way} way={way} onShown={() => onEnd(true)} /> : null}
-        {ways?.length === 0 ? (
-          <Notice tone="attention">
-            你的帳號只用社群帳號登入，沒有密碼可以確認。請登出後重新登入，10 分鐘內就能操作。
-          </Notice>
-        ) : null}
-        {ways
-          ?.filter((each) => each !== way)
-          .map((each) => (
-            <Button key={each} variant="quiet" size="sm" className="self-center" onClick={() => setChosen(each)}>
-              改用{names[each]}
-            </Button>
-          ))}
+        {own.length > 0 ? <OwnWays ways={own} onShown={onShown} /> : null}
+        {ways && own.length === 0 ? <OtherWays ways={ways} onShown={onShown} /> : null}
       </div>
     </Dialog>
   );

@@ -7,7 +7,6 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { mailEmailChange } from "../mails.ts";
-import { proveOwner } from "../proof/prove-owner.ts";
 import { tellChange } from "../security-mails.ts";
 import { findUserByEmail, getUser, type User } from "../store.ts";
 import { endMailTokens } from "./mail-tokens.ts";
@@ -15,7 +14,6 @@ import { endMailTokens } from "./mail-tokens.ts";
 /** Asks for another address: both are told, and the new one has to press the link. The old one stays until then. */
 export async function askEmailChange(ctx: Ctx, form: z.output<typeof MyEmailForm>): Promise<void> {
   const user = await getUser(ctx, memberId(ctx));
-  await proveOwner(ctx, user, { field: "current", typed: form.current });
   if (form.email === user.email) refuseField("conflict", "email", "這就是你目前的電子信箱。");
   if (await findUserByEmail(ctx, form.email)) refuseField("email_taken", "email");
   await tx(ctx, async (ctx) => {

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/accounts/routes.ts";
+import { postMyProof } from "#contract/second-factor/routes.ts";
 import { bankAccounts, users } from "#server/db/schema/accounts.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
 import { HOUR } from "#server/kernel/clock.ts";
@@ -19,10 +20,10 @@ const PASSWORD = "what the thief has phished";
 const passwordHash = await hashPassword(PASSWORD);
 const fresh = (who: string) => `${who}${nextSerial()}@example.com`;
 
-/** A member, and a thief who has the password and a session. */
+/** A member, and a thief who has the password and a session, and has just shown it. */
 async function victim(values: Partial<typeof users.$inferInsert> = {}) {
   const user = await makeMember(world, { passwordHash, ...values });
-  return { id: user.id, email: user.email ?? "", thief: await world.client(user.id) };
+  return { id: user.id, email: user.email ?? "", thief: await world.client(user.id, { proven: true }) };
 }
 
 async function mailTo(email: string, subject?: string): Promise<string> {
@@ -50,7 +51,7 @@ async function facebookToken(wish: Record<string, unknown> = {}): Promise<string
 }
 
 async function link(browser: TestClient, token: string, password = PASSWORD) {
-  await browser.call(calls.postMyProof, { body: { by: "password", password } });
+  await browser.call(postMyProof, { body: { by: "password", password } });
   await browser.call(calls.postMySocialLogin, { body: { provider: "facebook", token } });
 }
 
@@ -58,7 +59,7 @@ describe("a reset by the owner ends what the thief began", () => {
   test("a change of address that waits", async () => {
     const { id, email, thief } = await victim();
     const theirs = fresh("thief");
-    await thief.call(calls.putMyEmail, { body: { email: theirs, current: PASSWORD } });
+    await thief.call(calls.putMyEmail, { body: { email: theirs } });
     await reset(email, "the owner's new one");
     const token = linkIn(await mailTo(theirs), "register_confirm");
     await expect(world.visitor().call(calls.emailConfirm, { body: { token } })).rejects.toMatchObject({ status: 410 });
@@ -68,7 +69,7 @@ describe("a reset by the owner ends what the thief began", () => {
   test("also when the password is changed in the settings", async () => {
     const { id, thief } = await victim();
     const theirs = fresh("thief");
-    await thief.call(calls.putMyEmail, { body: { email: theirs, current: PASSWORD } });
+    await thief.call(calls.putMyEmail, { body: { email: theirs } });
     const owner = await world.client(id);
     await owner.call(calls.putMyPassword, { body: { current: PASSWORD, password: "the owner's new one" } });
     const token = linkIn(await mailTo(theirs), "register_confirm");
@@ -94,7 +95,7 @@ describe("this was not me", () => {
   test("a pending address: works without log-in, once; the link says what it is about", async () => {
     const { email, thief } = await victim();
     const theirs = fresh("thief");
-    await thief.call(calls.putMyEmail, { body: { email: theirs, current: PASSWORD } });
+    await thief.call(calls.putMyEmail, { body: { email: theirs } });
     const token = await notMe(email, "申請變更");
     const check = () => world.visitor().call(calls.checkNotMe, { body: { token } });
     expect(await check()).toMatchObject({ change: { act: "email_asked" } });
@@ -115,7 +116,7 @@ describe("this was not me", () => {
     const { id, email, thief } = await victim();
     const [second, third] = [fresh("thief"), fresh("thief")];
     for (const wanted of [second, third]) {
-      await thief.call(calls.putMyEmail, { body: { email: wanted, current: PASSWORD } });
+      await thief.call(calls.putMyEmail, { body: { email: wanted } });
       const token = linkIn(await mailTo(wanted, "確認新的"), "register_confirm");
       await world.visitor().call(calls.emailConfirm, { body: { token } });
     }
@@ -138,7 +139,7 @@ describe("this was not me", () => {
     const token = await notMe(email, "密碼已經變更");
     const accessToken = await facebookToken({ account: fresh("fb") });
     await link(thief, accessToken, "the thief's own");
-    const bank = { bankCode: "808", account: "123456789012", current: "the thief's own" };
+    const bank = { bankCode: "808", account: "123456789012" };
     await thief.call(calls.putMyBankAccount, { body: bank });
     await press(token);
     expect(await world.visitor().call(calls.loginByFacebook, { body: { accessToken } })).toMatchObject({ isNew: true });
@@ -163,7 +164,7 @@ describe("this was not me", () => {
 
   test("is over after 72 hours", async () => {
     const { email, thief } = await victim();
-    await thief.call(calls.putMyEmail, { body: { email: fresh("thief"), current: PASSWORD } });
+    await thief.call(calls.putMyEmail, { body: { email: fresh("thief") } });
     const token = await notMe(email, "申請變更");
     world.pass(73 * HOUR);
     expect(await world.visitor().call(calls.checkNotMe, { body: { token } })).toEqual({ change: null });

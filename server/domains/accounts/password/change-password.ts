@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { socialLogins, users } from "#server/db/schema/accounts.ts";
+import { requireProof } from "#server/kernel/admit.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -9,13 +10,13 @@ import { networkOf } from "#server/kernel/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { endMailTokens, issueMailToken, peekMailToken, useMailToken } from "../email/mail-tokens.ts";
 import { proveAddress } from "../email/prove-address.ts";
-import { proveOwner } from "../proof/prove-owner.ts";
 import { tellChange } from "../security-mails.ts";
 import { newKnownDevice } from "../sessions/known-device.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
 import { providerNames } from "../social/verify-person.ts";
 import { getUser, lockUser, type User } from "../store.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
+import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword } from "./hash.ts";
 
 type Linked = { id: number; provider: "google" | "facebook"; email: string | null; since: Date };
@@ -83,10 +84,16 @@ export async function changePasswordByLink(
   });
 }
 
-/** Sets a new password by the present one; this device stays logged in, all others do not. */
+/**
+ * Sets a new password by the present one, or the first one by a proof of who acts; this device stays logged in, all others
+ * do not.
+ * @throws Refusal wrong_password, proof_needed, weak_password, too_many, busy
+ */
 export async function changeMyPassword(ctx: Ctx, form: { current: string; password: string }): Promise<void> {
   refuseCommonPassword(form.password);
-  await proveOwner(ctx, await getUser(ctx, memberId(ctx)), { field: "current", typed: form.current });
+  const user = await getUser(ctx, memberId(ctx));
+  if (user.passwordHash === null) requireProof(ctx);
+  else await confirmPassword(ctx, user, { field: "current", typed: form.current });
   const passwordHash = await hashPassword(form.password, networkOf(ctx.client.ip));
   const keep = ctx.actor.kind === "member" ? ctx.actor.sessionId : 0;
   await tx(ctx, async (ctx) => {

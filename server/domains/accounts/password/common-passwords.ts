@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { passwordMin } from "#contract/terms.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 
 const common = new Set(readFileSync(join(import.meta.dirname, "common-passwords.txt"), "utf8").split("\n"));
 
-/** Refuses the passwords that everybody tries first. */
+/** Our own name, which whoever guesses at this site tries in every form. */
+const ours = ["haoshou", "haosho", "好手"];
+
+/** Refuses the passwords that everybody tries first, and those that are little more than our name. */
 export function refuseCommonPassword(password: string, field = "password"): void {
-  if (common.has(password.toLowerCase())) refuseField("weak_password", field);
+  const typed = password.toLowerCase();
+  const rest = ours.reduce((left, word) => left.replaceAll(word, ""), typed);
+  const named = rest !== typed && rest.length < passwordMin;
+  if (named || common.has(typed)) refuseField("weak_password", field);
 }

@@ -4,7 +4,7 @@ import type { User } from "../store.ts";
 import { tryPassword } from "./try-password.ts";
 
 /**
- * Makes sure that whoever acts knows the account's password; an account without one has nothing to prove. Wrong tries
+ * Makes sure that whoever acts knows the account's password; one that has none is refused like a wrong one. Wrong tries
  * count like those of the log-in. Not to be called in a transaction, which would undo the count.
  * @throws Refusal wrong_password at the field, too_many, busy
  */
@@ -13,6 +13,6 @@ export async function confirmPassword(
   user: User,
   { field, typed }: { field: string; typed: string },
 ): Promise<void> {
-  if (user.passwordHash === null) return;
-  if (!(await tryPassword(ctx, user.email ?? `member:${user.id}`, user, typed))) refuseField("wrong_password", field);
+  if (user.passwordHash === null || !(await tryPassword(ctx, user.email ?? `member:${user.id}`, user, typed)))
+    refuseField("wrong_password", field);
 }

@@ -3,7 +3,7 @@ import * as terms from "#contract/terms.ts";
 import { mailTokens } from "#server/db/schema/accounts.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { refuseField } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits.ts";
 import { newSecret } from "#server/kernel/secrets.ts";
 import { tx } from "#server/kernel/tx.ts";
@@ -15,11 +15,9 @@ const KIND = "proof_code";
 
 const about = (userId: number, salt: string) => `proof-code:${userId}:${salt}`;
 
-/** Mails a code to the address of the account. @throws Refusal conflict without one, too_many */
-export async function sendProofCode(ctx: Ctx): Promise<void> {
-  const user = await getUser(ctx, memberId(ctx));
-  const { id, email, nickname, emailConfirmedAt } = user;
-  if (email === null || !emailConfirmedAt) refuse("conflict", "這個帳號還沒有電子信箱，請改用社群帳號確認。");
+/** Mails a code to this address, the account's. @throws Refusal too_many */
+export async function sendProofCode(ctx: Ctx, email: string): Promise<void> {
+  const { id, nickname } = await getUser(ctx, memberId(ctx));
   await tx(ctx, async (ctx) => {
     await consume(ctx, "codeMail", `${email} proof`);
     const [code, salt] = [newCode(), newSecret()];

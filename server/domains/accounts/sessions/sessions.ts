@@ -2,8 +2,9 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { OperatorRole } from "#contract/roles.ts";
 import * as terms from "#contract/terms.ts";
 import { halfLogins, sessions, users } from "#server/db/schema/accounts.ts";
-import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { type Actor, type Ctx, sessionIdOf } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
 import { digest, newSecret } from "#server/kernel/secrets.ts";
 import { newKnownDevice } from "./known-device.ts";
 
@@ -27,16 +28,20 @@ export async function startSession(
     tokenHash: digest(token),
     userAgent: ctx.client.userAgent.slice(0, 300),
     ip: ctx.client.ip,
-    // Where there is a password it is asked for again; who has none has just come by the only proof there is.
-    ownerProvedAt: sql`case when (select password_hash is null from users where id = ${userId}) then ${ctx.now()}::timestamptz end`,
     seenAt: ctx.now(),
     createdAt: ctx.now(),
     expiresAt,
-    provenAt: ctx.now(),
+    // A password alone is asked for again. Two steps are more than that, and who has none came by the only proof there is.
+    provenAt: secondFactor
+      ? ctx.now()
+      : sql`case when (select password_hash is null from users where id = ${userId}) then ${ctx.now()}::timestamptz end`,
     secondFactorAt: secondFactor ? ctx.now() : null,
   });
   return { token, expiresAt, device: newKnownDevice(ctx, userId) };
 }
+
+/** How long the secret before still answers; a session in its last minute is none that rolls on or is shown. */
+export const RENEWED_MS = MINUTE;
 
 /** Who comes with a cookie, and until when the browser should keep it if that has moved. */
 type Comer = { actor: Actor; rolledTo: Date | null };
@@ -74,7 +79,7 @@ export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise
       later(createdAt, terms.sessionLongestDays * DAY).getTime(),
     ),
   );
-  const rolls = end.getTime() - row.expiresAt.getTime() > DAY;
+  const rolls = end.getTime() - row.expiresAt.getTime() > DAY && row.expiresAt > later(ctx.now(), RENEWED_MS);
   if (rolls) await ctx.db.update(sessions).set({ expiresAt: end, seenAt: ctx.now() }).where(eq(sessions.id, sessionId));
   const secondFactor = row.secondFactorAt !== null;
   const roles = secondFactor ? (row.roles as OperatorRole[]) : [];
@@ -82,7 +87,26 @@ export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise
   return { actor, rolledTo: rolls ? end : null };
 }
 
-/** The acting session has proved who acts. Part of the caller's transaction. */
+/**
+ * The acting session has proved who acts and goes on under a new secret, so that a copy of the old one is worth nothing
+ * any more. The old one answers for a minute, unproven: the answer with the new one may be lost on its way. Part of the
+ * caller's transaction.
+ */
+export async function renewSession(ctx: Ctx, { secondFactor }: { secondFactor: boolean }): Promise<NewSession> {
+  const old = eq(sessions.id, sessionIdOf(ctx));
+  const [row] = await ctx.db.select().from(sessions).where(old).for("update");
+  if (!row) refuse("unauthenticated");
+  const { id: _, ...kept } = row;
+  const token = newSecret();
+  const provenAt = ctx.now();
+  const shown = secondFactor ? { secondFactorAt: provenAt } : {};
+  await ctx.db.insert(sessions).values({ ...kept, ...shown, tokenHash: digest(token), provenAt });
+  const until = new Date(Math.min(row.expiresAt.getTime(), later(provenAt, RENEWED_MS).getTime()));
+  await ctx.db.update(sessions).set({ expiresAt: until, provenAt: null }).where(old);
+  return { token, expiresAt: row.expiresAt, device: newKnownDevice(ctx, row.userId) };
+}
+
+/** The acting session has proved who acts, as it is. Part of the caller's transaction. */
 export async function markProven(ctx: Ctx, { secondFactor }: { secondFactor: boolean }): Promise<void> {
   const provenAt = ctx.now();
   await ctx.db

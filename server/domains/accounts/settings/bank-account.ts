@@ -7,16 +7,14 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { sealText } from "#server/kernel/sealed.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { proveOwner } from "../proof/prove-owner.ts";
 import { tellChange } from "../security-mails.ts";
-import { getUser, lockUser, type User } from "../store.ts";
+import { lockUser, type User } from "../store.ts";
 
 const tellOwner = (ctx: Ctx, user: User, what: string) =>
   tellChange(ctx, user, { act: "bank_changed", subject: "你的收款帳戶有變更", what });
 
 /** Sets where transfers go. The holder is the verified name: money goes to nobody else. */
 export async function saveBankAccount(ctx: Ctx, form: z.output<typeof BankForm>): Promise<void> {
-  await proveOwner(ctx, await getUser(ctx, memberId(ctx)), { field: "current", typed: form.current });
   await tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, memberId(ctx));
     const holder = user.idVerifiedAt ? user.realName : null;

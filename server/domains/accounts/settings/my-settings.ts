@@ -9,6 +9,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { openText } from "#server/kernel/sealed.ts";
 import { myData } from "../queries.ts";
 import { deviceOf } from "../sessions/devices.ts";
+import { RENEWED_MS } from "../sessions/sessions.ts";
 import { afteeOf } from "./save-info.ts";
 
 type Settings = z.output<typeof MySettings>;
@@ -62,7 +63,7 @@ async function rowOf(ctx: Ctx, userId: number): Promise<Row> {
         'since', l.created_at) order by l.id), '[]') from social_logins l where l.user_id = u.id) as social,
       (select coalesce(json_agg(json_build_object('id', s.id, 'agent', s.user_agent, 'ip', s.ip, 'at', s.seen_at)
         order by s.seen_at desc, s.id desc), '[]') from sessions s
-        where s.user_id = u.id and s.expires_at > ${ctx.now()}
+        where s.user_id = u.id and s.expires_at > ${later(ctx.now(), RENEWED_MS)}
           and (u.roles = '{}' or s.created_at > ${later(ctx.now(), -terms.operatorSessionHours * HOUR)})) as sessions,
       (select coalesce(json_agg(json_build_object('id', b.id, 'userId', o.id, 'nickname', o.nickname,
         'since', b.created_at) order by b.id desc), '[]')

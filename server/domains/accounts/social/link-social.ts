@@ -7,7 +7,6 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { peekMailToken } from "../email/mail-tokens.ts";
-import { requireProof } from "../proof/prove-owner.ts";
 import { tellChange } from "../security-mails.ts";
 import { lockUser, type User } from "../store.ts";
 import { linkAndTell } from "./link-person.ts";
@@ -15,7 +14,6 @@ import { providerNames, verifyPerson } from "./verify-person.ts";
 
 /** Lets the member log in with this account too. One that opens another account already is refused. */
 export async function linkSocial(ctx: Ctx, form: z.output<typeof LinkSocialForm>): Promise<void> {
-  await requireProof(ctx);
   const person = await verifyPerson(ctx, form);
   try {
     await tx(ctx, async (ctx) => {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SocialCodeForm } from "#contract/accounts/proof.ts";
+import type { SocialCodeForm } from "#contract/accounts/mail-code.ts";
 import type { SocialPerson } from "#server/integrations/social-login/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";

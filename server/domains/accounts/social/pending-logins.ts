@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { z } from "zod";
-import type { SocialCodeForm } from "#contract/accounts/proof.ts";
+import type { SocialCodeForm } from "#contract/accounts/mail-code.ts";
 import * as terms from "#contract/terms.ts";
 import { pendingSocialLogins } from "#server/db/schema/accounts.ts";
 import type { SocialPerson } from "#server/integrations/social-login/port.ts";

@@ -5,7 +5,7 @@ import { orderProposals } from "#server/db/schema/orders.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { moneyDecision } from "#server/kernel/money-decision.ts";
+import { operatorDecision } from "#server/kernel/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitToDesk } from "../policy.ts";
 import { isEscalatedProposal } from "../process/part-predicates.ts";
@@ -30,7 +30,7 @@ async function lockEscalated(ctx: Ctx, orderId: number): Promise<{ order: OrderR
   return { order, refund, reason };
 }
 
-export const cancellationDecision = moneyDecision<Reasons>({
+export const cancellationDecision = operatorDecision<Reasons>({
   kind: "order.agree_cancellation",
   desk: desk("disputes", "decide"),
   async carryOut(ctx, orderId, reasons) {

@@ -3,7 +3,7 @@ import { desk } from "#contract/roles.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { type MoneyDecision, moneyDecision } from "#server/kernel/money-decision.ts";
+import { type OperatorDecision, operatorDecision } from "#server/kernel/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { admitToDesk } from "../policy.ts";
@@ -24,7 +24,7 @@ type Ending = {
 };
 
 type OrderDecision = {
-  decision: MoneyDecision<DecisionData>;
+  decision: OperatorDecision<DecisionData>;
   decide(ctx: Ctx, orderId: number, input: DecisionData): Promise<Decided>;
 };
 
@@ -41,7 +41,7 @@ export function endsOrder({ transition: name, title, reason, isOver, over }: End
     refuseOverTotal(order, refund, "refund");
     return order;
   }
-  const decision = moneyDecision<DecisionData>({
+  const decision = operatorDecision<DecisionData>({
     kind: `order.${name}`,
     desk: desk("disputes", "decide"),
     async carryOut(ctx, orderId, input) {

@@ -64,7 +64,7 @@ describe("setting up an app", () => {
 describe("a code of the app", () => {
   const prove = async (userId: number) => {
     const client = await world.client(userId);
-    return (text: string) => code(client.call(calls.postFactorProof, { body: { code: text } }));
+    return (text: string) => code(client.call(calls.postMyProof, { body: { by: "code", code: text } }));
   };
 
   test("is good once, and so is none before it; the step before and after count", async () => {
@@ -112,7 +112,7 @@ describe("a recovery code", () => {
   test("is good once, however it is typed and however many bring it at once", async () => {
     const { member, client, codes } = await switchedOn();
     const [first = "", second = ""] = codes;
-    const use = (text: string) => code(client.call(calls.postFactorProof, { body: { code: text } }));
+    const use = (text: string) => code(client.call(calls.postMyProof, { body: { by: "code", code: text } }));
     expect(await use(first.toLowerCase().replaceAll("-", " "))).toBe("done");
     expect(await use(first)).toBe("factor_code_wrong");
     const answers = await Promise.all(Array.from({ length: 5 }, () => use(second)));
@@ -129,14 +129,16 @@ describe("a recovery code", () => {
     const { client, codes } = await switchedOn();
     const stranger = await switchedOn();
     const [first = "", second = ""] = codes;
-    expect(await code(stranger.client.call(calls.postFactorProof, { body: { code: first } }))).toBe(
+    expect(await code(stranger.client.call(calls.postMyProof, { body: { by: "code", code: first } }))).toBe(
       "factor_code_wrong",
     );
     const { codes: fresh } = await client.call(calls.renewRecoveryCodes, {});
-    expect(await code(client.call(calls.postFactorProof, { body: { code: first } }))).toBe("factor_code_wrong");
+    expect(await code(client.call(calls.postMyProof, { body: { by: "code", code: first } }))).toBe("factor_code_wrong");
     expect(fresh).toHaveLength(recoveryCodeCount);
     await client.call(calls.switchOff, {});
-    expect(await code(client.call(calls.postFactorProof, { body: { code: second } }))).toBe("factor_code_wrong");
+    expect(await code(client.call(calls.postMyProof, { body: { by: "code", code: second } }))).toBe(
+      "factor_code_wrong",
+    );
     expect(await client.call(calls.getMySecondFactor, {})).toMatchObject({ on: false, codesLeft: 0 });
     expect(await code(client.call(calls.renewRecoveryCodes, {}))).toBe("factor_off");
   });

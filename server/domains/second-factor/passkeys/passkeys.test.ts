@@ -19,7 +19,7 @@ type Client = Awaited<ReturnType<typeof world.client>>;
 
 async function withPasskey() {
   const member = await makeMember(world, { passwordHash });
-  const client = await world.client(member.id);
+  const client = await world.client(member.id, { proven: true });
   const device = openAuthenticator();
   const question = await client.call(calls.askNewPasskey, {});
   const passkey = device.register(question);

@@ -1,38 +1,77 @@
-import type { ProofForm } from "#contract/second-factor/schemas.ts";
-import { confirmPassword, getUser, markProven } from "#server/domains/accounts/index.ts";
+import type { ProofForm, ProofWays } from "#contract/second-factor/proof.ts";
+import {
+  confirmLinked,
+  confirmPassword,
+  getUser,
+  type NewSession,
+  renewSession,
+  sendProofCode,
+  takeProofCode,
+} from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId, sessionIdOf } from "#server/kernel/ctx.ts";
-import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { takeCode } from "../codes/take-code.ts";
 import { askPasskey, takePasskey } from "../passkeys/use-passkey.ts";
+import { proofWays } from "./ways.ts";
 
 /** An answer counts for the session that asked. */
 const ownerOf = (ctx: Ctx): string => `prove:${sessionIdOf(ctx)}`;
 
 export const askForProof = (ctx: Ctx) => askPasskey(ctx, ownerOf(ctx), memberId(ctx));
 
-async function check(ctx: Ctx, form: ProofForm): Promise<"password" | "app" | "recovery" | "passkey"> {
-  const user = await getUser(ctx, memberId(ctx));
-  if ("code" in form) return takeCode(ctx, user.id, form.code);
-  if ("passkey" in form) {
-    if ((await takePasskey(ctx, ownerOf(ctx), form.passkey)) !== user.id) refuse("passkey_refused");
-    return "passkey";
-  }
-  if (user.passwordHash === null) refuseField("wrong_password", "password");
-  await confirmPassword(ctx, user, { field: "password", typed: form.password });
-  return "password";
+/** Mails a code to who has no other way. @throws Refusal forbidden, too_many */
+export async function mailProof(ctx: Ctx): Promise<void> {
+  const { mail } = await proofWays(ctx);
+  if (mail === null) refuse("forbidden", "你的帳號要用其他方式確認，不能用信件裡的驗證碼。");
+  await sendProofCode(ctx, mail);
 }
+
+/** Whether this member may come by an account elsewhere or by the mailbox; what one has set up speaks for itself. */
+function isWay(ways: ProofWays, form: ProofForm): boolean {
+  if (form.by === "social") return ways.social.some(({ provider }) => provider === form.provider);
+  return form.by !== "mail" || ways.mail !== null;
+}
+
+/** @returns by what it was shown */
+async function check(
+  ctx: Ctx,
+  form: ProofForm,
+): Promise<"password" | "app" | "recovery" | "passkey" | "social" | "mail"> {
+  if (!isWay(await proofWays(ctx), form)) refuse("forbidden", "你的帳號要用其他方式確認，請重新選一種。");
+  const me = memberId(ctx);
+  switch (form.by) {
+    case "code":
+      return takeCode(ctx, me, form.code);
+    case "passkey":
+      if ((await takePasskey(ctx, ownerOf(ctx), form.passkey)) !== me) refuse("passkey_refused");
+      return form.by;
+    case "social":
+      await confirmLinked(ctx, form);
+      return form.by;
+    case "mail":
+      await takeProofCode(ctx, form.code);
+      return form.by;
+    case "password":
+      await confirmPassword(ctx, await getUser(ctx, me), { field: "password", typed: form.password });
+      return form.by;
+  }
+}
+
+const secondFactors: readonly string[] = ["app", "recovery", "passkey"];
 
 /**
  * The acting member shows once more who acts; for some minutes this session may do what asks for it. A second factor
- * opens the console to this session, too; a password does not.
- * @throws Refusal wrong_password, factor_code_wrong, factor_code_used, passkey_refused, too_many
+ * opens the console to this session, too; nothing else does.
+ * @returns the session under its new secret
+ * @throws Refusal wrong_password, factor_code_wrong, factor_code_used, passkey_refused, social_other, social_login_failed,
+ * code_wrong, code_expired, forbidden for a way that is not this member's, too_many, busy, unavailable
  */
-export async function prove(ctx: Ctx, form: ProofForm): Promise<void> {
+export async function prove(ctx: Ctx, form: ProofForm): Promise<NewSession> {
   const by = await check(ctx, form);
-  await tx(ctx, async (ctx) => {
-    await markProven(ctx, { secondFactor: by !== "password" });
+  return tx(ctx, async (ctx) => {
     await audit(ctx, "second_factor.proven", "user", memberId(ctx), { by });
+    return renewSession(ctx, { secondFactor: secondFactors.includes(by) });
   });
 }

@@ -8,7 +8,6 @@ import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
-import { useProven } from "../proof.ts";
 
 type FormProps = { close: () => void };
 
@@ -45,37 +44,22 @@ export function NicknameRow({ nickname }: { nickname: string }) {
   );
 }
 
-function EmailForm({ close, hasPassword }: FormProps & { hasPassword: boolean }) {
-  const proven = useProven();
-  const form = useActionForm(
-    MyEmailForm,
-    { email: "", current: "" },
-    (body) => proven(() => api.call("PUT /api/my_email", { body })),
-    {
-      done: "確認信已寄到新信箱，點擊信中的連結後生效",
-      after: close,
-    },
-  );
+function EmailForm({ close }: FormProps) {
+  const form = useActionForm(MyEmailForm, { email: "" }, (body) => api.call("PUT /api/my_email", { body }), {
+    done: "確認信已寄到新信箱，點擊信中的連結後生效",
+    after: close,
+  });
   const { errors } = form.formState;
   return (
     <RowForm form={form} submit="寄出確認信">
       <Field label="新的電子信箱" hint="按下信中的連結以前，帳號仍使用原本的信箱" error={errors.email?.message}>
         {(aria) => <TextInput {...aria} type="email" autoComplete="email" {...form.register("email")} />}
       </Field>
-      {hasPassword ? (
-        <Field label="目前的密碼" error={errors.current?.message}>
-          {(aria) => <PasswordInput {...aria} autoComplete="current-password" {...form.register("current")} />}
-        </Field>
-      ) : null}
     </RowForm>
   );
 }
 
-export function EmailRow({
-  email,
-  pendingEmail,
-  hasPassword,
-}: Pick<MySettings, "email" | "pendingEmail" | "hasPassword">) {
+export function EmailRow({ email, pendingEmail }: Pick<MySettings, "email" | "pendingEmail">) {
   return (
     <SettingRow
       label="電子信箱"
@@ -87,7 +71,7 @@ export function EmailRow({
       }
       action={email ? "變更" : "設定"}
     >
-      {(close) => <EmailForm close={close} hasPassword={hasPassword} />}
+      {(close) => <EmailForm close={close} />}
     </SettingRow>
   );
 }
@@ -101,11 +85,10 @@ function strength(password: string): string {
 }
 
 function PasswordForm({ close, hasPassword }: FormProps & { hasPassword: boolean }) {
-  const proven = useProven();
   const form = useActionForm(
     MyPasswordForm,
     { current: "", password: "" },
-    (body) => proven(() => api.call("PUT /api/my_password", { body })),
+    (body) => api.call("PUT /api/my_password", { body }),
     {
       done: "密碼已更新，其他裝置都已登出",
       after: close,

@@ -11,18 +11,16 @@ import { RowForm } from "#web/lib/row-form.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, NativeSelect, PasswordInput, RadioCards, TextInput } from "#web/ui/field.tsx";
+import { Field, NativeSelect, RadioCards, TextInput } from "#web/ui/field.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
-import { useProven } from "../proof.ts";
 
 type FormProps = { close: () => void };
 
-function BankForm({ close, holder, hasPassword }: FormProps & { holder: string; hasPassword: boolean }) {
-  const proven = useProven();
+function BankForm({ close, holder }: FormProps & { holder: string }) {
   const form = useActionForm(
     BankSchema,
-    { bankCode: "", account: "", current: "" },
-    (body) => proven(() => api.call("PUT /api/my_bank_accounts", { body })),
+    { bankCode: "", account: "" },
+    (body) => api.call("PUT /api/my_bank_accounts", { body }),
     {
       done: "收款帳戶已更新",
       after: close,
@@ -47,16 +45,11 @@ function BankForm({ close, holder, hasPassword }: FormProps & { holder: string; 
       <Field label="帳號" hint="10~16 位數字，加密保存" error={errors.account?.message}>
         {(aria) => <TextInput {...aria} inputMode="numeric" autoComplete="off" {...form.register("account")} />}
       </Field>
-      {hasPassword ? (
-        <Field label="目前的密碼" error={errors.current?.message}>
-          {(aria) => <PasswordInput {...aria} autoComplete="current-password" {...form.register("current")} />}
-        </Field>
-      ) : null}
     </RowForm>
   );
 }
 
-export function BankRow({ bank, identity, hasPassword }: Pick<MySettings, "bank" | "identity" | "hasPassword">) {
+export function BankRow({ bank, identity }: Pick<MySettings, "bank" | "identity">) {
   const { busy, run } = useAction(() => api.call("DELETE /api/my_bank_accounts", {}), { done: "收款帳戶已移除" });
   const holder = identity.state === "accepted" ? identity.name : null;
   const now = bank ? `${bank.bankName}，末四碼 ${bank.lastDigits}，戶名 ${bank.holder}` : "尚未設定";
@@ -73,7 +66,7 @@ export function BankRow({ bank, identity, hasPassword }: Pick<MySettings, "bank"
       }
       {...(holder ? { action: bank ? "更換" : "設定" } : {})}
     >
-      {(close) => <BankForm close={close} holder={holder ?? ""} hasPassword={hasPassword} />}
+      {(close) => <BankForm close={close} holder={holder ?? ""} />}
     </SettingRow>
   );
 }

@@ -1,8 +1,11 @@
 import type { Desk } from "#contract/roles.ts";
 import type { Ctx } from "./ctx.ts";
 
-/** A decision of operators that moves money: up to a sum one of them makes it, above it a second one approves it. */
-export type MoneyDecision<I = unknown> = {
+/**
+ * A decision of operators that a second one may have to approve: one about a large sum, and one that gives somebody the way
+ * into an account.
+ */
+export type OperatorDecision<I = unknown> = {
   /** How a proposal of it is kept, e.g. `order.decide_dispute`. */
   kind: string;
   /** The right that both operators need. */
@@ -15,6 +18,6 @@ export type MoneyDecision<I = unknown> = {
 };
 
 /** Declares such a decision, for the manifest of its domain and for the verb that makes it. */
-export function moneyDecision<I>(decision: MoneyDecision<I>): MoneyDecision<I> {
+export function operatorDecision<I>(decision: OperatorDecision<I>): OperatorDecision<I> {
   return decision;
 }

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { secret } from "../texts.ts";
+import { plain } from "./numbers.ts";
+
+/** Six digits of a mail. */
+export const MailCode = secret({ error: "請輸入驗證碼" })
+  .transform(plain)
+  .pipe(secret().regex(/^\d{6}$/, "請輸入信件裡的 6 位數字"));
+
+/** Who came with an account elsewhere types the code that was sent to its address. `ticket`: what the log-in answered. */
+export const SocialCodeForm = z.object({ ticket: secret().min(1).max(200), code: MailCode });

@@ -1,0 +1,111 @@
+import { afterAll, expect, inject, test } from "vitest";
+import { cloneDatabase } from "../testing/database.ts";
+import { openPool } from "./client.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { readMigrations } from "./migration-files.ts";
+
+const empty = new URL(inject("databaseUrl"));
+empty.pathname = "/template1";
+const database = await cloneDatabase(empty.href);
+const pool = openPool(database.url, 2);
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const all = await readMigrations();
+const upTo = (tag: string) =>
+  migrateDatabase(pool, all.slice(0, all.findIndex((each) => each.tag.startsWith(tag)) + 1));
+
+const plain: Record<string, string> = {
+  integer: "0",
+  text: "''",
+  boolean: "false",
+  jsonb: "'{}'",
+  "timestamp with time zone": "now()",
+};
+
+/** Writes a row as the schema of that day wants it; what is not said is empty. Rows that it names need not be there. */
+async function row(table: string, values: Record<string, string>): Promise<number> {
+  const { rows } = await pool.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns where table_schema = 'public'
+      and table_name = $1 and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`,
+    [table],
+  );
+  const filled = { ...Object.fromEntries(rows.map(({ name, type }) => [name, plain[type] ?? "'{}'"])), ...values };
+  const columns = Object.keys(filled)
+    .map((name) => `"${name}"`)
+    .join(", ");
+  const client = await pool.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    const written = await client.query<{ id: number }>(
+      `insert into ${table} (${columns}) values (${Object.values(filled).join(", ")}) returning id`,
+    );
+    return written.rows[0]?.id ?? 0;
+  } finally {
+    client.release(true);
+  }
+}
+
+const one = async (statement: string) => (await pool.query(statement)).rows[0];
+const parties = { buyer_id: "1", seller_id: "2" };
+const at = (time: string) => `'2026-11-01T${time}Z'`;
+
+test("rows from before the finance desk: the payment that paid, refused refunds, refunds of long ago, unpaid places", async () => {
+  await upTo("0025");
+  const paid = { ...parties, total: "1050", price: "1000", buyer_fee: "50", paid_at: at("02:00"), paid_money: "1050" };
+  const named = await row("orders", paid);
+  const single = await row("orders", paid);
+  const unpaid = await row("orders", { ...parties, state: "'pending_payment'", created_at: at("01:00") });
+  const attempt = (orderId: number, number: string) =>
+    row("payment_attempts", { order_id: `${orderId}`, number: `'${number}'`, amount: "1050", paid_at: at("02:00") });
+  await attempt(named, "1");
+  const second = await attempt(named, "2");
+  const only = await attempt(single, "3");
+  await row("order_events", { order_id: `${named}`, name: "'pay'", data: `'{"attemptId": ${second}}'` });
+  const refund = (key: string, more: Record<string, string>) =>
+    row("payment_refunds", { attempt_id: `${only}`, key: `'${key}'`, amount: "50", ...more });
+  const refused = await refund("refused", { state: "'refused'" });
+  const done = await refund("done", { state: "'done'", done_at: at("03:00") });
+  await row("payment_notices", { verdict: "'hash'" });
+
+  await upTo("0026");
+  const paidBy = async (id: number) => (await one(`select paid_attempt_id as id from orders where id = ${id}`)).id;
+  expect(await paidBy(named)).toBe(second);
+  expect(await paidBy(single)).toBe(only);
+  expect(await one("select key, refund_id, order_id, amount from finance_items")).toEqual({
+    key: `refund:${refused}`,
+    refund_id: refused,
+    order_id: single,
+    amount: 50,
+  });
+  expect(await one(`select confirmed_at = done_at as same from payment_refunds where id = ${done}`)).toEqual({
+    same: true,
+  });
+  const place = await one(
+    `select place_until - created_at = interval '15 minutes' as open from orders where id = ${unpaid}`,
+  );
+  expect(place).toEqual({ open: true });
+  expect(await one("select count(*)::int as n from payment_notices")).toEqual({ n: 0 });
+});
+
+test("rows from before orders knew their next moment: the earliest of what waits, and nothing for what is over", async () => {
+  await upTo("0028");
+  const deadline = { deadline_at: at("12:00") };
+  const delivered = await row("orders", { ...parties, ...deadline, state: "'delivered'", reminded: "1" });
+  const asked = await row("orders", { ...parties, ...deadline, state: "'in_progress'" });
+  await row("order_proposals", { order_id: `${asked}`, state: "'open'", answer_by: at("05:00") });
+  const closed = await row("orders", { ...parties, state: "'completed'", closed_at: at("04:00") });
+  const review = await row("reviews", { order_id: `${closed}`, overall: "5" });
+
+  await upTo("0029");
+  const next = async (id: number) => (await one(`select next_at as at from orders where id = ${id}`)).at;
+  expect(await next(delivered)).toEqual(new Date("2026-10-31T12:00:00Z"));
+  expect(await next(asked)).toEqual(new Date("2026-11-01T05:00:00Z"));
+  expect(await next(closed)).toBeNull();
+  expect((await one(`select show_at as at from reviews where id = ${review}`)).at).toEqual(
+    new Date("2026-11-15T15:59:59.999Z"),
+  );
+  await migrateDatabase(pool, all);
+});

@@ -1,0 +1,46 @@
+import { desk } from "#contract/roles.ts";
+import { to } from "#contract/to.ts";
+import { lockUser } from "#server/domains/accounts/index.ts";
+import { propose } from "#server/domains/approvals/index.ts";
+import { hasSecondFactor, resetFactors } from "#server/domains/second-factor/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { operatorDecision } from "#server/kernel/operator-decision.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { actionsOn, RESETTING_FACTOR } from "./policy.ts";
+
+/** Whoever takes the second step off has the account with the password alone: one operator is never enough. */
+export const resetFactorDecision = operatorDecision<{ reason: string }>({
+  kind: RESETTING_FACTOR,
+  desk: desk("members", "decide"),
+  carryOut: async (ctx, userId, { reason }) => {
+    const user = await lockUser(ctx, userId);
+    if (ctx.actor.kind === "member" && ctx.actor.id === user.id) refuse("forbidden");
+    if (user.deletedAt !== null || !(await resetFactors(ctx, userId, reason))) refuse("conflict");
+  },
+});
+
+/**
+ * Proposes to take the second step off the log-in of a member who has lost every way of it; another operator carries it
+ * out. For an operator an admin proposes it.
+ * @throws Refusal not_found, forbidden, conflict when there is none or it is proposed already
+ */
+export async function proposeFactorReset(ctx: Ctx, userId: number, reason: string): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId);
+    const allowed = actionsOn(ctx.actor, user);
+    if (allowed.length === 0) refuse("forbidden");
+    if (!allowed.includes("reset_factor") || !(await hasSecondFactor(ctx, userId))) refuse("conflict");
+    await propose(ctx, resetFactorDecision, {
+      subjectId: userId,
+      amount: 0,
+      title: `移除「${user.nickname}」的兩步驟驗證`,
+      url: to("/admin/members/:id", { id: userId }),
+      facts: [
+        { term: "帳號", value: user.email ?? `會員 ${userId}` },
+        { term: "如何確認是本人", value: reason },
+      ],
+      input: { reason },
+    });
+  });
+}

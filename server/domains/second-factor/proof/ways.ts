@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { ProofWays } from "#contract/second-factor/proof.ts";
+import { hasApp, hasPasskey } from "#server/db/sql/second-factor.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
+
+type Row = {
+  password: boolean;
+  passkey: boolean;
+  code: boolean;
+  linked: ("google" | "facebook")[];
+  mail: string | null;
+};
+
+/**
+ * By what the acting member may show again who acts. The mailbox and an account elsewhere count only for who has neither a
+ * password nor a second factor: whoever can read a mailbox must not get further by it than to a reset, which is told.
+ */
+export async function proofWays(ctx: Ctx): Promise<ProofWays> {
+  const me = sql`${memberId(ctx)}`;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select u.password_hash is not null as password, ${hasPasskey(me)} as passkey, ${hasApp(me)} or exists (
+        select from recovery_codes r where r.user_id = u.id and r.used_at is null) as code,
+      array(select distinct s.provider from social_logins s where s.user_id = u.id order by 1) as linked,
+      case when u.email_confirmed_at is not null then u.email end as mail
+    from users u where u.id = ${me}`);
+  const { linked, mail, ...own } = one(rows);
+  if (own.password || own.passkey || own.code) return { ...own, social: [], mail: null };
+  const pages = ctx.ports.socialPages;
+  const social = linked.flatMap((provider) => {
+    const page = pages[provider];
+    return page ? [{ provider, page }] : [];
+  });
+  return { ...own, social, mail };
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { z } from "zod";
+import { MailCode } from "#contract/accounts/mail-code.ts";
+import { api } from "#web/lib/api.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
+import { useAction } from "#web/lib/use-action.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+const Form = z.object({ code: MailCode });
+
+/** The code goes to the mailbox first, at a press: nobody wants a mail for a dialog that is closed again. */
+export function ByMail({ email, onShown }: { email: string; onShown: () => void }) {
+  const [sent, setSent] = useState(false);
+  const sending = useAction(() => api.call("POST /api/my_proof/code", {}), {
+    after: () => setSent(true),
+    refresh: false,
+    tell: "here",
+  });
+  const form = useActionForm(
+    Form,
+    { code: "" },
+    ({ code }) => api.call("POST /api/my_proof", { body: { by: "mail", code } }),
+    { after: onShown, refresh: false },
+  );
+  if (!sent) {
+    return (
+      <>
+        <Button variant="secondary" full busy={sending.busy} onClick={() => sending.run()}>
+          <span className="wrap-anywhere">寄驗證碼到 {email}</span>
+        </Button>
+        {sending.refusal ? (
+          <Notice tone="danger" live>
+            {sending.refusal}
+          </Notice>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-4">
+      <Field label="驗證碼" hint={`已寄到 ${email}`} error={form.formState.errors.code?.message}>
+        {(aria) => (
+          <TextInput
+            {...aria}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            {...form.register("code")}
+          />
+        )}
+      </Field>
+      <FormEnd form={form} full>
+        確認
+      </FormEnd>
+    </form>
+  );
+}
