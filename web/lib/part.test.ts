@@ -36,7 +36,7 @@ const settled = () => new Promise((done) => setTimeout(done, 0));
 
 test("a part that comes when the line is back needs no reload", async () => {
   answers(1);
-  const load = vi.fn(gone).mockImplementationOnce(gone).mockResolvedValueOnce("part");
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("no line")).mockResolvedValueOnce("part");
   expect(await loadPart(load)).toBe("part");
   expect(reload).not.toHaveBeenCalled();
 });
