@@ -46,7 +46,7 @@ export const RENEWED_MS = MINUTE;
 /** Until when a session that is used now goes on. */
 function endOf(createdAt: Date, now: Date): Date {
   const [next, last] = [later(now, terms.sessionDays * DAY), later(createdAt, terms.sessionLongestDays * DAY)];
-  return next < last ? next : last;
+  return new Date(Math.min(next.getTime(), last.getTime()));
 }
 
 /** Who comes with a cookie, and until when the browser should keep it if that has moved. */
