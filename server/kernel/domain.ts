@@ -57,7 +57,7 @@ export type Domain = {
   uploads?: { images?: readonly PgColumn[]; files?: readonly PgColumn[] };
   /** Parts of the operators' console, each with the counts of what waits there: numbers in SQL. */
   console?: Partial<Record<ConsolePart, Partial<Record<WaitingCount, (now: Date) => SQL>>>>;
-  /** Decisions about money that need a second operator above a sum (domains/approvals). */
+  /** Decisions that a second operator may have to carry out (domains/approvals). */
   operatorDecisions?: Of<OperatorDecision<never>>;
   /** What waits for a member, at most 50. */
   tasks?(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]>;

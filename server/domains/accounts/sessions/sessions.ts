@@ -43,6 +43,12 @@ export async function startSession(
 /** How long the secret before still answers; a session in its last minute is none that rolls on or is shown. */
 export const RENEWED_MS = MINUTE;
 
+/** Until when a session that is used now goes on. */
+function endOf(createdAt: Date, now: Date): Date {
+  const [next, last] = [later(now, terms.sessionDays * DAY), later(createdAt, terms.sessionLongestDays * DAY)];
+  return new Date(Math.min(next.getTime(), last.getTime()));
+}
+
 /** Who comes with a cookie, and until when the browser should keep it if that has moved. */
 type Comer = { actor: Actor; rolledTo: Date | null };
 
@@ -73,12 +79,7 @@ export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise
   const operator = row.roles.length > 0;
   if (operator && later(createdAt, terms.operatorSessionHours * HOUR) <= ctx.now())
     return { actor: { kind: "visitor", over: true }, rolledTo: null };
-  const end = new Date(
-    Math.min(
-      later(ctx.now(), terms.sessionDays * DAY).getTime(),
-      later(createdAt, terms.sessionLongestDays * DAY).getTime(),
-    ),
-  );
+  const end = endOf(createdAt, ctx.now());
   const rolls = end.getTime() - row.expiresAt.getTime() > DAY && row.expiresAt > later(ctx.now(), RENEWED_MS);
   if (rolls) await ctx.db.update(sessions).set({ expiresAt: end, seenAt: ctx.now() }).where(eq(sessions.id, sessionId));
   const secondFactor = row.secondFactorAt !== null;
@@ -100,10 +101,12 @@ export async function renewSession(ctx: Ctx, { secondFactor }: { secondFactor: b
   const token = newSecret();
   const provenAt = ctx.now();
   const shown = secondFactor ? { secondFactorAt: provenAt } : {};
-  await ctx.db.insert(sessions).values({ ...kept, ...shown, tokenHash: digest(token), provenAt });
+  // Not that of the row, which is a minute away where the answer to an earlier proof was lost.
+  const expiresAt = endOf(row.createdAt, provenAt);
+  await ctx.db.insert(sessions).values({ ...kept, ...shown, tokenHash: digest(token), provenAt, expiresAt });
   const until = new Date(Math.min(row.expiresAt.getTime(), later(provenAt, RENEWED_MS).getTime()));
   await ctx.db.update(sessions).set({ expiresAt: until, provenAt: null }).where(old);
-  return { token, expiresAt: row.expiresAt, device: newKnownDevice(ctx, row.userId) };
+  return { token, expiresAt, device: newKnownDevice(ctx, row.userId) };
 }
 
 /** The acting session has proved who acts, as it is. Part of the caller's transaction. */
