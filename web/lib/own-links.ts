@@ -26,6 +26,7 @@ export const accountGroups: AccountGroup[] = [
     links: [
       { href: to("/mypage/orders_sell"), label: "銷售紀錄", short: "銷售" },
       { href: to("/mypage/services"), label: "服務管理", short: "服務" },
+      { href: to("/mypage/blogs"), label: "文章管理", short: "文章" },
       { href: to("/mypage/revenue"), label: "收益" },
       { href: to("/mypage/top_sell"), label: "銷售分析", short: "分析" },
       { href: to("/mypage/received_favorites"), label: "收藏與追蹤", short: "粉絲" },
@@ -51,6 +52,7 @@ export const menuLinks: AccountLink[] = [
   to("/mypage/favorites"),
   to("/mypage/orders_sell"),
   to("/mypage/services"),
+  to("/mypage/blogs"),
   to("/mypage/revenue"),
   to("/mypage/setting"),
 ].flatMap((path) => links.filter(({ href }) => href === path));

@@ -18,14 +18,16 @@ function Tabs({ label, tabs, here, total }: { label: string; tabs: readonly Tab[
 }
 
 export const KEPT = to("/mypage/favorites");
+export const KEPT_ARTICLES = to("/mypage/favorites/blogs");
 export const FOLLOWS = to("/mypage/favorites/follows");
 export const RECEIVED = to("/mypage/received_favorites");
 export const FOLLOWERS = to("/mypage/received_favorites/followers");
 
 /** What I keep in mind, and whom I follow. */
-export function MineTabs(props: { here: typeof KEPT | typeof FOLLOWS; total: number }) {
+export function MineTabs(props: { here: typeof KEPT | typeof KEPT_ARTICLES | typeof FOLLOWS; total: number }) {
   const tabs = [
     { href: KEPT, label: "服務" },
+    { href: KEPT_ARTICLES, label: "文章" },
     { href: FOLLOWS, label: "追蹤中的達人" },
   ];
   return <Tabs label="我的收藏" tabs={tabs} {...props} />;
