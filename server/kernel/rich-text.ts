@@ -7,21 +7,20 @@ export type RichText = {
   long?: boolean;
 };
 
-/** Away from here: no reputation is given, and what a member wrote is marked as theirs. Within this site a link is a link. */
+/** Within this site a link of an article is a link; any other gives no reputation away. What leads nowhere is only words. */
 const link =
-  (rel: string): Transformer =>
-  (tagName, { href = "", ...rest }) => {
+  (rel: string, long: boolean): Transformer =>
+  (tagName, { href = "" }) => {
     const inside = /^\/(?!\/)/.test(href);
-    const attribs: Attributes = inside && rel.includes("ugc") ? { href } : { ...rest, href, rel, target: "_blank" };
-    return { tagName, attribs };
+    if (!inside && !/^https?:\/\//i.test(href)) return { tagName, attribs: {} };
+    return { tagName, attribs: inside && long ? { href } : { href, rel, target: "_blank" } };
   };
 
 /** A place for a service keeps its number and nothing else; any other block is a paragraph. */
 const card: Transformer = (_, attribs) => {
   const id = attribs["data-service"] ?? "";
-  return /^[1-9]\d{0,9}$/.test(id)
-    ? { tagName: "div", attribs: { "data-service": id } }
-    : { tagName: "p", attribs: {} };
+  const place: Attributes = /^[1-9]\d{0,9}$/.test(id) ? { "data-service": id } : {};
+  return { tagName: place["data-service"] ? "div" : "p", attribs: place };
 };
 
 /**
@@ -50,7 +49,7 @@ export function sanitizeRichText(html: string, { pictures, long = false }: RichT
       ...(long ? {} : { h2: "h3" }),
       h4: "h3",
       div: long ? card : "p",
-      a: link(long ? "nofollow ugc noopener" : "nofollow noopener"),
+      a: link(long ? "nofollow ugc noopener" : "nofollow noopener", long),
       img: sanitizeHtml.simpleTransform("img", { loading: "lazy" }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !/^\/media\/[0-9a-f]{32}\/\d{2,4}$/.test(attribs.src ?? ""),

@@ -11,6 +11,7 @@ import { paymentAttempts } from "../db/schema/payments.ts";
 import { profileItems } from "../db/schema/profiles.ts";
 import { passkeys } from "../db/schema/second-factor.ts";
 import { DAY, later } from "../kernel/clock.ts";
+import { makeArticle, makeArticleContent } from "../testing/factories/articles.ts";
 import { makePicture } from "../testing/factories/catalog.ts";
 import { makeThread } from "../testing/factories/messaging.ts";
 import { makeListing, makePaidOrder, makePlacedOrder } from "../testing/factories/orders.ts";
@@ -41,6 +42,20 @@ async function only<T>(rows: Promise<T[]>): Promise<T> {
 const service: MakeRow = async (world) => {
   const { sellerId, serviceId } = await makeListing(world);
   return { ownerId: sellerId, params: { id: serviceId } };
+};
+
+const article =
+  (state: "published" | "withdrawn"): MakeRow =>
+  async (world) => {
+    const { id, authorId } = await makeArticle(world, { state });
+    return { ownerId: authorId, params: { id } };
+  };
+
+/** A draft that may be published as it is. */
+const written: MakeRow = async (world) => {
+  const typed = await makeArticleContent(world);
+  const { id, authorId } = await makeArticle(world, { state: "draft", publishedAt: null, typed });
+  return { ownerId: authorId, params: { id } };
 };
 
 const orderOf =
@@ -228,6 +243,11 @@ const guarded: Record<string, [MakeRow, unknown?]> = {
   "POST /api/my_services/{id}/resume": [service],
   "POST /api/my_services/{id}/copy": [service],
   "DELETE /api/my_services/{id}": [service],
+  "GET /api/my_blogs/{id}": [written],
+  "PUT /api/my_blogs/{id}": [written, { title: "打到一半的標題", version: 1 }],
+  "POST /api/my_blogs/{id}/publish": [written],
+  "POST /api/my_blogs/{id}/withdraw": [article("published")],
+  "DELETE /api/my_blogs/{id}": [article("withdrawn")],
   "GET /api/orders/{id}": [orderOf("buyer")],
   "GET /api/orders/{id}/info": [orderOf("seller")],
   "POST /api/orders/{id}/pay": [orderOf("buyer")],

@@ -23,10 +23,10 @@ function Moves({ article: { id, title, actions } }: { article: MyArticle }) {
   const [asked, setAsked] = useState<Action | null>(null);
   const params = { id };
   const move = useAction(
-    ({ name }: Action) =>
-      name === "withdraw"
-        ? api.call("POST /api/my_blogs/{id}/withdraw", { params })
-        : api.call("DELETE /api/my_blogs/{id}", { params }),
+    async ({ name }: Action) => {
+      if (name === "withdraw") await api.call("POST /api/my_blogs/{id}/withdraw", { params });
+      else await api.call("DELETE /api/my_blogs/{id}", { params });
+    },
     { done: (_, { done }) => done ?? "", tell: "here" },
   );
   const name = title || "未命名的草稿";
