@@ -92,6 +92,7 @@ test("a page that the specification does not name is named here", () => {
     "/login/callback/{}",
     "/not_me/{}",
     "/mypage/favorites/follows",
+    "/mypage/favorites/blogs",
     "/mypage/received_favorites/followers",
     ...under(
       "/admin",
@@ -100,6 +101,7 @@ test("a page that the specification does not name is named here", () => {
       "members/{}",
       "contacts",
       "services",
+      "blogs",
       "reports",
       "reports/{}",
       "disputes",

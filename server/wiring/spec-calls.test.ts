@@ -87,11 +87,7 @@ const present = [
 ];
 
 /** The calls of the specification that wait for their part of the product. One that comes moves up. */
-const notYet = [
-  "GET /api/my_points",
-  "GET /api/my_point_records",
-  "POST /api/balance_to_transfer",
-];
+const notYet = ["GET /api/my_points", "GET /api/my_point_records", "POST /api/balance_to_transfer"];
 
 const standing = new Set(callsAmong(Object.values(calls)).map(({ method, path }) => `${method} ${path}`));
 
