@@ -86,13 +86,22 @@ function WideHeader() {
       </Link>
       <MenuButton target="menu-services">找服務</MenuButton>
       <MenuButton target="menu-experts">找達人</MenuButton>
-      <MenuButton target="menu-articles">專業文章</MenuButton>
+      <MenuButton target="menu-articles">
+        <span>
+          <span className="max-xl:sr-only">專業</span>文章
+        </span>
+      </MenuButton>
       <div className="mx-2 min-w-0 max-w-md grow">
         <SearchForm id="search" />
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-2">
-        <MagazineLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-xl:hidden")} />
-        <WriteLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-xl:hidden")} />
+        {/* A member's buttons need the room: they find both in the menu of the articles. */}
+        {me ? null : (
+          <>
+            <MagazineLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-xl:hidden")} />
+            <WriteLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-xl:hidden")} />
+          </>
+        )}
         <SellLink className={buttonClass({ variant: "secondary", size: "sm" })} />
         <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />
         {me ? (

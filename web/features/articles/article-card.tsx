@@ -128,7 +128,7 @@ export function ArticleRanks({ articles }: { articles: readonly Article[] }) {
               {article.title}
             </Link>
             <span className="block truncate text-ink-faint text-sm">
-              {article.author.nickname}・{grouped(article.reads)} 次閱讀
+              {article.author.nickname}・{article.category.name}
             </span>
           </span>
         </li>

@@ -46,7 +46,7 @@ export function Cover({ cover, onChange, problem }: Props) {
           id={aria.id}
           aria-labelledby={aria["aria-labelledby"]}
           aria-describedby={aria["aria-describedby"]}
-          className="max-w-xl"
+          className="max-w-md"
           onDragOver={(event) => event.preventDefault()}
           onDrop={dropped}
         >
