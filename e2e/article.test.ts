@@ -44,7 +44,7 @@ test("an article is written through a lost line and a second tab, published, rea
   // The text: headings, contact details marked while typing, a picture with its words, a service.
   const text = page.getByRole("textbox", { name: "內文" });
   await text.click();
-  await page.getByRole("button", { name: "標題", exact: true }).click();
+  await page.getByRole("button", { name: "大標題" }).click();
   await page.keyboard.insertText("先寫需求");
   await page.keyboard.press("Enter");
   await page.keyboard.insertText(paragraph.repeat(10));

@@ -152,7 +152,7 @@ export function RichTextToolbar({ editor, onPicture, more }: RichTextToolbarProp
         <Tool label="粗體" on={on.bold} icon={<Bold {...icon} />} onPress={() => chain().toggleBold().run()} />
         {long ? (
           <Tool
-            label="標題"
+            label="大標題"
             on={on.chapter}
             icon={<Heading2 {...icon} />}
             onPress={() => chain().toggleHeading({ level: 2 }).run()}

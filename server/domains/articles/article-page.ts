@@ -52,15 +52,20 @@ export async function articlePage(ctx: Ctx, id: number): Promise<Detail> {
   const found = admitted(ctx, await read(ctx, id));
   const { authorStatus: _, ...row } = found;
   const { author, category, title, tags } = row;
-  const named = await cardsOf(ctx, servicesIn(row.body));
   const place = { authorId: author.id, categoryId: category?.id ?? 0, title, tags };
+  const [named, authorServices, others, related] = await Promise.all([
+    cardsOf(ctx, servicesIn(row.body)),
+    otherServices(ctx, author.id, 0, SERVICES),
+    otherArticles(ctx, author.id, id, ARTICLES),
+    relatedTo(ctx, place, ARTICLES).then((ids) => articleCards(ctx, ids)),
+  ]);
   return {
     ...row,
     // Whoever names another's service in the text only leaves a gap.
     services: named.filter(({ seller }) => seller.id === author.id),
-    authorServices: await otherServices(ctx, author.id, 0, SERVICES),
-    others: await otherArticles(ctx, author.id, id, ARTICLES),
-    related: await articleCards(ctx, await relatedTo(ctx, place, ARTICLES)),
+    authorServices,
+    others,
+    related,
     actions: maySee(found) || row.own ? readerActions(row.own) : [],
     ...(maySee(found) && { sharePicture: sharePictureOf(row) }),
   };

@@ -29,10 +29,10 @@ async function readCards(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The same first pages are asked for again and again; a card says nothing of its viewer and may be seconds old. */
+/** The same pages are asked for again and again; a card says nothing of its viewer, and its counts may be seconds old. */
 const cache = new AsyncCache<Card[]>({
-  freshMs: 3000,
-  usableMs: 10_000,
+  freshMs: 20_000,
+  usableMs: 60_000,
   capacity: 20_000,
   size: (cards) => cards.length + 1,
   version: articles.version,
