@@ -12,8 +12,10 @@ const link =
   (rel: string, long: boolean): Transformer =>
   (tagName, { href = "" }) => {
     const inside = /^\/(?!\/)/.test(href);
-    if (!inside && !/^https?:\/\//i.test(href)) return { tagName, attribs: {} };
-    return { tagName, attribs: inside && long ? { href } : { href, rel, target: "_blank" } };
+    const leads = inside || /^https?:\/\//i.test(href);
+    const away: Attributes = inside && long ? {} : { rel, target: "_blank" };
+    const attribs: Attributes = leads ? { href, ...away } : {};
+    return { tagName, attribs };
   };
 
 /** A place for a service keeps its number and nothing else; any other block is a paragraph. */

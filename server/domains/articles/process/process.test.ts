@@ -7,6 +7,7 @@ import {
   articleTransitions,
 } from "#contract/articles/states.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
+import type { Predicate } from "#server/kernel/predicate.ts";
 import { isFinal, offered, refusalOf } from "#server/kernel/process.ts";
 import { changesOf } from "#server/kernel/process-changes.ts";
 import { bothSay, instant, words } from "#server/testing/agree.ts";
@@ -19,7 +20,9 @@ const states = Object.keys(articleStates) as ArticleState[];
 const start = new Date("2026-03-02T01:00:00Z");
 
 test("a predicate of articles says the same as a function and as SQL", async () => {
-  const { readable: _, ...all } = predicates;
+  const { readable: _, ...timeless } = predicates;
+  type Row = { state: ArticleState; hiddenReason: string | null; pickedAt: Date | null };
+  const all: Record<string, Predicate<Row>> = timeless;
   const rows = fc.record({
     state: fc.constantFrom(...states),
     hiddenReason: fc.option(fc.constant("違反規範")),
