@@ -1,5 +1,6 @@
 /** Every table of refusals. One line a domain. */
 export * from "./accounts/errors.ts";
+export * from "./articles/errors.ts";
 export * from "./catalog/errors.ts";
 export * from "./files/errors.ts";
 export * from "./ledger/errors.ts";

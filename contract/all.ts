@@ -1,6 +1,7 @@
 /** Every call of the product. One line a domain. */
 export * from "./accounts/routes.ts";
 export * from "./approvals/routes.ts";
+export * from "./articles/routes.ts";
 export * from "./catalog/desk-routes.ts";
 export * from "./catalog/finding-routes.ts";
 export * from "./catalog/routes.ts";

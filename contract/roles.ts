@@ -24,6 +24,7 @@ export const roles = {
   services: { read: ["support", "admin"], decide: ["support", "admin"] },
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },
   identity: { read: ["support", "admin"], look: ["support", "admin"], decide: ["support", "admin"] },
+  blogs: { read: ["content", "admin"], decide: ["content", "admin"] },
   synonyms: { read: ["content", "admin"], edit: ["content", "admin"] },
   news: { read: ["content", "admin"], edit: ["content", "admin"] },
   jobs: { read: ["admin"], retry: ["admin"] },

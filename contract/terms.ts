@@ -177,5 +177,7 @@ export const auditLookBack = 10_000;
 export const pageSize = 20;
 /** A seller with more than this many services has a shop that nobody reads. */
 export const servicesMax = 200;
+/** Articles of one author, drafts included. */
+export const articlesMax = 500;
 /** How long is kept what visitors did. */
 export const eventKeepDays = 90;

@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, request } from "playwright-core";
 import { expect, test } from "vitest";
 import { getMyData, postIdApplication } from "#contract/accounts/routes.ts";
+import { getMyArticles, searchArticles } from "#contract/articles/routes.ts";
 import { getCategories, getMyServices, searchServices } from "#contract/catalog/routes.ts";
 import { getRecentNews } from "#contract/content/routes.ts";
 import { getFinanceItems } from "#contract/finance/routes.ts";
@@ -59,7 +60,7 @@ const plain = addresses.filter((path) => !/[:*]/.test(path) && !asking.includes(
 /** Pages of one's own: a visitor is sent to the login. */
 const own = plain.filter((path) => /^\/(my|requests\/add|offers|orders)/.test(path));
 /** What means something else to a seller than to a buyer. */
-const selling = own.filter((path) => /^\/my(profile|services)|sell|services|revenue|received|mypage$/.test(path));
+const selling = own.filter((path) => /^\/my(profile|services)|sell|services|blogs|revenue|received|mypage$/.test(path));
 const desk = plain.filter((path) => path.startsWith("/admin"));
 const open = plain.filter((path) => !own.includes(path) && !desk.includes(path));
 
@@ -177,7 +178,8 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
   const [category] = await api.call(getCategories, {});
   const found = await api.call(searchServices, {});
   const service = found.data.find(({ ratingCount }) => ratingCount > 0) ?? found.data[0];
-  if (!category || !service) throw new Error("the demo market is empty");
+  const [article] = (await api.call(searchArticles, {})).data;
+  if (!category || !service || !article) throw new Error("the demo market is empty");
   const paths = {
     visitor: [
       ...open,
@@ -185,6 +187,9 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
       `/categories/${category.id}`,
       `/subcategories/${category.subcategories[0]?.id}`,
       `/services/${service.id}`,
+      `/blogs/categories/${article.category.id}`,
+      `/users/${article.author.id}/blogs`,
+      `/users/${article.author.id}/blogs/${article.id}`,
       "/faq/payment",
       "/faq/payment/detail/406",
       ...(await api.call(getRecentNews, {})).map(({ id }) => `/news/${id}`),
@@ -215,6 +220,8 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
   if (who === "buyer" || who === "seller") {
     const [mine] = (await api.call(getMyServices, {})).data;
     if (mine) paths.push(`/myservices/${mine.id}`, `/services/${mine.id}`);
+    const [written] = (await api.call(getMyArticles, {})).data;
+    if (written) paths.push(`/mypage/blogs/edit/${written.id}`);
     for (const closed of [false, true]) {
       for (const list of [listMyOrders, listMySales]) {
         const [order] = (await api.call(list, { query: { closed } })).data;
@@ -233,6 +240,8 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
 /** Addresses that somebody may type or follow from an old link. */
 const odd = [
   "/search?k=設計",
+  "/blogs?k=合約&page=99",
+  "/blogs?k=絕對找不到的文章",
   "/search?k=絕對找不到的服務名稱",
   "/search?k=%25_'%22%5C&page=abc&price_min=-1",
   "/users?k=插畫",

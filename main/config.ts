@@ -12,6 +12,8 @@ export type Config = {
   port: number;
   /** The product's own address as browsers write it, without a slash at the end. */
   origin: string;
+  /** Where the magazine of the header leads; null: to the editors' shelf. */
+  magazineUrl: string | null;
   /** Addresses and networks of the proxies in front. */
   trustProxy: string[];
   /** Absolute. */
@@ -75,6 +77,7 @@ const Environment = z.object({
   HOST: z.string().optional(),
   PORT: port.optional(),
   ORIGIN: origin.optional(),
+  MAGAZINE_URL: address("MAGAZINE_URL", ["https:", "http:"]).optional(),
   TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
@@ -214,6 +217,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host,
     port: listen,
     origin: env.ORIGIN ?? `http://localhost:${listen}`,
+    magazineUrl: env.MAGAZINE_URL ?? null,
     trustProxy: env.TRUST_PROXY ?? [],
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,

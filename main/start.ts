@@ -131,6 +131,7 @@ async function startWeb({ config, pages, role }: StartOptions, deps: Deps, close
     cookies,
     apiFor,
     origin: config.origin,
+    magazine: config.magazineUrl,
     sandbox: config.sandbox,
     now: () => deps.ports.clock.now().getTime(),
     // Our own address by name as well: who opens the site by its number pays at the stand-in all the same.

@@ -138,12 +138,14 @@ export function findContactDetails(text: string, ownHosts: readonly string[] = [
   return found.sort((a, b) => a.start - b.start);
 }
 
+const beforePayment = "雙方完成第一筆付款前，請先在這裡溝通，款項與交付才有平台保障。";
+
 /** Why a text is refused: what was found, at most three of it, and what to do instead. */
-export function contactSentence(found: readonly ContactFinding[]): string {
+export function contactSentence(found: readonly ContactFinding[], instead = beforePayment): string {
   if (found.length === 0) return "";
   const named = found.slice(0, 3).map(({ kind, text }) => {
     const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text;
     return `「${shown}」看起來是${contactWords[kind]}`;
   });
-  return `${named.join("，")}。雙方完成第一筆付款前，請先在這裡溝通，款項與交付才有平台保障。`;
+  return `${named.join("，")}。${instead}`;
 }

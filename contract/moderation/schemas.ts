@@ -59,6 +59,8 @@ export const Overview = z.object({
   reports: z.number().int(),
   /** Reported services that wait. */
   serviceReports: z.number().int(),
+  /** Reported articles that wait. */
+  articleReports: z.number().int(),
   /** Identity checks that wait. */
   identity: z.number().int(),
   /** Orders that an operator is to decide about now. */

@@ -4,8 +4,9 @@ import type { Picture } from "#contract/shared.ts";
 import { images } from "#server/db/schema/files.ts";
 import { imageKey } from "#server/domains/files/rules.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { avatarSvg, bannerSvg, canSetChinese, coverCount, coverSvg, renderWebp } from "./art/index.ts";
+import { articleSvg, avatarSvg, bannerSvg, canSetChinese, coverCount, coverSvg, renderWebp } from "./art/index.ts";
 import { insertAll } from "./bulk.ts";
+import { demoArticles } from "./content/articles/index.ts";
 import { buyers, sellers, services } from "./content/index.ts";
 
 type Rendered = Picture & { bytes: number };
@@ -15,11 +16,13 @@ export type DemoPictures = {
   covers: ReadonlyMap<string, Rendered[]>;
   avatars: ReadonlyMap<string, Rendered>;
   banners: ReadonlyMap<string, Rendered>;
+  articles: ReadonlyMap<string, Rendered>;
 };
 
 const COVER = { width: 1280, height: 800 };
 const AVATAR = { width: 480, height: 480 };
 const BANNER = { width: 1600, height: 500 };
+const ARTICLE = { width: 1280, height: 720 };
 
 /** Two at once: rendering is processor work, and the smallest machine has two. */
 const limit = pLimit(2);
@@ -66,12 +69,17 @@ export async function renderPictures(ctx: Ctx): Promise<DemoPictures> {
       (seller) => seller.key,
       (seller) => render(ctx, bannerSvg(seller.key), BANNER),
     ),
+    articles: await each(
+      demoArticles,
+      (article) => article.key,
+      (article) => render(ctx, articleSvg(article), ARTICLE),
+    ),
   };
 }
 
 /** The rows of the pictures; they belong to nobody. */
-export async function fillPictures(ctx: Ctx, { covers, avatars, banners }: DemoPictures): Promise<void> {
-  const all = [...[...covers.values()].flat(), ...avatars.values(), ...banners.values()];
+export async function fillPictures(ctx: Ctx, { covers, avatars, banners, articles }: DemoPictures): Promise<void> {
+  const all = [...[...covers.values()].flat(), ...avatars.values(), ...banners.values(), ...articles.values()];
   const distinct = new Map(all.map((picture) => [picture.hash, picture]));
   await insertAll(
     ctx,

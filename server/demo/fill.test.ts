@@ -14,6 +14,7 @@ import { DAY } from "#server/kernel/clock.ts";
 import { memoryTradeStore } from "#server/sandbox/newebpay/store.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sandboxKeys } from "#server/wiring/sandbox-keys.ts";
+import { demoArticles } from "./content/articles/index.ts";
 import { buyers, sellers, services } from "./content/index.ts";
 import { fillRows } from "./fill.ts";
 import type { DemoPictures } from "./fill-pictures.ts";
@@ -33,6 +34,7 @@ function paper(): DemoPictures {
     covers: new Map(services.map(({ key }) => [key, [picture(`${key} 0`), picture(`${key} 1`)]])),
     avatars: new Map([...sellers, ...buyers].map(({ key }) => [key, picture(`face of ${key}`)])),
     banners: new Map(sellers.map(({ key }) => [key, picture(`banner of ${key}`)])),
+    articles: new Map(demoArticles.map(({ key }) => [key, picture(`cover of ${key}`)])),
   };
 }
 
@@ -50,6 +52,10 @@ test("the market has what its description says", async () => {
   expect(await count(sql`select count(*)::int as n from services where state = 'published'`)).toBe(services.length);
   expect(await count(sql`select count(*)::int as n from service_search`)).toBe(services.length);
   expect(await count(sql`select count(*)::int as n from pickups where shelf = 1`)).toBe(12);
+  expect(await count(sql`select count(*)::int as n from article_search where reads > 0`)).toBe(demoArticles.length);
+  expect(await count(sql`select count(*)::int as n from articles where body like '%data-service%'`)).toBe(
+    demoArticles.length,
+  );
   expect(await count(sql`select count(*)::int as n from orders where state = 'completed'`)).toBeGreaterThan(800);
   expect(await count(sql`select count(*)::int as n from reviews where shown_at is not null`)).toBeGreaterThan(1000);
   expect(await count(sql`select count(*)::int as n from seller_stats where rating_count > 0`)).toBeGreaterThan(30);

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import { recountReads, reindexArticles } from "#server/domains/articles/index.ts";
 import { recountServices, reindexServices } from "#server/domains/catalog/index.ts";
 import { recountSellers, reindexSellers } from "#server/domains/profiles/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
+import { fillArticles } from "./fill-articles.ts";
 import { fillFavorites, fillFollows } from "./fill-hearts.ts";
 import { fillIdentity } from "./fill-identity.ts";
 import { fillMembers } from "./fill-members.ts";
@@ -61,11 +63,14 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     await fillMessages(ctx, members, listings);
     await fillViews(ctx);
     await fillNews(ctx);
+    await fillArticles(ctx, members, pictures);
     // Sellers first: the order of services depends on their numbers.
     await recountSellers(ctx);
     await recountServices(ctx);
     await reindexServices(ctx, "all");
     await reindexSellers(ctx, "all");
+    await reindexArticles(ctx, "all");
+    await recountReads(ctx);
     await fillTrades(trades, running);
     return true;
   });

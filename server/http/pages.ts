@@ -15,7 +15,15 @@ export type PagesBuild = ServerBuild & {
 };
 
 /** `html`: what the pages leave here, see `web/lib/api-context.ts`. */
-type Site = { origin: string; now(): number; nonce: string; sandbox: boolean; csrf: string; html?: Uint8Array[] };
+type Site = {
+  origin: string;
+  magazine: string | null;
+  now(): number;
+  nonce: string;
+  sandbox: boolean;
+  csrf: string;
+  html?: Uint8Array[];
+};
 
 export type PagesOptions = HeaderRules & {
   /** The build itself, or a way to the present one while developing. */
@@ -24,6 +32,8 @@ export type PagesOptions = HeaderRules & {
   assets?: string;
   apiFor(request: FastifyRequest, reply: FastifyReply): Promise<LoaderApi>;
   origin: string;
+  /** Where the magazine of the header leads; null: to the editors' shelf. */
+  magazine: string | null;
   /** Milliseconds of the product's clock. */
   now(): number;
 };
@@ -94,9 +104,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const context = new RouterContextProvider();
     context.set(build.entry.module.apiContext, await options.apiFor(request, reply));
     const nonce = randomBytes(16).toString("base64url");
-    const { origin, now, sandbox } = options;
+    const { origin, magazine, now, sandbox } = options;
     const csrf = ensureCsrf(request, reply, options.cookies);
-    const site: Site = { origin, now, nonce, sandbox, csrf };
+    const site: Site = { origin, magazine, now, nonce, sandbox, csrf };
     context.set(build.entry.module.siteContext, site);
     // What a member sees is kept by nobody, not even by their own browser after they have logged out.
     reply.header(

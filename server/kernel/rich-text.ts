@@ -1,24 +1,57 @@
-import sanitizeHtml from "sanitize-html";
+import sanitizeHtml, { type Attributes, type Transformer } from "sanitize-html";
+
+export type RichText = {
+  /** Pictures of this site. */
+  pictures: boolean;
+  /** An article: two levels of headings, quotes, and places where services of its author are shown. */
+  long?: boolean;
+};
+
+/** Within this site a link of an article is a link; any other gives no reputation away. What leads nowhere is only words. */
+const link =
+  (rel: string, long: boolean): Transformer =>
+  (tagName, { href = "" }) => {
+    const inside = /^\/(?!\/)/.test(href);
+    const leads = inside || /^https?:\/\//i.test(href);
+    const away: Attributes = inside && long ? {} : { rel, target: "_blank" };
+    const attribs: Attributes = leads ? { href, ...away } : {};
+    return { tagName, attribs };
+  };
+
+/** A place for a service keeps its number and nothing else; any other block is a paragraph. */
+const card: Transformer = (_, attribs) => {
+  const id = attribs["data-service"] ?? "";
+  const place: Attributes = /^[1-9]\d{0,9}$/.test(id) ? { "data-service": id } : {};
+  return { tagName: place["data-service"] ? "div" : "p", attribs: place };
+};
 
 /**
  * Rich text as it may be stored and shown: paragraphs, headings, lists, emphasis, links that give no reputation away,
- * and where `pictures` says so pictures of this site. Everything else, scripts first, is taken out; its text stays where
- * it is text.
+ * and what the kind of text may have besides. Everything else, scripts first, is taken out; its text stays where it is
+ * text.
  */
-export function sanitizeRichText(html: string, { pictures }: { pictures: boolean }): string {
+export function sanitizeRichText(html: string, { pictures, long = false }: RichText): string {
   return sanitizeHtml(html, {
-    allowedTags: ["p", "br", "h3", "ul", "ol", "li", "strong", "em", "a", ...(pictures ? ["img"] : [])],
-    allowedAttributes: { a: ["href", "rel", "target"], img: ["src", "alt", "width", "height", "loading"] },
+    allowedTags: [
+      ...["p", "br", "h3", "ul", "ol", "li", "strong", "em", "a"],
+      ...(pictures ? ["img"] : []),
+      ...(long ? ["h2", "blockquote", "div"] : []),
+    ],
+    allowedAttributes: {
+      a: ["href", "rel", "target"],
+      img: ["src", "alt", "width", "height", "loading"],
+      div: ["data-service"],
+    },
     allowedSchemes: ["https", "http"],
     allowProtocolRelative: false,
     transformTags: {
       b: "strong",
       i: "em",
-      h1: "h3",
-      h2: "h3",
+      h1: long ? "h2" : "h3",
+      ...(long ? {} : { h2: "h3" }),
       h4: "h3",
-      div: "p",
-      a: sanitizeHtml.simpleTransform("a", { rel: "nofollow noopener", target: "_blank" }),
+      div: long ? card : "p",
+      a: link(long ? "nofollow ugc noopener" : "nofollow noopener", long),
       img: sanitizeHtml.simpleTransform("img", { loading: "lazy" }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !/^\/media\/[0-9a-f]{32}\/\d{2,4}$/.test(attribs.src ?? ""),

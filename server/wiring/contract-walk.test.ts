@@ -220,11 +220,14 @@ describe("a call that changes something needs the token of its own session", () 
   });
 });
 
-/** Calls of members on rows that any member may reach: what is for sale can be kept and reported. */
+/** Calls of members on rows that any member may reach: what is for sale or to be read can be kept and reported. */
 const OPEN_TO_ALL = [
   "POST /api/services/{id}/favorite",
   "DELETE /api/services/{id}/favorite",
   "POST /api/services/{id}/report",
+  "POST /api/blogs/{id}/favorite",
+  "DELETE /api/blogs/{id}/favorite",
+  "POST /api/blogs/{id}/report",
 ];
 
 /** Calls on a row that both parties of it may make. */

@@ -1,6 +1,7 @@
 import { accounts } from "../domains/accounts/domain.ts";
 import { analytics } from "../domains/analytics/domain.ts";
 import { approvals } from "../domains/approvals/domain.ts";
+import { articles } from "../domains/articles/domain.ts";
 import { catalog } from "../domains/catalog/domain.ts";
 import { operators } from "../domains/console/domain.ts";
 import { content } from "../domains/content/domain.ts";
@@ -34,6 +35,7 @@ export const domains: House = [
   messaging,
   notifications,
   catalog,
+  articles,
   orders,
   finance,
   identity,

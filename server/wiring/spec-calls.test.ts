@@ -55,6 +55,7 @@ const present = [
   // reference
   "GET /api/categories",
   "GET /api/jobs",
+  "GET /api/blog_categories",
   "GET /api/recent_news",
   "GET /api/my_news",
   "GET /api/my_news/{id}",
@@ -67,6 +68,7 @@ const present = [
   "GET /api/my_tasks",
   "GET /api/my_notifications",
   "GET /api/my_favorites",
+  "GET /api/my_favorite_blogs",
   "GET /api/my_messages",
   "POST /api/my_messages",
   "GET /api/my_messages/{id}",
@@ -85,13 +87,7 @@ const present = [
 ];
 
 /** The calls of the specification that wait for their part of the product. One that comes moves up. */
-const notYet = [
-  "GET /api/blog_categories",
-  "GET /api/my_points",
-  "GET /api/my_point_records",
-  "GET /api/my_favorite_blogs",
-  "POST /api/balance_to_transfer",
-];
+const notYet = ["GET /api/my_points", "GET /api/my_point_records", "POST /api/balance_to_transfer"];
 
 const standing = new Set(callsAmong(Object.values(calls)).map(({ method, path }) => `${method} ${path}`));
 

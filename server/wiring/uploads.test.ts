@@ -13,6 +13,7 @@ import { orderMessages, orders } from "../db/schema/orders.ts";
 import { profileItems } from "../db/schema/profiles.ts";
 import { uploadUses } from "../domains/files/sweep-uploads.ts";
 import { HOUR } from "../kernel/clock.ts";
+import { makeArticle } from "../testing/factories/articles.ts";
 import { makeService } from "../testing/factories/catalog.ts";
 import { makePaidOrder } from "../testing/factories/orders.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
@@ -84,6 +85,9 @@ const holders: Record<string, (hash: string, fileId: number) => Promise<unknown>
       .where(eq(orders.id, orderId));
   },
   "news.body": (hash) => db.insert(news).values({ title: "x", summary: "x", body: `<img src="/media/${hash}/960">` }),
+  "articles.cover": (cover) => makeArticle(world, { cover }),
+  "articles.body": (hash) => makeArticle(world, { body: `<p><img src="/media/${hash}/960"></p>` }),
+  "articles.typed": (hash) => makeArticle(world, { state: "draft", typed: { cover: { hash } } }),
   "order_messages.file_ids": async (_hash, fileId) => {
     const { orderId, sellerId } = await makePaidOrder(world);
     const values = { orderId, senderId: sellerId, kind: "text", text: "x" };

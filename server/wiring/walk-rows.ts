@@ -12,6 +12,7 @@ import { profileItems } from "../db/schema/profiles.ts";
 import { passkeys } from "../db/schema/second-factor.ts";
 import { createService } from "../domains/catalog/save-service.ts";
 import { DAY, later } from "../kernel/clock.ts";
+import { makeArticle, makeArticleContent } from "../testing/factories/articles.ts";
 import { makeContent, makePicture } from "../testing/factories/catalog.ts";
 import { makeThread } from "../testing/factories/messaging.ts";
 import {
@@ -51,6 +52,20 @@ export const NOWHERE = {
 
 /** The one row that a statement gives. */
 const only = async <T>(rows: Promise<T[]>): Promise<T> => one(await rows);
+
+const article =
+  (state: "published" | "withdrawn"): MakeRow =>
+  async (world) => {
+    const { id, authorId } = await makeArticle(world, { state });
+    return { ownerId: authorId, params: { id } };
+  };
+
+/** A draft that may be published as it is. */
+const written: MakeRow = async (world) => {
+  const typed = await makeArticleContent(world);
+  const { id, authorId } = await makeArticle(world, { state: "draft", publishedAt: null, typed });
+  return { ownerId: authorId, params: { id } };
+};
 
 const service =
   (state = "published"): MakeRow =>
@@ -199,6 +214,11 @@ const guarded: Record<string, [MakeRow, unknown?]> = {
   "POST /api/my_services/{id}/resume": [service("paused")],
   "POST /api/my_services/{id}/copy": [service()],
   "DELETE /api/my_services/{id}": [service()],
+  "GET /api/my_blogs/{id}": [written],
+  "PUT /api/my_blogs/{id}": [written, { title: "打到一半的標題", version: 1 }],
+  "POST /api/my_blogs/{id}/publish": [written],
+  "POST /api/my_blogs/{id}/withdraw": [article("published")],
+  "DELETE /api/my_blogs/{id}": [article("withdrawn")],
   "GET /api/orders/{id}": [orderOf("buyer")],
   "GET /api/orders/{id}/former_entries": [orderOf("buyer")],
   "GET /api/orders/{id}/info": [orderOf("seller")],

@@ -7,6 +7,8 @@ export const apiContext = createContext<LoaderApi>();
 /** What the server knows about itself: its own address, its clock (milliseconds), and whether its vendors are stand-ins. */
 type Site = {
   origin: string;
+  /** Where the magazine of the header leads; null: to the editors' shelf. */
+  magazine: string | null;
   now(): number;
   nonce: string;
   sandbox: boolean;

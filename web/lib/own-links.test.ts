@@ -25,6 +25,7 @@ describe("the frame of one's own pages", () => {
       "我的收藏",
       "銷售紀錄",
       "服務管理",
+      "文章管理",
       "收益",
       "帳號設定",
     ]);

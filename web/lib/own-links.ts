@@ -46,6 +46,7 @@ export const accountGroups: AccountGroup[] = [
         short: "收藏",
         tabs: [
           { href: to("/mypage/favorites"), label: "服務" },
+          { href: to("/mypage/favorites/blogs"), label: "文章" },
           { href: to("/mypage/favorites/follows"), label: "追蹤中的達人" },
         ],
       },
@@ -64,6 +65,7 @@ export const accountGroups: AccountGroup[] = [
         ],
       },
       { href: to("/mypage/services"), label: "服務管理", short: "服務" },
+      { href: to("/mypage/blogs"), label: "文章管理", short: "文章" },
       { href: to("/mypage/revenue"), label: "收益" },
       { href: to("/mypage/top_sell"), label: "銷售分析", short: "分析" },
       {
@@ -109,6 +111,7 @@ export const menuLinks: AccountLink[] = [
   to("/mypage/favorites"),
   to("/mypage/orders_sell"),
   to("/mypage/services"),
+  to("/mypage/blogs"),
   to("/mypage/revenue"),
   to("/mypage/setting"),
 ].flatMap((path) => links.filter(({ href }) => href === path));

@@ -8,6 +8,10 @@ export type Head = {
   canonical?: string;
   /** Path of the picture shown when the page is shared; the product's own when the page has none. */
   image?: string;
+  /** What a reader's program can follow: the path of an Atom feed and its name. */
+  feed?: { path: string; title: string };
+  /** Of what is written and read through; anything else is a page of the site. */
+  article?: true;
   /** Private, paused or one of endless combinations: not for search engines. */
   noindex?: boolean;
   /** schema.org data. */

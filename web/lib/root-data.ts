@@ -14,16 +14,22 @@ export async function loadRoot(args: Pick<LoaderFunctionArgs, "context" | "reque
     if ((await asked).status === 1) throw error;
     return [];
   });
-  const [me, categories] = await Promise.all([asked, menus]);
+  const blogs = api.call("GET /api/blog_categories", {}).catch(async (error: unknown) => {
+    if ((await asked).status === 1) throw error;
+    return [];
+  });
+  const [me, categories, blogCategories] = await Promise.all([asked, menus, blogs]);
   // With every page, so that the ways to log in stand where they will be pressed from the first moment. A blocked
   // account gets none.
   const socialLogins = me.status === 1 ? await api.call("GET /api/social_logins", {}) : null;
   return {
     me,
     categories,
+    blogCategories,
     socialLogins,
     now: args.context.get(siteContext).now(),
     origin: args.context.get(siteContext).origin,
+    magazine: args.context.get(siteContext).magazine,
     sandbox: args.context.get(siteContext).sandbox,
     inApp: IN_APP.test(args.request.headers.get("user-agent") ?? ""),
   };

@@ -11,6 +11,7 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
       { href: to("/search"), label: "所有服務" },
       { href: to("/search/service_500"), label: "NT$500 以下" },
       { href: to("/users"), label: "找達人" },
+      { href: to("/blogs"), label: "專業文章" },
       { href: to("/mypage/orders"), label: "購買紀錄" },
     ],
   },

@@ -5,15 +5,18 @@ import { to } from "#contract/to.ts";
 import { part } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { ArticleMenu, MagazineLink } from "./article-menu.tsx";
 import { HelpLinks } from "./help-links.tsx";
 import { askLogin, openLogin } from "./login-store.ts";
 import { Member } from "./member.ts";
 import { CategoryMenu } from "./menus.tsx";
 import { Panel } from "./popover.tsx";
 import { openSearchScreen, SEARCH_SCREEN, SearchForm } from "./search-form.tsx";
+import { WriteLink } from "./write-link.tsx";
 
 const ExpertMenu = part(() => import("./expert-menu.tsx"));
 
@@ -82,10 +85,22 @@ function WideHeader() {
       </Link>
       <MenuButton target="menu-services">找服務</MenuButton>
       <MenuButton target="menu-experts">找達人</MenuButton>
+      <MenuButton target="menu-articles">
+        <span>
+          <span className="max-xl:sr-only">專業</span>文章
+        </span>
+      </MenuButton>
       <div className="mx-2 min-w-0 max-w-md grow">
         <SearchForm id="search" />
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-2">
+        {/* A member's buttons need the room: they find both in the menu of the articles. */}
+        {me ? null : (
+          <>
+            <MagazineLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-xl:hidden")} />
+            <WriteLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-xl:hidden")} />
+          </>
+        )}
         <SellLink className={buttonClass({ variant: "secondary", size: "sm" })} />
         <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />
         {me ? (
@@ -153,6 +168,7 @@ function Screens() {
             找達人
           </button>
           <CategoryMenu />
+          <ArticleMenu />
           <HelpLinks />
         </div>
       </Panel>
@@ -191,6 +207,9 @@ export function Header() {
         <CategoryMenu />
       </Panel>
       <ExpertPanel />
+      <Panel id="menu-articles" label="專業文章" shape="wide">
+        <ArticleMenu />
+      </Panel>
       <Panel id="menu-help" label="說明" shape="side">
         <HelpLinks />
       </Panel>

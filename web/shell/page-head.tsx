@@ -24,7 +24,7 @@ export function PageHead() {
       <meta property="og:title" content={title} />
       <meta property="og:site_name" content="好手" />
       <meta property="og:locale" content="zh_TW" />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={head.article ? "article" : "website"} />
       <meta property="og:image" content={origin + (head.image ?? "/og.png")} />
       <meta name="twitter:card" content="summary_large_image" />
       {description ? (
@@ -38,6 +38,9 @@ export function PageHead() {
           <link rel="canonical" href={address} />
           <meta property="og:url" content={address} />
         </>
+      ) : null}
+      {head.feed ? (
+        <link rel="alternate" type="application/atom+xml" title={head.feed.title} href={head.feed.path} />
       ) : null}
       {head.noindex ? <meta name="robots" content="noindex" /> : null}
       {[head.jsonLd ?? []].flat().map((each) => {

@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { Bold, Heading, ImagePlus, Link2, List, ListOrdered, Redo2, Undo2 } from "lucide-react";
+import { Bold, Heading, Heading2, ImagePlus, Link2, List, ListOrdered, Redo2, TextQuote, Undo2 } from "lucide-react";
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
@@ -10,7 +10,8 @@ export type UploadedPicture = { src: string; width: number; height: number };
 
 type ToolProps = { label: string; icon: ReactNode; on?: boolean; off?: boolean; onPress: () => void };
 
-function Tool({ label, icon, on, off, onPress }: ToolProps) {
+/** A button above a text. */
+export function Tool({ label, icon, on, off, onPress }: ToolProps) {
   return (
     <button
       type="button"
@@ -114,20 +115,25 @@ function PictureTool({ editor, onPicture }: { editor: Editor; onPicture: (file: 
   );
 }
 
-/** The buttons above a text, each on while the cursor stands in what it makes. */
-export function RichTextToolbar({
-  editor,
-  onPicture,
-}: {
+export type RichTextToolbarProps = {
   editor: Editor;
   onPicture: ((file: File) => Promise<UploadedPicture>) | undefined;
-}) {
+  /** Further buttons. */
+  more: ReactNode;
+};
+
+/** The buttons above a text, each on while the cursor stands in what it makes. */
+export function RichTextToolbar({ editor, onPicture, more }: RichTextToolbarProps) {
+  // A text that can quote is a long one: it has two levels of headings.
+  const long = "blockquote" in editor.schema.nodes;
   const [linking, setLinking] = useState(false);
   const on = useEditorState({
     editor,
     selector: ({ editor }) => ({
       bold: editor.isActive("bold"),
-      heading: editor.isActive("heading"),
+      chapter: editor.isActive("heading", { level: 2 }),
+      heading: editor.isActive("heading", { level: 3 }),
+      quote: editor.isActive("blockquote"),
       list: editor.isActive("bulletList"),
       numbers: editor.isActive("orderedList"),
       link: editor.isActive("link"),
@@ -145,6 +151,14 @@ export function RichTextToolbar({
         className="flex flex-wrap items-center gap-0.5 border-line border-b p-1"
       >
         <Tool label="粗體" on={on.bold} icon={<Bold {...icon} />} onPress={() => chain().toggleBold().run()} />
+        {long ? (
+          <Tool
+            label="大標題"
+            on={on.chapter}
+            icon={<Heading2 {...icon} />}
+            onPress={() => chain().toggleHeading({ level: 2 }).run()}
+          />
+        ) : null}
         <Tool
           label="小標題"
           on={on.heading}
@@ -163,8 +177,17 @@ export function RichTextToolbar({
           icon={<ListOrdered {...icon} />}
           onPress={() => chain().toggleOrderedList().run()}
         />
+        {long ? (
+          <Tool
+            label="引用"
+            on={on.quote}
+            icon={<TextQuote {...icon} />}
+            onPress={() => chain().toggleBlockquote().run()}
+          />
+        ) : null}
         <Tool label="連結" on={on.link} icon={<Link2 {...icon} />} onPress={() => setLinking(!linking)} />
         {onPicture ? <PictureTool editor={editor} onPicture={onPicture} /> : null}
+        {more}
         {/* Phones have their own way to undo, and no room for these. */}
         <span className="ml-auto flex max-sm:hidden">
           <Tool label="復原" off={!on.undo} icon={<Undo2 {...icon} />} onPress={() => chain().undo().run()} />

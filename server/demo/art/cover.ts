@@ -81,3 +81,16 @@ function titled(title: string, category: string, scene: Scene, c: Palette, dice:
     setHeadline(set, 72, y + 84, ink, quiet)
   );
 }
+
+/** Which services an article's category is about: its cover is drawn like theirs. */
+const slugs = ["design", "photo", "writing", "marketing", "tech", "lessons", "business", "life"] as const;
+const ARTICLE = { w: 1280, h: 720 } as const satisfies Box;
+
+/** Cover of an article as an SVG of 1280 × 720, without words: its title stands beside it. @param categoryId 1 to 8 */
+export function articleSvg({ key, categoryId }: { key: string; categoryId: number }): string {
+  const slug = slugs[categoryId - 1];
+  if (slug === undefined) throw new Error(`no category ${categoryId} for the cover of ${key}`);
+  const { scene, colours } = choose(motifs[slug], { key: `article:${key}`, title: "", categoryId }, 0);
+  const body = scene(ARTICLE, colours, random(`article:${key}`));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${ARTICLE.w}" height="${ARTICLE.h}" viewBox="0 0 ${ARTICLE.w} ${ARTICLE.h}">${body}</svg>`;
+}

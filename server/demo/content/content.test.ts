@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { lengthOf } from "#contract/articles/body.ts";
+import { contactsIn } from "#contract/articles/contact.ts";
+import { ArticleContent } from "#contract/articles/content.ts";
 import { fold } from "#server/kernel/fold.ts";
+import { sanitizeRichText } from "#server/kernel/rich-text.ts";
+import { CARD } from "./article-notation.ts";
+import { demoArticles } from "./articles/index.ts";
 import { buyers, categories, demoSales, jobs, reviewGroup, sellers, services, synonyms } from "./index.ts";
 import { parseSellers, parseServices, richText } from "./notation.ts";
 import { praise } from "./praise.ts";
@@ -254,5 +260,25 @@ describe("the notation", () => {
 
   it("escapes what could be markup", () => {
     expect(richText(["a < b & **c**"])).toBe("<p>a &lt; b &amp; <strong>c</strong></p>");
+  });
+});
+
+describe("articles", () => {
+  it("are three of each category by sellers of the market, whole by every rule of the editor", () => {
+    expect(demoArticles).toHaveLength(24);
+    unique(demoArticles.map(({ key }) => key));
+    for (const { key, authorKey, categoryId, title, lead, tags, body } of demoArticles) {
+      const cover = { hash: "a", width: 1280, height: 720 };
+      const checked = ArticleContent.safeParse({ title, lead, tags, categoryId, cover, body });
+      expect(checked.error?.issues ?? [], key).toEqual([]);
+      expect(contactsIn({ title, lead, tags, body }, []), key).toEqual({});
+      expect(lengthOf(body), key).toBeGreaterThanOrEqual(800);
+      expect(lengthOf(body), key).toBeLessThanOrEqual(2000);
+      expect(sellers.map((seller) => seller.key)).toContain(authorKey);
+      expect(sanitizeRichText(body.replaceAll(CARD, ""), { pictures: true, long: true })).toBe(
+        body.replaceAll(CARD, ""),
+      );
+    }
+    for (let id = 1; id <= 8; id++) expect(demoArticles.filter(({ categoryId }) => categoryId === id)).toHaveLength(3);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { consents, consentVersion } from "#contract/orders/consent.ts";
 import * as terms from "#contract/terms.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
+import { recountReads, reindexArticles } from "#server/domains/articles/index.ts";
 import { recountServices, reindexServices } from "#server/domains/catalog/index.ts";
 import { recountSellers, reindexSellers } from "#server/domains/profiles/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -13,6 +14,7 @@ export type MarketSize = {
   users: number;
   /** Finished sales with the buyer's review. */
   reviews: number;
+  articles: number;
 };
 
 /** One of a list of words, by a number. */
@@ -101,6 +103,33 @@ async function addServices(ctx: Ctx, from: number, count: number): Promise<{ fir
   return range;
 }
 
+/** Articles by every other seeded member; covers are those of the demo market, by category. */
+async function addArticles(ctx: Ctx, count: number): Promise<void> {
+  const now = ctx.now().toISOString();
+  await ctx.db.execute(sql`
+    with author as (
+      select array_agg(id order by id) as ids from (select id from users where email like 'bulk%' and mod(id, 2) = 0) s),
+    shelf as materialized (
+      select c.id, c.name, coalesce((select array_agg(a.cover order by a.id) from articles a where a.category_id = c.id
+        and a.cover is not null), array[null::text]) as covers from article_categories c),
+    added as (
+      insert into articles (author_id, state, title, category_id, cover, lead, body, tags, minutes, published_at, revised_at,
+        created_at, updated_at)
+      select author.ids[1 + mod(${chance(N, 51)}, cardinality(author.ids))], 'published',
+        ${pick(words.who, chance(N, 52))} || '的' || shelf.name || '筆記：' || ${pick(words.how, chance(N, 53))},
+        shelf.id, shelf.covers[1 + mod(${chance(N, 54)}, cardinality(shelf.covers))],
+        ${pick(words.part, chance(N, 55))} || ${pick(words.part, chance(N, 56))},
+        '<h2>開始之前</h2><p>' || repeat(${pick(words.part, chance(N, 57))}, 6) || '</p><h2>怎麼做</h2><p>'
+          || repeat(${pick(words.part, chance(N, 58))}, 6) || '適合' || ${pick(words.who, chance(N, 59))} || '。</p>',
+        array[${pick(words.who, chance(N, 52))}, shelf.name], 1 + mod(${chance(N, 60)}, 9), t.at, t.at, t.at, t.at
+      from generate_series(1, ${count}::int) n cross join author
+        join shelf on shelf.id = 1 + mod(${chance(N, 61)}, 8)
+        cross join lateral (select ${now}::timestamptz - make_interval(mins => mod(${chance(N, 62)}, 900000)) as at) t
+      returning id)
+    insert into article_days (article_id, day, reads)
+    select id, ${now}::date - mod(${chance(sql`id`, 63)}, 30), 1 + mod(${chance(sql`id`, 64)}, 400) from added`);
+}
+
 /** Finished sales of these services, each with a review. They carry no ledger rows: this market is for reading. */
 async function addReviews(ctx: Ctx, services: { first: number; last: number }, count: number): Promise<void> {
   const now = ctx.now().toISOString();
@@ -162,6 +191,10 @@ export async function seedMarket(ctx: Ctx, size: MarketSize, say: (sentence: str
       say(`加入 ${size.reviews} 筆交易與評價…`);
       if (size.reviews > 0) await addReviews(ctx, range, size.reviews);
     }
+    if (size.articles > 0) {
+      say(`加入 ${size.articles} 篇文章…`);
+      await addArticles(ctx, size.articles);
+    }
   });
   await ctx.db.execute(sql`analyze`);
   say("計算評分與搜尋索引…");
@@ -169,5 +202,9 @@ export async function seedMarket(ctx: Ctx, size: MarketSize, say: (sentence: str
   await recountServices(ctx);
   await reindexServices(ctx, "all");
   await reindexSellers(ctx, "all");
+  if (size.articles > 0) {
+    await reindexArticles(ctx, "all");
+    await recountReads(ctx);
+  }
   await ctx.db.execute(sql`vacuum analyze`);
 }

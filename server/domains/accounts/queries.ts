@@ -22,7 +22,7 @@ export const visitorData: MyData = {
   operator: false,
 };
 
-type Row = Omit<MyData, "isLogged" | "blogFavorites" | "coupons" | "identification"> & {
+type Row = Omit<MyData, "isLogged" | "coupons" | "identification"> & {
   cell: boolean;
   id_card: number;
   nda: boolean;
@@ -45,7 +45,8 @@ export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
       coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
         where a.user_id = u.id and a.kind = 'coins'), 0)::int as coins,
       array(select followed_id from follows f where f.user_id = u.id) as followings,
-      array(select service_id from favorites f where f.user_id = u.id) as favorites
+      array(select service_id from favorites f where f.user_id = u.id) as favorites,
+      array(select article_id from article_favorites f where f.user_id = u.id) as "blogFavorites"
     from users u where u.id = ${userId}`);
   const row = rows[0];
   if (!row) return visitorData;
@@ -53,7 +54,6 @@ export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
   return {
     ...rest,
     isLogged: true,
-    blogFavorites: [],
     coupons: 0,
     identification: { cellPhone: cell, idCard: id_card, nda },
   };

@@ -4,6 +4,7 @@ import type { ServiceAction, ServiceDetail } from "#contract/catalog/schemas.ts"
 import * as terms from "#contract/terms.ts";
 import { isBusy, isShown } from "#server/domains/orders/process/predicates.ts";
 import { later } from "#server/kernel/clock.ts";
+import { sellerBeside } from "#server/db/sql/sellers.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { cardsOf } from "./cards.ts";
@@ -24,7 +25,6 @@ type Row = Omit<Detail, "similar" | "others" | "actions" | "sharePicture" | "own
 
 /** Everything of the page that stands in rows, in one round trip. */
 async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | undefined> {
-  const online = later(ctx.now(), -terms.onlineWithinMs).toISOString();
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.id, s.title, s.state, s.hidden_reason as "hiddenReason", s.description, s.price, s.days, s.tags, s.faqs,
       s.questions, s.consumer_class as "consumerClass", s.rating, s.rating_count as "ratingCount", s.sales, s.favorites,
@@ -45,11 +45,7 @@ async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | 
       exists (select 1 from drafts d where d.user_id = s.seller_id and d.key = 'service:' || s.id) as changed,
       (select count(*)::int from orders o where o.service_id = s.id
         and ${isBusy.sql("o", ctx.now())}) as "openOrders",
-      json_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star,
-        'headline', coalesce(p.headline, ''), 'city', coalesce(p.city, ''), 'verified', u.id_verified_at is not null,
-        'rating', coalesce(t.rating, 0), 'ratingCount', coalesce(t.rating_count, 0), 'completed', coalesce(t.completed, 0),
-        'completionRate', t.completion_rate, 'onTimeRate', t.on_time_rate,
-        'online', coalesce(u.last_seen_at > ${online}::timestamptz, false), 'memberSince', u.created_at) as seller
+      ${sellerBeside(ctx.now())} as seller
     from services s join users u on u.id = s.seller_id
       left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
       left join categories c on c.id = s.category_id left join subcategories b on b.id = s.subcategory_id

@@ -3,14 +3,20 @@ import { asLine } from "#contract/plain-text.ts";
 import type { PictureKind } from "#server/kernel/pictures.ts";
 
 /** What a picture is for decides its shape. */
-export type ImageUse = "gallery" | "description" | "avatar" | "banner";
+export type ImageUse = "gallery" | "cover" | "description" | "avatar" | "banner";
 
 /** What a browser can have sent that every browser can show. By content, whatever the name says. */
 export const imageFormats: ReadonlySet<PictureKind> = new Set(["jpeg", "png", "webp"]);
 
-/** Width ÷ height, null: as it came. Product §4: the gallery is 16:10. */
-const ratios: Record<ImageUse, number | null> = { gallery: 16 / 10, description: null, avatar: 1, banner: 16 / 5 };
-const widest: Record<ImageUse, number> = { gallery: 1600, description: 1600, avatar: 640, banner: 1600 };
+/** Width ÷ height, null: as it came. Product §4: the gallery is 16:10; covers of articles are 16:9. */
+const ratios: Record<ImageUse, number | null> = {
+  gallery: 16 / 10,
+  cover: 16 / 9,
+  description: null,
+  avatar: 1,
+  banner: 16 / 5,
+};
+const widest: Record<ImageUse, number> = { gallery: 1600, cover: 1600, description: 1600, avatar: 640, banner: 1600 };
 
 /**
  * The size a picture is stored in: never enlarged, cropped to the ratio of its use.

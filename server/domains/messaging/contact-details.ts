@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
+import { type ContactFinding, contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
 import * as terms from "#contract/terms.ts";
 import { contactRefusals } from "#server/db/schema/messaging.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -8,8 +8,7 @@ import { refuseField } from "#server/kernel/errors.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { haveDealt } from "./store.ts";
 
-export type Written = {
-  text: string;
+type Place = {
   /** Where it was typed: message, offer, … */
   place: string;
   /** The form's field that the refusal stands at. */
@@ -19,12 +18,16 @@ export type Written = {
 };
 
 /**
- * Refuses contact details before payment and keeps what was found for a while. To be called before the transaction of
- * the verb: what is written there is rolled back with the refusal.
+ * Refuses what was found in a text, if anything, and keeps it for a while. To be called before the transaction of the
+ * verb: what is written there is rolled back with the refusal.
+ * @param sentence what is said where it is not the one of messages
  * @throws Refusal contact_details at the field
  */
-export async function refuseContactDetails(ctx: Ctx, { text, place, field = "text", otherId }: Written): Promise<void> {
-  const found = findContactDetails(text, [new URL(ctx.ports.origin).host]);
+export async function refuseFound(
+  ctx: Ctx,
+  found: readonly ContactFinding[],
+  { place, field = "text", otherId, sentence = contactSentence(found) }: Place & { sentence?: string },
+): Promise<void> {
   const me = memberId(ctx);
   if (found.length === 0 || (otherId !== null && (await haveDealt(ctx, me, otherId)))) return;
   await ctx.db.insert(contactRefusals).values({
@@ -34,7 +37,12 @@ export async function refuseContactDetails(ctx: Ctx, { text, place, field = "tex
     found: found.map(({ kind, text }) => ({ kind, text: text.slice(0, 100) })).slice(0, 20),
     at: ctx.now(),
   });
-  refuseField("contact_details", field, contactSentence(found));
+  refuseField("contact_details", field, sentence);
+}
+
+/** The same for a text in which they are looked for. @throws Refusal contact_details at the field */
+export async function refuseContactDetails(ctx: Ctx, { text, ...place }: Place & { text: string }): Promise<void> {
+  await refuseFound(ctx, findContactDetails(text, [new URL(ctx.ports.origin).host]), place);
 }
 
 /** Every night: what was refused is forgotten after 30 days. */

@@ -1,7 +1,6 @@
 import { Heart } from "lucide-react";
-import { grouped } from "#contract/money.ts";
-import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { HeartButton } from "#web/ui/heart-button.tsx";
 import { useFavorite } from "./favorites.ts";
 
 /** The heart on a card's picture. */
@@ -29,16 +28,5 @@ export function FavoriteHeart(props: { serviceId: number; title: string; classNa
 /** The same with words and how many keep it, for the service's own page. @param favorites as the server counted. */
 export function FavoriteButton(props: { serviceId: number; favorites: number; favorited: boolean }) {
   const { on, toggle } = useFavorite(props.serviceId, props.favorited);
-  const total = props.favorites + Number(on) - Number(props.favorited);
-  return (
-    <Button
-      variant="quiet"
-      aria-pressed={on}
-      onClick={toggle}
-      icon={<Heart aria-hidden size={18} className={cx(on && "fill-current text-kaki")} />}
-    >
-      {on ? "已收藏" : "收藏"}
-      {total > 0 ? <span className="font-normal text-ink-faint text-sm">{grouped(total)}</span> : null}
-    </Button>
-  );
+  return <HeartButton on={on} total={props.favorites + Number(on) - Number(props.favorited)} onPress={toggle} />;
 }

@@ -17,6 +17,7 @@ export default function OverviewPage() {
     contacts,
     reports,
     serviceReports,
+    articleReports,
     identity,
     newsDrafts,
     blockedWithOrders,
@@ -40,6 +41,7 @@ export default function OverviewPage() {
     },
     { part: "identity", href: to("/admin/identity"), label: "待審核的身分驗證", n: identity },
     { part: "services", href: to("/admin/services"), label: "被檢舉的服務", n: serviceReports },
+    { part: "blogs", href: to("/admin/blogs"), label: "被檢舉的文章", n: articleReports },
     { part: "reports", href: to("/admin/reports"), label: "待處理的訊息檢舉", n: reports },
     {
       part: "members",

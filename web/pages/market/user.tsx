@@ -9,12 +9,17 @@ import type { Route } from "./+types/user";
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
-  return { user: await load(args).call("GET /api/users/{id}/detail", { params: { id } }) };
+  const api = load(args);
+  const [user, articles] = await Promise.all([
+    api.call("GET /api/users/{id}/detail", { params: { id } }),
+    api.call("GET /api/users/{id}/blogs", { params: { id } }),
+  ]);
+  return { user, articles: articles.total };
 }
 
 /** The frame of a member's page; what stands below the tabs are its sub-pages. */
 export default function User({ loaderData }: Route.ComponentProps) {
-  const { user } = loaderData;
+  const { user, articles } = loaderData;
   const { pathname } = useLocation();
   const base = to("/users/:id", { id: user.id });
   const count = (...kinds: string[]) => user.items.filter(({ kind }) => kinds.includes(kind)).length;
@@ -32,6 +37,7 @@ export default function User({ loaderData }: Route.ComponentProps) {
     },
     ...listed("portfolios", "作品", count("portfolios"), true),
     ...listed("plans", "收費方案", count("plans"), true),
+    ...listed("blogs", "文章", articles, true),
     ...listed("skills", "經歷與技能", count("specialties", "skills", "occupations", "certificates", "awards"), false),
     {
       href: `${base}/reviews`,

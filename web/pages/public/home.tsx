@@ -1,5 +1,6 @@
 import { acceptanceDays } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
+import { ArticleGrid } from "#web/features/articles/article-card.tsx";
 import { CategoryTiles } from "#web/features/catalog/category-tiles.tsx";
 import { Hero } from "#web/features/catalog/hero.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
@@ -24,17 +25,22 @@ const shelves = [
 ] as const;
 
 const SELLERS = 4;
+const ARTICLES = 3;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [news, sellers, ...rows] = await Promise.all([
+  const [news, read, sellers, ...rows] = await Promise.all([
     api.call("GET /api/recent_news", {}),
+    api.call("GET /api/blogs_shelves", {}),
     api.call("POST /api/users/search", { body: {} }),
     ...shelves.map(({ n }) => api.call("GET /api/pickups/{n}", { params: { n } })),
   ]);
   const [chosen = []] = rows;
   return {
     news,
+    articles: [...read.picked, ...read.read]
+      .filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at)
+      .slice(0, ARTICLES),
     // What stands beside the search should not stand a second time right below it.
     showcase: chosen.length >= 11 ? chosen.slice(8, 11) : chosen.slice(0, 3),
     sellers: { total: sellers.total, data: sellers.data.slice(0, SELLERS) },
@@ -95,7 +101,7 @@ function HowItWorks() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { rows, sellers, showcase, news } = loaderData;
+  const { rows, sellers, showcase, news, articles } = loaderData;
   const categories = useRootData()?.categories ?? [];
   const [, bought = []] = rows;
   const popular = [...new Map(bought.map((each) => [each.subcategoryId, each.subcategory]))].slice(0, 5);
@@ -142,6 +148,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {shelf(2)}
       {shelf(3)}
       {shelf(4)}
+      {articles.length > 0 ? (
+        <Section
+          title="專業文章"
+          text="找人幫忙之前，先看懂流程與行情。"
+          more={<MoreLink href={to("/blogs")} label="：專業文章" />}
+        >
+          <ArticleGrid articles={articles} />
+        </Section>
+      ) : null}
       {news.length > 0 ? (
         <Section title="最新消息" more={<MoreLink href={to("/news")} label="：最新消息" />}>
           <ul className="divide-y divide-line border-line border-y">

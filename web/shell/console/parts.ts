@@ -11,6 +11,7 @@ const partWords: Record<Part, string> = {
   services: "服務",
   reports: "訊息檢舉",
   identity: "身分驗證",
+  blogs: "文章",
   synonyms: "同義詞",
   news: "最新消息",
   jobs: "背景工作",

@@ -1,22 +1,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OverlayOptions } from "sharp";
-import { shortened } from "#contract/characters.ts";
-import { grouped, money } from "#contract/money.ts";
+import { grouped } from "#contract/money.ts";
 import { loadSharp } from "#server/kernel/sharp.ts";
 import { wrapTitle } from "./wrap-title.ts";
 
-/** What the picture of a service says. */
+/** What the picture of a page says. */
 export type ShareCard = {
   title: string;
-  /** NT$ of the cheapest package. */
-  price: number;
-  /** More than one package: the price is where they begin. */
-  several: boolean;
-  /** 0 without reviews. */
+  /** Stars of a service, 0 without reviews. */
   rating: number;
   ratingCount: number;
-  seller: string;
+  /** Whose it is; short enough for half a line. */
+  person: string;
+  /** At the foot: the price of a service, the category of an article. */
+  foot: string;
   /** Bytes of the cover, null without one. */
   cover: Buffer | null;
 };
@@ -85,18 +83,15 @@ function words(card: ShareCard): string {
       ? `<path transform="translate(${PAD} ${bottom - 87}) scale(1.25)" fill="${colours.star}" d="${STAR}"/>` +
         text(
           { x: PAD + 40, y: bottom - 62, size: 28, colour: colours.soft },
-          `${card.rating.toFixed(1)}（${grouped(card.ratingCount)}）　${shortened(card.seller, 12)}`,
+          `${card.rating.toFixed(1)}（${grouped(card.ratingCount)}）　${card.person}`,
         )
-      : text({ x: PAD, y: bottom - 62, size: 28, colour: colours.soft }, shortened(card.seller, 12));
+      : text({ x: PAD, y: bottom - 62, size: 28, colour: colours.soft }, card.person);
   return [
     markAt(PAD, PAD, 44, colours.teal),
     text({ x: PAD + 58, y: PAD + 34, size: 32, weight: 700 }, "好手"),
     ...lines.map((line, at) => text({ x: PAD, y: 190 + at * 64, size: TITLE, weight: 700 }, line)),
     rating,
-    text(
-      { x: PAD, y: bottom, size: 42, weight: 700, colour: colours.teal },
-      `${money(card.price)}${card.several ? " 起" : ""}`,
-    ),
+    text({ x: PAD, y: bottom, size: 42, weight: 700, colour: colours.teal }, card.foot),
   ].join("");
 }
 

@@ -44,7 +44,7 @@ test("words of any kind are drawn, and none where no font can write them", async
   const cover = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#0f6a63" } })
     .webp()
     .toBuffer();
-  const card = { price: 1200, several: true, rating: 4.9, ratingCount: 128, seller: "阿哲設計", cover };
+  const card = { foot: "NT$1,200 起", rating: 4.9, ratingCount: 128, person: "阿哲設計", cover };
   for (const title of ["商標設計", `<svg> & "quotes" ' ${"字".repeat(80)}`, "", "\u0000\ud83d emoji 😀"]) {
     for (const withWords of [true, false]) {
       const data = await drawShareCard({ ...card, title, cover: withWords ? cover : null }, withWords);

@@ -1,21 +1,26 @@
 import { createHash } from "node:crypto";
-import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import pLimit from "p-limit";
 import { getSharePicture } from "#contract/catalog/sharing-routes.ts";
 import type { ServiceState } from "#contract/catalog/states.ts";
-import { imageKey } from "#server/domains/files/index.ts";
+import { shortened } from "#contract/characters.ts";
+import { money } from "#contract/money.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { maySee } from "../policy.ts";
-import { drawShareCard, type ShareCard, writesHan } from "./draw.ts";
+import { keptPicture, type SharedPage } from "./kept-picture.ts";
 
 /** Raised when the drawing changes, so that no old picture is taken for a new one. */
 const EDITION = 1;
 
-/** What a picture shows, the cover by its hash. */
-type Shown = Omit<ShareCard, "cover"> & { cover: string | null };
+/** What a picture shows. `several`: more than one package, so the price is where they begin. */
+type Shown = Omit<SharedPage, "foot" | "person"> & { price: number; several: boolean; seller: string };
+
+const asPage = ({ price, several, seller, ...rest }: Shown): SharedPage => ({
+  ...rest,
+  person: shortened(seller, 12),
+  foot: `${money(price)}${several ? " 起" : ""}`,
+});
 
 /** The same words and cover always have the same address; any change gives another. */
 function hashOf({ title, price, several, rating, ratingCount, seller, cover }: Shown): string {
@@ -57,40 +62,12 @@ async function shownOf(ctx: Ctx, id: number): Promise<Shown> {
   return row && maySee({ ...row }) ? row : refuse("not_found");
 }
 
-async function stored(ctx: Ctx, key: string): Promise<Buffer | null> {
-  const object = await ctx.ports.storage.get(key);
-  return object ? buffer(object.stream) : null;
-}
-
-/** Drawing takes a core for a quarter of a second: one at a time, and two that ask for the same wait for the same. */
-const limit = pLimit(1);
-const drawing = new Map<string, Promise<Buffer>>();
-
-async function drawAndKeep(ctx: Ctx, key: string, shown: Shown, withWords: boolean): Promise<Buffer> {
-  const cover = shown.cover ? await stored(ctx, imageKey(shown.cover)) : null;
-  const data = await limit(() => drawShareCard({ ...shown, cover }, withWords));
-  await ctx.ports.storage.put(key, data, { contentType: "image/jpeg" });
-  return data;
-}
-
-async function pictureOf(ctx: Ctx, hash: string, shown: Shown): Promise<Buffer> {
-  const withWords = await writesHan();
-  const key = `og/${hash}${withWords ? "" : "-plain"}.jpg`;
-  const drawn = await stored(ctx, key);
-  if (drawn) return drawn;
-  const running = drawing.get(key);
-  if (running) return running;
-  const started = drawAndKeep(ctx, key, shown, withWords).finally(() => drawing.delete(key));
-  drawing.set(key, started);
-  return started;
-}
-
 /** The picture shown when a service is shared; an address of before a change leads to the present one. */
 export const sharePictureHandlers = [
   handle(getSharePicture, async ({ ctx, params: { id, hash } }) => {
     const shown = await shownOf(ctx, id);
     const present = hashOf(shown);
     if (hash !== present) return { movedTo: addressOf(id, present), cache: "public, max-age=300" };
-    return { body: await pictureOf(ctx, hash, shown) };
+    return { body: await keptPicture(ctx, hash, asPage(shown)) };
   }),
 ];

@@ -1,12 +1,8 @@
-import { X } from "lucide-react";
-import { useId, useState } from "react";
 import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/characters.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
-import { without } from "#web/ui/lists.ts";
-import { useListFocus } from "#web/ui/use-list-focus.ts";
-import { addTags } from "./content.ts";
+import { TagInput } from "#web/ui/tag-input.tsx";
 import { At, useEditing } from "./context.tsx";
 import { Part } from "./part.tsx";
 
@@ -67,15 +63,8 @@ function Categories() {
 
 function Tags() {
   const { content, change, problemAt } = useEditing();
-  const [typed, setTyped] = useState("");
   const { tags } = content;
   const full = tags.length >= limits.tags;
-  const listId = useId();
-  const { list, follow } = useListFocus<HTMLDivElement>();
-  const add = () => {
-    if (typed.trim() !== "") change((old) => ({ ...old, tags: addTags(old.tags, typed) }));
-    setTyped("");
-  };
   const problem = problemAt("tags") ?? tags.map((_, at) => problemAt(`tags.${at}`)).find(Boolean);
   return (
     <At path="tags">
@@ -91,41 +80,12 @@ function Tags() {
           counter={{ value: tags.length, max: limits.tags }}
         >
           {(aria) => (
-            <div ref={list} className="flex flex-col gap-2">
-              {tags.length > 0 ? (
-                <ul id={listId} aria-label="已加入的標籤" className="flex flex-wrap gap-2">
-                  {tags.map((tag, at) => (
-                    <li key={tag} className="flex items-center rounded-full bg-sunken pl-3.5">
-                      {tag}
-                      <button
-                        type="button"
-                        aria-label={`移除標籤「${tag}」`}
-                        onClick={() => {
-                          follow(at, "remove");
-                          change((old) => ({ ...old, tags: without(old.tags, at) }));
-                        }}
-                        className="inline-flex size-9 items-center justify-center rounded-full text-ink-soft hover:text-danger pointer-coarse:size-11"
-                      >
-                        <X aria-hidden size={16} />
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-              <TextInput
-                {...aria}
-                value={typed}
-                readOnly={full}
-                maxLength={80}
-                onChange={({ target }) => setTyped(target.value)}
-                onBlur={add}
-                onKeyDown={(event) => {
-                  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  add();
-                }}
-              />
-            </div>
+            <TagInput
+              aria={aria}
+              tags={tags}
+              max={limits.tags}
+              onChange={(edit) => change((old) => ({ ...old, tags: edit(old.tags) }))}
+            />
           )}
         </Field>
       )}

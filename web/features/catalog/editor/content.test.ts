@@ -1,15 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "#contract/catalog/limits.ts";
-import {
-  addTags,
-  blankContent,
-  inOrder,
-  nameOf,
-  problemsFrom,
-  problemsIn,
-  problemsOf,
-  sameContent,
-} from "./content.ts";
+import { blankContent, inOrder, nameOf, problemsIn, problemsOf, sameContent } from "./content.ts";
 
 const good = () => ({
   ...blankContent(),
@@ -70,10 +60,6 @@ describe("problems", () => {
     expect(nameOf("packages.1.price")).toBe("方案 2");
     expect(nameOf("title")).toBe("標題");
   });
-
-  test("a server's field lists become the same", () => {
-    expect(problemsFrom({ title: ["太短", "x"], images: [] })).toEqual({ title: "太短" });
-  });
 });
 
 describe("what a browser kept", () => {
@@ -83,12 +69,5 @@ describe("what a browser kept", () => {
     expect(sameContent(link(""), { ...rest, title })).toBe(true);
     expect(sameContent(good(), { ...good(), title: "別的標題" })).toBe(false);
     expect(sameContent(good(), { ...good(), description: "<p>別的說明</p>" })).toBe(false);
-  });
-});
-
-describe("lists", () => {
-  test("tags come apart at commas of both widths, once each, as many as fit", () => {
-    expect(addTags(["標誌"], " 品牌，標誌、名片 ,")).toEqual(["標誌", "品牌", "名片"]);
-    expect(addTags([], "a,b,c,d,e,f,g")).toHaveLength(limits.tags);
   });
 });

@@ -1,9 +1,6 @@
 import { ServiceContent, ServiceDraft } from "#contract/catalog/content.ts";
-import { limits } from "#contract/catalog/limits.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
-
-/** What is wrong, by the path of the field: `packages.0.price`. */
-export type Problems = Readonly<Record<string, string>>;
+import type { Problems } from "#web/lib/use-draft-publish.ts";
 
 const packageNames = ["基本", "標準", "進階"];
 
@@ -39,11 +36,6 @@ export function problemsOf(content: ServiceDraft): Problems {
     found[path] ??= issue.message;
   }
   return found;
-}
-
-/** A server's refusal in the same form: its field lists, first sentence each. */
-export function problemsFrom(fields: Record<string, string[]>): Problems {
-  return Object.fromEntries(Object.entries(fields).flatMap(([path, [text]]) => (text ? [[path, text]] : [])));
 }
 
 /** The parts of the form in their order, each with the fields it holds. */
@@ -99,15 +91,6 @@ export function nameOf(path: string): string {
   const [root = "", at] = path.split(".");
   const name = names[root] ?? "其他";
   return at !== undefined && /^\d+$/.test(at) ? `${name} ${Number(at) + 1}` : name;
-}
-
-/** Words typed into the tag field, apart by commas, 、 or line ends: no doubles, no more than fit. */
-export function addTags(tags: readonly string[], typed: string): string[] {
-  const words = typed
-    .split(/[,，、;；\n#＃]/)
-    .map((word) => word.trim())
-    .filter(Boolean);
-  return [...new Set([...tags, ...words])].slice(0, limits.tags);
 }
 
 /** True when both say the same; the server may have put the markup of the long text in order. */

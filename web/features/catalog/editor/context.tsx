@@ -37,14 +37,3 @@ export function At({
     </div>
   );
 }
-
-/** Brings the field of a problem into view and puts the cursor there. */
-export function goTo(path: string): void {
-  const place =
-    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
-    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path.split(".")[0] ?? "")}"]`);
-  place?.scrollIntoView({ block: "center" });
-  place
-    ?.querySelector<HTMLElement>("input, select, textarea, [contenteditable=true], button")
-    ?.focus({ preventScroll: true });
-}

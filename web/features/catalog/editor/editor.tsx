@@ -1,14 +1,18 @@
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { to } from "#contract/to.ts";
+import { api } from "#web/lib/api.ts";
+import { OlderCopyNotice, OtherTabNotice, ProblemSummary } from "#web/lib/draft-notices.tsx";
 import { part } from "#web/lib/part.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
+import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
+import { useTypedDraft } from "#web/lib/use-typed-draft.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Basics } from "./basics.tsx";
-import { problemsOf } from "./content.ts";
+import { inOrder, nameOf, problemsOf } from "./content.ts";
 import { type Editing, EditingProvider } from "./context.tsx";
 import { Description } from "./description.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -16,11 +20,9 @@ import { Faqs, Options, Questions } from "./lines.tsx";
 import { Outline } from "./outline.tsx";
 import { Packages } from "./packages.tsx";
 import { ServiceStateBadge } from "./state-badge.tsx";
-import type { ServiceForm } from "./store-content.ts";
-import { OlderCopyNotice, OtherTabNotice, ProblemSummary, PublishedNotice } from "./summary.tsx";
+import { type ServiceForm, serviceDrafts } from "./store-content.ts";
+import { PublishedNotice } from "./summary.tsx";
 import { Terms } from "./terms.tsx";
-import { usePublish } from "./use-publish.ts";
-import { useServiceDraft } from "./use-service-draft.ts";
 
 const Dialog = part(async () => ({ default: (await import("#web/ui/dialog.tsx")).Dialog }));
 
@@ -39,6 +41,13 @@ function publishLabel(form: ServiceForm | null): string {
   return form?.state === "paused" ? "更新並恢復接單" : "上架";
 }
 
+const rules = {
+  problemsOf,
+  call: (id: number, version: number) =>
+    api.call("POST /api/my_services/{id}/publish", { params: { id }, query: { version } }),
+  unsaved: "內容還沒儲存成功，請稍候再上架。",
+};
+
 /** Why nothing can be put on sale now; null when it can. */
 function whyNot(form: ServiceForm | null, twoVersions: boolean, nothingNew: boolean): string | null {
   if (form?.hiddenReason) return "這項服務已被下架，不能上架";
@@ -48,13 +57,13 @@ function whyNot(form: ServiceForm | null, twoVersions: boolean, nothingNew: bool
 
 /** The form of a service: saved as it is typed, checked as it is left, put on sale when it is whole. */
 export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEditorProps) {
-  const draft = useServiceDraft(opened, userId, onCreated);
+  const draft = useTypedDraft(serviceDrafts, opened, userId, onCreated);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
   const [published, setPublished] = useState<{ again: boolean } | null>(null);
   const [previewing, setPreviewing] = useState(false);
   const { content, form } = draft;
-  const publishing = usePublish(draft, () => {
+  const publishing = useDraftPublish(serviceDrafts, draft, rules, () => {
     setPublished({ again: form !== null && form.state !== "draft" });
     setTouched(new Set());
   });
@@ -101,10 +110,15 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
                 {form.hiddenReason}
               </Notice>
             ) : null}
-            {draft.older ? <OlderCopyNotice copy={draft.older} onSettle={draft.settle} /> : null}
+            {draft.older ? (
+              <OlderCopyNotice what="這項服務" title={draft.older.content.title} onSettle={draft.settle} />
+            ) : null}
             {published && form ? <PublishedNotice id={form.id} again={published.again} turn={attempts} /> : null}
             {attempted && Object.keys(problems).length > 0 ? (
-              <ProblemSummary problems={problems} turn={attempts} />
+              <ProblemSummary
+                lines={inOrder(problems).map(([path, text]) => [path, nameOf(path), text] as const)}
+                turn={attempts}
+              />
             ) : null}
             {Object.keys(refused).length > 0 ? (
               <Notice tone="danger" title="有些內容無法儲存">
@@ -125,7 +139,12 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
       <div className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
         {draft.theirs ? (
           <div className="page pt-3">
-            <OtherTabNotice theirs={draft.theirs} onChoose={draft.choose} />
+            <OtherTabNotice
+              what="這項服務"
+              title={draft.theirs.content.title}
+              savedAt={draft.theirs.updatedAt}
+              onChoose={draft.choose}
+            />
           </div>
         ) : null}
         <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
+import type { Problems } from "#web/lib/use-draft-publish.ts";
 import { cx } from "#web/ui/cx.ts";
-import { type Problems, problemsIn, sections } from "./content.ts";
+import { problemsIn, sections } from "./content.ts";
 
 /** The parts of the form: what is ready, and after an attempt to publish what is not. Optional parts are ready when empty. */
 export function Outline({ problems, attempted }: { problems: Problems; attempted: boolean }) {

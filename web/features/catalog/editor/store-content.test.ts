@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { type Api, ApiError } from "#contract/api.ts";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { blankContent } from "./content.ts";
-import { isStale, mayBeSent, type ServiceForm, storeContent } from "./store-content.ts";
+import { type ServiceForm, serviceDrafts } from "./store-content.ts";
 
 /** A server of one service that keeps what it is sent, by its own rule. */
 const server = vi.hoisted(() => ({ version: 1, content: null as unknown, loseAnswers: 0 }));
@@ -22,7 +22,7 @@ vi.mock("#web/lib/api.ts", () => ({
 }));
 
 const titled = (title: string): ServiceDraft => ({ ...blankContent(), title });
-const save = (title: string, version: number) => storeContent(7, version, titled(title));
+const save = (title: string, version: number) => serviceDrafts.store(7, version, titled(title));
 
 beforeEach(() => void Object.assign(server, { version: 1, content: titled("一開始"), loseAnswers: 0 }));
 
@@ -35,7 +35,7 @@ test("savings that follow each other go through", async () => {
 test("what another tab has saved is not overwritten", async () => {
   await save("我的", 1);
   Object.assign(server, { version: 5, content: titled("別人的") });
-  await expect(save("我的續篇", 2)).rejects.toSatisfy(isStale);
+  await expect(save("我的續篇", 2)).rejects.toSatisfy(serviceDrafts.isStale);
   expect(server).toMatchObject({ version: 5, content: { title: "別人的" } });
 });
 
@@ -48,6 +48,6 @@ test("an answer that was lost on the way is no other tab", async () => {
 test("what the page before sent while it was left is no other tab, even when typing went on", async () => {
   await save("別頁的事", 1);
   Object.assign(server, { version: 9, content: titled("離開時送出的") });
-  mayBeSent(7, titled("離開時送出的"));
+  serviceDrafts.mayBeSent(7, titled("離開時送出的"));
   expect(await save("回來又多打了幾個字", 8)).toMatchObject({ version: 10, content: { title: "回來又多打了幾個字" } });
 });

@@ -1,0 +1,71 @@
+import { textOfHtml } from "../catalog/text.ts";
+import { countCharacters } from "../characters.ts";
+import { charactersAMinute, headingsForContents } from "./limits.ts";
+
+/*
+ * What stands in the text of an article. It is sanitised HTML of a few elements, written by one editor, so patterns are
+ * enough to read it, on both sides: the page, the preview and the rules see the same.
+ */
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+const plain = (attribute: string) => attribute.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => entities[sign] ?? sign);
+
+function attributeOf(tag: string, name: string): string {
+  return plain(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+}
+
+/** The pictures of a text in order, each with what it shows in words. */
+export function picturesIn(html: string): { src: string; alt: string }[] {
+  return [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => ({
+    src: attributeOf(tag, "src"),
+    alt: attributeOf(tag, "alt").trim(),
+  }));
+}
+
+/** The links of a text, with the words that they stand under. */
+export function linksIn(html: string): { href: string; text: string }[] {
+  return [...html.matchAll(/(<a\b[^>]*>)(.*?)<\/a>/gs)].map(([, tag = "", inner = ""]) => ({
+    href: attributeOf(tag, "href"),
+    text: textOfHtml(inner),
+  }));
+}
+
+const CARD = /<div data-service="(\d+)"[^>]*>.*?<\/div>/gs;
+
+/** Ids of the services that stand in a text as cards, each once. */
+export function servicesIn(html: string): number[] {
+  return [...new Set([...html.matchAll(CARD)].map(([, id]) => Number(id)))];
+}
+
+/** How long somebody reads, whole minutes. @param characters of the text without its markup */
+export const minutesOf = (characters: number): number => Math.max(1, Math.round(characters / charactersAMinute));
+
+/** Characters of a text as a reader counts them. */
+export const lengthOf = (html: string): number => countCharacters(textOfHtml(html));
+
+type Heading = { id: string; text: string; level: 2 | 3 };
+/** A piece of a text: markup as it stands, or the place of a service's card. */
+type Piece = { html: string } | { service: number };
+export type Body = {
+  pieces: Piece[];
+  /** Empty where there are too few headings to need one. */
+  contents: Heading[];
+};
+
+/** A text taken apart for its page: headings that can be led to, their list, and the places of the cards. */
+export function bodyOf(html: string): Body {
+  const contents: Heading[] = [];
+  const marked = html.replace(/<h([23])>(.*?)<\/h\1>/gs, (whole, level: string, inner: string) => {
+    const text = textOfHtml(inner);
+    if (text === "") return whole;
+    const id = `part-${contents.length + 1}`;
+    contents.push({ id, text, level: level === "2" ? 2 : 3 });
+    return `<h${level} id="${id}">${inner}</h${level}>`;
+  });
+  // What is captured stands at every second place.
+  const pieces = marked
+    .split(CARD)
+    .map((piece, at): Piece => (at % 2 === 1 ? { service: Number(piece) } : { html: piece.trim() }))
+    .filter((piece) => "service" in piece || piece.html !== "");
+  return { pieces, contents: contents.length >= headingsForContents ? contents : [] };
+}

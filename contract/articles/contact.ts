@@ -1,0 +1,56 @@
+import { textOfHtml } from "../catalog/text.ts";
+import { type ContactFinding, contactSentence, findContactDetails } from "../messaging/contact-details.ts";
+import { linksIn, picturesIn } from "./body.ts";
+
+/** Where one reaches a person instead of reading on, and what hides where it leads. */
+const elsewhere = new Set(
+  [
+    ["line.me", "lin.ee", "t.me", "telegram.me", "wa.me", "whatsapp.com", "m.me", "messenger.com"],
+    ["discord.gg", "discord.com", "skype.com", "instagram.com", "ig.me", "facebook.com", "fb.com", "fb.me"],
+    ["threads.net", "threads.com", "linktr.ee", "portaly.cc", "bit.ly", "reurl.cc", "lihi.cc", "tinyurl.com", "pse.is"],
+    ["is.gd", "forms.gle", "wechat.com"],
+  ].flat(),
+);
+
+/** Whether a link leads to a person, or hides where it leads. */
+export function leadsToPerson(href: string): boolean {
+  if (!URL.canParse(href)) return false;
+  const parts = new URL(href).hostname.toLowerCase().split(".");
+  return parts.some((_, at) => elsewhere.has(parts.slice(at).join(".")));
+}
+
+/** An article as far as contact details are looked for in it. */
+export type Told = { title: string; lead: string; body: string; tags: readonly string[] };
+
+const instead = "文章裡請不要留聯絡方式；讀者可以從文末的賣家卡片傳訊息給你。";
+
+/**
+ * Contact details in a text of an article: the house's one rule, with one difference. A reader may be led to another page
+ * to read on, so an address that stands as a link is none, unless it leads to a person.
+ * @param ownHosts hosts of the product
+ */
+function inBody(html: string, ownHosts: readonly string[]): ContactFinding[] {
+  const links = linksIn(html);
+  const text = [textOfHtml(html), ...picturesIn(html).map(({ alt }) => alt)].join("\n");
+  const written = findContactDetails(text, ownHosts).filter(
+    ({ kind, text }) => kind !== "link" || !links.some((link) => link.text.includes(text)),
+  );
+  const led = links
+    .filter(({ href }) => leadsToPerson(href))
+    .map(({ href }): ContactFinding => ({ kind: "account", start: 0, end: 0, text: href }));
+  return [...written, ...led];
+}
+
+/** Contact details of an article by the field that they stand in; fields without any are absent. */
+export function contactsIn(article: Told, ownHosts: readonly string[]): Partial<Record<keyof Told, ContactFinding[]>> {
+  const all = {
+    title: findContactDetails(article.title, ownHosts),
+    lead: findContactDetails(article.lead, ownHosts),
+    body: inBody(article.body, ownHosts),
+    tags: findContactDetails(article.tags.join("\n"), ownHosts),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, found]) => found.length > 0));
+}
+
+/** Why a field with contact details is refused. */
+export const articleContactSentence = (found: readonly ContactFinding[]): string => contactSentence(found, instead);

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { Keyword, ServiceCard, ServiceSeller, ServiceVersion } from "../catalog/schemas.ts";
+import { When, type Wire } from "../instant.ts";
+import { Id, Key, offeredOf, Page, Person, Picture } from "../shared.ts";
+import { ArticleDraft } from "./content.ts";
+import { type ArticleState, articleForms, articleStates, articleTransitions } from "./states.ts";
+
+const count = z.number().int();
+const Named = z.object({ id: z.number().int(), name: z.string() });
+
+/** What articles are sorted under. `articles` counts what can be read in it now. */
+export const BlogCategory = Named.extend({ articles: count });
+
+/** An article in a list. */
+export const ArticleCard = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  lead: z.string(),
+  cover: Picture.nullable(),
+  category: Named,
+  author: Person,
+  /** Reading time. */
+  minutes: count,
+  reads: count,
+  favorites: count,
+  publishedAt: When,
+});
+export type ArticleCard = Wire<z.output<typeof ArticleCard>>;
+
+export const articleSorts = ["relevance", "new", "reads", "favorites"] as const;
+
+/** Filters of the list of articles; without an order it is that of the words, and where there are none the newest first. */
+export const ArticleQuery = z.object({
+  k: Keyword.default(""),
+  /** A number that names no category becomes 0, which none has: "not found", not a fault. */
+  category: Id.catch(0).optional(),
+  sort: z.enum(articleSorts).optional().catch(undefined),
+  page: Page.default(1),
+});
+export type ArticleQuery = z.output<typeof ArticleQuery>;
+
+/** What stands above the newest: chosen by the editors, and most read within thirty days. */
+export const Shelves = z.object({ picked: z.array(ArticleCard), read: z.array(ArticleCard) });
+
+const ArticleStateName = z.enum(Object.keys(articleStates) as ArticleState[]);
+
+/** What an author may do with an article beside its transitions is to edit it. */
+export const AuthorAction = offeredOf(z.enum([...articleTransitions, "edit"]), z.enum(articleForms));
+export type AuthorAction = z.output<typeof AuthorAction>;
+
+/** What this viewer may do on an article's page. */
+const articleActions = ["favorite", "report", "edit"] as const;
+export type ArticleAction = (typeof articleActions)[number];
+
+/** The page of an article. */
+export const ArticleDetail = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  state: ArticleStateName,
+  /** Null for all but its author and the operators: others do not see a hidden one. */
+  hiddenReason: z.string().nullable(),
+  category: Named.nullable(),
+  cover: Picture.nullable(),
+  lead: z.string(),
+  /** Sanitised HTML; services stand in it as places that `services` fills. */
+  body: z.string(),
+  tags: z.array(z.string()),
+  minutes: count,
+  favorites: count,
+  favorited: z.boolean(),
+  own: z.boolean(),
+  author: ServiceSeller,
+  services: z.array(ServiceCard),
+  authorServices: z.array(ServiceCard),
+  others: z.array(ArticleCard),
+  related: z.array(ArticleCard),
+  actions: z.array(z.enum(articleActions)),
+  /** Path of the picture shown when the page is shared; absent for what others do not see. */
+  sharePicture: z.string().optional(),
+  publishedAt: When.nullable(),
+  /** When readers were last given another text. */
+  revisedAt: When.nullable(),
+});
+export type ArticleDetail = Wire<z.output<typeof ArticleDetail>>;
+
+/** What people did with articles in a calendar month in Taipei, 2026-11. */
+export const ArticleMonth = z.object({ month: z.string(), reads: count, favorites: count, clicks: count });
+export type ArticleMonth = z.output<typeof ArticleMonth>;
+
+/** An article in its author's own list. */
+export const MyArticle = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  state: ArticleStateName,
+  hiddenReason: z.string().nullable(),
+  cover: Picture.nullable(),
+  reads: count,
+  favorites: count,
+  /** Ways from it to a service. */
+  clicks: count,
+  /** The last months, the oldest first, those without anything included. */
+  byMonth: z.array(ArticleMonth),
+  /** Something was typed that readers do not see yet. */
+  changed: z.boolean(),
+  actions: z.array(AuthorAction),
+  publishedAt: When.nullable(),
+  updatedAt: When,
+});
+export type MyArticle = Wire<z.output<typeof MyArticle>>;
+
+export const MyArticlesQuery = z.object({
+  state: z.enum(["draft", "published", "withdrawn"]).optional().catch(undefined),
+  page: Page.default(1),
+});
+/** What one's list says as a whole. */
+export const MyArticlesMore = {
+  counts: z.object({ draft: count, published: count, withdrawn: count }),
+  byMonth: z.array(ArticleMonth),
+};
+
+/** What is typed into a new one. The same key makes one article; without a key each call makes another. */
+export const ArticleCreate = ArticleDraft.extend({ key: Key.optional() });
+export type ArticleCreate = z.output<typeof ArticleCreate>;
+
+/** What is typed, and the version that it was typed on. */
+export const ArticleSave = ArticleDraft.extend({ version: ServiceVersion });
+export type ArticleSave = z.output<typeof ArticleSave>;
+
+/** What the editing form shows: the content as last typed, and the services that it names. */
+export const ArticleForm = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  state: ArticleStateName,
+  hiddenReason: z.string().nullable(),
+  changed: z.boolean(),
+  content: ArticleDraft,
+  services: z.array(ServiceCard),
+  actions: z.array(AuthorAction),
+  updatedAt: When,
+});
+export type ArticleForm = Wire<z.output<typeof ArticleForm>>;

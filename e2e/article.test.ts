@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { getMyArticle, getMyArticles } from "#contract/articles/routes.ts";
+import { listService } from "./harness/market.ts";
+import { becomeMember, fillLogin, makeMember } from "./harness/people.ts";
+import { newPerson, shareBrowser } from "./harness/person.ts";
+import { somePicture } from "./harness/pictures.ts";
+import { at, hydrated, seen, until } from "./harness/wait.ts";
+
+shareBrowser();
+
+const paragraph = "先把需求寫成一頁，說清楚給誰看、用在哪裡、什麼時候要，再開始談價格。";
+
+test("an article is written through a lost line and a second tab, published, read, and kept by a visitor after the log-in", async () => {
+  const author = await newPerson();
+  await becomeMember(author, "寫文章的人");
+  await listService(author, "文章裡提到的服務", 1200);
+  const { page, api, context } = author;
+  await author.go("/mypage/blogs/add");
+  await page.getByLabel("標題", { exact: true }).fill("委託設計之前先想清楚的三件事");
+  await at(page, /^\/mypage\/blogs\/edit\/\d+$/);
+  const id = Number(page.url().split("/").at(-1));
+  const kept = () => api.call(getMyArticle, { params: { id } });
+  await page.getByLabel("分類", { exact: true }).selectOption({ label: "設計與插畫" });
+  await page.getByLabel("選擇封面檔案").setInputFiles(await somePicture("封面.png"));
+  await page
+    .getByRole("dialog", { name: "裁切封面" })
+    .getByRole("button", { name: /套用|完成|使用/ })
+    .click();
+  await seen(page.getByAltText("目前的封面"));
+
+  // The line is lost while the lead is typed: it stays in this browser, through a reload, and goes out afterwards.
+  await until("the cover is kept", kept, ({ content }) => content.cover !== null);
+  await page.route(`**/api/my_blogs/${id}`, (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  const lead = "第一次委託設計最常卡在不知道要準備什麼，這篇把該想的事依順序列出來。";
+  await page.getByLabel("前言", { exact: true }).fill(lead);
+  await seen(page.getByText("連不上伺服器，已先存在這個瀏覽器"));
+  await page.unroute(`**/api/my_blogs/${id}`);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await hydrated(page);
+  await until("the lead is kept", kept, ({ content }) => content.lead === lead);
+
+  // The text: headings, contact details marked while typing, a picture with its words, a service.
+  const text = page.getByRole("textbox", { name: "內文" });
+  await text.click();
+  await page.getByRole("button", { name: "大標題" }).click();
+  await page.keyboard.insertText("先寫需求");
+  await page.keyboard.press("Enter");
+  await page.keyboard.insertText(paragraph.repeat(10));
+  await page.keyboard.insertText("請打 0912-345-678");
+  await seen(text.locator("mark.refused", { hasText: "0912-345-678" }));
+  await seen(page.getByText("文章裡請不要留聯絡方式"));
+  for (let n = 0; n < "請打 0912-345-678".length; n++) await page.keyboard.press("Backspace");
+  await page.getByLabel("選擇內文圖片").setInputFiles(await somePicture("圖.png"));
+  await page.getByLabel(/^替代文字/).fill("三款標誌並排");
+  await text.locator("p").last().click();
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "放入我的服務" }).click();
+  await page
+    .getByRole("dialog", { name: "放入我的服務" })
+    .getByRole("button", { name: /文章裡提到的服務/ })
+    .click();
+  await until(
+    "the text is kept",
+    kept,
+    ({ content }) => /data-service/.test(content.body) && /三款標誌並排/.test(content.body),
+  );
+
+  // A second tab saves on top of it: the first is told, and keeps what it shows.
+  const second = await context.newPage();
+  await second.goto(`/mypage/blogs/edit/${id}`);
+  await hydrated(second);
+  await second.getByLabel("標題", { exact: true }).fill("第二個分頁改的標題在這裡");
+  await until("the second tab's title is kept", kept, ({ content }) => content.title === "第二個分頁改的標題在這裡");
+  await second.close();
+  await page.getByLabel("標題", { exact: true }).fill("委託設計之前，先想清楚這三件事");
+  await seen(page.getByText("這篇文章在別的分頁或裝置改過"));
+  await page.getByRole("button", { name: "用我的版本儲存" }).click();
+  await until(
+    "the first tab's title is kept",
+    kept,
+    ({ content }) => content.title === "委託設計之前，先想清楚這三件事",
+  );
+  await page.getByRole("button", { name: "預覽" }).click();
+  await seen(page.getByRole("dialog", { name: "預覽" }).getByRole("heading", { name: "先寫需求" }));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "發布", exact: true }).click();
+  await seen(page.getByText("已發布，讀者現在看得到這篇文章了"));
+  const path = await page.getByRole("link", { name: "看文章" }).getAttribute("href");
+
+  // A visitor reads it, and keeps it after logging in.
+  const reader = await newPerson();
+  const email = await makeMember(reader, "讀文章的人");
+  await reader.go(path ?? "");
+  await seen(reader.page.getByRole("heading", { level: 1, name: "委託設計之前，先想清楚這三件事" }));
+  await seen(reader.page.getByAltText("三款標誌並排"));
+  await seen(reader.page.getByRole("complementary", { name: "文中提到的服務" }));
+  await reader.page.getByRole("button", { name: "收藏", exact: true }).click();
+  await fillLogin(reader, email);
+  await seen(reader.page.getByRole("button", { name: /^已收藏/ }));
+  const figures = async () => (await api.call(getMyArticles, {})).data[0];
+  await until("the heart is counted", figures, (article) => article?.favorites === 1);
+  await reader.go("/mypage/favorites/blogs");
+  await seen(reader.page.getByRole("heading", { name: "委託設計之前，先想清楚這三件事" }));
+  expect(reader.complaints()).toEqual([]);
+});

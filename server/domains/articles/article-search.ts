@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { articleSorts } from "#contract/articles/schemas.ts";
+import { relevance } from "#server/domains/catalog/index.ts";
+import { MINUTE } from "#server/kernel/clock.ts";
+import { openSearch } from "#server/search/engine.ts";
+import { exactly } from "#server/search/facets.ts";
+import { integer } from "#server/search/fields.ts";
+import { gramNumbers } from "#server/search/grams.ts";
+import type { SearchKind } from "#server/search/kind.ts";
+
+const fields = {
+  author: integer(sql`s.author_id`),
+  category: integer(sql`s.category_id`),
+  published: integer(sql`extract(epoch from s.published_at)::int`),
+  reads: integer(sql`s.reads`),
+  favorites: integer(sql`s.favorites`),
+};
+
+const facets = { category: exactly("category") };
+
+/** Articles that anybody may read, as `index-articles.ts` writes their search rows. */
+const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, (typeof articleSorts)[number]> = {
+  name: "articles",
+  from: sql`article_search s`,
+  where: sql`true`,
+  id: sql`s.article_id`,
+  changedAt: sql`s.updated_at`,
+  reloadMs: 10 * MINUTE,
+  fields,
+  texts: { heading: sql`s.heading`, labels: sql`s.labels` },
+  postings: (grams) => sql`articles_with(${sql.param(gramNumbers(grams))}::int[])`,
+  relevance,
+  score: () => (relevance) => relevance,
+  scoreSteps: 2 ** 10,
+  facets,
+  sorts: {
+    relevance: null,
+    new: { field: "published", first: "large" },
+    reads: { field: "reads", first: "large" },
+    favorites: { field: "favorites", first: "large" },
+  },
+};
+
+export const articles = openSearch(kind);

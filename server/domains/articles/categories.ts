@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { BlogCategory } from "#contract/articles/schemas.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { articles } from "./article-search.ts";
+
+type Category = z.output<typeof BlogCategory>;
+
+const cache = new AsyncCache<Category[]>({
+  freshMs: 60_000,
+  usableMs: 10 * 60_000,
+  capacity: 1,
+  size: () => 1,
+  version: articles.version,
+});
+
+/** What articles are sorted under, with how many can be read; the counts are a minute old at most. */
+export function articleCategories(ctx: Ctx): Promise<Category[]> {
+  return cache.get("all", async () => {
+    const { rows } = await ctx.db.execute<Category>(sql`
+      select c.id, c.name, (select count(*)::int from article_search s where s.category_id = c.id) as articles
+      from article_categories c order by c."order", c.id`);
+    return rows;
+  });
+}

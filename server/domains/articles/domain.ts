@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { articles as rows } from "#server/db/schema/articles.ts";
+import { memberStatusChanged } from "#server/domains/accounts/events.ts";
+import { declare } from "#server/kernel/declare-process.ts";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { subscribe } from "#server/kernel/events.ts";
+import { reindexAuthor } from "./after-events.ts";
+import { auditSubjects } from "./audit-words.ts";
+import { reported } from "./desk-articles.ts";
+import { deskHandlers } from "./desk-routes.ts";
+import { articleJobs } from "./jobs.ts";
+import { personal } from "./personal.ts";
+import { articleProcess } from "./process/article.ts";
+import { articleReportProcess } from "./process/report.ts";
+import { startFlushingReads } from "./reads.ts";
+import { articleHandlers } from "./routes.ts";
+import { sitemap } from "./sitemap-lists.ts";
+
+export const articles = defineDomain({
+  name: "articles",
+  title: "文章",
+  uses: ["accounts", "files", "messaging", "notifications", "catalog"],
+  handlers: [...articleHandlers, ...deskHandlers],
+  jobs: articleJobs,
+  on: [subscribe(memberStatusChanged, "articles.reindex_author", reindexAuthor)],
+  starts: { reads: startFlushingReads },
+  uploads: { images: [rows.cover, rows.body, rows.typed] },
+  console: { blogs: { articleReports: () => sql`(select count(*)::int from articles a where ${reported})` } },
+  sitemap,
+  processes: [declare(articleProcess), declare(articleReportProcess)],
+  auditSubjects,
+  personal,
+});

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { figureMonths } from "#contract/articles/limits.ts";
+import type { ArticleMonth } from "#contract/articles/schemas.ts";
+import { startOfTaipeiMonth, taipeiMonthsUpTo, ZONE } from "#contract/time.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+
+type Counted = ArticleMonth & { id: number };
+
+/** What people did with each of an author's articles by month; an article without anything is absent. */
+async function readFigures(ctx: Ctx, authorId: number, first: string): Promise<Counted[]> {
+  const { rows } = await ctx.db.execute<Counted>(sql`
+    select id, month, sum(reads)::int as reads, sum(favorites)::int as favorites, sum(clicks)::int as clicks from (
+      select d.article_id as id, to_char(d.day, 'YYYY-MM') as month, d.reads, 0 as favorites, d.clicks
+        from article_days d join articles a on a.id = d.article_id
+        where a.author_id = ${authorId} and d.day >= ${`${first}-01`}::date
+      union all
+      select f.article_id, to_char(f.created_at at time zone '${sql.raw(ZONE)}', 'YYYY-MM'), 0, 1, 0
+        from article_favorites f join articles a on a.id = f.article_id
+        where a.author_id = ${authorId} and f.created_at >= ${startOfTaipeiMonth(first).toISOString()}::timestamptz
+    ) counted group by 1, 2`);
+  return rows;
+}
+
+/** The figures of each of these months, also of those in which nothing was counted. */
+function byMonth(months: readonly string[], rows: readonly ArticleMonth[]): ArticleMonth[] {
+  return months.map((month) => {
+    const own = rows.filter((row) => row.month === month);
+    const sum = (name: "reads" | "favorites" | "clicks") => own.reduce((all, row) => all + row[name], 0);
+    return { month, reads: sum("reads"), favorites: sum("favorites"), clicks: sum("clicks") };
+  });
+}
+
+export type Figures = { all: ArticleMonth[]; of: (articleId: number) => ArticleMonth[] };
+
+/** How an author's articles did in the last months: all together, and each. Favourites that were taken back count no more. */
+export async function figuresOf(ctx: Ctx, authorId: number): Promise<Figures> {
+  const months = taipeiMonthsUpTo(ctx.now(), figureMonths);
+  const rows = await readFigures(ctx, authorId, months[0] ?? "");
+  return {
+    all: byMonth(months, rows),
+    of: (articleId) =>
+      byMonth(
+        months,
+        rows.filter(({ id }) => id === articleId),
+      ),
+  };
+}

@@ -1,0 +1,2 @@
+export { reindexArticles } from "./index-articles.ts";
+export { recountReads } from "./reads.ts";

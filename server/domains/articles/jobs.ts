@@ -1,0 +1,11 @@
+import type { Job } from "#server/kernel/jobs.ts";
+import { recountReads } from "./reads.ts";
+
+export const articleJobs: Job[] = [
+  {
+    name: "recount_reads",
+    does: "counts again which articles were read most within thirty days",
+    cron: "25 * * * *",
+    run: (ctx) => recountReads(ctx),
+  },
+];

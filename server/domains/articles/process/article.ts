@@ -1,0 +1,194 @@
+import {
+  type ArticleState,
+  type ArticleTransition,
+  type articleForms,
+  articleStates,
+} from "#contract/articles/states.ts";
+import { to } from "#contract/to.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+import { isDraft, isHidden, isPicked, isWithdrawn } from "./predicates.ts";
+import type { ArticleReport, ReportDecision } from "./report.ts";
+
+export type ArticleFacts = {
+  state: ArticleState;
+  hiddenReason: string | null;
+  publishedAt?: Date | null;
+  pickedAt?: Date | string | null;
+  /** Something is typed that readers do not see yet; read for its author's pages. */
+  changed?: boolean;
+  /** How many reports wait; read for the operators. */
+  waiting?: number;
+};
+
+type ArticleColumns = {
+  /** Its entry in the search is made anew. */
+  finds?: true;
+  /** What becomes of the reports that came with it. */
+  reports?: ReportDecision;
+};
+
+export type ArticleWords = WordsOf<{
+  state: ArticleState;
+  transition: ArticleTransition;
+  actor: "author" | "operator" | "system";
+  side: "author";
+  form: (typeof articleForms)[number];
+  facts: ArticleFacts;
+  /** hide: why. hide, dismiss: the reports that are decided by it, locked. */
+  input: { reason?: string; reports?: readonly ArticleReport[] };
+  changes: {
+    hiddenReason: string | null;
+    hiddenAt: Date | null;
+    publishedAt: Date;
+    revisedAt: Date;
+    pickedAt: Date | null;
+    updatedAt: Date;
+  };
+  row: { id: number; authorId: number; title: string; state: string };
+  columns: ArticleColumns;
+}>;
+
+type ArticleGuard = Guard<ArticleWords>;
+
+const judged = "這篇文章的狀態剛剛已經改變，請重新整理查看結果。";
+const shown: ArticleGuard = { words: "沒有被下架", test: (article) => !isHidden.test(article), text: judged };
+/** What operators have hidden its author cannot bring back. */
+const notHidden: ArticleGuard = { words: shown.words, test: shown.test, code: "article_hidden" };
+const hidden: ArticleGuard = { words: "已被下架", test: (article) => isHidden.test(article), text: judged };
+const reported: ArticleGuard = { words: "有等待處理的檢舉", test: ({ waiting = 0 }) => waiting > 0, text: judged };
+const chosen = ({ pickedAt = null }: ArticleFacts) => isPicked.test({ pickedAt });
+const picked: ArticleGuard = { words: "已入選精選", test: chosen, text: judged };
+const notPicked: ArticleGuard = { words: "沒有入選精選", test: (article) => !chosen(article), text: judged };
+
+const touched = (_article: ArticleFacts, now: Date) => ({ updatedAt: now });
+
+/** An article, from its first draft until its author removes it. What operators do leaves the author's state below it. */
+export const articleProcess: Process<ArticleWords> = {
+  name: "article",
+  title: "文章",
+  refused: { code: "conflict" },
+  sides: ["author"],
+  states: {
+    draft: { label: articleStates.draft, next: "author", endedBy: "發布或刪除" },
+    published: { label: articleStates.published, next: "author", endedBy: "撤下" },
+    withdrawn: { label: articleStates.withdrawn, next: "author", endedBy: "再次發布或刪除" },
+    removed: { label: articleStates.removed },
+  },
+  transitions: {
+    create: { from: null, to: "draft", by: ["author"], label: "新增文章" },
+    publish: {
+      // Again: what was typed since takes the place of what readers see.
+      from: ["draft", "published", "withdrawn"],
+      to: "published",
+      by: ["author"],
+      when: [notHidden],
+      label: "發布文章",
+      button: {
+        form: "editor",
+        label: "發布",
+        tone: "primary",
+        when: (article) => isDraft.test(article) || isWithdrawn.test(article) || article.changed === true,
+      },
+      finds: true,
+      set: ({ publishedAt }, now) => ({ publishedAt: publishedAt ?? now, revisedAt: now, updatedAt: now }),
+    },
+    withdraw: {
+      from: "published",
+      to: "withdrawn",
+      by: ["author", "system"],
+      label: "撤下文章",
+      button: {
+        form: "withdraw",
+        label: "撤下",
+        tone: "secondary",
+        confirm: "讀者會看到這篇文章已經移除。內容會留著，之後可以再發布。",
+        done: "已撤下文章",
+      },
+      tells: [],
+      finds: true,
+      set: touched,
+    },
+    remove: {
+      from: ["draft", "withdrawn"],
+      to: "removed",
+      by: ["author", "system"],
+      label: "刪除文章",
+      button: {
+        form: "remove",
+        label: "刪除",
+        tone: "danger",
+        confirm: (article) =>
+          isDraft.test(article) ? "草稿刪除後無法復原。" : "文章、閱讀數與收藏都會刪除，無法復原。",
+        done: "已刪除文章",
+      },
+      tells: [],
+      finds: true,
+      set: touched,
+    },
+    hide: {
+      from: ["published", "withdrawn"],
+      to: "same",
+      by: ["operator"],
+      when: [shown],
+      label: "下架文章（營運人員）",
+      button: { form: "hide", label: "下架", tone: "danger", done: "已下架，並通知作者" },
+      line: "你的文章「{title}」已被下架",
+      mail: ({ id, title }, { reason }, _side, origin) => [
+        `你的文章「${title}」已被下架，原因如下：\n${reason}`,
+        "讀者看不到這篇文章。內容還在，你可以在文章管理裡修改。",
+        `查看這篇文章：\n${origin}${to("/mypage/blogs/edit/:id", { id })}`,
+        `已經修正，或認為下架有誤，請寫信給客服：\n${origin}${to("/contact")}`,
+      ],
+      finds: true,
+      reports: "uphold",
+      set: (_article, now, { reason = "" }) => ({ hiddenReason: reason, hiddenAt: now, pickedAt: null }),
+    },
+    show: {
+      from: ["published", "withdrawn"],
+      to: "same",
+      by: ["operator"],
+      when: [hidden],
+      label: "恢復顯示文章（營運人員）",
+      button: { form: "show", label: "恢復顯示", tone: "secondary", done: "已恢復顯示，並通知作者" },
+      line: "你的文章「{title}」已恢復顯示",
+      mail: (article, { reason }, _side, origin) => [
+        `你的文章「${article.title}」已經恢復，說明如下：\n${reason}`,
+        ...(isWithdrawn.test(article) ? ["文章目前是撤下的狀態，可以到文章管理再次發布。"] : []),
+        `查看這篇文章：\n${origin}${to("/users/:id/blogs/:blogId", { id: article.authorId, blogId: article.id })}`,
+      ],
+      finds: true,
+      set: () => ({ hiddenReason: null, hiddenAt: null }),
+    },
+    dismiss: {
+      from: ["published", "withdrawn"],
+      to: "same",
+      by: ["operator"],
+      when: [shown, reported],
+      label: "文章的檢舉不處理",
+      act: "article.dismiss_reports",
+      button: { form: "dismiss", label: "不處理", tone: "secondary", done: "已記錄，並通知檢舉人" },
+      tells: [],
+      reports: "dismiss",
+    },
+    pick: {
+      from: "published",
+      to: "same",
+      by: ["operator"],
+      when: [shown, notPicked],
+      label: "選為編輯精選",
+      button: { form: "press", tone: "secondary", done: "已選為編輯精選，並通知作者" },
+      line: "你的文章「{title}」入選編輯精選",
+      set: (_article, now) => ({ pickedAt: now }),
+    },
+    unpick: {
+      from: ["published", "withdrawn"],
+      to: "same",
+      by: ["operator"],
+      when: [picked],
+      label: "移出編輯精選",
+      button: { form: "press", tone: "secondary", done: "已移出編輯精選" },
+      tells: [],
+      set: () => ({ pickedAt: null }),
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type ArticleState,
+  type ArticleTransition,
+  articleStates,
+  articleTransitions,
+} from "#contract/articles/states.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Predicate } from "#server/kernel/predicate.ts";
+import { isFinal, offered, refusalOf } from "#server/kernel/process.ts";
+import { changesOf } from "#server/kernel/process-changes.ts";
+import { bothSay, instant, words } from "#server/testing/agree.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { type ArticleFacts, articleProcess } from "./article.ts";
+import * as predicates from "./predicates.ts";
+
+const world = await openWorld();
+const states = Object.keys(articleStates) as ArticleState[];
+const start = new Date("2026-03-02T01:00:00Z");
+
+test("a predicate of articles says the same as a function and as SQL", async () => {
+  const { readable: _, ...timeless } = predicates;
+  type Row = { state: ArticleState; hiddenReason: string | null; pickedAt: Date | null };
+  const all: Record<string, Predicate<Row>> = timeless;
+  const rows = fc.record({
+    state: fc.constantFrom(...states),
+    hiddenReason: fc.option(fc.constant("違反規範")),
+    pickedAt: fc.option(fc.constant(start)),
+  });
+  await fc.assert(
+    fc.asyncProperty(rows, async (facts) => {
+      const row = {
+        state: words(facts.state),
+        hidden_reason: words(facts.hiddenReason),
+        picked_at: instant(facts.pickedAt),
+      };
+      const { sql, test } = await bothSay(world.deps.db, all, { facts, row, now: start });
+      expect(sql).toEqual(test);
+    }),
+  );
+});
+
+describe("through random lives an article", () => {
+  const step = fc.record({
+    name: fc.constantFrom(...articleTransitions.filter((name) => name !== "create")),
+    actor: fc.constantFrom("author" as const, "operator" as const, "system" as const),
+    waiting: fc.integer({ min: 0, max: 2 }),
+    days: fc.integer({ min: 0, max: 40 }),
+  });
+  type Life = { facts: ArticleFacts; first: Date | null };
+
+  /** One try; what is refused changes nothing. */
+  function lived(
+    { facts, first }: Life,
+    { name, actor, waiting }: { name: ArticleTransition; actor: "author" | "operator" | "system"; waiting: number },
+    now: Date,
+  ): Life {
+    const now_ = { ...facts, waiting };
+    if (refusalOf(articleProcess, name, now_, actor, now)) return { facts, first };
+    const next = { ...facts, ...changesOf(articleProcess, name, now_, now, { reason: "抄襲" }) };
+    return { facts: next, first: first ?? next.publishedAt ?? null };
+  }
+
+  test("keeps the day it first appeared, is never shown while hidden, and ends where nothing is offered", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let life: Life = {
+          facts: { state: "draft", hiddenReason: null, publishedAt: null, pickedAt: null },
+          first: null,
+        };
+        let now = start;
+        for (const each of steps) {
+          now = later(now, each.days * DAY);
+          const before = life.facts;
+          life = lived(life, each, now);
+          const { facts } = life;
+          expect(facts.publishedAt).toEqual(life.first);
+          // Only operators end what operators have done.
+          if (before.hiddenReason !== null && facts.hiddenReason === null) expect(each.actor).toBe("operator");
+          if (before.hiddenReason !== null && before.state !== "published") expect(facts.state).not.toBe("published");
+          if (facts.hiddenReason !== null) expect(facts.pickedAt ?? null).toBeNull();
+          if (isFinal(articleProcess, facts))
+            for (const actor of ["author", "operator"] as const)
+              expect(offered(articleProcess, facts, actor, now)).toEqual([]);
+        }
+      }),
+    );
+  });
+});

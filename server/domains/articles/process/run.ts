@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import type { ArticleTransition } from "#contract/articles/states.ts";
+import { to } from "#contract/to.ts";
+import { articles } from "#server/db/schema/articles.ts";
+import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
+import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
+import { decideReport } from "../article-reports.ts";
+import { reindexArticles } from "../index-articles.ts";
+import { type Article, asArticle } from "../store.ts";
+import { type ArticleWords, articleProcess } from "./article.ts";
+
+type MadeArticle = Made<ArticleWords, Article>;
+
+async function reindex(ctx: Ctx, { row: { finds }, after }: MadeArticle): Promise<void> {
+  if (finds) await reindexArticles(ctx, [after.id]);
+}
+
+async function decideReports(ctx: Ctx, { row, input: { reports = [] } }: MadeArticle): Promise<void> {
+  if (row.reports) for (const report of reports) await decideReport(ctx, report, row.reports);
+}
+
+const binding: Binding<ArticleWords, Article> = {
+  // Whoever is neither author nor system has been admitted as an operator: policy.ts.
+  actorOf({ actor }, { authorId }) {
+    if (actor.kind !== "member") return "system";
+    return actor.id === authorId ? "author" : "operator";
+  },
+  async save(ctx, { before }, changes) {
+    return asArticle(one(await ctx.db.update(articles).set(changes).where(eq(articles.id, before.id)).returning()));
+  },
+  steps: [
+    reindex,
+    decideReports,
+    tellByRow(
+      articleProcess,
+      "support",
+      ({ id, authorId }) => to("/users/:id/blogs/:blogId", { id: authorId, blogId: id }),
+      (ctx, { authorId }) => memberHears(ctx, authorId),
+    ),
+  ],
+};
+
+/**
+ * Makes a transition of a locked article.
+ * @throws Refusal conflict where its state does not allow it, article_hidden
+ */
+export const transition = (
+  ctx: Ctx,
+  article: Article,
+  name: Exclude<ArticleTransition, "create">,
+  input: ArticleWords["input"] = {},
+  data: Record<string, unknown> = {},
+): Promise<Article> => runTransition(ctx, articleProcess, binding, article, name, { input, data });

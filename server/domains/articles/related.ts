@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { fold } from "#server/kernel/fold.ts";
+import { gramsOfQuery } from "#server/search/grams.ts";
+
+/** So many of a category are looked through: the newest. */
+const AROUND = 200;
+
+type Near = { id: number; words: string };
+
+/**
+ * The articles of the same category, by others, whose titles and tags share most pairs of characters with these; among
+ * equals the newest.
+ */
+export async function relatedTo(
+  ctx: Ctx,
+  { authorId, categoryId, title, tags }: { authorId: number; categoryId: number; title: string; tags: string[] },
+  size: number,
+): Promise<number[]> {
+  const { rows } = await ctx.db.execute<Near>(sql`
+    select article_id as id, heading || ' ' || labels as words from article_search
+    where category_id = ${categoryId} and author_id <> ${authorId} order by published_at desc limit ${AROUND}`);
+  const wanted = gramsOfQuery(fold([title, ...tags].join(" ")));
+  const shared = rows.map(({ id, words }) => ({ id, n: wanted.filter((gram) => words.includes(gram)).length }));
+  return shared
+    .sort((a, b) => b.n - a.n)
+    .slice(0, size)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,63 @@
+import * as calls from "#contract/articles/routes.ts";
+import { storeImage } from "#server/domains/files/index.ts";
+import { handle } from "#server/http/handler.ts";
+import { refuseField } from "#server/kernel/errors.ts";
+import { articleForm } from "./article-form.ts";
+import { articlePage } from "./article-page.ts";
+import { articleCategories } from "./categories.ts";
+import { addFavorite, checkReadable, removeFavorite } from "./favorite-article.ts";
+import { atomFeed } from "./feed.ts";
+import { moveArticle } from "./move-article.ts";
+import { myArticles } from "./my-articles.ts";
+import { sharePictureHandlers } from "./og/share-picture.ts";
+import { publishArticle } from "./publish-article.ts";
+import { articleShelves, articlesOf, authorName, myFavoriteArticles } from "./queries.ts";
+import { note } from "./reads.ts";
+import { createArticle, saveArticle } from "./save-article.ts";
+import { searchArticles } from "./search-articles.ts";
+
+export const articleHandlers = [
+  ...sharePictureHandlers,
+  handle(calls.getBlogCategories, ({ ctx }) => articleCategories(ctx)),
+  handle(calls.searchArticles, ({ ctx, query }) => searchArticles(ctx, query)),
+  handle(calls.getShelves, ({ ctx }) => articleShelves(ctx)),
+  handle(calls.getArticle, async ({ ctx, params }) => {
+    const page = await articlePage(ctx, params.id);
+    if (!page.own) note(ctx, params.id, "reads");
+    return page;
+  }),
+  handle(calls.getUserArticles, async ({ ctx, params, query }) => {
+    await authorName(ctx, params.id);
+    return articlesOf(ctx, params.id, query.page);
+  }),
+  handle(calls.clickArticle, async ({ ctx, params }) => {
+    await checkReadable(ctx, params.id);
+    note(ctx, params.id, "clicks");
+  }),
+  handle(calls.getFeed, async ({ ctx }) => ({ body: await atomFeed(ctx, null) })),
+  handle(calls.getUserFeed, async ({ ctx, params }) => ({ body: await atomFeed(ctx, params.id) })),
+  handle(calls.addArticleFavorite, ({ ctx, params }) => addFavorite(ctx, params.id)),
+  handle(calls.removeArticleFavorite, ({ ctx, params }) => removeFavorite(ctx, params.id)),
+  handle(calls.getMyFavoriteArticles, ({ ctx, query }) => myFavoriteArticles(ctx, query.page)),
+  handle(calls.getMyArticles, ({ ctx, query }) => myArticles(ctx, query)),
+  handle(calls.getMyArticle, ({ ctx, params }) => articleForm(ctx, params.id)),
+  handle(calls.createArticle, async ({ ctx, body }) => articleForm(ctx, await createArticle(ctx, body))),
+  handle(calls.saveArticle, async ({ ctx, params, body }) => {
+    await saveArticle(ctx, params.id, body);
+    return articleForm(ctx, params.id);
+  }),
+  handle(calls.publishArticle, async ({ ctx, params, query }) => {
+    await publishArticle(ctx, params.id, query.version);
+    return articleForm(ctx, params.id);
+  }),
+  handle(calls.withdrawArticle, async ({ ctx, params }) => {
+    await moveArticle(ctx, params.id, "withdraw");
+    return articleForm(ctx, params.id);
+  }),
+  handle(calls.removeArticle, ({ ctx, params }) => moveArticle(ctx, params.id, "remove")),
+  handle(calls.uploadArticleImage, ({ ctx, body, files }) => {
+    const [file] = files;
+    if (!file) refuseField("invalid", "image", "請選擇一張圖片。");
+    return storeImage(ctx, file, { use: body.use === "cover" ? "cover" : "description" });
+  }),
+];

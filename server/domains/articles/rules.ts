@@ -1,0 +1,19 @@
+import { ArticleContent, type ArticleDraft } from "#contract/articles/content.ts";
+import type { FieldTexts } from "#server/kernel/errors.ts";
+
+/** What is typed, judged by every rule of an article that may be read. Errors stand at paths such as `tags.0`. */
+export function checkContent(draft: ArticleDraft): { content: ArticleContent } | { fields: FieldTexts } {
+  const result = ArticleContent.safeParse(draft);
+  if (result.success) return { content: result.data };
+  const fields: FieldTexts = {};
+  for (const { path, message } of result.error.issues) {
+    const name = path.join(".");
+    fields[name] = [...(fields[name] ?? []), message];
+  }
+  return { fields };
+}
+
+/** Hashes of the pictures that stand in a text, each once. */
+export const hashesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/\/media\/([0-9a-f]{32})\//g)].flatMap(([, hash]) => hash ?? [])),
+];

@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import { ArticleDraft } from "#contract/articles/content.ts";
+import type { ArticleState } from "#contract/articles/states.ts";
+import { articles } from "#server/db/schema/articles.ts";
+import { images } from "#server/db/schema/files.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { not } from "#server/kernel/predicate.ts";
+import { isHidden, isRemoved } from "./process/predicates.ts";
+
+export type Article = Omit<typeof articles.$inferSelect, "state"> & { state: ArticleState };
+
+export const asArticle = (row: typeof articles.$inferSelect): Article => ({ ...row, state: row.state as ArticleState });
+
+/** @throws Refusal not_found, gone */
+export function alive(row: typeof articles.$inferSelect | undefined): Article {
+  if (!row) refuse("not_found");
+  if (isRemoved.test(row)) refuse("gone");
+  return asArticle(row);
+}
+
+const ownRow = (ctx: Ctx, id: number) =>
+  ctx.db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.id, id), eq(articles.authorId, memberId(ctx))));
+
+/** The acting member's own article, locked until the transaction ends. Another's does not exist; a removed one is gone. */
+export async function lockOwnArticle(ctx: Ctx, id: number): Promise<Article> {
+  const [row] = await ownRow(ctx, id).for("update");
+  return alive(row);
+}
+
+/** The same without the lock. */
+export async function getOwnArticle(ctx: Ctx, id: number): Promise<Article> {
+  const [row] = await ownRow(ctx, id);
+  return alive(row);
+}
+
+/** The article that this author made under this key, if it is still there. */
+export async function articleOfKey(ctx: Ctx, authorId: number, key: string): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.authorId, authorId), eq(articles.idempotencyKey, key), not(isRemoved).sql("articles")));
+  return row?.id;
+}
+
+/** What operators have hidden its author cannot bring back. @throws Refusal article_hidden */
+export function checkShown(article: Article): void {
+  if (isHidden.test(article)) refuse("article_hidden");
+}
+
+/** @throws Refusal stale_article when what is kept is not what the page was working on. */
+export function checkVersion(article: Article, version: number): void {
+  if (article.version !== version) refuse("stale_article");
+}
+
+/** The content as last typed: what waits to be published, else what readers see. */
+export async function typedContent(ctx: Ctx, article: Article): Promise<ArticleDraft> {
+  if (article.typed !== null) return ArticleDraft.parse(article.typed);
+  const [cover] = await ctx.db
+    .select({ hash: images.hash, width: images.width, height: images.height })
+    .from(images)
+    .where(eq(images.hash, article.cover ?? ""));
+  return ArticleDraft.parse({ ...article, cover: cover ?? null });
+}

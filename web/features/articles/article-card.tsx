@@ -1,0 +1,138 @@
+import type { ArticleCard as Article } from "#contract/articles/schemas.ts";
+import { grouped } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
+import { date } from "#web/lib/format.ts";
+import { avatarUrl, pictureProps } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Link } from "#web/ui/link.tsx";
+
+export const articlePath = (article: Pick<Article, "id"> & { author: { id: number } }): string =>
+  to("/users/:id/blogs/:blogId", { id: article.author.id, blogId: article.id });
+
+export type ArticleCardProps = {
+  article: Article;
+  /** Heading level of the title. */
+  level?: 2 | 3;
+  /** Seen without scrolling: loaded at once. */
+  eager?: boolean;
+  /** The first of a shelf: picture and words beside each other on wide windows. */
+  large?: boolean;
+  /** The page is about its author: no need to say so again. */
+  withoutAuthor?: boolean;
+  sizes?: string;
+};
+
+const cardSizes = "(width >= 1280px) 380px, (width >= 640px) 46vw, 92vw";
+
+/** An article in a list. The whole card leads to it. */
+export function ArticleCard(props: ArticleCardProps) {
+  const { article, level = 3, eager = false, large = false, withoutAuthor = false, sizes = cardSizes } = props;
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <article className={cx("group relative flex h-full min-w-0 flex-col gap-3", large && "wide:flex-row wide:gap-8")}>
+      <div className={cx("aspect-video shrink-0 overflow-hidden rounded-lg bg-sunken", large && "wide:w-[55%]")}>
+        {article.cover ? (
+          <img
+            {...pictureProps(article.cover, large ? "(width >= 960px) 640px, 92vw" : sizes)}
+            alt=""
+            loading={eager ? "eager" : "lazy"}
+            decoding="async"
+            className="size-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.025]"
+          />
+        ) : null}
+      </div>
+      <div className={cx("flex min-w-0 grow flex-col", large && "wide:justify-center")}>
+        <p className="text-sm text-teal">{article.category.name}</p>
+        <Heading
+          className={cx(
+            "mt-0.5 text-pretty font-medium [overflow-wrap:anywhere]",
+            large ? "text-xl wide:text-2xl" : "line-clamp-2 text-lg",
+          )}
+        >
+          <Link
+            href={articlePath(article)}
+            className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
+          >
+            {article.title}
+          </Link>
+        </Heading>
+        <p className={cx("mt-1 text-ink-soft", large ? "line-clamp-4" : "line-clamp-2 text-sm")}>{article.lead}</p>
+        <p
+          className={cx(
+            "flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-ink-faint text-sm",
+            !large && "mt-auto",
+          )}
+        >
+          {withoutAuthor ? null : (
+            <span className="inline-flex min-w-0 items-center gap-2 text-ink-soft">
+              <Avatar src={avatarUrl(article.author.avatar)} name={article.author.nickname} size="xs" />
+              <span className="truncate">{article.author.nickname}</span>
+            </span>
+          )}
+          <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
+          <span>閱讀 {article.minutes} 分鐘</span>
+          {article.favorites > 0 ? <span>{grouped(article.favorites)} 人收藏</span> : null}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Articles as a grid. */
+export function ArticleGrid({
+  articles,
+  level,
+  eager = 0,
+  columns = 3,
+  withoutAuthor = false,
+}: {
+  articles: readonly Article[];
+  level?: 2 | 3;
+  /** How many of the first are seen without scrolling. */
+  eager?: number;
+  /** Columns on wide windows; 2 beside a side column. */
+  columns?: 2 | 3;
+  withoutAuthor?: boolean;
+}) {
+  return (
+    <ul className={cx("grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2", columns === 3 && "wide:grid-cols-3")}>
+      {articles.map((article, at) => (
+        <li key={article.id}>
+          <ArticleCard
+            article={article}
+            eager={at < eager}
+            withoutAuthor={withoutAuthor}
+            {...(level === undefined ? {} : { level })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Most read: a numbered list without pictures. */
+export function ArticleRanks({ articles }: { articles: readonly Article[] }) {
+  return (
+    <ol className="grid gap-x-10 gap-y-4 sm:grid-cols-2 wide:grid-cols-3">
+      {articles.map((article, at) => (
+        <li key={article.id} className="flex gap-4 border-line border-t pt-3">
+          <span aria-hidden className="font-semibold text-2xl text-teal leading-tight tabular-nums">
+            {at + 1}
+          </span>
+          <span className="min-w-0">
+            <Link
+              href={articlePath(article)}
+              className="line-clamp-2 font-medium text-ink no-underline [overflow-wrap:anywhere] hover:text-teal"
+            >
+              {article.title}
+            </Link>
+            <span className="block truncate text-ink-faint text-sm">
+              {article.author.nickname}・{article.category.name}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

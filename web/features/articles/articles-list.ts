@@ -1,0 +1,13 @@
+import type { articleSorts } from "#contract/articles/schemas.ts";
+import { list } from "#web/lib/list.ts";
+
+/** The list of articles; its category stands in the path. */
+export const articles = list("GET /api/blogs", [{ of: ["k"], chip: ({ k }) => (k ? `「${k}」` : null) }]);
+
+/** Orders that can be chosen; relevance only where something is searched for. */
+export const sortChoices = (searched: boolean): { value: (typeof articleSorts)[number]; label: string }[] => [
+  ...(searched ? [{ value: "relevance" as const, label: "最相關" }] : []),
+  { value: "new", label: "最新" },
+  { value: "reads", label: "最多人讀" },
+  { value: "favorites", label: "最多收藏" },
+];

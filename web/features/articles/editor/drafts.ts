@@ -1,0 +1,65 @@
+import type { AnswerOf } from "#contract/api.ts";
+import { picturesIn, servicesIn } from "#contract/articles/body.ts";
+import { articleContactSentence, contactsIn } from "#contract/articles/contact.ts";
+import { ArticleContent, ArticleDraft } from "#contract/articles/content.ts";
+import { textOfHtml } from "#contract/catalog/text.ts";
+import { api } from "#web/lib/api.ts";
+import { draftCalls } from "#web/lib/draft-calls.ts";
+import type { Problems } from "#web/lib/use-draft-publish.ts";
+
+export type ArticleForm = AnswerOf<"GET /api/my_blogs/{id}">;
+
+const blank = (): ArticleDraft => ({ title: "", categoryId: null, cover: null, lead: "", body: "", tags: [] });
+
+/** True when both say the same; the server may have put the markup of the text in order. */
+export function sameArticle(a: ArticleDraft, b: ArticleDraft): boolean {
+  const comparable = (content: ArticleDraft) => ({
+    ...ArticleDraft.parse({ ...content, body: textOfHtml(content.body) }),
+    pictures: picturesIn(content.body),
+    services: servicesIn(content.body),
+  });
+  return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
+}
+
+/** An article as it is written. */
+export const articleDrafts = draftCalls<ArticleDraft, ArticleForm>({
+  name: "article-draft",
+  blank,
+  shown: (content) => content,
+  parse: (kept) => ArticleDraft.safeParse(kept).data ?? null,
+  same: sameArticle,
+  read: (id) => api.call("GET /api/my_blogs/{id}", { params: { id } }),
+  make: (key, content) => api.call("POST /api/my_blogs", { body: { ...content, key } }),
+  store: (id, version, content) =>
+    api.call("PUT /api/my_blogs/{id}", { params: { id }, body: { ...content, version } }),
+  stale: "stale_article",
+});
+
+/** What stands between this content and its readers, by the same rules as the server. */
+export function problemsOf(content: ArticleDraft): Problems {
+  const checked = ArticleContent.safeParse(content);
+  const found: Record<string, string> = {};
+  for (const issue of checked.error?.issues ?? []) {
+    const path = issue.path.join(".");
+    found[path] ??= issue.message;
+  }
+  return found;
+}
+
+/** Contact details by field, in the words of the refusal: said while one types. @param ownHost of the product */
+export function contactProblems(content: ArticleDraft, ownHost: string): Problems {
+  const found = Object.entries(contactsIn(content, [ownHost]));
+  return Object.fromEntries(found.map(([field, all = []]) => [field, articleContactSentence(all)]));
+}
+
+const names = { title: "標題", categoryId: "分類", cover: "封面", lead: "前言", body: "內文", tags: "標籤" } as const;
+const order = Object.keys(names);
+const rootOf = (path: string) => path.split(".")[0] ?? path;
+
+/** Problems with the names of their fields, in the order of the form. */
+export function linesOf(problems: Problems): (readonly [path: string, name: string, text: string])[] {
+  const place = (path: string) => (order.includes(rootOf(path)) ? order.indexOf(rootOf(path)) : order.length);
+  return Object.entries(problems)
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([path, text]) => [path, names[rootOf(path) as keyof typeof names] ?? "其他", text] as const);
+}

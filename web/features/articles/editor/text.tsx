@@ -1,0 +1,110 @@
+import type { Editor } from "@tiptap/react";
+import { ImagePlus, Store } from "lucide-react";
+import { type ChangeEvent, Suspense, useRef, useState } from "react";
+import { api } from "#web/lib/api.ts";
+import { mediaUrl } from "#web/lib/media.ts";
+import { part } from "#web/lib/part.ts";
+import { useRootData } from "#web/lib/session.ts";
+import type { FieldAria } from "#web/ui/field.tsx";
+import { PendingTile } from "#web/ui/picture-tiles.tsx";
+import RichTextEditor from "#web/ui/rich-text-editor.tsx";
+import { Tool } from "#web/ui/rich-text-toolbar.tsx";
+import { useUploads } from "#web/ui/use-uploads.ts";
+import { ServiceCardNode } from "./card-node.tsx";
+import { contactMarks } from "./contact-marks.ts";
+import { ArticlePicture } from "./picture-node.tsx";
+import { useServices } from "./services.tsx";
+
+const ServicePicker = part(() => import("./service-picker.tsx"));
+
+const send = (file: File, onProgress: (share: number) => void) =>
+  api.call("POST /api/my_blogs_images", { body: { use: "text" }, files: { image: [file] }, onProgress });
+
+/** The button for pictures; they can be pasted and dropped, too. */
+function PictureTool({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    event.target.value = "";
+  };
+  return (
+    <>
+      <Tool label="插入圖片" icon={<ImagePlus aria-hidden size={18} />} onPress={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="選擇內文圖片"
+        hidden
+        onChange={choose}
+      />
+    </>
+  );
+}
+
+/** The text of an article, with pictures, own services and marks at what may not be written. Loaded when it is needed. */
+export default function ArticleText(props: { aria: FieldAria; value: string; onChange: (html: string) => void }) {
+  const origin = useRootData()?.origin ?? "";
+  const editor = useRef<Editor | null>(null);
+  const { add } = useServices();
+  const [picking, setPicking] = useState(false);
+  const uploads = useUploads(send, ({ hash, width, height }) => {
+    const attrs = { src: mediaUrl(hash, 960), alt: "", width, height };
+    editor.current?.commands.insertContent({ type: "image", attrs });
+  });
+  const [extensions] = useState(() => [
+    ArticlePicture,
+    ServiceCardNode,
+    contactMarks(URL.canParse(origin) ? [new URL(origin).host] : []),
+  ]);
+  return (
+    <>
+      <RichTextEditor
+        {...props}
+        long={{
+          extensions,
+          tools: (shown) => {
+            editor.current = shown;
+            return (
+              <>
+                <PictureTool onFiles={uploads.add} />
+                <Tool label="放入我的服務" icon={<Store aria-hidden size={18} />} onPress={() => setPicking(true)} />
+              </>
+            );
+          },
+          under:
+            uploads.pending.length > 0 ? (
+              <ul aria-label="上傳中的圖片" className="grid grid-cols-2 gap-3 border-line border-b p-3 sm:grid-cols-4">
+                {uploads.pending.map((each) => (
+                  <PendingTile
+                    key={each.key}
+                    each={each}
+                    onRetry={() => uploads.retry(each.key)}
+                    onDrop={() => uploads.drop(each.key)}
+                  />
+                ))}
+              </ul>
+            ) : null,
+          onFiles: (_, files) => uploads.add(files),
+        }}
+      />
+      {picking ? (
+        <Suspense>
+          <ServicePicker
+            onClose={() => setPicking(false)}
+            onPick={(service) => {
+              add(service);
+              editor.current
+                ?.chain()
+                .focus()
+                .insertContent({ type: "serviceCard", attrs: { service: service.id } })
+                .run();
+              setPicking(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { to } from "#contract/to.ts";
+import { api } from "#web/lib/api.ts";
+import { type FavoriteKind, useFavoriteOf } from "#web/lib/use-favorite.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+
+const articles: FavoriteKind = {
+  name: "article",
+  known: (me) => me.blogFavorites,
+  tell: (id, wanted) =>
+    api.call(wanted ? "POST /api/blogs/{id}/favorite" : "DELETE /api/blogs/{id}/favorite", { params: { id } }),
+  href: to("/mypage/favorites/blogs"),
+  ask: askLogin,
+};
+
+/** Whether this member keeps an article, and a way to change it. @param known what the page's own call says of it */
+export const useArticleFavorite = (articleId: number, known?: boolean) => useFavoriteOf(articles, articleId, known);

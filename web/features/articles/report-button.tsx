@@ -1,0 +1,24 @@
+import { Flag } from "lucide-react";
+import { Suspense, useState } from "react";
+import { part } from "#web/lib/part.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+import { Button } from "#web/ui/button.tsx";
+
+const ReportDialog = part(() => import("./report-dialog.tsx"));
+
+/** Opens the report of an article; a visitor logs in first. */
+export function ArticleReport({ articleId }: { articleId: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={<Flag aria-hidden size={18} />} onClick={() => askLogin(() => setOpen(true))}>
+        檢舉
+      </Button>
+      {open ? (
+        <Suspense>
+          <ReportDialog articleId={articleId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

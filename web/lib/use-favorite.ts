@@ -1,0 +1,83 @@
+import { useRef, useSyncExternalStore } from "react";
+import type { MyData } from "#contract/accounts/schemas.ts";
+import { inOrder } from "./in-order.ts";
+import { useMe } from "./session.ts";
+import { useAction } from "./use-action.ts";
+
+/** One kind of what a member keeps in mind. */
+export type FavoriteKind = {
+  name: string;
+  /** What the session knows of them. */
+  known: (me: MyData) => readonly number[];
+  /** Tells the server. */
+  tell: (id: number, wanted: boolean) => Promise<unknown>;
+  /** Where they stand together. */
+  href: string;
+  /** Does something that needs a member: at once, or after the login. */
+  ask: (run: () => void) => void;
+};
+
+/** What was pressed since the page came, by kind, member and row: every card of a row shows the same heart. */
+const pressed = new Map<string, boolean>();
+const listeners = new Set<() => void>();
+
+function note(key: string, on: boolean | undefined): void {
+  if (on === undefined) pressed.delete(key);
+  else pressed.set(key, on);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells the server what was pressed last; pressed again meanwhile, it is told that, too. @returns what it knows now */
+async function tellLatest(kind: FavoriteKind, key: string, id: number): Promise<boolean | undefined> {
+  const wanted = pressed.get(key);
+  // An earlier press was refused, and all were taken back.
+  if (wanted === undefined) return undefined;
+  await kind.tell(id, wanted);
+  return pressed.get(key) === wanted ? wanted : tellLatest(kind, key, id);
+}
+
+/**
+ * Whether this member keeps a row, and a way to change it: at once for the eye, taken back when the call is refused,
+ * after the login for a visitor.
+ * @param said what the page's own call says of it; without, the session's list decides.
+ */
+export function useFavoriteOf(kind: FavoriteKind, id: number, said?: boolean): { on: boolean; toggle: () => void } {
+  const me = useMe();
+  const member = useRef(me?.id ?? 0);
+  member.current = me?.id ?? 0;
+  const key = `${kind.name}:${member.current}:${id}`;
+  const now = useSyncExternalStore(
+    subscribe,
+    () => pressed.get(key),
+    () => undefined,
+  );
+  const stored = said ?? (me ? kind.known(me).includes(id) : false);
+  const on = now ?? stored;
+  const { run } = useAction(({ key }: { key: string }) => inOrder(key, () => tellLatest(kind, key, id)), {
+    refresh: false,
+    done: (wanted) =>
+      wanted === undefined
+        ? ""
+        : wanted
+          ? { text: "已加入收藏", action: { label: "看我的收藏", href: kind.href } }
+          : "已取消收藏",
+    refused: (_, { key }) => {
+      note(key, undefined);
+      return false;
+    },
+  });
+  const toggle = () => {
+    const wanted = !on;
+    kind.ask(() => {
+      const own = `${kind.name}:${member.current}:${id}`;
+      note(own, wanted);
+      void run({ key: own });
+    });
+  };
+  return { on, toggle };
+}

@@ -1,0 +1,61 @@
+import { Suspense } from "react";
+import { data, redirect, useLocation, useNavigate } from "react-router";
+import { to } from "#contract/to.ts";
+import { ArticleEditor } from "#web/features/articles/editor/editor.tsx";
+import { load, loginPath } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
+import { part } from "#web/lib/part.ts";
+import { useMe } from "#web/lib/session.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/article-edit";
+
+const ArticlePreview = part(() => import("./article-preview.tsx"));
+
+/** Without an id it is an article that nobody has typed into yet; it becomes a row, and its address one with a number, with the first change. */
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params as { id?: string };
+  const api = load(args);
+  if (id === undefined) {
+    const me = await api.call("GET /api/my_data", {});
+    if (!me.isLogged) throw redirect(loginPath(args.request));
+    return { form: null };
+  }
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  return { form: await api.call("GET /api/my_blogs/{id}", { params: { id } }) };
+}
+
+export const handle = page<typeof loader>({
+  title: ({ form }) => (form ? "編輯文章" : "發表文章"),
+  noindex: true,
+});
+
+type Carried = { editing?: string } | null;
+
+export default function ArticleEditPage({ loaderData, params }: Route.ComponentProps) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const location = useLocation();
+  if (!me) return null;
+  const { id } = params as { id?: string };
+  // The form stays the same while its address gets a number, and is a new one on any other way here.
+  const key = (location.state as Carried)?.editing ?? id ?? `add:${location.key}`;
+  return (
+    <ArticleEditor
+      key={key}
+      opened={loaderData.form}
+      userId={me.id}
+      onCreated={(id) =>
+        void navigate(to("/mypage/blogs/edit/:id", { id }), {
+          replace: true,
+          preventScrollReset: true,
+          state: { editing: key },
+        })
+      }
+      preview={(content) => (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <ArticlePreview content={content} />
+        </Suspense>
+      )}
+    />
+  );
+}

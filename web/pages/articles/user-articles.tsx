@@ -1,0 +1,47 @@
+import { to } from "#contract/to.ts";
+import { ArticleGrid } from "#web/features/articles/article-card.tsx";
+import { list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
+import { Empty } from "#web/ui/empty.tsx";
+import { profileOf, useProfile } from "../market/profile.ts";
+import type { Route } from "./+types/user-articles";
+
+const published = list("GET /api/users/{id}/blogs");
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  return loadList(args, published, { path: to("/users/:id/blogs", { id }) }, (api, query) =>
+    api.call("GET /api/users/{id}/blogs", { params: { id }, query }),
+  );
+}
+
+export const handle = page<typeof loader>({
+  title: (_, at) => `${profileOf(at).nickname}的文章`,
+  head({ found }, at) {
+    const { id, nickname } = profileOf(at);
+    const path = to("/users/:id/blogs", { id });
+    return {
+      description: `${nickname} 在好手寫的 ${found.total} 篇專業文章。`,
+      canonical: path,
+      noindex: found.total === 0 || found.page > 1,
+      feed: { path: `${path}/atom.xml`, title: `${nickname}的文章` },
+    };
+  },
+});
+
+export default function UserArticles({ loaderData }: Route.ComponentProps) {
+  const user = useProfile();
+  const articles = loaderData.found;
+  if (articles.total === 0)
+    return (
+      <Empty title="還沒有文章" text={user.own ? "發表之後，讀者會在這裡看到你的文章。" : "這位會員還沒有發表文章。"} />
+    );
+  return (
+    <section aria-label={`${user.nickname}的文章`} className="flex flex-col gap-10">
+      <ArticleGrid articles={articles.data} level={2} eager={3} withoutAuthor />
+      <ListPages of={published} data={loaderData} />
+    </section>
+  );
+}
