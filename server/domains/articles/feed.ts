@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { When } from "#contract/instant.ts";
 import { to } from "#contract/to.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { articles } from "./article-search.ts";
 import { readable } from "./process/predicates.ts";
 import { authorName } from "./queries.ts";
 
@@ -18,14 +19,21 @@ type Entry = {
   revisedAt: When;
 };
 
+/** Which articles: an author's, or of all the newest, which the search has in order already. */
+async function chosen(ctx: Ctx, authorId: number | null): Promise<SQL> {
+  if (authorId !== null) return sql`a.author_id = ${authorId}`;
+  const all = await articles.find(ctx, []);
+  const { ids } = articles.list(all, { choices: {}, sort: "new", page: 1, pageSize: ENTRIES });
+  return sql`a.id = any(${sql.param(ids)}::int[])`;
+}
+
 async function newest(ctx: Ctx, authorId: number | null): Promise<Entry[]> {
   const { rows } = await ctx.db.execute<Entry>(sql`
     select a.id, a.author_id as "authorId", u.nickname as author, a.title, a.lead, c.name as category,
       a.published_at as "publishedAt", coalesce(a.revised_at, a.published_at) as "revisedAt"
-    from article_search s join articles a on a.id = s.article_id join users u on u.id = a.author_id
-      join article_categories c on c.id = a.category_id
-    where ${readable("a", "u")} and (${authorId}::int is null or s.author_id = ${authorId})
-    order by s.published_at desc, a.id desc limit ${ENTRIES}`);
+    from articles a join users u on u.id = a.author_id join article_categories c on c.id = a.category_id
+    where ${readable("a", "u")} and ${await chosen(ctx, authorId)}
+    order by a.published_at desc, a.id desc limit ${ENTRIES}`);
   return rows;
 }
 

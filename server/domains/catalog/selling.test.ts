@@ -79,7 +79,7 @@ describe("a draft", () => {
       `<a href="https://example.com">好</a><img src="https://evil.example/a.png"><img src="/media/${hash}/640"></p>`;
     const { content } = await seller.call(calls.createService, { body: { description } });
     expect(content.description).toBe(
-      `<p>早安<a rel="nofollow noopener" target="_blank">壞</a>` +
+      `<p>早安<a>壞</a>` +
         `<a href="https://example.com" rel="nofollow noopener" target="_blank">好</a>` +
         `<img src="/media/${hash}/640" loading="lazy" /></p>`,
     );
