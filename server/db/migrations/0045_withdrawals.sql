@@ -7,6 +7,7 @@ CREATE TABLE "ledger_lots" (
 	"origin" text NOT NULL,
 	"expires_at" timestamp with time zone,
 	"returnable_until" timestamp with time zone,
+	"warned_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_lots_left" CHECK ("ledger_lots"."left" between 0 and "ledger_lots"."granted"),
 	CONSTRAINT "ledger_lots_kind" CHECK ("ledger_lots"."kind" in ('points', 'coins')),

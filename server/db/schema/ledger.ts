@@ -80,6 +80,8 @@ export const ledgerLots = pgTable(
     expiresAt: moment(),
     /** Of points that were balance: until then they may become balance again. */
     returnableUntil: moment(),
+    /** When the member was told that they end soon. */
+    warnedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [

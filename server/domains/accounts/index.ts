@@ -22,4 +22,5 @@ export { type IdWords, idProcess } from "./process/identity.ts";
 export { myData } from "./queries.ts";
 export { tellChange } from "./security-mails.ts";
 export { actorOfToken, endOtherSessions, markProven, markSeen, startSession } from "./sessions/sessions.ts";
+export { openAccountNumber, type PayoutAccount, payoutAccountOf } from "./settings/payout-account.ts";
 export { getUser, lockUser, type User } from "./store.ts";

@@ -6,11 +6,15 @@ import { startOfTaipeiMonth, taipeiMonth } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { AccountRef } from "./rules.ts";
 
-/** What stands on an account, whole NT$; 0 when it was never used. */
+/** What stands on an account, whole NT$; 0 when it was never used. A member's account knows its sum. */
 export async function balanceOf(ctx: Ctx, { kind, userId = 0 }: AccountRef): Promise<number> {
-  const { rows } = await ctx.db.execute<{ sum: number }>(sql`
+  const { rows } = await ctx.db.execute<{ sum: number }>(
+    userId !== 0
+      ? sql`select balance as sum from ledger_accounts where kind = ${kind} and user_id = ${userId}`
+      : sql`
     select coalesce(sum(e.amount), 0) as sum from ledger_entries e
-    join ledger_accounts a on a.id = e.account_id where a.kind = ${kind} and a.user_id = ${userId}`);
+    join ledger_accounts a on a.id = e.account_id where a.kind = ${kind} and a.user_id = 0`,
+  );
   return rows[0]?.sum ?? 0;
 }
 
@@ -71,14 +75,23 @@ const titles: Record<RevenueRecord["kind"], string> = {
   sale: "交易收益",
   refund: "退款扣回",
   to_points: "餘額轉為點數",
+  from_points: "點數轉回餘額",
   transfer: "提領至銀行帳戶",
+  transfer_returned: "提領退回餘額",
   other: "帳務調整",
+};
+
+const kinds: Readonly<Record<string, RevenueRecord["kind"]>> = {
+  "balance.to_point": "to_points",
+  "points.to_balance": "from_points",
+  "points.paid_out": "from_points",
+  "transfer.requested": "transfer",
+  "transfer.returned": "transfer_returned",
 };
 
 function kindOf({ journal, order_id, amount }: RecordRow): RevenueRecord["kind"] {
   if (order_id !== null) return amount > 0 ? "sale" : "refund";
-  if (journal.startsWith("balance.to_point")) return "to_points";
-  return journal.startsWith("transfer.") ? "transfer" : "other";
+  return kinds[journal] ?? "other";
 }
 
 function present(row: RecordRow): z.output<typeof RevenueRecord> {
