@@ -18,6 +18,7 @@ export const accountGroups: AccountGroup[] = [
     title: "購買",
     links: [
       { href: to("/mypage/orders"), label: "購買紀錄", short: "購買" },
+      { href: to("/mypage/points"), label: "點數與金幣", short: "點數" },
       { href: to("/mypage/favorites"), label: "我的收藏", short: "收藏" },
     ],
   },
