@@ -60,6 +60,8 @@ CREATE TABLE "withdrawals" (
 --> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD COLUMN "balance" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD COLUMN "entries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD COLUMN "moved" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD COLUMN "earned" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_batch_id_withdrawal_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."withdrawal_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ledger_lots_live" ON "ledger_lots" USING btree ("user_id","kind","id") WHERE "ledger_lots"."left" > 0;--> statement-breakpoint
 CREATE INDEX "ledger_lots_expiry" ON "ledger_lots" USING btree ("expires_at") WHERE "ledger_lots"."left" > 0 and "ledger_lots"."expires_at" is not null;--> statement-breakpoint
@@ -69,19 +71,35 @@ CREATE UNIQUE INDEX "withdrawals_open" ON "withdrawals" USING btree ("user_id") 
 CREATE INDEX "withdrawals_user" ON "withdrawals" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "withdrawals_batch" ON "withdrawals" USING btree ("batch_id","id");--> statement-breakpoint
 CREATE INDEX "withdrawals_waiting" ON "withdrawals" USING btree ("run_at","id") WHERE "withdrawals"."state" = 'requested';--> statement-breakpoint
-UPDATE "ledger_accounts" a SET "balance" = s.amount, "entries" = s.n
-  FROM (SELECT account_id, sum(amount) AS amount, count(*) AS n FROM ledger_entries GROUP BY account_id) s
-  WHERE s.account_id = a.id AND a.user_id <> 0;
+-- What some entries add to the accounts of their members: sum, number, how many of them only moved between what clears and
+-- what has cleared, and what orders brought.
+CREATE FUNCTION ledger_sums(entry_ids bigint[]) RETURNS TABLE (account_id integer, amount bigint, n bigint, moved bigint, earned bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT e.account_id, sum(e.amount), count(*),
+    count(*) FILTER (WHERE a.kind IN ('revenue_pending', 'balance') AND EXISTS (
+      SELECT FROM ledger_entries o JOIN ledger_accounts b ON b.id = o.account_id
+      WHERE o.journal_id = e.journal_id AND o.amount = -e.amount AND b.user_id = a.user_id
+        AND b.kind IN ('revenue_pending', 'balance'))),
+    coalesce(sum(e.amount) FILTER (WHERE j.order_id IS NOT NULL), 0)
+  FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id JOIN ledger_journals j ON j.id = e.journal_id
+  WHERE a.user_id <> 0 AND (entry_ids IS NULL OR e.id = ANY (entry_ids))
+  GROUP BY e.account_id
+$$;
 --> statement-breakpoint
--- A member's account knows its sum: one with a hundred thousand entries is read, and held against a debit, like any other.
+UPDATE "ledger_accounts" a SET "balance" = s.amount, "entries" = s.n, "moved" = s.moved, "earned" = s.earned
+  FROM ledger_sums(NULL) s WHERE s.account_id = a.id;
+--> statement-breakpoint
+-- A member's account knows its sums: one with a hundred thousand entries is read, and held against a debit, like any other.
 -- House accounts have none, they are hot. Locked by id, so that two postings to the same members take turns.
 CREATE FUNCTION ledger_keep_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM ledger_accounts a WHERE a.user_id <> 0 AND a.id IN (SELECT account_id FROM added)
     ORDER BY a.id FOR NO KEY UPDATE;
-  UPDATE ledger_accounts a SET balance = a.balance + s.amount, entries = a.entries + s.n
-    FROM (SELECT account_id, sum(amount) AS amount, count(*) AS n FROM added GROUP BY account_id) s
-    WHERE a.id = s.account_id AND a.user_id <> 0;
+  IF FOUND THEN
+    UPDATE ledger_accounts a
+      SET balance = a.balance + s.amount, entries = a.entries + s.n, moved = a.moved + s.moved, earned = a.earned + s.earned
+      FROM ledger_sums((SELECT array_agg(id) FROM added)) s WHERE a.id = s.account_id;
+  END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -108,12 +126,13 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER ledger_accounts_keep_sum BEFORE UPDATE OF balance, entries ON ledger_accounts
-  FOR EACH ROW WHEN (pg_trigger_depth() = 0 AND (OLD.balance, OLD.entries) IS DISTINCT FROM (NEW.balance, NEW.entries))
+CREATE TRIGGER ledger_accounts_keep_sum BEFORE UPDATE OF balance, entries, moved, earned ON ledger_accounts
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0 AND
+    (OLD.balance, OLD.entries, OLD.moved, OLD.earned) IS DISTINCT FROM (NEW.balance, NEW.entries, NEW.moved, NEW.earned))
   EXECUTE FUNCTION ledger_refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER ledger_accounts_begin_empty BEFORE INSERT ON ledger_accounts
-  FOR EACH ROW WHEN (NEW.balance <> 0 OR NEW.entries <> 0) EXECUTE FUNCTION ledger_refuse_change();
+  FOR EACH ROW WHEN (NEW.balance <> 0 OR NEW.entries <> 0 OR NEW.moved <> 0 OR NEW.earned <> 0) EXECUTE FUNCTION ledger_refuse_change();
 --> statement-breakpoint
 -- Points had no lots so far: what stands on an account is one.
 INSERT INTO ledger_lots (kind, user_id, granted, "left", origin)

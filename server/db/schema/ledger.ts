@@ -14,9 +14,12 @@ export const ledgerAccounts = pgTable(
     kind: text().notNull(),
     /** 0 for the house. */
     userId: integer().notNull().default(0),
-    /** Of members only: sum and number of the entries, kept by a trigger that nobody can go around. */
+    /** Of members only, kept by a trigger that nobody can go around: sum and number of the entries, how many of these only
+     * moved between `revenue_pending` and `balance`, and what orders brought. */
     balance: bigint({ mode: "number" }).notNull().default(0),
     entries: integer().notNull().default(0),
+    moved: integer().notNull().default(0),
+    earned: bigint({ mode: "number" }).notNull().default(0),
   },
   (t) => [
     uniqueIndex("ledger_accounts_owner").on(t.kind, t.userId),

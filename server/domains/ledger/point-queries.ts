@@ -58,8 +58,10 @@ export async function pointRecordsOf(ctx: Ctx, userId: number, { of, page }: z.o
   const { rows } = await ctx.db.execute<Row>(sql`
     with account as (select id, entries from ledger_accounts where kind = ${of} and user_id = ${userId}),
     entry as (
-      select e.id, e.journal_id, e.amount from ledger_entries e where e.account_id = (select id from account)
-      order by e.id desc limit ${size} offset ${(page - 1) * size})
+      -- Only the index is walked up to the page.
+      select e.id, e.journal_id, e.amount from ledger_entries e where e.id = any (array(
+        select id from ledger_entries where account_id = (select id from account)
+        order by id desc limit ${size} offset ${(page - 1) * size})))
     select entry.id, j.at, j.kind as journal, j.order_id as "orderId",
       coalesce(nullif(o.snapshot->>'title', ''), s.title) as "order", entry.amount
     from entry join ledger_journals j on j.id = entry.journal_id

@@ -50,10 +50,9 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
   // What a member's account says of itself is what its entries are.
   member_sum: sql`
     select a.kind || ' of user ' || a.user_id as subject, coalesce(s.amount, 0) as expected, a.balance as found
-    from ledger_accounts a
-    left join (select account_id, sum(amount) as amount, count(*) as n from ledger_entries group by account_id) s
-      on s.account_id = a.id
-    where a.user_id <> 0 and (a.balance <> coalesce(s.amount, 0) or a.entries <> coalesce(s.n, 0))`,
+    from ledger_accounts a left join ledger_sums(null) s on s.account_id = a.id
+    where a.user_id <> 0 and (a.balance, a.entries, a.moved, a.earned)
+      is distinct from (coalesce(s.amount, 0), coalesce(s.n, 0), coalesce(s.moved, 0), coalesce(s.earned, 0))`,
   // What the buyers of open orders have paid lies in escrow; of every other order nothing is left there.
   escrow: sql`
     with held as (
