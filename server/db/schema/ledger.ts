@@ -45,6 +45,7 @@ export const ledgerJournals = pgTable(
   (t) => [uniqueIndex("ledger_journals_key").on(t.idempotencyKey), index("ledger_journals_order").on(t.orderId)],
 );
 
+/** The lines of journals. Those of one journal are written by one statement: they are counted together. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {

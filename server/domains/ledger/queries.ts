@@ -117,16 +117,23 @@ function present(row: RecordRow): z.output<typeof RevenueRecord> {
 const onlyMoved = sql`exists (select from ledger_entries o join account b on b.id = o.account_id
   where o.journal_id = e.journal_id and o.amount = -e.amount)`;
 
+/** The newest entries of one of these accounts that are more than moved, and newer than another entry. */
+const earningsIn = (kind: "revenue_pending" | "balance", after: SQL, most: number) => sql`
+  select e.id, e.journal_id, e.amount from ledger_entries e
+  where e.account_id = (select id from account where kind = ${kind}) and e.id > ${after} and not ${onlyMoved}
+  order by e.id desc limit ${most}`;
+
 /** What changed a member's revenue, newest first; the accounts know how many there are. */
 export async function revenueRecordsOf(ctx: Ctx, userId: number, page: number) {
   const size = terms.pageSize;
   const { rows } = await ctx.db.execute<RecordRow>(sql`
     with account as materialized (${earningsOf(userId)}),
+    -- What has cleared is nearly all of it moved: it is looked through no further back than what clears reaches.
+    clearing as (${earningsIn("revenue_pending", sql`0`, page * size)}),
+    cleared as (${earningsIn("balance", sql`(select case when count(*) = ${page * size} then min(id) else 0 end from clearing)`, page * size)}),
     entry as (
-      select each.* from account a cross join lateral (
-        select e.id, e.journal_id, e.amount from ledger_entries e
-        where e.account_id = a.id and not ${onlyMoved} order by e.id desc limit ${page * size}) each
-      order by each.id desc limit ${size} offset ${(page - 1) * size})
+      select * from (select * from clearing union all select * from cleared) each
+      order by id desc limit ${size} offset ${(page - 1) * size})
     select entry.id, j.at, j.kind as journal, j.order_id, entry.amount,
       coalesce(nullif(o.snapshot->>'title', ''), s.title) as order_title,
       o.clears_at is not null and o.cleared_at is null as waits, o.clears_at
