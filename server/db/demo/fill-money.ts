@@ -57,6 +57,9 @@ const journalsOf: Record<WithdrawalState, readonly Booking[]> = {
   returned: [bookings.sent, bookings.returned],
 };
 
+/** The run so many weeks before the last one; -1 is the next. */
+const runOf = (ctx: Ctx, weeksAgo: number): Date => runAfter(later(ctx.now(), -(weeksAgo + 1) * WEEK));
+
 /** One withdrawal as it would have gone, with its journals and nothing told. */
 async function live(ctx: Ctx, { userId, weeksAgo, state, share }: Wanted, batchId: number | null): Promise<number> {
   const has = await balanceOf(ctx, { kind: "balance", userId });
@@ -64,8 +67,8 @@ async function live(ctx: Ctx, { userId, weeksAgo, state, share }: Wanted, batchI
   if (has < amount) return 0;
   const [account] = await ctx.db.select().from(bankAccounts).where(eq(bankAccounts.userId, userId));
   if (!account) throw new Error(`member ${userId} has no account`);
-  const runAt = runAfter(later(ctx.now(), -weeksAgo * WEEK - DAY));
-  const createdAt = later(runAt, -30 * HOUR);
+  const runAt = runOf(ctx, weeksAgo);
+  const createdAt = state === "requested" ? later(ctx.now(), -5 * HOUR) : later(runAt, -30 * HOUR);
   const at = (hours: number) => later(runAt, hours * HOUR);
   const over = state === "paid" || state === "returned";
   const fee = feeOf("wish");
@@ -98,7 +101,7 @@ async function live(ctx: Ctx, { userId, weeksAgo, state, share }: Wanted, batchI
 async function liveBatch(ctx: Ctx, members: DemoMembers, wanted: readonly Wanted[]): Promise<number> {
   const [first] = wanted;
   if (!first) throw new Error("a batch without transfers");
-  const runAt = runAfter(later(ctx.now(), -first.weeksAgo * WEEK - DAY));
+  const runAt = runOf(ctx, first.weeksAgo);
   const waiting = first.state === "batched";
   const over = first.state === "paid" || first.state === "returned";
   const createdAt = later(runAt, 9 * HOUR);

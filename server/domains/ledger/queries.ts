@@ -139,7 +139,7 @@ export async function revenueRecordsOf(ctx: Ctx, userId: number, page: number) {
       o.clears_at is not null and o.cleared_at is null as waits, o.clears_at
     from entry join ledger_journals j on j.id = entry.journal_id
     left join orders o on o.id = j.order_id left join services s on s.id = o.service_id
-    order by entry.id desc`);
+    order by j.at desc, entry.id desc`);
   const counted = await ctx.db.execute<{ total: number }>(
     sql`select coalesce(sum(entries - moved), 0)::int as total from (${earningsOf(userId)}) account`,
   );

@@ -46,6 +46,8 @@ export default function CoinsPage({ loaderData: { mine, rows } }: Route.Componen
               unit: "枚",
               hint: first ? `${date(first.expiresAt)} 到期` : "目前沒有",
             },
+            { label: "點數", amount: mine.points, unit: "點" },
+            { label: "餘額", amount: mine.balance },
           ]}
         />
         {coinLots.length > 0 ? (
