@@ -37,9 +37,11 @@ test("points that were balance may be turned back for thirty days, the oldest fi
   expect(await client.call(calls.pointToBalance, { body: { amount: 210 } })).toEqual({ balance: 460, points: 140 });
   expect((await client.call(calls.getMyPoints, {})).returnableLots).toMatchObject([{ granted: 50, left: 40 }]);
   world.pass(terms.pointsReturnDays * DAY);
-  expect((await client.call(calls.getMyPoints, {})).returnable).toBe(0);
-  expect(await code(client.call(calls.pointToBalance, { body: { amount: 1 } }))).toBe("points_not_returnable");
-  const records = await client.call(calls.getMyPointRecords, {});
+  // The session is over as well.
+  const later = await world.client(id);
+  expect((await later.call(calls.getMyPoints, {})).returnable).toBe(0);
+  expect(await code(later.call(calls.pointToBalance, { body: { amount: 1 } }))).toBe("points_not_returnable");
+  const records = await later.call(calls.getMyPointRecords, {});
   expect(records.data.map(({ amount }) => amount)).toEqual([-210, 50, 200, 100]);
   expect(records.total).toBe(4);
 });
@@ -56,7 +58,7 @@ test("coins end with the sixth month after their grant, are told of once, and go
   expect(coinExpiry(new Date("2026-01-31T23:59:00+08:00"))).toEqual(new Date("2026-07-31T23:59:59.999+08:00"));
   expect(coinExpiry(new Date("2026-08-01T00:00:00+08:00"))).toEqual(new Date("2027-02-28T23:59:59.999+08:00"));
   const { id, client } = await member();
-  const coins = { userId: id, amount: 30, origin: "問卷回饋", key: "survey:1" };
+  const coins = { userId: id, amount: 30, origin: "問卷回饋", key: `survey:${id}` };
   expect([await grantCoins(ctx, coins), await grantCoins(ctx, coins)]).toEqual([true, false]);
   const { coinLots } = await client.call(calls.getMyPoints, {});
   expect(coinLots).toMatchObject([{ left: 30, origin: "問卷回饋" }]);
@@ -66,14 +68,17 @@ test("coins end with the sixth month after their grant, are told of once, and go
   world.pass(2 * DAY);
   expect([await warnOfExpiry(ctx), await warnOfExpiry(ctx)]).toEqual([1, 0]);
   await world.drain();
-  const { rows } = await world.deps.pool.query("select subject from outbox where key like 'coins_expiring:%'");
+  const { rows } = await world.deps.pool.query("select subject from outbox where key like $1", [
+    `coins_expiring:${id}:%`,
+  ]);
   expect(rows).toMatchObject([{ subject: expect.stringContaining("30 枚金幣將在") }]);
   expect(await expireCoins(ctx)).toBe(0);
   world.pass(14 * DAY);
   // Over, though not swept yet.
-  expect((await client.call(calls.getMyPoints, {})).coins).toBe(0);
+  const later = await world.client(id);
+  expect((await later.call(calls.getMyPoints, {})).coins).toBe(0);
   expect([await expireCoins(ctx), await expireCoins(ctx)]).toEqual([1, 0]);
-  const records = await client.call(calls.getMyPointRecords, { query: { of: "coins" } });
+  const records = await later.call(calls.getMyPointRecords, { query: { of: "coins" } });
   expect(records.data.map(({ title, amount }) => [title, amount])).toEqual([
     ["金幣到期", -30],
     ["獲得金幣", 30],
