@@ -10,3 +10,4 @@ export * from "./orders/errors.ts";
 export * from "./payments/errors.ts";
 export * from "./second-factor/errors.ts";
 export { sharedErrors } from "./shared-errors.ts";
+export * from "./withdrawals/errors.ts";

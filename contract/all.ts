@@ -21,3 +21,4 @@ export * from "./payments/routes.ts";
 export * from "./profiles/item-routes.ts";
 export * from "./profiles/routes.ts";
 export * from "./second-factor/routes.ts";
+export * from "./withdrawals/routes.ts";

@@ -18,6 +18,7 @@ export const roles = {
   members: { read: ["support", "admin"], decide: ["support", "admin"] },
   disputes: { read: ["support", "finance", "admin"], decide: ["support", "admin"] },
   finance: { read: ["finance", "admin"], decide: ["finance", "admin"] },
+  withdrawals: { read: ["finance", "admin"], decide: ["finance", "admin"] },
   /** Who may approve a decision of another one hangs on the decision: its own desk is asked, too. */
   approvals: { read: ["support", "finance", "admin"], decide: ["support", "finance", "admin"] },
   contacts: { read: ["support", "admin"], answer: ["support", "admin"] },

@@ -17,6 +17,20 @@ export const buyerFeeBp = 500;
 export const clearanceDays = 7;
 export const firstClearanceDays = 14;
 
+// Balance, points, coins
+/** NT$ that a withdrawal has at least, and what the bank takes of it. */
+export const withdrawalMin = 300;
+export const withdrawalFee = 15;
+/** The day of the weekly run, 0 is Sunday; what was asked for before it begins in Taipei is part of it. */
+export const withdrawalWeekday = 3;
+/** Bank days from the run until the money is there. */
+export const withdrawalArrivalDays = 1;
+/** How long balance that was turned into points may be turned back. */
+export const pointsReturnDays = 30;
+/** Coins expire at the end of so many months after the one in which they were given; so long before, a mail says so. */
+export const coinMonths = 6;
+export const coinWarningDays = 14;
+
 // Paying
 export const paymentWindowMs = 30 * MINUTE;
 /** How long a gateway's page can be paid, and an unpaid order takes a place with its seller. */

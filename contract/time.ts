@@ -56,6 +56,19 @@ export function taipeiMonthsUpTo(now: Date, n: number): string[] {
   );
 }
 
+/** The first instant in Taipei of the month `n` after that of `when`; of the next one where `n` is 1. */
+export function startOfTaipeiMonthAfter(when: Date, n: number): Date {
+  const there = inTaipei(when);
+  return fromTaipei(new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + n, 1)));
+}
+
+/** The next midnight in Taipei at which this day of the week begins, later than `when`. @param weekday 0 is Sunday */
+export function nextTaipeiWeekday(when: Date, weekday: number): Date {
+  const midnight = Math.floor(inTaipei(when).getTime() / DAY) * DAY;
+  const ahead = (weekday - new Date(midnight).getUTCDay() + 6) % 7;
+  return fromTaipei(new Date(midnight + (ahead + 1) * DAY));
+}
+
 /** Days from one instant to another on the calendar of Taipei; negative when `to` is earlier. */
 export function taipeiDaysBetween(from: Date, to: Date): number {
   const day = (when: Date) => Math.floor(inTaipei(when).getTime() / DAY);

@@ -11,6 +11,7 @@ import { duel } from "../load.ts";
 import { type Stage, stageEnv } from "../stage.ts";
 import { bareSale } from "./bare-sale.ts";
 import { measureLedger } from "./ledger.ts";
+import { measureMoney } from "./money.ts";
 
 const SALES_GOAL = 0.5;
 const AT_ONCE = 8;
@@ -112,6 +113,7 @@ export async function measureSales(stage: Stage, { rounds, sales }: { rounds: nu
     await verbs.accept(orderId, 0);
     const bare = await bareSale(pool, { orderId });
     await measureLedger(deps, orderId, { rounds, sales });
+    await measureMoney(deps);
     const result = await duel(rounds, {
       ours: () => sell(pool, sales, verbs),
       bare: () => sell(pool, sales, bare),

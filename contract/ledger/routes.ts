@@ -1,7 +1,16 @@
 import { json, paged } from "../answers.ts";
 import { route } from "../route.ts";
 import { PageQuery } from "../shared.ts";
-import { BalanceToPoint, RevenueRecord, Revenues, Wallet } from "./schemas.ts";
+import {
+  BalanceToPoint,
+  MyPoints,
+  PointRecord,
+  PointRecordQuery,
+  PointToBalance,
+  RevenueRecord,
+  Revenues,
+  Wallet,
+} from "./schemas.ts";
 
 export const getMyRevenues = route("GET /api/my_revenues", {
   auth: "member",
@@ -23,4 +32,26 @@ export const balanceToPoint = route("POST /api/balance_to_point", {
   answer: json(Wallet),
   idempotent: true,
   errors: ["balance_short", "conflict"],
+});
+
+export const pointToBalance = route("POST /api/point_to_balance", {
+  auth: "member",
+  summary: "期限內還沒使用的點數轉回餘額",
+  body: PointToBalance,
+  answer: json(Wallet),
+  idempotent: true,
+  errors: ["balance_short", "points_not_returnable", "conflict"],
+});
+
+export const getMyPoints = route("GET /api/my_points", {
+  auth: "member",
+  summary: "點數與金幣：現有多少、可以轉回的點數、金幣批次與到期日",
+  answer: json(MyPoints),
+});
+
+export const getMyPointRecords = route("GET /api/my_point_records", {
+  auth: "member",
+  summary: "點數或金幣的紀錄",
+  query: PointRecordQuery,
+  answer: paged(PointRecord),
 });

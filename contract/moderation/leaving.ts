@@ -19,7 +19,7 @@ export const MyStatusForm = z.union([PledgeForm, LeaveForm], { error: "請說明
 
 /** What has to be settled before an account may go, each with the place where that is done. */
 export const LeavingBlocker = z.object({
-  kind: z.enum(["order", "refund", "revenue", "balance", "points", "operator"]),
+  kind: z.enum(["order", "refund", "revenue", "balance", "points", "withdrawal", "operator"]),
   title: z.string(),
   url: z.string().nullable(),
   /** NT$ that stand open; null where it is not about money. */
@@ -29,6 +29,8 @@ export type LeavingBlocker = z.output<typeof LeavingBlocker>;
 
 export const MyLeaving = z.object({
   blockers: z.array(LeavingBlocker),
+  /** What is paid out with the account, and where to; null where there is nothing. */
+  payout: z.object({ amount: Money, bankName: z.string(), lastDigits: z.string() }).nullable(),
   /** Coins that are lost with the account. */
   coins: z.number().int(),
   /** Services that go off sale. */

@@ -67,6 +67,8 @@ export const Overview = z.object({
   disputes: z.number().int(),
   /** Money that only a person can bring to its end. */
   finance: z.number().int(),
+  /** Withdrawals whose run has come and that are in no file, and files that the bank has not answered. */
+  withdrawals: z.number().int(),
   /** Decisions about money that wait for a second operator. */
   approvals: z.number().int(),
   /** News that is written and neither shown nor scheduled. */

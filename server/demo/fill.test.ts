@@ -132,6 +132,15 @@ test("the second operator comes in by the same step, for large sums need two", a
   expect(parts).toEqual(expect.arrayContaining(["disputes", "approvals"]));
 });
 
+test("withdrawals stand in each state, points and coins have lots", async () => {
+  const { rows } = await world.deps.db.execute<{ state: string }>(
+    sql`select distinct state from withdrawals order by 1`,
+  );
+  expect(rows.map(({ state }) => state)).toEqual(["batched", "paid", "requested", "returned", "sent"]);
+  expect(await count(sql`select count(*)::int as n from ledger_lots where kind = 'coins' and "left" > 0`)).toBe(4);
+  expect(await count(sql`select count(*)::int as n from ledger_lots where returnable_until > now()`)).toBe(1);
+});
+
 describe("the operators' desks", () => {
   test("have a dispute that both sides have spoken about, in words that the product would take", async () => {
     const client = await operator();

@@ -10,6 +10,7 @@ import { fillFavorites, fillFollows } from "./fill-hearts.ts";
 import { fillIdentity } from "./fill-identity.ts";
 import { fillMembers } from "./fill-members.ts";
 import { fillMessages } from "./fill-messages.ts";
+import { fillMoney } from "./fill-money.ts";
 import { fillNews } from "./fill-news.ts";
 import { fillNotices } from "./fill-notices.ts";
 import { type DemoPictures, fillPictures, renderPictures } from "./fill-pictures.ts";
@@ -56,6 +57,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     const listings = await fillServices(ctx, members, pictures);
     const running = await fillSales(ctx, members, listings);
     await fillIdentity(ctx, members);
+    await fillMoney(ctx, members);
     await fillShowcases(ctx, members, pictures);
     await fillFollows(ctx, members);
     await fillFavorites(ctx, members);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { TransitionName } from "#contract/orders/states.ts";
-import { ledgerAccounts, ledgerEntries, ledgerJournals } from "#server/db/schema/ledger.ts";
+import { ledgerAccounts, ledgerJournals } from "#server/db/schema/ledger.ts";
 import { orderEvents, orderMessages, orders } from "#server/db/schema/orders.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import type { AccountRef } from "#server/domains/ledger/index.ts";
@@ -81,17 +81,18 @@ async function writeJournals(ctx: Ctx, lived: Lived[]): Promise<void> {
     ledgerJournals,
     all.map(({ kind, key, orderId, at }) => ({ kind, idempotencyKey: key, orderId, at, createdAt: at })),
   );
-  await insertAll(
-    ctx,
-    ledgerEntries,
-    all.flatMap(({ entries }, index) =>
-      entries.map(({ account, amount }) => ({
-        journalId: journals[index]?.id ?? 0,
-        accountId: need(ids, nameOf(account)),
-        amount,
-      })),
-    ),
+  const entries = all.flatMap(({ entries }, index) =>
+    entries.map(({ account, amount }) => ({
+      journalId: journals[index]?.id ?? 0,
+      accountId: need(ids, nameOf(account)),
+      amount,
+    })),
   );
+  // In one statement: the entries of a journal are counted together.
+  await ctx.db.execute(sql`
+    insert into ledger_entries (journal_id, account_id, amount)
+    select "journalId", "accountId", amount
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("journalId" int, "accountId" int, amount int)`);
 }
 
 type MessageIds = ReadonlyMap<string, number>;

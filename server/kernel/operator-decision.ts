@@ -10,6 +10,8 @@ export type OperatorDecision<I = unknown> = {
   kind: string;
   /** The right that both operators need. */
   desk: Desk;
+  /** Whether the sum does not matter: it always takes two. */
+  always?: true;
   /**
    * Carries it out, in the caller's transaction and as the one who acts. Days may have passed since it was proposed, so
    * it checks everything again. @throws Refusal when it is no longer possible

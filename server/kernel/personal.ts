@@ -31,6 +31,9 @@ export type ExportFolder = {
 /** What becomes of tables when an account is deleted, as docs/operations.md prints it. */
 export type Forgotten = { tables: readonly string[]; what: string };
 
+/** Asking: a member wants to go. Deleting: thirty days later, when what was set going then has to be through. */
+export type LeavingStage = "asking" | "deleting";
+
 /** What a domain holds of its members. It is given to them and forgotten by the same declaration: no export without forget. */
 export type Personal = {
   export: readonly ExportPart[];
@@ -41,7 +44,11 @@ export type Personal = {
   forget(ctx: Ctx, user: typeof users.$inferSelect): Promise<void>;
   forgotten: readonly Forgotten[];
   /** What of this domain has to be settled before the account may go. */
-  blocksLeaving?(ctx: Ctx, userId: number): Promise<LeavingBlocker[]>;
+  blocksLeaving?(ctx: Ctx, userId: number, stage: LeavingStage): Promise<LeavingBlocker[]>;
+  /** NT$ that would be paid out with the account, and where to; null where there is nothing. */
+  payout?(ctx: Ctx, userId: number): Promise<{ amount: number; bankName: string; lastDigits: string } | null>;
+  /** Pays that out, once nothing else blocks. Part of the caller's transaction. */
+  paysOut?(ctx: Ctx, userId: number): Promise<void>;
 };
 
 type Of = (me: number) => SQL;

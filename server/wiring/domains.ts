@@ -18,6 +18,7 @@ import { privacy } from "../domains/privacy/domain.ts";
 import { profiles } from "../domains/profiles/domain.ts";
 import { reports } from "../domains/reports/domain.ts";
 import { secondFactor } from "../domains/second-factor/domain.ts";
+import { withdrawals } from "../domains/withdrawals/domain.ts";
 import { given, type House } from "../kernel/domain.ts";
 
 /** Every domain, each after those that it uses. An account is forgotten from the last to the first. */
@@ -37,6 +38,7 @@ export const domains: House = [
   catalog,
   articles,
   orders,
+  withdrawals,
   finance,
   identity,
   reports,

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { authenticatorSandbox } from "../sandbox/authenticator/plugin.ts";
+import { bankSandbox } from "../sandbox/bank/plugin.ts";
+import { folderShelf, memoryShelf } from "../sandbox/bank/store.ts";
 import { sandboxClock } from "../sandbox/clock/plugin.ts";
 import { facebookSandbox } from "../sandbox/facebook/plugin.ts";
 import { googleSandbox } from "../sandbox/google/plugin.ts";
@@ -32,6 +34,10 @@ export async function mountSandbox(app: FastifyInstance, { deps, sandboxFolder }
   await app.register(authenticatorSandbox, { prefix: "/sandbox/authenticator", ...sandboxKeys.authenticator, now });
   // The message is in the outbox table already.
   await app.register(mitakeSandbox, { prefix: "/sandbox/sms/mitake", ...sandboxKeys.mitake, onMessage() {}, now });
+  await app.register(bankSandbox, {
+    prefix: "/sandbox/bank",
+    shelf: sandboxFolder === undefined ? memoryShelf() : folderShelf(join(sandboxFolder, "bank")),
+  });
   await app.register(outboxPages, { prefix: "/sandbox/outbox", pool: deps.pool });
   await app.register(sandboxClock, {
     prefix: "/sandbox/clock",

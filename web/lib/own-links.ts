@@ -41,6 +41,15 @@ export const accountGroups: AccountGroup[] = [
         ],
       },
       {
+        href: to("/mypage/points"),
+        label: "點數與金幣",
+        short: "點數",
+        tabs: [
+          { href: to("/mypage/points"), label: "點數" },
+          { href: to("/mypage/points/coins"), label: "金幣" },
+        ],
+      },
+      {
         href: to("/mypage/favorites"),
         label: "我的收藏",
         short: "收藏",

@@ -3,7 +3,8 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizz
 import { createdAt, id, moment } from "./columns.ts";
 
 /**
- * An account of the double-entry ledger. House accounts: escrow, fees, promotions, payouts, clearing:<gateway>.
+ * An account of the double-entry ledger. House accounts: escrow, fees, promotions, payouts, withdrawals, transfers,
+ * bank_fees, clearing:<gateway>.
  * Member accounts: revenue_pending, balance, points, coins. Credits are positive, debits negative.
  */
 export const ledgerAccounts = pgTable(
@@ -13,6 +14,12 @@ export const ledgerAccounts = pgTable(
     kind: text().notNull(),
     /** 0 for the house. */
     userId: integer().notNull().default(0),
+    /** Of members only, kept by a trigger that nobody can go around: sum and number of the entries, how many of these only
+     * moved between `revenue_pending` and `balance`, and what orders brought. */
+    balance: bigint({ mode: "number" }).notNull().default(0),
+    entries: integer().notNull().default(0),
+    moved: integer().notNull().default(0),
+    earned: bigint({ mode: "number" }).notNull().default(0),
   },
   (t) => [
     uniqueIndex("ledger_accounts_owner").on(t.kind, t.userId),
@@ -38,6 +45,7 @@ export const ledgerJournals = pgTable(
   (t) => [uniqueIndex("ledger_journals_key").on(t.idempotencyKey), index("ledger_journals_order").on(t.orderId)],
 );
 
+/** The lines of journals. Those of one journal are written by one statement: they are counted together. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
@@ -57,20 +65,35 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Coins by grant; taken oldest first, given back with their own expiry. */
-export const coinLots = pgTable(
-  "coin_lots",
+/**
+ * Points and coins by how they came: what an account holds is the sum of what its lots have left. Taken oldest first;
+ * coins expire, points that were balance may become balance again for a while.
+ */
+export const ledgerLots = pgTable(
+  "ledger_lots",
   {
     id: id(),
+    /** points, coins. */
+    kind: text().notNull(),
     userId: integer().notNull(),
     granted: integer().notNull(),
     left: integer().notNull(),
-    reason: text().notNull(),
-    expiresAt: moment().notNull(),
+    /** Where they came from, as their owner reads it. */
+    origin: text().notNull(),
+    /** Of coins only. */
+    expiresAt: moment(),
+    /** Of points that were balance: until then they may become balance again. */
+    returnableUntil: moment(),
+    /** When the member was told that they end soon. */
+    warnedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
-    index("coin_lots_user").on(t.userId, t.expiresAt),
-    check("coin_lots_left", sql`${t.left} between 0 and ${t.granted}`),
+    index("ledger_lots_live").on(t.userId, t.kind, t.id).where(sql`${t.left} > 0`),
+    index("ledger_lots_expiry").on(t.expiresAt).where(sql`${t.left} > 0 and ${t.expiresAt} is not null`),
+    check("ledger_lots_left", sql`${t.left} between 0 and ${t.granted}`),
+    check("ledger_lots_kind", sql`${t.kind} in ('points', 'coins')`),
+    check("ledger_lots_expires", sql`(${t.kind} = 'coins') = (${t.expiresAt} is not null)`),
+    check("ledger_lots_returnable", sql`${t.kind} = 'points' or ${t.returnableUntil} is null`),
   ],
 );

@@ -31,4 +31,5 @@ export {
   startSession,
 } from "./sessions/sessions.ts";
 export { confirmLinked } from "./social/confirm-linked.ts";
+export { openAccountNumber, type PayoutAccount, payoutAccountOf } from "./settings/payout-account.ts";
 export { getUser, lockUser, type User } from "./store.ts";

@@ -31,7 +31,7 @@ export async function decideOrPropose<I>(
   decision: OperatorDecision<I>,
   { input, subjectId, ...shown }: Proposal<I>,
 ): Promise<Decided> {
-  if (shown.amount <= twoPersonsAbove) {
+  if (!decision.always && shown.amount <= twoPersonsAbove) {
     await decision.carryOut(ctx, subjectId, input);
     return { waiting: false };
   }

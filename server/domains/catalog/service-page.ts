@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ServiceAction, ServiceDetail } from "#contract/catalog/schemas.ts";
-import * as terms from "#contract/terms.ts";
 import { isBusy, isShown } from "#server/domains/orders/process/predicates.ts";
-import { later } from "#server/kernel/clock.ts";
 import { sellerBeside } from "#server/db/sql/sellers.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";

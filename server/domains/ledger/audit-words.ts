@@ -1,6 +1,8 @@
 /** What operators read for the acts that this domain records. */
 export const auditWords = {
   "balance.turned_to_points": "餘額轉為點數",
+  "points.turned_to_balance": "點數轉回餘額",
+  "points.paid_out": "點數隨帳號結清",
   "ledger.differs": "帳務不符",
 } as const;
 

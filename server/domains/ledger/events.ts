@@ -5,3 +5,13 @@ export type Difference = { check: string; subject: string; expected: number; fou
 
 /** The whole ledger was proved; `at` in ISO 8601. All differences there are, none when it adds up. */
 export const booksProved = event<{ at: string; differences: Difference[] }>("ledger.proved");
+
+/** Coins end soon: an entry for the bell menu, `key` the same however often it is delivered. */
+export const coinsExpiring = event<{
+  userId: number;
+  kind: string;
+  title: string;
+  url: string;
+  avatar: string | null;
+  key: string;
+}>("ledger.coins_expiring");

@@ -1,5 +1,3 @@
-import { and, eq, gt } from "drizzle-orm";
-import { coinLots } from "#server/db/schema/ledger.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { post } from "./post.ts";
 import { balanceOf } from "./queries.ts";
@@ -7,18 +5,13 @@ import { balanceOf } from "./queries.ts";
 /** Gives the coins of an account that is being deleted back to where they came from. Part of the caller's transaction. */
 export async function forfeitCoins(ctx: Ctx, userId: number): Promise<void> {
   const coins = await balanceOf(ctx, { kind: "coins", userId });
-  if (coins > 0) {
-    await post(ctx, {
-      kind: "coins.forfeited",
-      key: `coins_forfeited:${userId}`,
-      entries: [
-        { account: { kind: "coins", userId }, amount: -coins },
-        { account: { kind: "promotions" }, amount: coins },
-      ],
-    });
-  }
-  await ctx.db
-    .update(coinLots)
-    .set({ left: 0 })
-    .where(and(eq(coinLots.userId, userId), gt(coinLots.left, 0)));
+  if (coins === 0) return;
+  await post(ctx, {
+    kind: "coins.forfeited",
+    key: `coins_forfeited:${userId}`,
+    entries: [
+      { account: { kind: "coins", userId }, amount: -coins },
+      { account: { kind: "promotions" }, amount: coins },
+    ],
+  });
 }

@@ -1,4 +1,6 @@
-export { post } from "./post.ts";
+export { grantCoins } from "./grant-coins.ts";
+export { post, postAll } from "./post.ts";
 export { balanceOf, postedTo } from "./queries.ts";
 export { reconcile } from "./reconcile.ts";
-export type { AccountRef, Entry } from "./rules.ts";
+export type { AccountRef, Entry, Posting } from "./rules.ts";
+export { cashPoints } from "./turn-points.ts";

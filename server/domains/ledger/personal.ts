@@ -4,17 +4,12 @@ import { to } from "#contract/to.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
 import { forfeitCoins } from "./forfeit-coins.ts";
+import { balanceOf } from "./queries.ts";
 
-/** What stands on the member's accounts, and where it is settled. Points are spent, or given back by the support. */
-async function moneyLeft(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
-  const { rows } = await ctx.db.execute<{ kind: string; amount: number }>(sql`
-    select a.kind, sum(e.amount)::int as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    where a.user_id = ${userId} and a.kind in ('revenue_pending', 'balance', 'points')
-    group by a.kind having sum(e.amount) > 0 order by a.kind`);
-  return rows.map(({ kind, amount }) => {
-    if (kind === "points") return { kind, title: "", amount, url: to("/contact") };
-    return { kind: kind === "balance" ? kind : "revenue", title: "", amount, url: to("/mypage/revenue") };
-  });
+/** Revenue that is not balance yet. What balance and points hold up, withdrawals say: they can pay it out. */
+async function pendingRevenue(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
+  const amount = await balanceOf(ctx, { kind: "revenue_pending", userId });
+  return amount > 0 ? [{ kind: "revenue", title: "", amount, url: to("/mypage/revenue") }] : [];
 }
 
 export const personal: Personal = {
@@ -28,11 +23,12 @@ export const personal: Personal = {
         on j.id = r.journal_id where a.user_id = ${me}`,
     ),
     byId(
-      "coins",
-      "金幣批次與到期日",
-      ["coin_lots"],
-      () => sql`r.granted, r."left", r.reason, r.expires_at as "expiresAt", r.created_at as "createdAt"`,
-      (me) => sql`from coin_lots r where r.user_id = ${me}`,
+      "points-and-coins",
+      "點數與金幣的批次、來源與到期日",
+      ["ledger_lots"],
+      () => sql`r.kind, r.granted, r."left", r.origin, r.expires_at as "expiresAt",
+        r.returnable_until as "returnableUntil", r.warned_at as "warnedAt", r.created_at as "createdAt"`,
+      (me) => sql`from ledger_lots r where r.user_id = ${me}`,
     ),
   ],
   forget: (ctx, { id }) => forfeitCoins(ctx, id),
@@ -41,7 +37,7 @@ export const personal: Personal = {
       tables: ["ledger_accounts", "ledger_journals", "ledger_entries"],
       what: "stay; coins go back to where they came from",
     },
-    { tables: ["coin_lots"], what: "stay, used up" },
+    { tables: ["ledger_lots"], what: "stay, used up" },
   ],
-  blocksLeaving: moneyLeft,
+  blocksLeaving: pendingRevenue,
 };

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { RevenueRecord, Revenues } from "#contract/ledger/schemas.ts";
 import * as terms from "#contract/terms.ts";
@@ -6,11 +6,15 @@ import { startOfTaipeiMonth, taipeiMonth } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { AccountRef } from "./rules.ts";
 
-/** What stands on an account, whole NT$; 0 when it was never used. */
+/** What stands on an account, whole NT$; 0 when it was never used. A member's account knows its sum. */
 export async function balanceOf(ctx: Ctx, { kind, userId = 0 }: AccountRef): Promise<number> {
-  const { rows } = await ctx.db.execute<{ sum: number }>(sql`
+  const { rows } = await ctx.db.execute<{ sum: number }>(
+    userId !== 0
+      ? sql`select balance as sum from ledger_accounts where kind = ${kind} and user_id = ${userId}`
+      : sql`
     select coalesce(sum(e.amount), 0) as sum from ledger_entries e
-    join ledger_accounts a on a.id = e.account_id where a.kind = ${kind} and a.user_id = ${userId}`);
+    join ledger_accounts a on a.id = e.account_id where a.kind = ${kind} and a.user_id = 0`,
+  );
   return rows[0]?.sum ?? 0;
 }
 
@@ -23,34 +27,40 @@ export async function postedTo(ctx: Ctx, key: string, { kind, userId = 0 }: Acco
   return rows[0]?.sum ?? 0;
 }
 
-/**
- * What each journal brought a member, over what is still to clear and what may be spent: moving from one to the other
- * is nothing won. `pending` is its share of what is still to clear.
- */
-const movesOf = (userId: number) => sql`
-  select e.journal_id, sum(e.amount) as amount,
-    sum(e.amount) filter (where a.kind = 'revenue_pending') as pending
-  from ledger_entries e join ledger_accounts a on a.id = e.account_id
-  where a.user_id = ${userId} and a.kind in ('revenue_pending', 'balance')
-  group by e.journal_id`;
+/** The accounts of what a member earned: what is still to clear, and what may be spent. */
+const earningsOf = (userId: number) =>
+  sql`select * from ledger_accounts where user_id = ${userId} and kind in ('revenue_pending', 'balance')`;
 
-/** The summary of the revenue page, in one round trip. */
+/** The first entry of a month is the one after the last before it, which the index finds from the newest end. */
+const lastBefore = (accountId: SQL, at: string) => sql`
+  (select e.id from ledger_entries e join ledger_journals j on j.id = e.journal_id
+    where e.account_id = ${accountId} and j.at < ${at} order by e.id desc limit 1)`;
+
+/**
+ * The summary of the revenue page, in one round trip. The accounts know their sums; entries are read of this month, and of
+ * the orders that still wait.
+ */
 export async function revenuesOf(ctx: Ctx, userId: number): Promise<z.output<typeof Revenues>> {
   const month = startOfTaipeiMonth(taipeiMonth(ctx.now())).toISOString();
   const { rows } = await ctx.db.execute<z.output<typeof Revenues>>(sql`
-    with move as (
-      select m.amount, m.pending, j.order_id, j.at, o.clears_at
-      from (${movesOf(userId)}) m join ledger_journals j on j.id = m.journal_id
-      left join orders o on o.id = j.order_id),
+    with account as (${earningsOf(userId)}),
+    month as (
+      select coalesce(sum(e.amount), 0) as amount
+      from account a join ledger_entries e on e.account_id = a.id
+        and e.id > coalesce(${lastBefore(sql`a.id`, month)}, 0)
+      join ledger_journals j on j.id = e.journal_id where j.order_id is not null),
     clearing as (
       select clears_at, sum(amount) as amount from (
-        select order_id, clears_at, sum(pending) as amount from move
-        where clears_at is not null group by order_id, clears_at having sum(pending) > 0) by_order
+        select o.clears_at, sum(e.amount) as amount
+        from orders o join ledger_journals j on j.order_id = o.id
+          join ledger_entries e on e.journal_id = j.id join account a on a.id = e.account_id
+        where o.seller_id = ${userId} and o.clears_at is not null and o.cleared_at is null and a.kind = 'revenue_pending'
+        group by o.id, o.clears_at having sum(e.amount) > 0) by_order
       group by clears_at order by clears_at limit 10)
-    select coalesce((select sum(pending) from move), 0) as pending,
-      coalesce((select sum(amount - coalesce(pending, 0)) from move), 0) as balance,
-      coalesce((select sum(amount) from move where order_id is not null), 0) as lifetime,
-      coalesce((select sum(amount) from move where order_id is not null and at >= ${month}), 0) as "thisMonth",
+    select coalesce((select balance from account where kind = 'revenue_pending'), 0)::int as pending,
+      coalesce((select balance from account where kind = 'balance'), 0)::int as balance,
+      coalesce((select sum(earned) from account), 0)::int as lifetime,
+      (select amount from month)::int as "thisMonth",
       coalesce((select json_agg(json_build_object('amount', amount, 'at', clears_at) order by clears_at) from clearing), '[]') as clearing`);
   return rows[0] ?? { pending: 0, balance: 0, lifetime: 0, thisMonth: 0, clearing: [] };
 }
@@ -64,21 +74,29 @@ type RecordRow = {
   amount: number;
   waits: boolean;
   clears_at: string | null;
-  total: number;
 };
 
 const titles: Record<RevenueRecord["kind"], string> = {
   sale: "交易收益",
   refund: "退款扣回",
   to_points: "餘額轉為點數",
+  from_points: "點數轉回餘額",
   transfer: "提領至銀行帳戶",
+  transfer_returned: "提領退回餘額",
   other: "帳務調整",
+};
+
+const kinds: Readonly<Record<string, RevenueRecord["kind"]>> = {
+  "balance.to_point": "to_points",
+  "points.to_balance": "from_points",
+  "points.paid_out": "from_points",
+  "transfer.requested": "transfer",
+  "transfer.returned": "transfer_returned",
 };
 
 function kindOf({ journal, order_id, amount }: RecordRow): RevenueRecord["kind"] {
   if (order_id !== null) return amount > 0 ? "sale" : "refund";
-  if (journal.startsWith("balance.to_point")) return "to_points";
-  return journal.startsWith("transfer.") ? "transfer" : "other";
+  return kinds[journal] ?? "other";
 }
 
 function present(row: RecordRow): z.output<typeof RevenueRecord> {
@@ -95,26 +113,35 @@ function present(row: RecordRow): z.output<typeof RevenueRecord> {
   };
 }
 
-/** What changed a member's revenue, newest first. */
+/** An entry of which the other half stands in the same journal, on the member's other account: nothing won. */
+const onlyMoved = sql`exists (select from ledger_entries o join account b on b.id = o.account_id
+  where o.journal_id = e.journal_id and o.amount = -e.amount)`;
+
+/** The newest entries of one of these accounts that are more than moved, and newer than another entry. */
+const earningsIn = (kind: "revenue_pending" | "balance", after: SQL, most: number) => sql`
+  select e.id, e.journal_id, e.amount from ledger_entries e
+  where e.account_id = (select id from account where kind = ${kind}) and e.id > ${after} and not ${onlyMoved}
+  order by e.id desc limit ${most}`;
+
+/** What changed a member's revenue, newest first; the accounts know how many there are. */
 export async function revenueRecordsOf(ctx: Ctx, userId: number, page: number) {
   const size = terms.pageSize;
   const { rows } = await ctx.db.execute<RecordRow>(sql`
-    select j.id, j.at, j.kind as journal, j.order_id, m.amount,
+    with account as materialized (${earningsOf(userId)}),
+    -- What has cleared is nearly all of it moved: it is looked through no further back than what clears reaches.
+    clearing as (${earningsIn("revenue_pending", sql`0`, page * size)}),
+    cleared as (${earningsIn("balance", sql`(select case when count(*) = ${page * size} then min(id) else 0 end from clearing)`, page * size)}),
+    entry as (
+      select * from (select * from clearing union all select * from cleared) each
+      order by id desc limit ${size} offset ${(page - 1) * size})
+    select entry.id, j.at, j.kind as journal, j.order_id, entry.amount,
       coalesce(nullif(o.snapshot->>'title', ''), s.title) as order_title,
-      o.clears_at is not null and o.cleared_at is null as waits, o.clears_at,
-      count(*) over () as total
-    from (${movesOf(userId)}) m join ledger_journals j on j.id = m.journal_id
+      o.clears_at is not null and o.cleared_at is null as waits, o.clears_at
+    from entry join ledger_journals j on j.id = entry.journal_id
     left join orders o on o.id = j.order_id left join services s on s.id = o.service_id
-    where m.amount <> 0
-    order by j.at desc, j.id desc limit ${size} offset ${(page - 1) * size}`);
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countRecords(ctx, userId));
-  return { rows: rows.map(present), total };
-}
-
-/** A page beyond the last has no row that could tell. */
-async function countRecords(ctx: Ctx, userId: number): Promise<number> {
-  const { rows } = await ctx.db.execute<{ n: number }>(
-    sql`select count(*) as n from (${movesOf(userId)}) m where m.amount <> 0`,
+    order by j.at desc, entry.id desc`);
+  const counted = await ctx.db.execute<{ total: number }>(
+    sql`select coalesce(sum(entries - moved), 0)::int as total from (${earningsOf(userId)}) account`,
   );
-  return rows[0]?.n ?? 0;
+  return { rows: rows.map(present), total: counted.rows[0]?.total ?? 0 };
 }

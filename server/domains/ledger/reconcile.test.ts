@@ -1,16 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { coinLots } from "#server/db/schema/ledger.ts";
+import { ledgerLots } from "#server/db/schema/ledger.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
-import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import { HOUR } from "#server/kernel/clock.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { post, reconcile } from "./index.ts";
-import { ledgerJobs } from "./reconcile.ts";
+import { ledgerJobs } from "./jobs.ts";
 
 const world = await openWorld();
 const ctx = world.system;
@@ -51,12 +51,13 @@ test("sound books differ nowhere; each kind of damage is found, named, logged an
   const userId = (await makeMember(world)).id;
   await grant(world, userId, "coins", 30);
   await grant(world, userId, "points", 20);
-  const lot = { userId, granted: 50, left: 30, reason: "welcome", expiresAt: later(world.clock.now(), DAY) };
-  await db.insert(coinLots).values(lot);
   const order = await paidOrder();
   expect(await reconcile(ctx)).toEqual({ ok: true, differences: [] });
 
-  await db.update(coinLots).set({ left: 29 }).where(eq(coinLots.userId, userId));
+  await db
+    .update(ledgerLots)
+    .set({ left: 29 })
+    .where(and(eq(ledgerLots.userId, userId), eq(ledgerLots.kind, "coins")));
   const other = await paidOrder();
   await db.update(orders).set({ state: "cancelled" }).where(eq(orders.id, other.id));
   await behindTheBack(`update ledger_entries set amount = -21 where amount = 20`);
@@ -69,6 +70,7 @@ test("sound books differ nowhere; each kind of damage is found, named, logged an
     { check: "whole_ledger", subject: "ledger", expected: 0, found: -41 },
     { check: "journal", subject: journal, expected: 0, found: -41 },
     { check: "member_account", subject: `points of user ${userId}`, expected: 0, found: -21 },
+    { check: "member_sum", subject: `points of user ${userId}`, expected: -21, found: 20 },
     { check: "escrow", subject: `order ${other.id}`, expected: 0, found: 1050 },
     { check: "coins", subject: `user ${userId}`, expected: 29, found: 30 },
   ]);

@@ -1,16 +1,36 @@
 import { type SQL, sql } from "drizzle-orm";
 import { holdsMoney } from "#server/domains/orders/process/predicates.ts";
+import { isAtBank, isAtHouse } from "#server/domains/withdrawals/process/predicates.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
-import type { Job } from "#server/kernel/jobs.ts";
+import type { Timeless } from "#server/kernel/predicate.ts";
 import { booksProved, type Difference } from "./events.ts";
+import type { LotKind } from "./rules.ts";
 
 type Reconciliation = { ok: boolean; differences: Difference[] };
 
 /** Enough to see what went wrong; the log need not hold a whole broken market. */
 const LIMIT = 100;
+
+const lotsOf = (kind: LotKind): SQL => sql`
+  with account as (select user_id, balance as amount from ledger_accounts where kind = ${kind}),
+  lot as (select user_id, sum("left") as amount from ledger_lots where kind = ${kind} group by user_id)
+  select 'user ' || user_id as subject, coalesce(lot.amount, 0) as expected, coalesce(account.amount, 0) as found
+  from account full join lot using (user_id)
+  where coalesce(lot.amount, 0) <> coalesce(account.amount, 0)`;
+
+/** Journals of withdrawals are named by them, so that a difference says which one it is. */
+const onTheWay = (account: "withdrawals" | "transfers", state: Timeless<{ readonly state: string }>): SQL => sql`
+  with held as (
+    select split_part(j.idempotency_key, ':', 2)::int as id, sum(e.amount) as amount
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
+    where a.kind = ${account} group by 1),
+  due as (select w.id, w.amount from withdrawals w where ${state.sql("w")})
+  select 'withdrawal ' || id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
+  from held full join due using (id)
+  where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`;
 
 /**
  * Each check is one statement, so that it sees one moment of the books. It gives subject, expected and found.
@@ -27,6 +47,12 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     select a.kind || ' of user ' || a.user_id as subject, 0 as expected, sum(e.amount) as found
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
     where a.user_id <> 0 group by a.id having sum(e.amount) < 0`,
+  // What a member's account says of itself is what its entries are.
+  member_sum: sql`
+    select a.kind || ' of user ' || a.user_id as subject, coalesce(s.amount, 0) as expected, a.balance as found
+    from ledger_accounts a left join ledger_sums(null) s on s.account_id = a.id
+    where a.user_id <> 0 and (a.balance, a.entries, a.moved, a.earned)
+      is distinct from (coalesce(s.amount, 0), coalesce(s.n, 0), coalesce(s.moved, 0), coalesce(s.earned, 0))`,
   // What the buyers of open orders have paid lies in escrow; of every other order nothing is left there.
   escrow: sql`
     with held as (
@@ -39,15 +65,12 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     select 'order ' || order_id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
     from held full join due using (order_id)
     where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
-  // Coins are worth what their lots have left; points have no lots, they never expire.
-  coins: sql`
-    with account as (
-      select a.user_id, sum(e.amount) as amount
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'coins' group by a.user_id),
-    lot as (select user_id, sum("left") as amount from coin_lots group by user_id)
-    select 'user ' || user_id as subject, coalesce(lot.amount, 0) as expected, coalesce(account.amount, 0) as found
-    from account full join lot using (user_id)
-    where coalesce(lot.amount, 0) <> coalesce(account.amount, 0)`,
+  // Points and coins are worth what their lots have left.
+  points: lotsOf("points"),
+  coins: lotsOf("coins"),
+  // What was asked for and has not left the house, and what the bank has not answered about.
+  withdrawals: onTheWay("withdrawals", isAtHouse),
+  transfers: onTheWay("transfers", isAtBank),
   // What the gateways took for an order, less what they were told to give back, is what their clearing accounts owe. A
   // refund that a gateway refused shows here until somebody has dealt with it; one that the house's bank paid instead is
   // money that the gateway still has. What it gave back too much and the desk has written off is gone as well.
@@ -88,13 +111,3 @@ export async function reconcile(ctx: Ctx): Promise<Reconciliation> {
   await emit(ctx, booksProved, { at: ctx.now().toISOString(), differences });
   return { ok: differences.length === 0, differences };
 }
-
-export const ledgerJobs: Job[] = [
-  // 03:30 in Taipei.
-  {
-    name: "reconcile_ledger",
-    does: "proves every sum of the ledger; differences are logged as errors and audited",
-    cron: "30 19 * * *",
-    run: (ctx) => reconcile(ctx),
-  },
-];

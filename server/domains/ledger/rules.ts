@@ -1,8 +1,22 @@
+import * as terms from "#contract/terms.ts";
+import { later, startOfTaipeiMonthAfter } from "#contract/time.ts";
+
 /** What a member's account may hold. Credits are positive: the house owes it to the member. */
 export type MemberKind = "revenue_pending" | "balance" | "points" | "coins";
 
-/** The house's own accounts. Money that came in through a gateway stands at its clearing account, negative. */
-type HouseKind = "escrow" | "fees" | "promotions" | "payouts" | `clearing:${string}`;
+/**
+ * The house's own accounts. Money that came in through a gateway stands at its clearing account, negative. What members
+ * have asked to withdraw waits at `withdrawals`, is in the bank's hands at `transfers`, and has left at `payouts`.
+ */
+type HouseKind =
+  | "escrow"
+  | "fees"
+  | "promotions"
+  | "payouts"
+  | "withdrawals"
+  | "transfers"
+  | "bank_fees"
+  | `clearing:${string}`;
 
 export type AccountRef = { kind: MemberKind; userId: number } | { kind: HouseKind; userId?: undefined };
 
@@ -16,7 +30,14 @@ export type Posting = {
   key: string;
   orderId?: number;
   entries: readonly Entry[];
+  /** What is new about points or coins that it credits. */
+  lot?: NewLot;
+  /** Which lots points or coins are taken from; the oldest first where it is absent. */
+  takes?: { lotId: number } | "returnable";
 };
+
+/** Where points or coins came from, as their owner reads it, and until when they are what. */
+export type NewLot = { origin: string; expiresAt?: Date; returnableUntil?: Date };
 
 /** An entry as it is written: 0 for the house. */
 export type Line = { kind: string; userId: number; amount: number };
@@ -45,6 +66,15 @@ export function linesOf(entries: readonly Entry[]): Line[] {
   for (const { amount } of lines) if (Math.abs(amount) > MOST) throw new RangeError(`${amount} is too much`);
   return lines.sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.userId - b.userId));
 }
+
+/** Until when coins of now are good: the end of the last month that they have, in Taipei. */
+export const coinExpiry = (now: Date): Date => later(startOfTaipeiMonthAfter(now, terms.coinMonths + 1), -1);
+
+export type LotKind = "points" | "coins";
+
+/** The lines that are points or coins: they also change lots. */
+export const lotLines = (lines: readonly Line[]) =>
+  lines.filter((line): line is Line & { kind: LotKind } => line.kind === "points" || line.kind === "coins");
 
 /** The lines that take from a member: their accounts are locked and must hold enough. */
 export function memberDebits(lines: readonly Line[]): Line[] {

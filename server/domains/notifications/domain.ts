@@ -1,4 +1,5 @@
 import { notifications as notices } from "#server/db/schema/notifications.ts";
+import { coinsExpiring } from "#server/domains/ledger/events.ts";
 import { threadNotices } from "#server/domains/messaging/index.ts";
 import { orderNotice, orderTransitioned } from "#server/domains/orders/events.ts";
 import { paymentRefunded, refundRefused } from "#server/domains/payments/events.ts";
@@ -23,6 +24,7 @@ export const notifications = defineDomain({
   on: [
     subscribe(orderNotice, "notifications.write", writeNotice),
     subscribe(orderTransitioned, "notifications.refresh_parties", refreshParties),
+    subscribe(coinsExpiring, "notifications.write_coins", writeNotice),
     subscribe(exportReady, "notifications.write_account", writeNotice),
     subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
     subscribe(levelMoved, "notifications.tell_level", tellLevel),

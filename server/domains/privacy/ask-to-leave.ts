@@ -16,7 +16,8 @@ import { blockersOf } from "./leaving-blockers.ts";
 import { mailLeaving } from "./mails.ts";
 
 /**
- * Takes an account out of use; thirty days later it is anonymised. Services go off sale, other devices are logged out.
+ * Takes an account out of use; thirty days later it is anonymised. Balance and points are paid out, services go off sale,
+ * other devices are logged out.
  * @throws Refusal proof_needed, invalid (nickname), leave_blocked while money or an order is open, conflict when it
  * is not in use
  */
@@ -29,7 +30,8 @@ export async function askToLeave(ctx: Ctx, house: House, form: z.output<typeof L
     if (form.nickname !== user.nickname) refuseField("invalid", "nickname", `請輸入你的暱稱「${user.nickname}」。`);
     // First: whoever is buying one of these is waited for here, and seen below.
     const paused = await pauseServicesOf(ctx, me);
-    if ((await blockersOf(ctx, house, me)).length > 0) refuse("leave_blocked");
+    if ((await blockersOf(ctx, house, me, "asking")).length > 0) refuse("leave_blocked");
+    for (const { personal } of house) await personal?.paysOut?.(ctx, me);
     const deleteAt = later(ctx.now(), terms.deletionDays * DAY);
     await startLeaving(ctx, me, deleteAt);
     await push(ctx, [me], "session");

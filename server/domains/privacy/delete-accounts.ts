@@ -18,7 +18,7 @@ export async function deleteAccount(ctx: Ctx, house: House, userId: number): Pro
     const due =
       user.status === memberStatus.leaving && user.deletedAt === null && user.deleteAt && user.deleteAt <= ctx.now();
     if (!due) return false;
-    const blockers = await blockersOf(ctx, house, userId);
+    const blockers = await blockersOf(ctx, house, userId, "deleting");
     if (blockers.length > 0) {
       ctx.log.error({ userId, blockers }, "an account that was to be deleted has money or an order open");
       return false;

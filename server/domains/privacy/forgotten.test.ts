@@ -11,7 +11,6 @@ import {
   users,
 } from "#server/db/schema/accounts.ts";
 import { drafts, favorites, services } from "#server/db/schema/catalog.ts";
-import { coinLots } from "#server/db/schema/ledger.ts";
 import { analyticsEvents, contacts } from "#server/db/schema/moderation.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { cards } from "#server/db/schema/payments.ts";
@@ -211,8 +210,6 @@ describe("a deleted account", () => {
   test("leaves no row of its own behind in tables that are only its own", async () => {
     const { id } = await makeMember(world, { nickname: "路過的人", deleteAt: world.clock.now(), status: 4 });
     await grant(world, id, "coins", 30);
-    const lot = { userId: id, granted: 30, reason: "welcome", expiresAt: later(world.clock.now(), 90 * DAY) };
-    await db.insert(coinLots).values({ ...lot, left: 30 });
     await deleteAccount(world.system, domains, id);
     expect(await balanceOf(world.system, { kind: "coins", userId: id })).toBe(0);
     expect((await reconcile(world.system)).differences.filter(({ check }) => check === "coins")).toEqual([]);
@@ -224,7 +221,7 @@ describe("a deleted account", () => {
       const found = await pool.query(`select 1 from "${table}" where "${column}" = $1 limit 1`, [id]);
       if (found.rows.length > 0) left.push(`${table}.${column}`);
     }
-    expect(left.sort()).toEqual(["coin_lots.user_id", "ledger_accounts.user_id", "profiles.user_id"]);
+    expect(left.sort()).toEqual(["ledger_accounts.user_id", "ledger_lots.user_id", "profiles.user_id"]);
     expect((await db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({ email: null, roles: [] });
   });
 });

@@ -6,13 +6,27 @@ import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
+import type { LeavingStage } from "#server/kernel/personal.ts";
 
 /** Why this account may not go yet, as each domain says for its own rows; what stands highest in the house comes first. */
-export async function blockersOf(ctx: Ctx, house: House, userId: number): Promise<LeavingBlocker[]> {
+export async function blockersOf(
+  ctx: Ctx,
+  house: House,
+  userId: number,
+  stage: LeavingStage,
+): Promise<LeavingBlocker[]> {
   const blockers: LeavingBlocker[] = [];
   for (const { personal } of house.toReversed())
-    blockers.push(...((await personal?.blocksLeaving?.(ctx, userId)) ?? []));
+    blockers.push(...((await personal?.blocksLeaving?.(ctx, userId, stage)) ?? []));
   return blockers;
+}
+
+async function payoutOf(ctx: Ctx, house: House, userId: number) {
+  for (const { personal } of house) {
+    const payout = await personal?.payout?.(ctx, userId);
+    if (payout) return payout;
+  }
+  return null;
 }
 
 /** What the acting member is shown before leaving. */
@@ -23,7 +37,8 @@ export async function myLeaving(ctx: Ctx, house: House): Promise<z.output<typeof
       coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
         where a.user_id = ${me} and a.kind = 'coins'), 0)::int as coins`);
   return {
-    blockers: await blockersOf(ctx, house, me),
+    blockers: await blockersOf(ctx, house, me, "asking"),
+    payout: await payoutOf(ctx, house, me),
     ...(rows[0] ?? { coins: 0, services: 0 }),
     days: terms.deletionDays,
     deleteAt: later(ctx.now(), terms.deletionDays * DAY),

@@ -14,7 +14,9 @@ const kinds: Record<RevenueRecord["kind"], string> = {
   sale: "交易收益",
   refund: "退款扣回",
   to_points: "轉為點數",
+  from_points: "點數轉回",
   transfer: "提領",
+  transfer_returned: "提領退回",
   other: "調整",
 };
 

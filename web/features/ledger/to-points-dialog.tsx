@@ -1,5 +1,6 @@
 import { BalanceToPoint } from "#contract/ledger/schemas.ts";
 import { grouped, money } from "#contract/money.ts";
+import { pointsReturnDays } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { numberOf } from "#web/lib/typed.ts";
@@ -18,7 +19,7 @@ export default function ToPointsDialog({ balance, onClose }: { balance: number; 
     <FormDialog
       form={form}
       title="餘額轉為點數"
-      text="1 元換 1 點，立即生效。點數沒有期限，可以用來購買服務，但不能換回餘額或轉給別人。"
+      text={`1 元換 1 點，立即生效。點數沒有期限，可以用來購買服務，不能轉給別人；還沒使用的 ${pointsReturnDays} 天內可以轉回餘額。`}
       submit="轉為點數"
       onClose={onClose}
     >

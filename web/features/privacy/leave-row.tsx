@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { LeaveForm as LeaveSchema } from "#contract/moderation/leaving.ts";
-import { money } from "#contract/money.ts";
+import { grouped, money } from "#contract/money.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { date } from "#web/lib/format.ts";
@@ -19,8 +19,12 @@ const kinds: Record<Blocker["kind"], { text: (blocker: Blocker) => string; link:
   order: { text: ({ title }) => `交易「${title}」還沒結束`, link: "前往交易" },
   refund: { text: ({ title, amount }) => `「${title}」的退款 ${sum(amount)} 還在處理`, link: "查看交易" },
   revenue: { text: ({ amount }) => `待入帳收益 ${sum(amount)}，入帳後才能提領或轉為點數`, link: "查看收益" },
-  balance: { text: ({ amount }) => `餘額 ${sum(amount)}，請先提領或轉為點數`, link: "處理餘額" },
-  points: { text: ({ amount }) => `點數 ${amount ?? 0} 點，請先使用，或請客服退還`, link: "聯絡客服" },
+  balance: { text: ({ amount }) => `餘額 ${sum(amount)}，設定收款帳戶後會隨帳號匯給你`, link: "設定收款帳戶" },
+  points: {
+    text: ({ amount }) => `點數 ${grouped(amount ?? 0)} 點，設定收款帳戶後會隨帳號匯給你`,
+    link: "設定收款帳戶",
+  },
+  withdrawal: { text: ({ amount }) => `提領 ${sum(amount)} 還在處理，完成後才能再匯出其他款項`, link: "查看提領" },
   operator: { text: () => "你有營運後台的權限，請先由管理員移除", link: "" },
 };
 
@@ -51,8 +55,13 @@ function Blockers({ blockers }: Pick<Leaving, "blockers">) {
 
 /** What is lost, what stays, and until when it can be undone. */
 function Consequences({ leaving }: { leaving: Leaving }) {
-  const { services, coins, days, deleteAt } = leaving;
+  const { services, coins, days, deleteAt, payout } = leaving;
   const lines = [
+    ...(payout
+      ? [
+          `餘額與點數共 ${money(payout.amount)} 會匯到${payout.bankName}末四碼 ${payout.lastDigits} 的帳戶，不收手續費，在下一個週三匯出。`,
+        ]
+      : []),
     `送出後帳號立刻停用，其他裝置都會登出${services > 0 ? `，${services} 項服務下架` : ""}。`,
     `${days} 天內（${date(deleteAt)} 前）可以請客服恢復；之後會刪除個人資料、個人檔案與服務，無法復原。`,
     "依法需要保存的帳務紀錄，以及對方也有一份的訂單、對話與評價會留下，名稱改為「已離開的會員」。",

@@ -1,9 +1,13 @@
 import { Suspense, useState } from "react";
+import { money } from "#contract/money.ts";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Clearing } from "#web/features/ledger/clearing.tsx";
+import { PayoutSetup } from "#web/features/ledger/payout-setup.tsx";
 import { RevenueRecords } from "#web/features/ledger/records.tsx";
+import { ClosedWithdrawals, OpenWithdrawal } from "#web/features/ledger/withdrawals.tsx";
+import { date } from "#web/lib/format.ts";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
@@ -15,31 +19,70 @@ import { Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/revenue";
 
 const ToPointsDialog = part(() => import("#web/features/ledger/to-points-dialog.tsx"));
+const WithdrawDialog = part(() => import("#web/features/ledger/withdraw-dialog.tsx"));
 
 const records = list("GET /api/my_revenues/records");
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [revenues, rows] = await Promise.all([
+  const [revenues, withdrawals, rows] = await Promise.all([
     api.call("GET /api/my_revenues", {}),
+    api.call("GET /api/my_withdrawals", {}),
     loadList(args, records, { path: to("/mypage/revenue") }),
   ]);
-  return { revenues, rows };
+  return { revenues, withdrawals, rows };
 }
 
-export default function RevenuePage({ loaderData: { revenues, rows } }: Route.ComponentProps) {
-  const [open, setOpen] = useState(false);
+type Data = Route.ComponentProps["loaderData"];
+
+/** Why nothing can be asked for now; null where it can. */
+function whyNot({ revenues, withdrawals: { ready, open } }: Data): string | null {
+  if (!ready.account) return ready.identity === "accepted" ? "請先設定收款帳戶" : "請先通過身分驗證";
+  if (open) return "上一筆提領完成後才能再申請";
+  return revenues.balance < terms.withdrawalMin ? `餘額滿 ${money(terms.withdrawalMin)} 才能提領` : null;
+}
+
+function Withdrawals({ revenues, withdrawals }: Data) {
+  const { data, ready, expectedAt, total } = withdrawals;
+  const current = data.find(({ closedAt }) => closedAt === null);
+  const text = ready.account
+    ? `每週三匯到${ready.account.bankName}末四碼 ${ready.account.lastDigits}。現在申請，預計 ${date(expectedAt)} 入帳，每筆手續費 ${money(terms.withdrawalFee)}。`
+    : null;
+  const sold = revenues.lifetime > 0 || revenues.pending > 0 || revenues.balance > 0;
+  if (!sold && total === 0) return null;
+  return (
+    <Section title="提領" text={current ? null : text}>
+      <div className="flex flex-col gap-5">
+        {ready.account ? null : <PayoutSetup ready={ready} />}
+        {current ? <OpenWithdrawal row={current} /> : null}
+        <ClosedWithdrawals rows={data.filter(({ closedAt }) => closedAt !== null)} />
+        {total > data.length ? <p className="text-ink-faint text-sm">更早的提領列在下面的收益紀錄。</p> : null}
+      </div>
+    </Section>
+  );
+}
+
+export default function RevenuePage({ loaderData }: Route.ComponentProps) {
+  const { revenues, withdrawals, rows } = loaderData;
+  const [open, setOpen] = useState<"withdraw" | "points" | null>(null);
+  const close = () => setOpen(null);
+  const { account } = withdrawals.ready;
   return (
     <AccountPage
       text={`交易完成後 ${terms.clearanceDays} 天入帳，第一筆銷售是 ${terms.firstClearanceDays} 天。`}
       action={
-        <Button
-          variant="secondary"
-          reason={revenues.balance > 0 ? null : "目前沒有餘額可以轉換"}
-          onClick={() => setOpen(true)}
-        >
-          餘額轉為點數
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button reason={whyNot(loaderData)} onClick={() => setOpen("withdraw")}>
+            提領
+          </Button>
+          <Button
+            variant="secondary"
+            reason={revenues.balance > 0 ? null : "目前沒有餘額可以轉換"}
+            onClick={() => setOpen("points")}
+          >
+            餘額轉為點數
+          </Button>
+        </div>
       }
     >
       <div className="flex flex-col gap-9">
@@ -51,6 +94,7 @@ export default function RevenuePage({ loaderData: { revenues, rows } }: Route.Co
             { label: "累計收益", amount: revenues.lifetime },
           ]}
         />
+        <Withdrawals {...loaderData} />
         {revenues.clearing.length > 0 ? (
           <Section title="入帳時程">
             <Clearing rows={revenues.clearing} />
@@ -63,11 +107,17 @@ export default function RevenuePage({ loaderData: { revenues, rows } }: Route.Co
           </div>
         </Section>
       </div>
-      {open ? (
-        <Suspense>
-          <ToPointsDialog balance={revenues.balance} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {open === "points" ? <ToPointsDialog balance={revenues.balance} onClose={close} /> : null}
+        {open === "withdraw" && account ? (
+          <WithdrawDialog
+            balance={revenues.balance}
+            account={account}
+            expectedAt={withdrawals.expectedAt}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
     </AccountPage>
   );
 }

@@ -12,6 +12,7 @@ export default function OverviewPage() {
     parts,
     disputes,
     finance,
+    withdrawals,
     approvals,
     appeals,
     contacts,
@@ -26,6 +27,7 @@ export default function OverviewPage() {
   const waiting = [
     { part: "disputes", href: to("/admin/disputes"), label: "待裁定的交易", n: disputes },
     { part: "finance", href: to("/admin/finance"), label: "待處理的款項", n: finance },
+    { part: "withdrawals", href: to("/admin/withdrawals"), label: "要處理的匯款批次", n: withdrawals },
     { part: "approvals", href: to("/admin/approvals"), label: "等待放行的大額決定", n: approvals },
     {
       part: "contacts",

@@ -6,6 +6,7 @@ const partWords: Record<Part, string> = {
   members: "會員",
   disputes: "交易協調",
   finance: "財務",
+  withdrawals: "提領與匯款",
   approvals: "大額放行",
   contacts: "客服信件",
   services: "服務",

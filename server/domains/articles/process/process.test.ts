@@ -8,9 +8,10 @@ import {
 } from "#contract/articles/states.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Predicate } from "#server/kernel/predicate.ts";
-import { isFinal, offered, refusalOf } from "#server/kernel/process.ts";
+import { isFinal } from "#server/kernel/process.ts";
 import { changesOf } from "#server/kernel/process-changes.ts";
-import { bothSay, instant, words } from "#server/testing/agree.ts";
+import { offered, refusalOf } from "#server/kernel/process-offers.ts";
+import { bothSay } from "#server/testing/agree.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { type ArticleFacts, articleProcess } from "./article.ts";
 import * as predicates from "./predicates.ts";
@@ -23,6 +24,7 @@ test("a predicate of articles says the same as a function and as SQL", async () 
   const { readable: _, ...timeless } = predicates;
   type Row = { state: ArticleState; hiddenReason: string | null; pickedAt: Date | null };
   const all: Record<string, Predicate<Row>> = timeless;
+  const columns = { state: "text", hiddenReason: "text", pickedAt: "timestamptz" } as const;
   const rows = fc.record({
     state: fc.constantFrom(...states),
     hiddenReason: fc.option(fc.constant("違反規範")),
@@ -30,12 +32,7 @@ test("a predicate of articles says the same as a function and as SQL", async () 
   });
   await fc.assert(
     fc.asyncProperty(rows, async (facts) => {
-      const row = {
-        state: words(facts.state),
-        hidden_reason: words(facts.hiddenReason),
-        picked_at: instant(facts.pickedAt),
-      };
-      const { sql, test } = await bothSay(world.deps.db, all, { facts, row, now: start });
+      const { sql, test } = await bothSay(world.deps.db, all, { facts, columns, now: start });
       expect(sql).toEqual(test);
     }),
   );

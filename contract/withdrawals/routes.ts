@@ -1,0 +1,113 @@
+import { csv, file, json, none, paged } from "../answers.ts";
+import { desk } from "../roles.ts";
+import { route } from "../route.ts";
+import { PageQuery } from "../shared.ts";
+import {
+  BatchFile,
+  BatchRow,
+  batchesMore,
+  DeskWithdrawal,
+  DeskWithdrawalQuery,
+  HandBackForm,
+  TransferLine,
+  Withdrawal,
+  WithdrawForm,
+  withdrawalsMore,
+} from "./schemas.ts";
+
+export const balanceToTransfer = route("POST /api/balance_to_transfer", {
+  auth: "member",
+  fresh: true,
+  summary: "把餘額提領到自己的銀行帳戶",
+  body: WithdrawForm,
+  answer: json(Withdrawal),
+  idempotent: true,
+  errors: ["balance_short", "withdrawal_open", "withdrawal_identity", "withdrawal_account"],
+});
+
+export const getMyWithdrawals = route("GET /api/my_withdrawals", {
+  auth: "member",
+  summary: "我的提領：每一筆走到哪裡，以及現在能不能申請",
+  query: PageQuery,
+  answer: paged(Withdrawal, withdrawalsMore),
+});
+
+const decide = { auth: desk("withdrawals", "decide"), fresh: true, idempotent: true } as const;
+const read = { auth: desk("withdrawals", "read") } as const;
+
+export const getDeskWithdrawals = route("GET /api/admin/withdrawals", {
+  ...read,
+  summary: "營運後台：提領申請",
+  query: DeskWithdrawalQuery,
+  answer: paged(DeskWithdrawal),
+  errors: ["forbidden"],
+});
+
+export const handBackWithdrawal = route("POST /api/admin/withdrawals/{id}/hand_back", {
+  ...decide,
+  summary: "營運後台：退回一筆還沒進批次的提領，附會員會看到的原因",
+  body: HandBackForm,
+  answer: none,
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const getBatches = route("GET /api/admin/withdrawal_batches", {
+  ...read,
+  summary: "營運後台：匯款批次",
+  query: PageQuery,
+  answer: paged(BatchRow, batchesMore),
+  errors: ["forbidden"],
+});
+
+export const makeBatch = route("POST /api/admin/withdrawal_batches", {
+  ...decide,
+  summary: "營運後台：把到期的提領做成一個匯款批次，並提出放行",
+  answer: json(BatchFile),
+  errors: ["forbidden", "nothing_to_pay_out"],
+});
+
+export const getBatch = route("GET /api/admin/withdrawal_batches/{id}", {
+  ...read,
+  summary: "營運後台：一個匯款批次",
+  answer: json(BatchFile),
+  errors: ["forbidden", "not_found"],
+});
+
+export const proposeRelease = route("POST /api/admin/withdrawal_batches/{id}/propose", {
+  ...decide,
+  summary: "營運後台：再次提出放行，由另一位營運人員放行",
+  answer: json(BatchFile),
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const discardBatch = route("POST /api/admin/withdrawal_batches/{id}/discard", {
+  ...decide,
+  summary: "營運後台：取消還沒放行的批次，提領回到等待中",
+  answer: json(BatchFile),
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const getBatchFile = route("GET /api/admin/withdrawal_batches/{id}/file", {
+  auth: desk("withdrawals", "decide"),
+  summary: "營運後台：已放行批次的整批匯款檔（固定欄寬）",
+  answer: file({ type: "text/plain; charset=utf-8" }),
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const getBatchTable = route("GET /api/admin/withdrawal_batches/{id}/table", {
+  auth: desk("withdrawals", "decide"),
+  summary: "營運後台：批次的匯款明細（CSV）",
+  answer: csv(TransferLine),
+  errors: ["forbidden", "not_found"],
+});
+
+/** The bank's answer of ten thousand lines has less than 600 KB. */
+const answerMaxBytes = 5 * 1024 * 1024;
+
+export const takeAnswer = route("POST /api/admin/withdrawal_batches/{id}/answer", {
+  ...decide,
+  summary: "營運後台：讀回銀行的回覆檔；有一行不對就整份不收",
+  files: { field: "answer", max: 1, maxBytes: answerMaxBytes, totalBytes: answerMaxBytes },
+  answer: json(BatchFile),
+  errors: ["forbidden", "not_found", "conflict", "invalid", "too_large"],
+});

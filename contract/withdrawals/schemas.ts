@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { When, type Wire } from "../instant.ts";
+import { money } from "../money.ts";
+import { explained, Money, offeredOf, Page } from "../shared.ts";
+import { withdrawalMin } from "../terms.ts";
+import { paragraphs } from "../texts.ts";
+import {
+  type BatchState,
+  batchForms,
+  batchStates,
+  batchTransitions,
+  type WithdrawalState,
+  withdrawalStates,
+} from "./states.ts";
+
+const stateOf = <S extends string>(states: Record<S, string>) => z.enum(Object.keys(states) as [S, ...S[]]);
+const WithdrawalStateName = stateOf<WithdrawalState>(withdrawalStates);
+const BatchStateName = stateOf<BatchState>(batchStates);
+
+export const WithdrawForm = z.object({
+  amount: z.coerce
+    .number({ error: "請輸入金額" })
+    .int("金額必須是整數")
+    .min(withdrawalMin, `至少提領 ${money(withdrawalMin)}`)
+    .max(10_000_000, "一次最多 NT$10,000,000"),
+});
+
+/** One withdrawal, as its member follows it. */
+export const Withdrawal = z.object({
+  id: z.number().int(),
+  state: WithdrawalStateName,
+  /** Taken from the balance. */
+  amount: Money,
+  /** What the bank takes of it. */
+  fee: Money,
+  /** What reaches the account. */
+  arrives: Money,
+  bankName: z.string(),
+  lastDigits: z.string(),
+  requestedAt: When,
+  /** The weekly run that it is part of, and when the money should be there. */
+  runAt: When,
+  expectedAt: When,
+  batchedAt: When.nullable(),
+  sentAt: When.nullable(),
+  closedAt: When.nullable(),
+  /** Why it came back. */
+  reason: z.string().nullable(),
+});
+export type Withdrawal = Wire<z.output<typeof Withdrawal>>;
+
+/** What a withdrawal needs, and where the member stands with it. */
+export const PayoutReadiness = z.object({
+  identity: z.enum(["none", "waiting", "accepted", "refused"]),
+  account: z.object({ bankName: z.string(), lastDigits: z.string(), holder: z.string() }).nullable(),
+});
+export type PayoutReadiness = Wire<z.output<typeof PayoutReadiness>>;
+
+/** What a page says beside the list: whether one may ask now, and when the money would be there. */
+export const withdrawalsMore = {
+  ready: PayoutReadiness,
+  open: z.boolean(),
+  runAt: When,
+  expectedAt: When,
+};
+
+/** The desk's view of a withdrawal. */
+export const DeskWithdrawal = Withdrawal.extend({
+  member: z.object({ id: z.number().int(), nickname: z.string(), status: z.number().int() }),
+  holder: z.string(),
+  batchId: z.number().int().nullable(),
+  /** Whether it may be handed back from here. */
+  mayHandBack: z.boolean(),
+});
+export type DeskWithdrawal = Wire<z.output<typeof DeskWithdrawal>>;
+
+export const DeskWithdrawalQuery = z.object({
+  state: WithdrawalStateName.optional().catch(undefined),
+  batch: z.coerce.number().int().positive().optional().catch(undefined),
+  page: Page.default(1),
+});
+
+/** One file for the bank. */
+export const BatchRow = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  state: BatchStateName,
+  count: z.number().int(),
+  /** What the bank pays. */
+  amount: Money,
+  madeBy: z.string(),
+  madeAt: When,
+  releasedBy: z.string().nullable(),
+  releasedAt: When.nullable(),
+  closedAt: When.nullable(),
+});
+export type BatchRow = Wire<z.output<typeof BatchRow>>;
+
+/** What the next batch would hold, and when the next run is. */
+export const batchesMore = {
+  due: z.object({ count: z.number().int(), amount: Money }),
+  later: z.number().int(),
+  nextRunAt: When,
+};
+
+export const BatchFile = BatchRow.extend({
+  /** Of an answered batch. */
+  paid: z.number().int(),
+  returned: z.number().int(),
+  /** Its release is proposed, and another operator has to approve it. */
+  proposed: z.boolean(),
+  /** The file for the bank can be fetched. */
+  released: z.boolean(),
+  actions: z.array(offeredOf(z.enum(batchTransitions), z.enum(batchForms))),
+});
+export type BatchFile = Wire<z.output<typeof BatchFile>>;
+
+/** One transfer of a batch for a spreadsheet. */
+export const TransferLine = z.object({
+  sequence: z.number().int().meta({ title: "序號" }),
+  reference: z.string().meta({ title: "參考編號" }),
+  bankCode: z.string().meta({ title: "銀行代碼" }),
+  account: z.string().meta({ title: "帳號" }),
+  holder: z.string().meta({ title: "戶名" }),
+  amount: Money.meta({ title: "金額" }),
+});
+
+/** Why a request is handed back; its member reads it. */
+export const HandBackForm = z.object({
+  reason: paragraphs({ error: "請填寫原因" }).check(...explained),
+});

@@ -1,0 +1,32 @@
+/** What becomes of a withdrawal, as its member reads it. */
+export const withdrawalStates = {
+  requested: "已申請",
+  batched: "準備匯款",
+  sent: "銀行處理中",
+  paid: "已匯出",
+  returned: "已退回餘額",
+} as const;
+export type WithdrawalState = keyof typeof withdrawalStates;
+
+export const withdrawalTransitions = [
+  "request",
+  "put_in_batch",
+  "take_out",
+  "send",
+  "pay",
+  "return",
+  "hand_back",
+] as const;
+
+/** What becomes of the file that the bank gets. */
+export const batchStates = {
+  waiting: "等待放行",
+  sent: "等待銀行回覆",
+  answered: "已回覆",
+  discarded: "已取消",
+} as const;
+export type BatchState = keyof typeof batchStates;
+
+export const batchTransitions = ["make", "release", "discard", "answer"] as const;
+/** What the desk's buttons open. */
+export const batchForms = ["propose", "discard", "answer"] as const;

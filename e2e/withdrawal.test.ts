@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { login } from "#contract/accounts/routes.ts";
+import { putMyBankAccount } from "#contract/accounts/setting-routes.ts";
+import { getBatch, getBatches } from "#contract/withdrawals/routes.ts";
+import { passTime, reloadedUntil } from "./harness/market.ts";
+import { becomeDemo } from "./harness/people.ts";
+import { newPerson, origin, type Person, shareBrowser, wide } from "./harness/person.ts";
+import { gone, says } from "./harness/wait.ts";
+
+shareBrowser();
+
+/** Hands the file to the bank as its web page does, and fetches the answer. */
+async function throughTheBank(maker: Person, number: string, id: number): Promise<string> {
+  const url = `${origin}/api/admin/withdrawal_batches/${id}/file`;
+  const file = await (await maker.page.request.get(url)).text();
+  const form = new FormData();
+  form.set("file", new Blob([file], { type: "text/plain" }), "transfers.txt");
+  const taken = await fetch(`${origin}/sandbox/bank/files`, { method: "POST", body: form });
+  expect(taken.status).toBe(200);
+  return (await fetch(`${origin}/sandbox/bank/files/${number}/answer`)).text();
+}
+
+/** One weekly run: a batch, the second person, the bank, its answer. */
+async function weeklyRun(): Promise<void> {
+  await passTime("8d");
+  const [maker, second] = [await newPerson(wide), await newPerson(wide)];
+  await becomeDemo(maker, "operator2");
+  await becomeDemo(second, "operator");
+  await maker.go("/admin/withdrawals");
+  await maker.page.getByRole("button", { name: "建立匯款批次" }).click();
+  await says(maker.page.getByRole("main"), "目前沒有到期的提領");
+  const [row] = (await maker.api.call(getBatches, {})).data;
+  if (!row) throw new Error("there is no batch");
+  await second.go("/admin/approvals");
+  const card = second.page.getByRole("listitem").filter({ hasText: `匯款批次 ${row.number}` });
+  await card.getByRole("button", { name: "放行" }).click();
+  await second.page.getByRole("alertdialog").getByRole("button", { name: "放行" }).click();
+  await gone(card);
+  const answer = await throughTheBank(maker, row.number, row.id);
+  await maker.go(`/admin/withdrawals/${row.id}`);
+  await maker.page.getByRole("button", { name: "讀回回覆檔" }).click();
+  const dialog = maker.page.getByRole("dialog");
+  const hand = (text: string) =>
+    dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: "answer.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await hand(answer.slice(0, -60));
+  await dialog.getByRole("button", { name: "讀入" }).click();
+  await says(dialog, "這份回覆檔沒有讀入");
+  await dialog.getByRole("button", { name: "移除 answer.txt" }).click();
+  await hand(answer);
+  await dialog.getByRole("button", { name: "讀入" }).click();
+  await gone(dialog);
+  expect((await maker.api.call(getBatch, { params: { id: row.id } })).state).toBe("answered");
+}
+
+test("a withdrawal is returned by the bank, asked for again with another account, and paid", {
+  timeout: 240_000,
+}, async () => {
+  const seller = await newPerson(wide);
+  const enter = () => seller.api.call(login, { body: { email: "seller@example.com", password: "password" } });
+  const setAccount = (account: string) =>
+    seller.api.call(putMyBankAccount, { body: { bankCode: "812", account, current: "password" } });
+  const ask = async (amount: string) => {
+    await seller.go("/mypage/revenue");
+    await seller.page.getByRole("button", { name: "提領", exact: true }).click();
+    const dialog = seller.page.getByRole("dialog");
+    await dialog.getByLabel("提領金額").fill(amount);
+    await dialog.getByRole("button", { name: "申請提領" }).click();
+    return dialog;
+  };
+  // The one of the demo market is paid first: one at a time.
+  await weeklyRun();
+  await enter();
+  await setAccount("20012345670002");
+  const dialog = await ask("200");
+  await says(dialog, "至少提領 NT$300");
+  await dialog.getByLabel("提領金額").fill("1000");
+  await says(dialog, "NT$985");
+  await dialog.getByRole("button", { name: "申請提領" }).click();
+  await gone(dialog);
+  await says(seller.page.getByRole("main"), "末四碼 0002");
+
+  await weeklyRun();
+  await reloadedUntil(seller, "/mypage/revenue", "帳號與戶名不符");
+  await enter();
+  await setAccount("20012345670009");
+  await gone(await ask("1000"));
+
+  await weeklyRun();
+  await reloadedUntil(seller, "/mypage/revenue", "末四碼 0009，扣手續費 NT$15，匯出 NT$985");
+  await says(seller.page.getByRole("main"), "已匯出");
+});

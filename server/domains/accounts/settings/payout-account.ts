@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { bankName } from "#contract/accounts/banks.ts";
+import type { IdState } from "#contract/accounts/id-states.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { openText } from "#server/kernel/sealed.ts";
+
+/** Where a member's money may go, the number of the account still sealed. */
+export type PayoutAccount = { bankCode: string; bankName: string; account: string; lastDigits: string; holder: string };
+
+/** Whether a member is verified, and the account in that name; null where there is none. */
+export async function payoutAccountOf(
+  ctx: Ctx,
+  userId: number,
+): Promise<{ identity: IdState | "none"; account: PayoutAccount | null }> {
+  const { rows } = await ctx.db.execute<
+    { identity: IdState | "none" } & Record<keyof PayoutAccount, string | null>
+  >(sql`
+    select case when u.id_verified_at is not null then 'accepted' else coalesce(
+        (select a.state from id_applications a where a.user_id = u.id and a.state <> 'accepted' order by a.id desc limit 1),
+        'none') end as identity,
+      b.bank_code as "bankCode", b.account, b.last_digits as "lastDigits", b.holder
+    from users u left join bank_accounts b on b.user_id = u.id and b.holder = u.real_name
+    where u.id = ${userId}`);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no member ${userId}`);
+  const { identity, bankCode, account, lastDigits, holder } = row;
+  if (identity !== "accepted" || bankCode === null || account === null || lastDigits === null || holder === null)
+    return { identity, account: null };
+  return { identity, account: { bankCode, bankName: bankName(bankCode) ?? bankCode, account, lastDigits, holder } };
+}
+
+/** The number of such an account, also where it was copied to. @throws Error when it belongs to somebody else */
+export const openAccountNumber = (ctx: Ctx, userId: number, sealed: string): string =>
+  openText(ctx.ports.dataKey, `bank-account:${userId}`, sealed);

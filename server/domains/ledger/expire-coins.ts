@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { grouped } from "#contract/money.ts";
+import * as terms from "#contract/terms.ts";
+import { longDate } from "#contract/time.ts";
+import { to } from "#contract/to.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/events.ts";
+import { queueMail } from "#server/kernel/outbox.ts";
+import { lockName, tx } from "#server/kernel/tx.ts";
+import { coinsExpiring } from "./events.ts";
+import { post } from "./post.ts";
+
+/** So many lots or members at a time. */
+const BATCH = 500;
+
+/** Takes back what is left of coins whose time is over, lot by lot. @returns how many lots */
+export async function expireCoins(ctx: Ctx): Promise<number> {
+  for (let done = 0; ; ) {
+    const { rows } = await ctx.db.execute<{ id: number; userId: number }>(sql`
+      select id, user_id as "userId" from ledger_lots
+      where kind = 'coins' and "left" > 0 and expires_at <= ${ctx.now().toISOString()} order by expires_at, id limit ${BATCH}`);
+    for (const lot of rows) await expireLot(ctx, lot);
+    done += rows.length;
+    if (rows.length < BATCH) return done;
+  }
+}
+
+async function expireLot(ctx: Ctx, { id, userId }: { id: number; userId: number }): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    // Whoever spends them holds the account first, as every debit does.
+    await ctx.db.execute(
+      sql`select id from ledger_accounts where kind = 'coins' and user_id = ${userId} for no key update`,
+    );
+    const { rows } = await ctx.db.execute<{ left: number }>(
+      sql`select "left" from ledger_lots where id = ${id} and "left" > 0 for update`,
+    );
+    const [lot] = rows;
+    if (!lot) return;
+    await post(ctx, {
+      kind: "coins.expired",
+      key: `coins_expired:${id}`,
+      entries: [
+        { account: { kind: "coins", userId }, amount: -lot.left },
+        { account: { kind: "promotions" }, amount: lot.left },
+      ],
+      takes: { lotId: id },
+    });
+  });
+}
+
+type Ending = { userId: number; amount: number; at: string; email: string | null; nickname: string };
+
+/** Tells members once, by bell and mail, of coins that end within two weeks. @returns how many were found */
+export async function warnOfExpiry(ctx: Ctx): Promise<number> {
+  const now = ctx.now();
+  const until = later(now, terms.coinWarningDays * DAY).toISOString();
+  const { rows } = await ctx.db.execute<Ending>(sql`
+    select l.user_id as "userId", l.expires_at as at, sum(l."left")::int as amount, u.email, u.nickname
+    from ledger_lots l join users u on u.id = l.user_id
+    where l.kind = 'coins' and l."left" > 0 and l.expires_at > ${now.toISOString()} and l.expires_at <= ${until}
+      and l.warned_at is null
+    group by l.user_id, l.expires_at, u.email, u.nickname order by l.expires_at, l.user_id`);
+  for (const ending of rows) await warn(ctx, ending);
+  return rows.length;
+}
+
+async function warn(ctx: Ctx, { userId, amount, at, email, nickname }: Ending): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await lockName(ctx, `coins:${userId}`);
+    const { rowCount } = await ctx.db.execute(sql`
+      update ledger_lots set warned_at = ${ctx.now().toISOString()}
+      where user_id = ${userId} and kind = 'coins' and "left" > 0 and expires_at = ${at} and warned_at is null`);
+    if (!rowCount) return;
+    const day = longDate(new Date(at));
+    const key = `coins_expiring:${userId}:${at}`;
+    const title = `${grouped(amount)} 枚金幣將在 ${day}到期`;
+    await emit(ctx, coinsExpiring, {
+      userId,
+      kind: "coins",
+      title,
+      url: to("/mypage/points/coins"),
+      avatar: null,
+      key,
+    });
+    if (email)
+      await queueMail(ctx, {
+        key,
+        to: email,
+        subject: title,
+        text: [
+          `${nickname}，你好：`,
+          `你有 ${grouped(amount)} 枚金幣會在 ${day}結束時到期，到期後就不能再使用。`,
+          `查看金幣：\n${ctx.ports.origin}${to("/mypage/points/coins")}`,
+        ].join("\n\n"),
+      });
+  });
+}

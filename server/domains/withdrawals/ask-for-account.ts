@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Task } from "#contract/orders/schemas.ts";
+import { to } from "#contract/to.ts";
+import { type PayoutAccount, payoutAccountOf } from "#server/domains/accounts/index.ts";
+import { memberHears, writeNotice } from "#server/domains/notifications/index.ts";
+import { isCompleted } from "#server/domains/orders/process/predicates.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { queueMail } from "#server/kernel/outbox.ts";
+import { tx } from "#server/kernel/tx.ts";
+
+/** Leads neither to a request nor to a room. */
+const OWN_PAGE = 6;
+const title = "設定收款帳戶，之後才能提領收益";
+
+type Standing = { identity: string; account: PayoutAccount | null };
+const missing = ({ identity }: Standing): string =>
+  identity === "accepted" ? "設定與驗證姓名相同的收款帳戶" : "通過身分驗證，再設定同名的收款帳戶";
+
+/** Subscriber of `order.transitioned`: after the first sale its seller is asked for what a withdrawal will need, once. */
+export async function askForAccount(ctx: Ctx, { orderId, to: state }: { orderId: number; to: string }): Promise<void> {
+  if (!isCompleted.test({ state })) return;
+  await tx(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ id: number }>(
+      sql`select seller_id as id from orders where id = ${orderId} and ${isCompleted.sql("orders")}`,
+    );
+    const [seller] = rows;
+    if (!seller) return;
+    const standing = await payoutAccountOf(ctx, seller.id);
+    if (standing.account) return;
+    const { name, email } = await memberHears(ctx, seller.id);
+    const key = `payout_account:${seller.id}`;
+    const url = to("/mypage/revenue");
+    await writeNotice(ctx, { userId: seller.id, kind: "withdrawal", title, url, avatar: null, key });
+    if (!email) return;
+    await queueMail(ctx, {
+      key,
+      to: email,
+      subject: title,
+      text: [
+        `${name}，你好：`,
+        "恭喜完成第一筆銷售。收益入帳後可以提領到你自己的銀行帳戶，每週三匯款一次。",
+        `提領前請先${missing(standing)}，審核需要一點時間，建議現在就辦理：`,
+        `${ctx.ports.origin}${url}`,
+      ].join("\n\n"),
+    });
+  });
+}
+
+/** What waits for a seller who has earned something and has no account that it could go to. */
+export async function accountTask(ctx: Ctx, userId: number): Promise<Task[]> {
+  const { rows } = await ctx.db.execute<{ at: string }>(sql`
+    select o.completed_at as at from orders o where o.seller_id = ${userId} and ${isCompleted.sql("o")}
+      and not exists (select from bank_accounts b where b.user_id = ${userId})
+    order by o.completed_at limit 1`);
+  const [first] = rows;
+  if (!first) return [];
+  const standing = await payoutAccountOf(ctx, userId);
+  // Applied for: the operators' turn.
+  if (standing.account || standing.identity === "waiting") return [];
+  const subtitle = `請${missing(standing)}`;
+  const nowhere = { avatar: null, requestId: null, transactionId: null };
+  return [{ ...nowhere, type: OWN_PAGE, title, subtitle, updatedAt: first.at, url: to("/mypage/revenue") }];
+}

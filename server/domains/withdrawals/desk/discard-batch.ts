@@ -1,0 +1,17 @@
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { moveBatch, transitionAll } from "../process/run.ts";
+import { lockBatch, lockBatched } from "../store.ts";
+import { isProposed } from "./release-batch.ts";
+
+/** Takes a batch apart that was not released: its requests wait for the next one. @throws Refusal not_found, conflict */
+export async function discardBatch(ctx: Ctx, id: number): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const batch = await lockBatch(ctx, id);
+    if (await isProposed(ctx, id)) refuse("conflict", "放行已經提出，請先撤回或由另一位營運人員退回。");
+    const rows = await lockBatched(ctx, id);
+    await moveBatch(ctx, batch, "discard");
+    await transitionAll(ctx, rows, "take_out", "operator");
+  });
+}

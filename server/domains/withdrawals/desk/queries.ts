@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, sql, sum } from "drizzle-orm";
+import type { z } from "zod";
+import { desk, opens } from "#contract/roles.ts";
+import * as terms from "#contract/terms.ts";
+import type { BatchFile, DeskWithdrawalQuery } from "#contract/withdrawals/schemas.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { withdrawalBatches, withdrawals } from "#server/db/schema/withdrawals.ts";
+import { type Ctx, memberId, rolesOf } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { offered } from "#server/kernel/process-offers.ts";
+import { present } from "../present.ts";
+import { batchProcess } from "../process/batch.ts";
+import { isRequested } from "../process/predicates.ts";
+import { runAfter } from "../rules.ts";
+import { asWithdrawal, type Batch, getBatch } from "../store.ts";
+import { isDue } from "./make-batch.ts";
+import { isProposed } from "./release-batch.ts";
+
+const size = terms.pageSize;
+const from = (page: number) => (page - 1) * size;
+const mayDecide = (ctx: Ctx): boolean => opens(desk("withdrawals", "decide"), rolesOf(ctx.actor));
+
+/** Withdrawals of all members, the newest first; those of a batch in the order of its file. */
+export async function deskPage(ctx: Ctx, { state, batch, page }: z.output<typeof DeskWithdrawalQuery>) {
+  const where = and(
+    state ? eq(withdrawals.state, state) : undefined,
+    batch ? eq(withdrawals.batchId, batch) : undefined,
+  );
+  const rows = await ctx.db
+    .select({ row: withdrawals, nickname: users.nickname, status: users.status })
+    .from(withdrawals)
+    .innerJoin(users, eq(users.id, withdrawals.userId))
+    .where(where)
+    .orderBy(batch ? asc(withdrawals.id) : desc(withdrawals.id))
+    .limit(size)
+    .offset(from(page));
+  const [counted] = await ctx.db.select({ n: count() }).from(withdrawals).where(where);
+  const me = memberId(ctx);
+  return {
+    rows: rows.map(({ row, nickname, status }) => ({
+      ...present(asWithdrawal(row)),
+      member: { id: row.userId, nickname, status },
+      holder: row.holder,
+      batchId: row.batchId,
+      mayHandBack: mayDecide(ctx) && row.userId !== me && isRequested.test(row),
+    })),
+    total: counted?.n ?? 0,
+  };
+}
+
+const maker = sql<string>`(select nickname from users where id = ${withdrawalBatches.madeBy})`;
+const releaser = sql<string | null>`(select nickname from users where id = ${withdrawalBatches.releasedBy})`;
+
+const rowOf = ({ batch, madeBy, releasedBy }: { batch: Batch; madeBy: string; releasedBy: string | null }) => {
+  const { id, number, state, count, amount, createdAt: madeAt, releasedAt, closedAt } = batch;
+  return { id, number, state, count, amount, madeBy, madeAt, releasedBy, releasedAt, closedAt };
+};
+
+/** Batches, the newest first, with what the next one would hold. */
+export async function batchPage(ctx: Ctx, page: number) {
+  const now = ctx.now();
+  const rows = await ctx.db
+    .select({ batch: withdrawalBatches, madeBy: maker, releasedBy: releaser })
+    .from(withdrawalBatches)
+    .orderBy(desc(withdrawalBatches.id))
+    .limit(size)
+    .offset(from(page));
+  const [counted] = await ctx.db.select({ n: count() }).from(withdrawalBatches);
+  const paying = sum(sql`${withdrawals.amount} - ${withdrawals.fee}`).mapWith(Number);
+  const [due] = await ctx.db.select({ n: count(), amount: paying }).from(withdrawals).where(isDue(now));
+  const [asked] = await ctx.db.select({ n: count() }).from(withdrawals).where(isRequested.sql("withdrawals"));
+  return {
+    rows: rows.map(({ batch, ...who }) => rowOf({ batch: batch as Batch, ...who })),
+    total: counted?.n ?? 0,
+    due: { count: due?.n ?? 0, amount: due?.amount ?? 0 },
+    later: (asked?.n ?? 0) - (due?.n ?? 0),
+    nextRunAt: runAfter(now),
+  };
+}
+
+/** One batch with what may be done with it now. @throws Refusal not_found */
+export async function batchFile(ctx: Ctx, id: number): Promise<z.output<typeof BatchFile>> {
+  const batch = await getBatch(ctx, id);
+  const [who] = await ctx.db
+    .select({ madeBy: maker, releasedBy: releaser })
+    .from(withdrawalBatches)
+    .where(eq(withdrawalBatches.id, id));
+  if (!who) refuse("not_found");
+  const { rows } = await ctx.db.execute<{ paid: number; returned: number }>(sql`
+    select count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'returned')::int as returned
+    from withdrawals where batch_id = ${id}`);
+  const proposed = await isProposed(ctx, id);
+  return {
+    ...rowOf({ batch, ...who }),
+    paid: rows[0]?.paid ?? 0,
+    returned: rows[0]?.returned ?? 0,
+    proposed,
+    released: batch.releasedAt !== null,
+    // While a second operator is waited for, nothing else can be done with it.
+    actions: proposed || !mayDecide(ctx) ? [] : offered(batchProcess, batch, "operator", ctx.now()),
+  };
+}

@@ -1,0 +1,60 @@
+import { grouped, money } from "#contract/money.ts";
+import { desk } from "#contract/roles.ts";
+import { to } from "#contract/to.ts";
+import { decideOrPropose, waitsForApproval } from "#server/domains/approvals/index.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { operatorDecision } from "#server/kernel/operator-decision.ts";
+import { refusalOf } from "#server/kernel/process-offers.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { batchProcess } from "../process/batch.ts";
+import { moveBatch, transitionAll } from "../process/run.ts";
+import { type Batch, lockBatch, lockBatched } from "../store.ts";
+
+/** Under what name the release of a batch waits for its second operator. */
+const RELEASING = "withdrawal.release";
+
+/** The batch, locked, that can be released now. @throws Refusal not_found, conflict */
+async function lockToRelease(ctx: Ctx, id: number): Promise<Batch> {
+  const batch = await lockBatch(ctx, id);
+  const refused = refusalOf(batchProcess, "release", batch, "operator", ctx.now());
+  return refused ? refuse(refused.code, refused.text) : batch;
+}
+
+/** Whatever the sum is, whoever made the file does not send it. */
+export const releaseDecision = operatorDecision<Record<never, never>>({
+  kind: RELEASING,
+  desk: desk("withdrawals", "decide"),
+  always: true,
+  async carryOut(ctx, id) {
+    const batch = await lockToRelease(ctx, id);
+    const operatorId = memberId(ctx);
+    if (batch.madeBy === operatorId) refuse("forbidden", "這個批次是你建立的，要由另一位營運人員放行。");
+    const rows = await lockBatched(ctx, id);
+    if (rows.some(({ userId }) => userId === operatorId))
+      refuse("forbidden", "這個批次裡有你自己的提領，要由另一位營運人員放行。");
+    await transitionAll(ctx, rows, "send", "operator");
+    await moveBatch(ctx, batch, "release", { operatorId });
+  },
+});
+
+/** Proposes the release of a batch to a second operator. @throws Refusal not_found, conflict when it is proposed already */
+export async function proposeRelease(ctx: Ctx, id: number): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { number, count, amount } = await lockToRelease(ctx, id);
+    await decideOrPropose(ctx, releaseDecision, {
+      subjectId: id,
+      amount,
+      title: `匯款批次 ${number}`,
+      url: to("/admin/withdrawals/:id", { id }),
+      facts: [
+        { term: "筆數", value: `${grouped(count)} 筆` },
+        { term: "匯出金額", value: money(amount) },
+      ],
+      input: {},
+    });
+  });
+}
+
+/** Whether a second operator is waited for. */
+export const isProposed = (ctx: Ctx, id: number): Promise<boolean> => waitsForApproval(ctx, [RELEASING], id);

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import type { Upload } from "#server/http/handler.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { readAnswer } from "../bank/answer-file.ts";
+import { askedOf } from "../bank/transfers.ts";
+import { moveBatch, transitionAll } from "../process/run.ts";
+import { referenceOf } from "../rules.ts";
+import { lockBatch, lockBatched } from "../store.ts";
+
+/** So many faults of a file are named. */
+const NAMED = 20;
+
+/**
+ * Takes the bank's answer to a file: each transfer is paid, or back on its member's balance. One wrong line and nothing of
+ * it is taken. The same file a second time changes nothing.
+ * @throws Refusal not_found, conflict where the bank does not have the file or has answered otherwise, invalid at `answer`
+ */
+export async function takeAnswer(ctx: Ctx, id: number, file: Upload | undefined): Promise<void> {
+  if (!file) refuseField("invalid", "answer", "請選擇銀行的回覆檔。");
+  const text = await readFile(file.path, "utf8");
+  await tx(ctx, async (ctx) => {
+    const batch = await lockBatch(ctx, id);
+    if (batch.answer === file.sha256) return;
+    if (batch.answer !== null) refuse("conflict", "這個批次已經讀過另一份回覆檔，不能再讀一次。");
+    const rows = await lockBatched(ctx, id);
+    const { results, faults } = readAnswer(text, { number: batch.number, transfers: rows.map(askedOf) });
+    if (faults.length > 0) refuseField("invalid", "answer", wordsOf(faults));
+    const answers = new Map(results.map((result) => [result.reference, result]));
+    const answerTo = (each: { id: number }) => answers.get(referenceOf(each.id));
+    const inputOf = (each: { id: number }) => {
+      const { bankReference, reason } = answerTo(each) ?? {};
+      return { ...(bankReference ? { reference: bankReference } : {}), ...(reason ? { reason } : {}) };
+    };
+    await transitionAll(
+      ctx,
+      rows.filter((each) => answerTo(each)?.reason === null),
+      "pay",
+      "bank",
+      inputOf,
+    );
+    await transitionAll(
+      ctx,
+      rows.filter((each) => answerTo(each)?.reason),
+      "return",
+      "bank",
+      inputOf,
+    );
+    await moveBatch(ctx, batch, "answer", { answer: file.sha256 });
+  });
+}
+
+function wordsOf(faults: readonly string[]): string {
+  const more = faults.length > NAMED ? [`還有 ${faults.length - NAMED} 個問題`] : [];
+  return ["這份回覆檔沒有讀入，請向銀行確認後再上傳：", ...faults.slice(0, NAMED), ...more].join("\n");
+}

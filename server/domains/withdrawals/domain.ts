@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { changeDisowned } from "#server/domains/accounts/events.ts";
+import { orderTransitioned } from "#server/domains/orders/events.ts";
+import { declare } from "#server/kernel/declare-process.ts";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { subscribe } from "#server/kernel/events.ts";
+import { accountTask, askForAccount } from "./ask-for-account.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { isDue } from "./desk/make-batch.ts";
+import { releaseDecision } from "./desk/release-batch.ts";
+import { withdrawalsMoved } from "./events.ts";
+import { handBackStrangers } from "./hand-back-strangers.ts";
+import { personal } from "./personal.ts";
+import { batchProcess } from "./process/batch.ts";
+import { isOpenBatch } from "./process/predicates.ts";
+import { tellMoved } from "./process/run.ts";
+import { declaredWithdrawals } from "./process/withdrawal.ts";
+import { withdrawalHandlers } from "./routes.ts";
+
+/** One when a run has come and its requests are in no file, and each file that is not through. */
+const waiting = (now: Date) => sql`(
+  (select count(*) from (select from withdrawals where ${isDue(now)} limit 1) due)
+  + (select count(*) from withdrawal_batches b where ${isOpenBatch.sql("b")}))::int`;
+
+export const withdrawals = defineDomain({
+  name: "withdrawals",
+  title: "提領",
+  uses: ["accounts", "ledger", "approvals", "notifications"],
+  handlers: withdrawalHandlers,
+  on: [
+    subscribe(withdrawalsMoved, "withdrawals.tell_moved", tellMoved),
+    subscribe(orderTransitioned, "withdrawals.ask_for_account", askForAccount),
+    subscribe(changeDisowned, "withdrawals.hand_back_strangers", handBackStrangers),
+  ],
+  console: { withdrawals: { withdrawals: waiting } },
+  tasks: accountTask,
+  processes: [declaredWithdrawals, declare(batchProcess)],
+  operatorDecisions: [releaseDecision],
+  auditWords,
+  auditSubjects,
+  personal,
+});

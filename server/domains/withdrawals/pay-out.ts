@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { type PayoutAccount, payoutAccountOf } from "#server/domains/accounts/index.ts";
+import { cashPoints } from "#server/domains/ledger/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { isOnTheWay } from "./process/predicates.ts";
+import { openWithdrawal } from "./request-withdrawal.ts";
+import { feeOf } from "./rules.ts";
+
+/**
+ * What an account that goes would get paid out: all of its balance and points, however little, without a fee. Null where
+ * there is nothing, nowhere to send it to, or another withdrawal still on its way.
+ */
+export async function finalPayout(ctx: Ctx, userId: number): Promise<(PayoutAccount & { amount: number }) | null> {
+  const { rows } = await ctx.db.execute<{ amount: number; waits: boolean }>(sql`
+    select coalesce((select sum(balance) from ledger_accounts
+        where user_id = ${userId} and kind in ('balance', 'points')), 0)::int as amount,
+      exists (select from withdrawals w where w.user_id = ${userId} and ${isOnTheWay.sql("w")}) as waits`);
+  const { amount = 0, waits = false } = rows[0] ?? {};
+  if (amount === 0 || waits) return null;
+  const { account } = await payoutAccountOf(ctx, userId);
+  return account && { ...account, amount };
+}
+
+/** Pays it out: points become balance, and all of it is on its way. Part of the caller's transaction. */
+export async function payOut(ctx: Ctx, userId: number): Promise<void> {
+  const payout = await finalPayout(ctx, userId);
+  if (!payout) return;
+  const { amount, ...account } = payout;
+  await cashPoints(ctx, userId);
+  await openWithdrawal(ctx, { userId, amount, fee: feeOf("leaving"), account });
+}

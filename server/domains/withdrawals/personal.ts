@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
+import { to } from "#contract/to.ts";
+import { withdrawals } from "#server/db/schema/withdrawals.ts";
+import { GONE_NAME } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { byId, type LeavingStage, type Personal } from "#server/kernel/personal.ts";
+import { finalPayout, payOut } from "./pay-out.ts";
+import { isOnTheWay } from "./process/predicates.ts";
+
+/**
+ * Money that has not left: when the account is to be deleted all of it, when its member asks for that only what cannot be
+ * paid out with it.
+ */
+async function moneyLeft(ctx: Ctx, userId: number, stage: LeavingStage): Promise<LeavingBlocker[]> {
+  if (stage === "asking" && (await finalPayout(ctx, userId))) return [];
+  const { rows } = await ctx.db.execute<{ kind: "balance" | "points" | "withdrawal"; amount: number }>(sql`
+    select kind, balance::int as amount from ledger_accounts
+      where user_id = ${userId} and kind in ('balance', 'points') and balance > 0
+    union all
+    select 'withdrawal', w.amount from withdrawals w where w.user_id = ${userId} and ${isOnTheWay.sql("w")}
+    order by kind`);
+  return rows.map((row) => ({ ...row, title: "", url: to("/mypage/revenue") }));
+}
+
+export const personal: Personal = {
+  export: [
+    byId(
+      "withdrawals",
+      "提領到銀行帳戶的紀錄",
+      ["withdrawals"],
+      () => sql`r.id, r.state, r.amount, r.fee, r.bank_code as "bankCode", r.last_digits as "lastDigits", r.holder,
+        r.reason, r.reference, r.created_at as "createdAt", r.sent_at as "sentAt", r.closed_at as "closedAt"`,
+      (me) => sql`from withdrawals r where r.user_id = ${me}`,
+    ),
+  ],
+  withheld: { withdrawal_batches: "files for the bank; operators made them" },
+  async forget(ctx, { id }) {
+    await ctx.db
+      .update(withdrawals)
+      .set({ account: "", lastDigits: "", holder: GONE_NAME })
+      .where(eq(withdrawals.userId, id));
+  },
+  forgotten: [{ tables: ["withdrawals"], what: "stay; account and holder empty" }],
+  blocksLeaving: moneyLeft,
+  payout: finalPayout,
+  paysOut: payOut,
+};

@@ -1,0 +1,37 @@
+import type { Entry, Posting } from "#server/domains/ledger/index.ts";
+
+type Facts = { id: number; userId: number; amount: number; fee: number };
+
+/** What a transition books, and how the printed table says it. */
+export type Booking = { words: string; posting(withdrawal: Facts): Posting };
+
+const booking = (step: string, words: string, entries: (of: Facts) => Entry[]): Booking => ({
+  words,
+  // The number in the key is by which the nightly proof finds the withdrawal.
+  posting: (of) => ({ kind: `transfer.${step}`, key: `withdrawal:${of.id}:${step}`, entries: entries(of) }),
+});
+
+/** The journals of a withdrawal, one a step. The bank's fee is taken of what was paid, never of what came back. */
+export const bookings = {
+  requested: booking("requested", "balance → withdrawals", ({ userId, amount }) => [
+    { account: { kind: "balance", userId }, amount: -amount },
+    { account: { kind: "withdrawals" }, amount },
+  ]),
+  sent: booking("sent", "withdrawals → transfers", ({ amount }) => [
+    { account: { kind: "withdrawals" }, amount: -amount },
+    { account: { kind: "transfers" }, amount },
+  ]),
+  paid: booking("paid", "transfers → payouts, bank_fees", ({ amount, fee }) => [
+    { account: { kind: "transfers" }, amount: -amount },
+    { account: { kind: "payouts" }, amount: amount - fee },
+    { account: { kind: "bank_fees" }, amount: fee },
+  ]),
+  returned: booking("returned", "transfers → balance", ({ userId, amount }) => [
+    { account: { kind: "transfers" }, amount: -amount },
+    { account: { kind: "balance", userId }, amount },
+  ]),
+  handedBack: booking("returned", "withdrawals → balance", ({ userId, amount }) => [
+    { account: { kind: "withdrawals" }, amount: -amount },
+    { account: { kind: "balance", userId }, amount },
+  ]),
+} as const;

@@ -1,0 +1,117 @@
+import { eq, sql } from "drizzle-orm";
+import { to } from "#contract/to.ts";
+import { withdrawalBatches } from "#server/db/schema/withdrawals.ts";
+import { postAll } from "#server/domains/ledger/index.ts";
+import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
+import { auditAll } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { emit } from "#server/kernel/events.ts";
+import { actOf, refusalOf } from "#server/kernel/process.ts";
+import { changesOf } from "#server/kernel/process-changes.ts";
+import { one } from "#server/kernel/rows.ts";
+import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { withdrawalsMoved } from "../events.ts";
+import { asBatch, type Batch, findWithdrawals, type Withdrawal } from "../store.ts";
+import { type BatchWords, batchProcess } from "./batch.ts";
+import { type WithdrawalWords, withdrawalProcess } from "./withdrawal.ts";
+
+type Name = WithdrawalWords["transition"];
+type Actor = "operator" | "bank" | "system";
+
+/** So many are told of in one piece of work. */
+const TOLD_AT_ONCE = 200;
+
+/**
+ * Makes one transition of many locked withdrawals, as `runTransition` does of one: guards → effects → money → event,
+ * audit, each in one statement for all, so that ten thousand are one short transaction.
+ * @throws Refusal conflict where the state of one does not allow it; nothing is written then
+ */
+export async function transitionAll(
+  ctx: Ctx,
+  rows: readonly Withdrawal[],
+  name: Exclude<Name, "request">,
+  actor: Actor,
+  inputOf: (row: Withdrawal) => WithdrawalWords["input"] = () => ({}),
+): Promise<void> {
+  if (rows.length === 0) return;
+  const now = ctx.now();
+  for (const row of rows) {
+    const refused = refusalOf(withdrawalProcess, name, row, actor, now);
+    if (refused) refuse(refused.code, refused.text);
+  }
+  await save(
+    ctx,
+    rows.map((row) => ({ ...row, ...changesOf(withdrawalProcess, name, row, now, inputOf(row)) })),
+  );
+  const { money } = withdrawalProcess.transitions[name];
+  if (money) await postAll(ctx, rows.map(money.posting));
+  const ids = rows.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += TOLD_AT_ONCE)
+    await emit(ctx, withdrawalsMoved, {
+      name,
+      actor,
+      ids: ids.slice(at, at + TOLD_AT_ONCE),
+      at: now.toISOString(),
+    });
+  await auditAll(ctx, actOf(withdrawalProcess, name), withdrawalProcess.name, ids);
+}
+
+async function save(ctx: Ctx, rows: readonly Withdrawal[]): Promise<void> {
+  const changes = rows.map(({ id, state, batchId, batchedAt, sentAt, closedAt, reason, reference }) => ({
+    ...{ id, state, batchId, batchedAt, sentAt, closedAt, reason, reference },
+  }));
+  const { rowCount } = await ctx.db.execute(sql`
+    update withdrawals w set state = c.state, batch_id = c."batchId", batched_at = c."batchedAt", sent_at = c."sentAt",
+      closed_at = c."closedAt", reason = c.reason, reference = c.reference
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id int, state text, "batchId" int,
+      "batchedAt" timestamptz, "sentAt" timestamptz, "closedAt" timestamptz, reason text, reference text)
+    where w.id = c.id`);
+  if (rowCount !== rows.length) throw new Error(`${rowCount} of ${rows.length} withdrawals were saved`);
+}
+
+/** Tells a withdrawal's member what its row says. */
+export const tellMember = tellByRow(
+  withdrawalProcess,
+  "withdrawal",
+  () => to("/mypage/revenue"),
+  (ctx, { userId }: Withdrawal) => memberHears(ctx, userId),
+);
+
+/** Subscriber of `withdrawal.moved`: each member is told, in a transaction of their own. */
+export async function tellMoved(
+  ctx: Ctx,
+  { name, actor, ids, at }: { name: Name; actor: Actor; ids: number[]; at: string },
+): Promise<void> {
+  const row = withdrawalProcess.transitions[name];
+  if (row.tells?.length === 0) return;
+  for (const after of await findWithdrawals(ctx, ids)) {
+    const made = { name, row, actor, now: new Date(at), before: after, after, input: {}, data: {} };
+    await tx(ctx, (ctx) => tellMember(ctx, made));
+  }
+}
+
+const batchBinding: Binding<BatchWords, Batch> = {
+  actorOf: () => "operator",
+  async save(ctx, { before }, changes) {
+    const rows = await ctx.db
+      .update(withdrawalBatches)
+      .set(changes)
+      .where(eq(withdrawalBatches.id, before.id))
+      .returning();
+    return asBatch(one(rows));
+  },
+};
+
+/** Makes a transition of a locked batch. @throws Refusal conflict where its state does not allow it */
+export const moveBatch = (
+  ctx: Ctx,
+  batch: Batch,
+  name: Exclude<BatchWords["transition"], "make">,
+  input: BatchWords["input"] = {},
+): Promise<Batch> =>
+  runTransition(ctx, batchProcess, batchBinding, batch, name, {
+    input,
+    data: { number: batch.number, count: batch.count, amount: batch.amount },
+  });

@@ -1,0 +1,149 @@
+import { money } from "#contract/money.ts";
+import { longDate } from "#contract/time.ts";
+import { to } from "#contract/to.ts";
+import { type WithdrawalState, withdrawalStates, type withdrawalTransitions } from "#contract/withdrawals/states.ts";
+import { declare } from "#server/kernel/declare-process.ts";
+import type { Process, WordsOf } from "#server/kernel/process.ts";
+import { destinationOf, expectedAt } from "../rules.ts";
+import { type Booking, bookings } from "./money.ts";
+
+type Changes = {
+  batchId: number | null;
+  batchedAt: Date | null;
+  sentAt: Date | null;
+  closedAt: Date | null;
+  reason: string | null;
+  reference: string | null;
+};
+
+type Row = Changes & {
+  id: number;
+  userId: number;
+  amount: number;
+  fee: number;
+  bankCode: string;
+  lastDigits: string;
+  runAt: Date;
+};
+
+export type WithdrawalWords = WordsOf<{
+  state: WithdrawalState;
+  transition: (typeof withdrawalTransitions)[number];
+  actor: "member" | "operator" | "bank" | "system";
+  side: "member";
+  facts: { state: WithdrawalState };
+  /** put_in_batch: which. pay, return: the bank's number. return, hand_back: what the member reads. */
+  input: { batchId?: number; reference?: string; reason?: string };
+  changes: Changes;
+  row: Row;
+  columns: { money?: Booking };
+}>;
+
+const follow = (origin: string): string => `查看提領：\n${origin}${to("/mypage/revenue")}`;
+
+const came = ({ amount, reason }: Row): string =>
+  `提領的 ${money(amount)} 已經全數退回你的餘額，沒有扣手續費。原因：\n${reason}`;
+
+/** Balance on its way to a bank account. */
+export const withdrawalProcess: Process<WithdrawalWords> = {
+  name: "withdrawal",
+  title: "提領",
+  refused: { code: "conflict", text: "這筆提領的狀態剛剛已經改變，請重新整理查看。" },
+  sides: ["member"],
+  states: {
+    requested: { label: withdrawalStates.requested, next: "operator", endedBy: "每週的匯款批次" },
+    batched: { label: withdrawalStates.batched, next: "operator", endedBy: "批次放行或取消" },
+    sent: { label: withdrawalStates.sent, next: "bank", endedBy: "銀行的回覆檔" },
+    paid: { label: withdrawalStates.paid },
+    returned: { label: withdrawalStates.returned },
+  },
+  transitions: {
+    request: {
+      from: null,
+      to: "requested",
+      by: ["member", "system"],
+      label: "申請提領",
+      line: "已收到你的提領申請",
+      tells: ["member"],
+      mail: (row, _data, _side, origin) => [
+        `你剛剛申請提領 ${money(row.amount)}，扣除銀行手續費 ${money(row.fee)} 後，會匯出 ${money(row.amount - row.fee)} 到${destinationOf(row)}。`,
+        `預計 ${longDate(expectedAt(row.runAt))}入帳，遇假日順延。`,
+        "如果不是你本人申請的，請馬上更改密碼並聯絡客服。",
+        follow(origin),
+      ],
+      money: bookings.requested,
+    },
+    put_in_batch: {
+      from: "requested",
+      to: "batched",
+      by: ["operator"],
+      label: "納入匯款批次",
+      tells: [],
+      set: (_row, now, { batchId }) => ({ batchId: batchId ?? null, batchedAt: now }),
+    },
+    take_out: {
+      from: "batched",
+      to: "requested",
+      by: ["operator"],
+      label: "移出匯款批次",
+      tells: [],
+      set: () => ({ batchId: null, batchedAt: null }),
+    },
+    send: {
+      from: "batched",
+      to: "sent",
+      by: ["operator"],
+      label: "送交銀行",
+      line: "你的提領已送交銀行",
+      set: (_row, now) => ({ sentAt: now }),
+      money: bookings.sent,
+    },
+    pay: {
+      from: "sent",
+      to: "paid",
+      by: ["bank"],
+      label: "銀行已匯出",
+      line: "你的提領已經匯出",
+      mail: (row, _data, _side, origin) => [
+        `銀行已經把 ${money(row.amount - row.fee)} 匯到${destinationOf(row)}，銀行序號 ${row.reference}。`,
+        follow(origin),
+      ],
+      set: (_row, now, { reference }) => ({ closedAt: now, reference: reference ?? null }),
+      money: bookings.paid,
+    },
+    return: {
+      from: "sent",
+      to: "returned",
+      by: ["bank"],
+      label: "銀行退回",
+      line: "你的提領被銀行退回，金額已回到餘額",
+      mail: (row, _data, _side, origin) => [
+        came(row),
+        "請確認收款帳戶後再申請一次：",
+        `${origin}${to("/mypage/setting")}`,
+        follow(origin),
+      ],
+      set: (_row, now, { reference, reason }) => ({
+        closedAt: now,
+        reference: reference ?? null,
+        reason: reason ?? null,
+      }),
+      money: bookings.returned,
+    },
+    hand_back: {
+      from: "requested",
+      to: "returned",
+      by: ["operator", "system"],
+      label: "退回提領申請",
+      line: "你的提領申請已退回，金額已回到餘額",
+      mail: (row, _data, _side, origin) => [came(row), follow(origin)],
+      set: (_row, now, { reason }) => ({ closedAt: now, reason: reason ?? null }),
+      money: bookings.handedBack,
+    },
+  },
+};
+
+export const declaredWithdrawals = declare(withdrawalProcess, {
+  heads: ["money"],
+  cells: ({ money }) => [money?.words ?? ""],
+});

@@ -1,0 +1,60 @@
+import { withdrawals } from "#server/db/schema/withdrawals.ts";
+import { lockUser, type PayoutAccount, payoutAccountOf } from "#server/domains/accounts/index.ts";
+import { post } from "#server/domains/ledger/index.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { Refusal, refuse, refuseField } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
+import { recordAct } from "#server/kernel/run-transition.ts";
+import { brokeUnique, tx } from "#server/kernel/tx.ts";
+import { tellMember } from "./process/run.ts";
+import { withdrawalProcess } from "./process/withdrawal.ts";
+import { feeOf, runAfter } from "./rules.ts";
+import { asWithdrawal, type Withdrawal } from "./store.ts";
+
+/**
+ * Takes balance for the next weekly run. Where it goes is copied, so that a later change of the account moves nothing.
+ * @throws Refusal withdrawal_identity, withdrawal_account, withdrawal_open; balance_short at the amount
+ */
+export async function requestWithdrawal(ctx: Ctx, { amount }: { amount: number }): Promise<Withdrawal> {
+  const userId = memberId(ctx);
+  return tx(ctx, async (ctx) => {
+    // With it stands the name and the account: neither changes while this is decided.
+    await lockUser(ctx, userId);
+    const { identity, account } = await payoutAccountOf(ctx, userId);
+    if (identity !== "accepted") refuse("withdrawal_identity");
+    if (!account) refuse("withdrawal_account");
+    return openWithdrawal(ctx, { userId, amount, fee: feeOf("wish"), account });
+  });
+}
+
+type Wish = { userId: number; amount: number; fee: number; account: PayoutAccount };
+
+/** Writes a withdrawal and its journal. Part of the caller's transaction. @throws as above */
+export async function openWithdrawal(ctx: Ctx, { userId, amount, fee, account }: Wish): Promise<Withdrawal> {
+  const { bankCode, account: number, lastDigits, holder } = account;
+  const now = ctx.now();
+  const to = { bankCode, account: number, lastDigits, holder };
+  const values = { userId, amount, fee, ...to, runAt: runAfter(now), createdAt: now };
+  const row = asWithdrawal(one(await insert(ctx, values)));
+  const transition = withdrawalProcess.transitions.request;
+  try {
+    if (transition.money) await post(ctx, transition.money.posting(row));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "balance_short")
+      refuseField("balance_short", "amount", "餘額不足，請調整金額後再試一次。");
+    throw error;
+  }
+  const actor = ctx.actor.kind === "member" ? "member" : "system";
+  await tellMember(ctx, { name: "request", row: transition, actor, now, before: row, after: row, input: {}, data: {} });
+  await recordAct(ctx, withdrawalProcess, "request", row.id, { amount, fee });
+  return row;
+}
+
+async function insert(ctx: Ctx, values: typeof withdrawals.$inferInsert) {
+  try {
+    return await ctx.db.insert(withdrawals).values(values).returning();
+  } catch (error) {
+    if (brokeUnique(error, "withdrawals_open")) refuse("withdrawal_open");
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import * as calls from "#contract/withdrawals/routes.ts";
+import { handle } from "#server/http/handler.ts";
+import { memberId } from "#server/kernel/ctx.ts";
+import { bankFile, bankTable } from "./desk/bank-files.ts";
+import { discardBatch } from "./desk/discard-batch.ts";
+import { handBack } from "./desk/hand-back.ts";
+import { makeBatch } from "./desk/make-batch.ts";
+import { batchFile, batchPage, deskPage } from "./desk/queries.ts";
+import { proposeRelease } from "./desk/release-batch.ts";
+import { takeAnswer } from "./desk/take-answer.ts";
+import { present } from "./present.ts";
+import { withdrawalsOf } from "./queries.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
+import { getBatch } from "./store.ts";
+
+export const withdrawalHandlers = [
+  handle(calls.balanceToTransfer, async ({ ctx, body }) => present(await requestWithdrawal(ctx, body))),
+  handle(calls.getMyWithdrawals, ({ ctx, query }) => withdrawalsOf(ctx, memberId(ctx), query.page)),
+
+  // The desk.
+  handle(calls.getDeskWithdrawals, ({ ctx, query }) => deskPage(ctx, query)),
+  handle(calls.handBackWithdrawal, ({ ctx, params, body }) => handBack(ctx, params.id, body)),
+  handle(calls.getBatches, ({ ctx, query }) => batchPage(ctx, query.page)),
+  handle(calls.makeBatch, async ({ ctx }) => batchFile(ctx, await makeBatch(ctx))),
+  handle(calls.getBatch, ({ ctx, params }) => batchFile(ctx, params.id)),
+  handle(calls.proposeRelease, async ({ ctx, params }) => {
+    await proposeRelease(ctx, params.id);
+    return batchFile(ctx, params.id);
+  }),
+  handle(calls.discardBatch, async ({ ctx, params }) => {
+    await discardBatch(ctx, params.id);
+    return batchFile(ctx, params.id);
+  }),
+  handle(calls.getBatchFile, ({ ctx, params }) => bankFile(ctx, params.id)),
+  handle(calls.getBatchTable, ({ ctx, params }) => bankTable(ctx, params.id)),
+  handle(
+    calls.takeAnswer,
+    async ({ ctx, params, files }) => {
+      await takeAnswer(ctx, params.id, files[0]);
+      return batchFile(ctx, params.id);
+    },
+    { before: ({ ctx, params }) => getBatch(ctx, params.id) },
+  ),
+];

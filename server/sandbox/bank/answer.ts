@@ -1,0 +1,51 @@
+import type { Order } from "./order.ts";
+
+/** What a real bank would know about an account, told by its last four digits. Any other account takes the money. */
+const endings: Readonly<Record<string, string>> = {
+  "0001": "01",
+  "0002": "02",
+  "0003": "03",
+  "0004": "04",
+  "0099": "99",
+};
+
+/** Faults of an answer, on purpose: what a bank's system may send once in ten years. */
+export const answerFaults = {
+  missing: "少一筆結果",
+  twice: "同一筆出現兩次",
+  amount: "一筆金額不對",
+  unknown: "一筆不是這個批次的",
+  code: "一筆代碼不存在",
+  total: "末筆金額不對",
+  cut: "檔案中斷",
+  other: "是另一個批次的回覆",
+} as const;
+export type AnswerFault = keyof typeof answerFaults;
+
+export const isAnswerFault = (name: unknown): name is AnswerFault =>
+  typeof name === "string" && Object.hasOwn(answerFaults, name);
+
+const number = (value: number, width: number): string => String(value).padStart(width, "0");
+
+/** The bank's answer to a file it took; the same each time, but for a fault on purpose. */
+export function answerTo({ number: batch, day, lines }: Order, fault?: AnswerFault): string {
+  const results = lines.map(({ account, ...line }, at) => ({
+    ...line,
+    code: endings[account.slice(-4)] ?? "00",
+    ours: `${day}${number(at + 1, 8)}`,
+  }));
+  const sum = (paid: boolean) =>
+    results.reduce((total, { code, amount }) => ((code === "00") === paid ? total + amount : total), 0);
+  const rows = results.map(({ sequence, reference, amount, code, ours }) => {
+    const mark = sequence === "000001" ? fault : undefined;
+    const named = mark === "unknown" ? "W99999999999" : reference;
+    return `2${sequence}${named}${number(mark === "amount" ? amount + 1 : amount, 12)}${mark === "code" ? "77" : code}${ours}`;
+  });
+  if (fault === "missing") rows.pop();
+  if (fault === "twice") rows.push(rows[0] ?? "");
+  const head = `1${fault === "other" ? "HS20000101001" : batch}${day}${number(lines.length, 6)}R`;
+  const paid = fault === "total" ? sum(true) + 1 : sum(true);
+  const tail = `3${number(lines.length, 6)}${number(paid, 12)}${number(sum(false), 12)}`;
+  const all = [head, ...rows, ...(fault === "cut" ? [] : [tail])];
+  return all.map((row) => `${row}\r\n`).join("");
+}

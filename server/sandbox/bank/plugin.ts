@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sendPage } from "../social/browser.ts";
+import { answerTo, isAnswerFault } from "./answer.ts";
+import { understand } from "./order.ts";
+import { bankPage, refusedPage } from "./page.ts";
+import type { OrderShelf } from "./store.ts";
+
+/** What ten thousand transfers have, ten times over. */
+const MAX_BYTES = 10 * 1024 * 1024;
+
+async function textOf(request: FastifyRequest): Promise<string> {
+  const part = await request.file({ limits: { fileSize: MAX_BYTES } });
+  return part ? (await part.toBuffer()).toString("utf8") : "";
+}
+
+/**
+ * Stand-in for the house's bank, to be registered under a prefix: its page takes a file of transfers as its web bank does
+ * (`POST /files`, field `file`) and gives the answer to it (`GET /files/{number}/answer`, `?fault=` for a wrong one). A
+ * number is taken once. Which transfers come back hangs on how their accounts end.
+ */
+export async function bankSandbox(app: FastifyInstance, { shelf }: { shelf: OrderShelf }): Promise<void> {
+  const orders = () =>
+    shelf.numbers().flatMap((number) => {
+      const read = understand(shelf.get(number) ?? "");
+      return "order" in read ? [read.order] : [];
+    });
+
+  app.get("/", (_request, reply) => sendPage(reply, bankPage(orders())));
+
+  app.post("/files", async (request, reply) => {
+    const text = await textOf(request);
+    const read = understand(text);
+    if ("faults" in read) return sendPage(reply, refusedPage(read.faults), { status: 400 });
+    const { order } = read;
+    if (!/^\w{1,13}$/.test(order.number) || !shelf.put(order.number, text))
+      return sendPage(reply, refusedPage([`批次 ${order.number} 已經收過，不會再匯一次`]), { status: 409 });
+    return reply.redirect(`${request.url.replace(/\/files$/, "")}`, 303);
+  });
+
+  app.get<{ Params: { number: string }; Querystring: { fault?: string } }>(
+    "/files/:number/answer",
+    (request, reply) => {
+      const { number } = request.params;
+      const text = /^\w{1,13}$/.test(number) ? shelf.get(number) : null;
+      const read = text === null ? null : understand(text);
+      if (!read || "faults" in read) return sendPage(reply, refusedPage(["沒有收過這個批次"]), { status: 404 });
+      const { fault } = request.query;
+      return reply
+        .type("text/plain; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${number}R.txt"`)
+        .send(answerTo(read.order, isAnswerFault(fault) ? fault : undefined));
+    },
+  );
+}

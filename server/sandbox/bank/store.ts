@@ -1,0 +1,53 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The files that the bank has taken, by their number: one number once, for ever. */
+export interface OrderShelf {
+  /** False, and nothing changed, when the number is taken. */
+  put(number: string, text: string): boolean;
+  get(number: string): string | null;
+  numbers(): string[];
+}
+
+/** Forgets everything with the process: for tests. */
+export function memoryShelf(): OrderShelf {
+  const files = new Map<string, string>();
+  return {
+    put(number, text) {
+      if (files.has(number)) return false;
+      files.set(number, text);
+      return true;
+    },
+    get: (number) => files.get(number) ?? null,
+    numbers: () => [...files.keys()],
+  };
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
+
+/** A file each in `folder`, made if absent. */
+export function folderShelf(folder: string): OrderShelf {
+  mkdirSync(folder, { recursive: true });
+  const path = (number: string) => join(folder, `${number}.txt`);
+  return {
+    put(number, text) {
+      try {
+        writeFileSync(path(number), text, { flag: "wx" });
+        return true;
+      } catch (error) {
+        if (hasCode(error, "EEXIST")) return false;
+        throw error;
+      }
+    },
+    get(number) {
+      try {
+        return readFileSync(path(number), "utf8");
+      } catch (error) {
+        if (hasCode(error, "ENOENT")) return null;
+        throw error;
+      }
+    },
+    numbers: () => readdirSync(folder).map((name) => name.replace(/\.txt$/, "")),
+  };
+}

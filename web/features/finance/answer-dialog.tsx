@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { api } from "#web/lib/api.ts";
+import { FilePicker } from "#web/lib/file-picker.tsx";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Field } from "#web/ui/field.tsx";
+
+const MB = 1024 * 1024;
+const rules = { most: 1, each: 5 * MB, all: 5 * MB };
+const AnswerForm = z.object({ answer: z.array(z.instanceof(File)).min(1, "請選擇銀行的回覆檔") });
+
+/** Hands in the bank's answer to a batch; what is wrong in it is told line by line, and nothing of it is taken then. */
+export function AnswerDialog({ id, done, onClose }: { id: number; done: string; onClose: () => void }) {
+  const form = useActionForm(
+    AnswerForm,
+    { answer: [] },
+    (files, { key, progress }) =>
+      api.call("POST /api/admin/withdrawal_batches/{id}/answer", {
+        params: { id },
+        files,
+        onProgress: progress,
+        key,
+      }),
+    { done, after: onClose },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title="讀回銀行的回覆檔"
+      text="系統會逐行核對參考編號、金額與結果；有一行不對就整份不收。讀入後，匯出的結案，退回的回到會員餘額。"
+      submit="讀入"
+      onClose={onClose}
+    >
+      <Field
+        label="回覆檔"
+        group
+        error={
+          form.formState.errors.answer?.message ? (
+            <span className="whitespace-pre-line">{form.formState.errors.answer.message}</span>
+          ) : undefined
+        }
+      >
+        {() => (
+          <FilePicker
+            files={form.watch("answer")}
+            onChange={(files) => form.setValue("answer", files, { shouldValidate: files.length > 0 })}
+            rules={rules}
+            locked={form.busy}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { money } from "#contract/money.ts";
+import { type DeskWithdrawal, HandBackForm } from "#contract/withdrawals/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Field, TextArea } from "#web/ui/field.tsx";
+
+/** Gives a request back to its member's balance, with a reason to read. */
+export function HandBackDialog({ row, onClose }: { row: DeskWithdrawal; onClose: () => void }) {
+  const form = useActionForm(
+    HandBackForm,
+    { reason: "" },
+    (body, { key }) => api.call("POST /api/admin/withdrawals/{id}/hand_back", { params: { id: row.id }, body, key }),
+    { done: "已退回，會員會收到通知", after: onClose },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={`退回${row.member.nickname}的提領`}
+      text={`${money(row.amount)} 會回到會員的餘額，會員會看到原因。`}
+      submit="退回餘額"
+      danger
+      onClose={onClose}
+    >
+      <Field label="原因" required hint="會員會看到。" error={form.formState.errors.reason?.message}>
+        {(aria) => <TextArea {...aria} rows={3} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}

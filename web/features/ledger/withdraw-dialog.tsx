@@ -1,0 +1,53 @@
+import type { AnswerOf } from "#contract/api.ts";
+import { money } from "#contract/money.ts";
+import { withdrawalFee, withdrawalMin } from "#contract/terms.ts";
+import { WithdrawForm } from "#contract/withdrawals/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
+import { date } from "#web/lib/format.ts";
+import { numberOf } from "#web/lib/typed.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Facts } from "#web/ui/definition-list.tsx";
+import { Field, MoneyInput } from "#web/ui/field.tsx";
+
+type Withdrawals = AnswerOf<"GET /api/my_withdrawals">;
+type Account = NonNullable<Withdrawals["ready"]["account"]>;
+type Props = { balance: number; account: Account; expectedAt: string; onClose: () => void };
+
+/** Asks for a withdrawal: what the bank takes and when the money is there stand beside the sum as it is typed. */
+export default function WithdrawDialog({ balance, account, expectedAt, onClose }: Props) {
+  const form = useActionForm(
+    WithdrawForm,
+    { amount: balance },
+    (body, { key }) => api.call("POST /api/balance_to_transfer", { body, key }),
+    { done: ({ arrives }) => `已申請提領，${money(arrives)} 會匯到你的帳戶`, after: onClose },
+  );
+  const amount = Number(form.watch("amount")) || 0;
+  return (
+    <FormDialog
+      form={form}
+      title="提領到銀行帳戶"
+      text="每週三統一匯款。申請後款項會先從餘額扣下，銀行退回時全數回到餘額。"
+      submit="申請提領"
+      onClose={onClose}
+    >
+      <Field
+        label="提領金額"
+        required
+        hint={`餘額 ${money(balance)}，至少提領 ${money(withdrawalMin)}`}
+        error={form.formState.errors.amount?.message}
+      >
+        {(aria) => <MoneyInput {...aria} {...form.register("amount", { setValueAs: numberOf })} />}
+      </Field>
+      <Facts
+        items={[
+          { term: "匯入帳戶", value: `${account.bankName}，末四碼 ${account.lastDigits}` },
+          { term: "戶名", value: account.holder },
+          { term: "銀行手續費", value: money(withdrawalFee) },
+          { term: "實際匯出", value: <strong>{money(Math.max(0, amount - withdrawalFee))}</strong> },
+          { term: "預計入帳", value: `${date(expectedAt)}，遇假日順延` },
+        ]}
+      />
+    </FormDialog>
+  );
+}
