@@ -1,5 +1,6 @@
 import { json, none, paged } from "../answers.ts";
-import { DismissReportsForm, ServiceReasonForm, ServiceReportForm } from "../catalog/desk.ts";
+import { DismissReportsForm, ServiceReasonForm } from "../catalog/desk.ts";
+import { ServiceReportForm } from "../catalog/report.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
 import { DeskArticle, DeskArticleQuery } from "./desk.ts";

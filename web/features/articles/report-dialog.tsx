@@ -1,4 +1,4 @@
-import { reportReasons, ServiceReportForm } from "#contract/catalog/desk.ts";
+import { reportReasons, ServiceReportForm } from "#contract/catalog/report.ts";
 import { countCharacters } from "#contract/characters.ts";
 import { serviceReasonMax } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";

@@ -1,6 +1,6 @@
 import type { DeskArticle } from "#contract/articles/desk.ts";
 import { articleStates } from "#contract/articles/states.ts";
-import { reportReasons } from "#contract/catalog/desk.ts";
+import { reportReasons } from "#contract/catalog/report.ts";
 import { to } from "#contract/to.ts";
 import { ArticleActs } from "#web/features/articles/desk/article-acts.tsx";
 import { dateTime } from "#web/lib/format.ts";
