@@ -41,6 +41,8 @@ export const listed = (requests: string, users: string): SQL =>
 export const isDraftOffer = inState("draft");
 /** It waits for its buyer, or for its seller's answer to other terms. */
 export const isStanding = inState("sent", "countered");
+/** It waits for its buyer. */
+export const isSent = inState("sent");
 export const isCountered = inState("countered");
 /** Its order waits for its payment. */
 export const isAccepted = inState("accepted");
