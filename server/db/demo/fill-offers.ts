@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { offers, offerVersions } from "#server/db/schema/requests.ts";
+import { offers, offerVersions } from "#server/db/schema/offers.ts";
 import { offerProcess } from "#server/domains/requests/process/offer.ts";
 import type { OfferFacts } from "#server/domains/requests/process/offer-words.ts";
 import { counts } from "#server/domains/requests/process/predicates.ts";
