@@ -8,6 +8,7 @@ export * from "./messaging/errors.ts";
 export * from "./moderation/errors.ts";
 export * from "./orders/errors.ts";
 export * from "./payments/errors.ts";
+export * from "./requests/errors.ts";
 export * from "./second-factor/errors.ts";
 export { sharedErrors } from "./shared-errors.ts";
 export * from "./withdrawals/errors.ts";

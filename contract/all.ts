@@ -20,5 +20,8 @@ export * from "./payments/callback-routes.ts";
 export * from "./payments/routes.ts";
 export * from "./profiles/item-routes.ts";
 export * from "./profiles/routes.ts";
+export * from "./requests/desk-routes.ts";
+export * from "./requests/offer-routes.ts";
+export * from "./requests/routes.ts";
 export * from "./second-factor/routes.ts";
 export * from "./withdrawals/routes.ts";

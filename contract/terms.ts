@@ -95,6 +95,36 @@ export const levels = [
   { level: 2, completed: 3, rating: 4, completionRate: 0.8, onTimeRate: 0.75 },
 ] as const;
 
+// Requests and offers
+/** How long a published request stays open: a public one, one for a single seller, and a public one that was extended. */
+export const requestOpenDays = 14;
+export const designatedOpenDays = 7;
+export const requestExtendedDays = 30;
+/** Days before its end on which the buyer is reminded. */
+export const requestReminderDays = [3, 1] as const;
+/** Drafts and open requests that a buyer may have at once. */
+export const requestsMax = 50;
+/** Sellers who are suggested after publishing, and how many may be invited to one request. */
+export const suggestedSellers = 5;
+export const invitationsMax = 10;
+/** Offers that stand for one request at once, and that a seller may send within a day. */
+export const offersPerRequest = 20;
+export const offersPerDay = 10;
+/** How many days an offer may be valid; its buyer and its seller are told so long before the end. */
+export const offerValidDays = [1, 3, 7, 14, 30] as const;
+export const offerReminderMs = DAY;
+/** How long a seller has to answer other terms. */
+export const counterAnswerMs = 72 * HOUR;
+/** How long an order made from an offer waits for its payment. */
+export const offerPaymentMs = 48 * HOUR;
+/** Finished orders of a subcategory that the budget guide looks at, and how many it needs to say anything. */
+export const budgetGuideMonths = 12;
+export const budgetGuideMin = 5;
+/** Searches for requests that a member may keep. */
+export const requestFiltersMax = 20;
+/** What stands somewhere with contact details in it is asked about again after so long. */
+export const contactAskAgainDays = 14;
+
 // Messages
 export const messageTextMax = 5000;
 /** Files of one message, and of one delivery. */

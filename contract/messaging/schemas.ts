@@ -19,6 +19,14 @@ export const ThreadSubject = z.object({
 });
 export type ThreadSubject = z.output<typeof ThreadSubject>;
 
+/** The offer that a thread belongs to; its title is that of the request, or its own. */
+export const ThreadOffer = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  requestId: z.number().int().nullable(),
+});
+export type ThreadOffer = z.output<typeof ThreadOffer>;
+
 /** One side of a thread. */
 const Party = z.object({ id: z.number().int(), profile: Person.pick({ nickname: true, avatar: true }) });
 
@@ -40,6 +48,8 @@ export const MessageThread = z.object({
   /** True when the newest message is the asking member's. */
   lastMine: z.boolean(),
   subject: ThreadSubject.nullable(),
+  /** The offer that is asked about; null where the two talk about something else. */
+  offer: ThreadOffer.nullable(),
 });
 export type MessageThread = Wire<z.output<typeof MessageThread>>;
 
@@ -97,6 +107,8 @@ export const ThreadQuery = z.object({
 export const NewMessageForm = z.object({
   receiverId: Id,
   serviceId: Id.nullish(),
+  /** An offer between the two that it is about. */
+  offerId: Id.nullish(),
   text: Text.min(1, "請輸入訊息"),
 });
 

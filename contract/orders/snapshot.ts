@@ -42,6 +42,17 @@ export const OrderSnapshot = z.object({
     version: z.string(),
     at: When,
   }),
+  /** Of an order that was made from an offer: what was agreed line by line, and in which version. */
+  offer: z
+    .object({
+      id: z.number().int(),
+      version: z.number().int(),
+      requestId: z.number().int().nullable(),
+      message: z.string(),
+      scope: z.array(z.string()),
+      excluded: z.array(z.string()),
+    })
+    .optional(),
   /** The fingerprint of what the buyer had before their eyes; absent in orders from before it was kept. */
   seen: z.string().optional(),
   buyer: z.object({ id: z.number().int(), nickname: z.string() }),

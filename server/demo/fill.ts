@@ -15,6 +15,7 @@ import { fillNews } from "./fill-news.ts";
 import { fillNotices } from "./fill-notices.ts";
 import { type DemoPictures, fillPictures, renderPictures } from "./fill-pictures.ts";
 import { fillReference } from "./fill-reference.ts";
+import { fillRequests } from "./fill-requests.ts";
 import { fillSales } from "./fill-sales.ts";
 import { fillServices } from "./fill-services.ts";
 import { fillShowcases } from "./fill-showcase.ts";
@@ -63,6 +64,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     await fillFavorites(ctx, members);
     await fillNotices(ctx, members);
     await fillMessages(ctx, members, listings);
+    const agreed = await fillRequests(ctx, members);
     await fillViews(ctx);
     await fillNews(ctx);
     await fillArticles(ctx, members, pictures);
@@ -73,7 +75,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     await reindexSellers(ctx, "all");
     await reindexArticles(ctx, "all");
     await recountReads(ctx);
-    await fillTrades(trades, running);
+    await fillTrades(trades, [...running, ...agreed]);
     return true;
   });
 }

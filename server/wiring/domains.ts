@@ -17,6 +17,7 @@ import { payments } from "../domains/payments/domain.ts";
 import { privacy } from "../domains/privacy/domain.ts";
 import { profiles } from "../domains/profiles/domain.ts";
 import { reports } from "../domains/reports/domain.ts";
+import { requests } from "../domains/requests/domain.ts";
 import { secondFactor } from "../domains/second-factor/domain.ts";
 import { withdrawals } from "../domains/withdrawals/domain.ts";
 import { given, type House } from "../kernel/domain.ts";
@@ -31,14 +32,15 @@ export const domains: House = [
   operators,
   approvals,
   analytics,
+  messaging,
   profiles,
   content,
-  messaging,
   notifications,
   catalog,
   articles,
   orders,
   withdrawals,
+  requests,
   finance,
   identity,
   reports,

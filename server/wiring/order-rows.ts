@@ -16,10 +16,8 @@ import {
   workingSale,
 } from "../testing/factories/orders.ts";
 import type { World } from "../testing/world.ts";
+import type { MakeRow } from "./walk-row.ts";
 
-/** A private row. `otherId`: the other party of it, who may see it and not do all that its owner may. */
-export type Row = { ownerId: number; otherId?: number; params: Record<string, unknown>; body?: unknown };
-export type MakeRow = (world: World) => Promise<Row>;
 /** One side of an order; the other party is the other one. */
 export const orderOf =
   (side: "buyer" | "seller", make: (world: World) => Promise<Sale> = makePaidOrder): MakeRow =>

@@ -24,18 +24,9 @@ import {
 } from "../testing/factories/orders.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
-import {
-  agreed,
-  calledOff,
-  completed,
-  disputed,
-  type MakeRow,
-  orderOf,
-  pressed,
-  proposal,
-  type Row,
-  review,
-} from "./order-rows.ts";
+import { agreed, calledOff, completed, disputed, orderOf, pressed, proposal, review } from "./order-rows.ts";
+import { requestRows } from "./walk-requests.ts";
+import type { Guarded, MakeRow, Row } from "./walk-row.ts";
 
 export const nameOf = (route: Pick<Route, "method" | "path">): string => `${route.method} ${route.path}`;
 
@@ -206,7 +197,8 @@ const key = "walk-key-1";
 const reason = "想先和你確認時間安排";
 
 /** Calls on a private row, and what their owner could send. */
-const guarded: Record<string, [MakeRow, unknown?]> = {
+const guarded: Guarded = {
+  ...requestRows,
   "GET /api/my_services/{id}": [service()],
   "PUT /api/my_services/{id}": [service(), { title: "名片設計與印刷完稿", version: 1 }],
   "POST /api/my_services/{id}/publish": [draft],

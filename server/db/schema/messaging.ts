@@ -5,7 +5,7 @@ import { services } from "./catalog.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { files } from "./files.ts";
 
-/** What two members say to each other about one subject: a service, or nothing in particular. */
+/** What two members say to each other about one subject: a service, an offer, or nothing in particular. */
 export const messageThreads = pgTable(
   "message_threads",
   {
@@ -18,6 +18,8 @@ export const messageThreads = pgTable(
       .notNull()
       .references(() => users.id),
     serviceId: integer().references(() => services.id),
+    /** The offer that it belongs to. */
+    offerId: integer(),
     /** The newest message, 0 before the first one. */
     lastMessageId: integer().notNull().default(0),
     /** The newest message that each side has seen. Ids grow within a thread: whoever writes holds its row. */
@@ -32,6 +34,7 @@ export const messageThreads = pgTable(
       sql`least(${t.senderId}, ${t.receiverId})`,
       sql`greatest(${t.senderId}, ${t.receiverId})`,
       sql`coalesce(${t.serviceId}, 0)`,
+      sql`coalesce(${t.offerId}, 0)`,
     ),
     index("message_threads_sender").on(t.senderId, t.updatedAt),
     index("message_threads_receiver").on(t.receiverId, t.updatedAt),
@@ -120,4 +123,26 @@ export const contactRefusals = pgTable(
     at: moment().notNull(),
   },
   (t) => [index("contact_refusals_user").on(t.userId, t.at), index("contact_refusals_at").on(t.at)],
+);
+
+/**
+ * Contact details that stand where everybody reads, written before they were refused there: what was found, and when the
+ * owner was asked to take it out. A row goes when nothing is found any more.
+ */
+export const contactFindings = pgTable(
+  "contact_findings",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** A key of `contactPlaces`, and the number of the row there. */
+    place: text().notNull(),
+    rowId: integer().notNull(),
+    /** [{kind, text}] */
+    found: jsonb().notNull(),
+    at: moment().notNull(),
+    askedAt: moment(),
+  },
+  (t) => [uniqueIndex("contact_findings_row").on(t.place, t.rowId), index("contact_findings_user").on(t.userId)],
 );

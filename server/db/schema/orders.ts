@@ -16,6 +16,8 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     serviceId: integer().references(() => services.id),
+    /** The offer that it was made of; null: it was bought as a service is offered to everybody. */
+    offerId: integer(),
     state: text().notNull(),
     /** Title, package, options, questions, consent, parties as sold (contract: OrderSnapshot). */
     snapshot: jsonb().notNull(),
@@ -61,6 +63,7 @@ export const orders = pgTable(
     // What is open has no end yet: an open order is found without reading those of years.
     index("orders_of_buyer").on(t.buyerId, t.closedAt),
     index("orders_of_seller").on(t.sellerId, t.closedAt),
+    index("orders_offer").on(t.offerId).where(sql`offer_id is not null`),
     index("orders_service").on(t.serviceId, t.state),
     index("orders_next").on(t.nextAt, t.id).where(sql`next_at is not null`),
     index("orders_clears").on(t.clearsAt).where(sql`cleared_at is null and clears_at is not null`),

@@ -5,8 +5,11 @@ import { hashPassword } from "#server/domains/accounts/index.ts";
 import { recountReads, reindexArticles } from "#server/domains/articles/index.ts";
 import { recountServices, reindexServices } from "#server/domains/catalog/index.ts";
 import { recountSellers, reindexSellers } from "#server/domains/profiles/index.ts";
+import { reindexRequests } from "#server/domains/requests/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { chance, N, pick } from "./chance.ts";
+import { addRequests } from "./requests.ts";
 import { words } from "./words.ts";
 
 export type MarketSize = {
@@ -15,15 +18,9 @@ export type MarketSize = {
   /** Finished sales with the buyer's review. */
   reviews: number;
   articles: number;
+  /** Public requests that are open, with their offers. */
+  requests: number;
 };
-
-/** One of a list of words, by a number. */
-const pick = (list: readonly string[], by: ReturnType<typeof sql>) =>
-  sql`(${sql.param([...list])}::text[])[1 + mod(${by}, ${list.length})]`;
-
-/** A whole number from 0 that is the same at every run and looks like chance; `salt` tells columns apart. */
-const chance = (n: ReturnType<typeof sql>, salt: number) => sql`(hashint4(hashint4(${n}) # ${salt}::int) & 2147483647)`;
-const N = sql`n::int`;
 
 async function addUsers(ctx: Ctx, from: number, count: number): Promise<void> {
   const now = ctx.now().toISOString();
@@ -195,6 +192,10 @@ export async function seedMarket(ctx: Ctx, size: MarketSize, say: (sentence: str
       say(`加入 ${size.articles} 篇文章…`);
       await addArticles(ctx, size.articles);
     }
+    if (size.requests > 0) {
+      say(`加入 ${size.requests} 個需求與提案…`);
+      await addRequests(ctx, size.requests);
+    }
   });
   await ctx.db.execute(sql`analyze`);
   say("計算評分與搜尋索引…");
@@ -206,5 +207,6 @@ export async function seedMarket(ctx: Ctx, size: MarketSize, say: (sentence: str
     await reindexArticles(ctx, "all");
     await recountReads(ctx);
   }
+  await reindexRequests(ctx, "all");
   await ctx.db.execute(sql`vacuum analyze`);
 }

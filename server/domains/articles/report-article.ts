@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ReportReason } from "#contract/catalog/desk.ts";
+import type { ReportReason } from "#contract/catalog/report.ts";
 import { articleReports, articles } from "#server/db/schema/articles.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";

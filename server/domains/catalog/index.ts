@@ -4,7 +4,7 @@ export { reindexServices } from "./index-services.ts";
 export { keptPicture } from "./og/kept-picture.ts";
 export { otherServices } from "./queries.ts";
 export { relevance } from "./ranking.ts";
-export { reference } from "./reference.ts";
+export { type Reference, reference } from "./reference.ts";
 export { recountServices } from "./refresh-stats.ts";
 export { knownImages } from "./store.ts";
 export { flushViews } from "./views.ts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ServiceAction, ServiceDetail } from "#contract/catalog/schemas.ts";
-import { isBusy, isShown } from "#server/domains/orders/process/predicates.ts";
 import { sellerBeside } from "#server/db/sql/sellers.ts";
+import { isBusy, isShown } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { cardsOf } from "./cards.ts";

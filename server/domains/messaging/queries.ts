@@ -5,6 +5,7 @@ import type {
   Message,
   MessageStart,
   MessageThread,
+  ThreadOffer,
   ThreadPage,
   ThreadSubject,
   Update,
@@ -36,6 +37,7 @@ type Row = {
   updatedAt: When;
   last: { senderId: number; text: string; unsent: boolean; files: string[] } | null;
   subject: ThreadSubject | null;
+  offer: ThreadOffer | null;
 };
 
 const subject = sql`jsonb_build_object('id', v.id, 'title', v.title, 'price', nullif(v.price, 0),
@@ -51,10 +53,13 @@ const columns = sql`t.id, t.sender_id as "senderId", t.receiver_id as "receiverI
       'files', coalesce((select jsonb_agg(f.name order by mf.id) from message_files mf join files f on f.id = mf.file_id
         where mf.message_id = m.id), '[]'))
     from messages m where m.id = t.last_message_id) as last,
-  case when v.id is null then null else ${subject} end as subject`;
+  case when v.id is null then null else ${subject} end as subject,
+  case when o.id is null then null else jsonb_build_object('id', o.id, 'title', coalesce(q.title, o.title),
+    'requestId', o.request_id) end as offer`;
 
 const tables = sql`message_threads t join users s on s.id = t.sender_id join users r on r.id = t.receiver_id
-  left join services v on v.id = t.service_id left join images i on i.hash = v.cover`;
+  left join services v on v.id = t.service_id left join images i on i.hash = v.cover
+  left join offers o on o.id = t.offer_id left join requests q on q.id = o.request_id`;
 
 const unreadBy = (
   me: number,
@@ -78,6 +83,7 @@ function present(row: Row, me: number): z.output<typeof MessageThread> {
     read: mine ? row.senderRead : row.receiverRead,
     lastMine: row.last?.senderId === me,
     subject: row.subject,
+    offer: row.offer,
   };
 }
 
@@ -194,8 +200,8 @@ export async function messageStart(
       (select ${subject} from services v left join images i on i.hash = v.cover where v.id = ${serviceId ?? null}::int) as subject
     from users u where u.id = ${receiverId}`);
   const row = rows[0] ?? refuse("not_found");
-  const thread = await findThread(ctx, me, receiverId, serviceId ?? null);
-  if (!thread && serviceId !== undefined) await checkSubject(ctx, serviceId, receiverId);
+  const thread = await findThread(ctx, me, receiverId, { serviceId });
+  if (!thread) await checkSubject(ctx, { serviceId }, receiverId);
   return {
     threadId: thread?.id ?? null,
     receiver: row.person,

@@ -4,6 +4,8 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
 export type ThreadRow = typeof messageThreads.$inferSelect;
+/** What a thread is about: a service, an offer, or neither. */
+export type Subject = { serviceId?: number | null | undefined; offerId?: number | null | undefined };
 export type MessageRow = typeof messages.$inferSelect;
 
 const mine = (ctx: Ctx, id: number) => {
@@ -28,14 +30,15 @@ export async function findThread(
   ctx: Ctx,
   one: number,
   other: number,
-  serviceId: number | null,
+  { serviceId = null, offerId = null }: Subject,
 ): Promise<ThreadRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(messageThreads)
     .where(
       sql`least(sender_id, receiver_id) = ${Math.min(one, other)}
-        and greatest(sender_id, receiver_id) = ${Math.max(one, other)} and coalesce(service_id, 0) = ${serviceId ?? 0}`,
+        and greatest(sender_id, receiver_id) = ${Math.max(one, other)} and coalesce(service_id, 0) = ${serviceId ?? 0}
+        and coalesce(offer_id, 0) = ${offerId ?? 0}`,
     );
   return row;
 }

@@ -10,6 +10,7 @@ const partWords: Record<Part, string> = {
   approvals: "大額放行",
   contacts: "客服信件",
   services: "服務",
+  requests: "需求與提案",
   reports: "訊息檢舉",
   identity: "身分驗證",
   blogs: "文章",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { ReviewForm } from "#contract/orders/reviews.ts";
 import { reviews } from "#server/db/schema/orders.ts";
+import { refuseContacts } from "#server/domains/messaging/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { emit } from "#server/kernel/events.ts";
@@ -66,9 +67,10 @@ export async function reviewOrder(ctx: Ctx, id: number, form: z.output<typeof Re
 
 /**
  * The one who was reviewed answers, once.
- * @throws Refusal not_found; review_closed when it is too late or answered
+ * @throws Refusal contact_details, not_found; review_closed when it is too late or answered
  */
 export async function replyToReview(ctx: Ctx, reviewId: number, text: string): Promise<void> {
+  await refuseContacts(ctx, "review_reply", null, { text });
   await tx(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(reviews).where(eq(reviews.id, reviewId)).for("update");
     if (!row || row.subjectId !== memberId(ctx) || !isShown.test(row)) return refuse("not_found");

@@ -8,7 +8,8 @@ import { pictureProps } from "#web/lib/media.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PendingTile } from "#web/ui/picture-tiles.tsx";
-import { type CropSpec, useCropper } from "#web/ui/use-cropper.tsx";
+import type { CropSpec } from "#web/ui/crop-dialog.tsx";
+import { useCropper } from "#web/ui/use-cropper.tsx";
 import { useUploads } from "#web/ui/use-uploads.ts";
 
 const send = (file: File, onProgress: (share: number) => void): Promise<Picture> =>

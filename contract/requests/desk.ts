@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { reportReasons } from "../catalog/report.ts";
+import { When, type Wire } from "../instant.ts";
+import { atLeast, atMost, Id, Money, offeredOf, Page } from "../shared.ts";
+import { reasonMin, serviceReasonMax } from "../terms.ts";
+import { line, paragraphs } from "../texts.ts";
+import { RequestDetail } from "./schemas.ts";
+import {
+  offerForms,
+  offerStateNames,
+  offerTransitions,
+  requestForms,
+  requestStateNames,
+  requestTransitions,
+} from "./states.ts";
+
+type ReportReason = keyof typeof reportReasons;
+const ReportReason = z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], "請選擇檢舉的原因");
+
+const Reason = paragraphs({ error: "請填寫原因" }).check(
+  atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`),
+  atMost(serviceReasonMax, `最多 ${serviceReasonMax} 字`),
+);
+
+/** Why a request is hidden or shown, or an offer is taken down: its writer reads it. */
+export const DeskReasonForm = z.object({ reason: Reason });
+
+/** Why nothing is done about the reports up to this one; kept in the audit only. */
+export const DismissRequestReportsForm = z.object({ until: Id, note: Reason });
+
+const Report = z.object({
+  id: z.number().int(),
+  reason: ReportReason,
+  text: z.string(),
+  reporterId: z.number().int(),
+  reporter: z.string(),
+  /** The offer that was reported; null: the request itself. */
+  offerId: z.number().int().nullable(),
+  at: When,
+});
+
+const DeskRequestAction = offeredOf(z.enum(requestTransitions), z.enum(requestForms));
+const DeskOfferAction = offeredOf(z.enum(offerTransitions), z.enum(offerForms));
+
+/** A request as the console lists it, with the reports that wait. */
+export const DeskRequest = z.object({
+  id: z.number().int(),
+  type: z.number().int(),
+  title: z.string(),
+  state: z.enum(requestStateNames),
+  stateLabel: z.string(),
+  buyerId: z.number().int(),
+  buyer: z.string(),
+  sellerId: z.number().int().nullable(),
+  seller: z.string().nullable(),
+  offers: z.number().int(),
+  hiddenReason: z.string().nullable(),
+  hiddenAt: When.nullable(),
+  waiting: z.number().int(),
+  lastReportId: z.number().int().nullable(),
+  reports: z.array(Report),
+  actions: z.array(DeskRequestAction),
+  publishedAt: When.nullable(),
+});
+export type DeskRequest = Wire<z.output<typeof DeskRequest>>;
+
+/** All that an operator needs to judge a request and what was offered for it. Opening it is noted. */
+export const DeskRequestFile = DeskRequest.extend({
+  detail: RequestDetail.omit({ actions: true, similar: true, mine: true, blocked: true, requester: true }),
+  offered: z.array(
+    z.object({
+      id: z.number().int(),
+      sellerId: z.number().int(),
+      seller: z.string(),
+      state: z.enum(offerStateNames),
+      stateLabel: z.string(),
+      version: z.number().int(),
+      price: Money,
+      days: z.number().int(),
+      message: z.string(),
+      scope: z.array(z.string()),
+      reports: z.number().int(),
+      sentAt: When.nullable(),
+      actions: z.array(DeskOfferAction),
+    }),
+  ),
+});
+export type DeskRequestFile = Wire<z.output<typeof DeskRequestFile>>;
+
+export const DeskRequestQuery = z.object({
+  /** `reported` lists what waits, the oldest report first; `hidden` what was hidden last. */
+  list: z.enum(["reported", "hidden", "all"]).optional().catch(undefined),
+  /** Part of the title, or the number of a request; asks in `all`. */
+  k: line().max(100).catch("").default(""),
+  page: Page.default(1),
+});
+
+/** Where contact details were refused or found, as operators read it. */
+export const contactPlaces = {
+  message: "訊息",
+  request: "需求",
+  offer: "提案",
+  profile: "個人介紹",
+  profile_item: "個人資料項目",
+  service: "服務",
+  review_reply: "評價回覆",
+} as const;
+
+/** Contact details that somebody tried to leave (`refused`) or that stand where everybody reads (`found`). */
+export const ContactDetailRow = z.object({
+  id: z.number().int(),
+  kind: z.enum(["refused", "found"]),
+  memberId: z.number().int(),
+  member: z.string(),
+  place: z.string(),
+  found: z.array(z.string()),
+  /** Where it stands, a path of ours; null for what was refused. */
+  url: z.string().nullable(),
+  at: When,
+  /** When the owner was asked last. */
+  askedAt: When.nullable(),
+});
+export type ContactDetailRow = Wire<z.output<typeof ContactDetailRow>>;
+
+export const ContactDetailQuery = z.object({
+  list: z.enum(["found", "refused"]).catch("found").default("found"),
+  page: Page.default(1),
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { grouped } from "../money.ts";
+import { atLeast, atMost } from "../shared.ts";
+import { draft, line, paragraphs } from "../texts.ts";
+
+const within = (label: string, min: number, max: number) =>
+  [
+    atLeast(min, min === 1 ? `請填寫${label}` : `${label}請輸入 ${min}~${grouped(max)} 個字`),
+    atMost(max, `${label}最多 ${grouped(max)} 個字`),
+  ] as const;
+
+/** A text of one line with its bounds. */
+export const words = (label: string, min: number, max: number) =>
+  line({ error: `請填寫${label}` }).check(...within(label, min, max));
+
+/** A text of several lines with its bounds. */
+export const prose = (label: string, min: number, max: number) =>
+  paragraphs({ error: `請填寫${label}` }).check(...within(label, min, max));
+
+/** A whole number with its bounds. */
+export const whole = (label: string, min: number, max: number) => {
+  const text = `${label}請填 ${grouped(min)}~${grouped(max)} 的整數`;
+  return z.number({ error: text }).int(text).min(min, text).max(max, text);
+};
+
+/** Room for what is typed before it is right: nothing is lost for being wrong, nothing may grow without end. */
+export const typed = (max: number) =>
+  draft()
+    .max(max, `最多 ${grouped(max)} 個字`)
+    .default("");
+export const typedNumber = z.number().nullable().default(null);
+
+/** Grows with each saving of what is typed: who saves on top of an older one is told. */
+export const Version = z.coerce.number({ error: "請重新整理頁面" }).int("請重新整理頁面").min(1, "請重新整理頁面");

@@ -1,0 +1,30 @@
+/** Numbers of the forms of requests and offers. Lengths in characters, money in NT$, time in whole days. */
+export const limits = {
+  titleMin: 5,
+  titleMax: 40,
+  descriptionMin: 30,
+  descriptionMax: 5000,
+  budgetMin: 300,
+  budgetMax: 1_000_000,
+  /** What a request asks for in single lines, against which offers are ticked. */
+  wants: 10,
+  wantMax: 60,
+  answerMax: 300,
+  dueDaysMax: 365,
+  files: 10,
+
+  messageMin: 20,
+  messageMax: 3000,
+  priceMin: 100,
+  priceMax: 1_000_000,
+  daysMax: 90,
+  revisionsMax: 10,
+  scope: 20,
+  excluded: 10,
+  lineMax: 100,
+  offerFiles: 5,
+
+  /** What is said beside a reason, and with other terms. */
+  wordMax: 500,
+  filterNameMax: 30,
+} as const;

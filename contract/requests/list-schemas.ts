@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { paged } from "../answers.ts";
+import { When, type Wire } from "../instant.ts";
+import { OrderState } from "../orders/states.ts";
+import { Money, Page, Person } from "../shared.ts";
+import { ComparedOffer, Offer } from "./offer-schemas.ts";
+import { RequestAction, RequestCard, RequestDetail } from "./schemas.ts";
+import { requestStateNames } from "./states.ts";
+
+const count = z.number().int();
+
+export const MyRequestsQuery = z.object({
+  page: Page.default(1),
+  list: z.enum(["draft", "open", "ended"]).optional().catch(undefined),
+});
+
+/** A request in its buyer's own list. */
+export const MyRequest = z.object({
+  id: z.number().int(),
+  type: z.number().int(),
+  title: z.string(),
+  state: z.enum(requestStateNames),
+  stateLabel: z.string(),
+  next: z.string(),
+  hiddenReason: z.string().nullable(),
+  budget: z.object({ min: Money, max: Money }).nullable(),
+  seller: Person.nullable(),
+  offers: count,
+  /** Offers that were not opened yet. */
+  unread: count,
+  changed: z.boolean(),
+  endsAt: When.nullable(),
+  actions: z.array(RequestAction),
+  updatedAt: When,
+});
+export type MyRequest = Wire<z.output<typeof MyRequest>>;
+export const MyRequestsPage = paged(MyRequest).schema.extend({
+  counts: z.object({ draft: count, open: count, ended: count }),
+});
+
+/** A seller who fits a request, and why. */
+export const FittingSeller = Person.extend({
+  headline: z.string(),
+  rating: z.number(),
+  ratingCount: count,
+  completed: count,
+  verified: z.boolean(),
+  online: z.boolean(),
+  /** 在「商標與識別」上架 3 項服務 */
+  reasons: z.array(z.string()),
+  invited: z.boolean(),
+});
+export type FittingSeller = z.output<typeof FittingSeller>;
+
+/** One's own request with its offers, the shortlisted first, then by price. */
+export const MyRequestPage = RequestDetail.extend({
+  compared: z.array(ComparedOffer),
+  /** How many offers ended without a choice: withdrawn, expired, declined. They are among `compared`, at the end. */
+  over: count,
+  invitations: z.object({ left: count, sellers: z.array(Person.extend({ offered: z.boolean() })) }),
+  /** Of the offer that was accepted. */
+  order: z
+    .object({ id: z.number().int(), offerId: z.number().int(), state: OrderState, deadlineAt: When.nullable() })
+    .nullable(),
+});
+export type MyRequestPage = Wire<z.output<typeof MyRequestPage>>;
+
+export const MyOffersQuery = z.object({
+  page: Page.default(1),
+  list: z.enum(["draft", "standing", "ended"]).optional().catch(undefined),
+});
+/** Offers of the asking member as a seller. */
+export const MyOffersPage = paged(Offer).schema.extend({
+  counts: z.object({ draft: count, standing: count, ended: count }),
+  quota: z.object({ left: count, max: count, nextAt: When.nullable() }),
+});
+
+/** An accepted offer whose order waits for its payment. */
+export const UnpaidOffer = z.object({
+  offerId: z.number().int(),
+  orderId: z.number().int(),
+  requestId: z.number().int().nullable(),
+  title: z.string(),
+  other: Person,
+  /** The buyer's total; the seller's share. */
+  amount: Money,
+  acceptedAt: When,
+  payBy: When,
+});
+export type UnpaidOffer = Wire<z.output<typeof UnpaidOffer>>;
+
+/** The order that was made of a request: what is bought, until when it is to be paid, or what became of it. */
+export const RequestOrder = z.object({
+  request: z.object({ id: z.number().int(), title: z.string(), state: z.enum(requestStateNames) }),
+  offer: Offer,
+  order: z.object({
+    id: z.number().int(),
+    state: OrderState,
+    stateLabel: z.string(),
+    total: Money,
+    payBy: When.nullable(),
+    /** Its room, once it is paid; its payment page before. */
+    url: z.string(),
+  }),
+});
+export type RequestOrder = Wire<z.output<typeof RequestOrder>>;
+
+/** Offers in a conversation or a room, the oldest first: each stands there as a card. */
+export const ThreadOffers = z.object({
+  offers: z.array(Offer),
+  /** The asking member's own draft there, to go on with. */
+  draftId: z.number().int().nullable(),
+  /** Why the asking member cannot offer here, as a sentence; null when they can. */
+  blocked: z.string().nullable(),
+});
+export type ThreadOffers = Wire<z.output<typeof ThreadOffers>>;
+
+export const Newest = z.array(RequestCard);

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { consumerClasses } from "../catalog/limits.ts";
+import { atMost, Id, Money } from "../shared.ts";
+import * as terms from "../terms.ts";
+import { paragraphs, secret } from "../texts.ts";
+import { prose, typed, typedNumber, Version, whole, words } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { declineReasonNames } from "./states.ts";
+
+/** A line of what is delivered; `want` is the line of the request that it answers. */
+const ScopeLine = z.object({
+  text: words("交付項目", 1, limits.lineMax),
+  want: z.string().max(limits.wantMax).nullable(),
+});
+
+const ValidDays = z
+  .number({ error: "請選擇有效天數" })
+  .refine((days) => terms.offerValidDays.some((each) => each === days), "請選擇有效天數");
+
+/** An offer as it may be sent. */
+export const OfferContent = z.object({
+  /** What it is about; empty where it answers a request, which has a title. */
+  title: words("標題", 0, limits.titleMax),
+  message: prose("說明", limits.messageMin, limits.messageMax),
+  price: whole("報價", limits.priceMin, limits.priceMax),
+  days: whole("工作天數", 1, limits.daysMax),
+  /** Null: unlimited. */
+  revisions: whole("修改次數", 0, limits.revisionsMax).nullable(),
+  scope: z.array(ScopeLine).min(1, "請至少列出一項交付內容").max(limits.scope, `交付內容最多 ${limits.scope} 項`),
+  excluded: z
+    .array(words("不包含的項目", 1, limits.lineMax))
+    .max(limits.excluded, `不包含的項目最多 ${limits.excluded} 項`),
+  validDays: ValidDays,
+  fileIds: z.array(Id).max(limits.offerFiles, `檔案最多 ${limits.offerFiles} 個`),
+  consumerClass: z.enum(consumerClasses, { error: "請選擇服務性質" }),
+  /** The own service that it began from. */
+  serviceId: Id.nullable(),
+});
+export type OfferContent = z.output<typeof OfferContent>;
+
+/** An offer as typed so far. */
+export const OfferDraft = z.object({
+  title: typed(200),
+  message: typed(10_000),
+  price: typedNumber,
+  days: typedNumber,
+  revisions: z.number().nullable().default(2),
+  scope: z
+    .array(z.object({ text: typed(300), want: z.string().max(200).nullable().default(null) }))
+    .max(limits.scope, `交付內容最多 ${limits.scope} 項`)
+    .default([]),
+  excluded: z.array(typed(300)).max(limits.excluded, `不包含的項目最多 ${limits.excluded} 項`).default([]),
+  validDays: z.number().default(7),
+  fileIds: z.array(Id).max(limits.offerFiles, `檔案最多 ${limits.offerFiles} 個`).default([]),
+  consumerClass: z.enum(consumerClasses).default("custom"),
+  serviceId: Id.nullable().default(null),
+});
+export type OfferDraft = z.output<typeof OfferDraft>;
+
+/** What is typed, and the version that it was typed on. */
+export const OfferSave = OfferDraft.extend({ version: Version });
+export type OfferSave = z.output<typeof OfferSave>;
+
+/**
+ * Refused when something else than this draft would be sent, or when the request was edited since it was read.
+ * `requestVersion` is null where the offer answers no request.
+ */
+export const SendForm = z.object({ version: Version, requestVersion: z.number().int().nullable() });
+
+const Word = paragraphs()
+  .check(atMost(limits.wordMax, `最多 ${limits.wordMax} 字`))
+  .default("");
+
+/** Other terms that the buyer names; what is left out stays as offered. */
+export const CounterForm = z
+  .object({
+    price: whole("金額", limits.priceMin, limits.priceMax).nullable().default(null),
+    days: whole("工作天數", 1, limits.daysMax).nullable().default(null),
+    /** What is to be delivered besides, one line each. */
+    scope: z
+      .array(words("項目", 1, limits.lineMax))
+      .max(5, "最多 5 項")
+      .default([]),
+    word: Word,
+  })
+  .superRefine(({ price, days, scope, word }, ctx) => {
+    if (price === null && days === null && scope.length === 0 && word === "")
+      ctx.addIssue({ code: "custom", path: ["word"], message: "請填寫希望調整的金額、天數或內容" });
+  });
+export type CounterForm = z.output<typeof CounterForm>;
+
+/** A reason is told to the seller; without one only that another way was chosen. */
+export const DeclineOfferForm = z.object({
+  reason: z.enum(declineReasonNames, { error: "請選擇原因" }).nullable().default(null),
+  word: Word,
+});
+export type DeclineOfferForm = z.output<typeof DeclineOfferForm>;
+export const DeclineOffersForm = DeclineOfferForm.extend({
+  offerIds: z.array(Id).min(1, "請選擇要婉拒的提案").max(terms.offersPerRequest),
+});
+
+export const ShortlistForm = z.object({ shortlisted: z.boolean() });
+
+/** `seen` is the fingerprint of the version, the money and the consent that the buyer has before their eyes. */
+export const AcceptForm = z.object({
+  seen: secret().max(100),
+  expectedTotal: Money,
+  consent: z.boolean({ error: "請先閱讀並勾選同意事項。" }),
+});
+export type AcceptForm = z.output<typeof AcceptForm>;

@@ -1,0 +1,205 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { categories, services, subcategories } from "./catalog.ts";
+import { createdAt, id, moment } from "./columns.ts";
+import { files } from "./files.ts";
+
+/** The form of a subcategory: what its requests are asked besides (contract: RequestQuestion). */
+export const requestQuestions = pgTable("request_questions", {
+  subcategoryId: integer()
+    .primaryKey()
+    .references(() => subcategories.id),
+  questions: jsonb().notNull(),
+});
+
+/**
+ * What a buyer asks for: draft → open → chosen, closed or expired. The columns of its content are what was published
+ * last; `draft` is what was typed since.
+ */
+export const requests = pgTable(
+  "requests",
+  {
+    id: id(),
+    buyerId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** 1: for one seller, 2: public. */
+    type: integer().notNull().default(2),
+    state: text().notNull().default("draft"),
+    /** For whom alone it is; stays when it is made public. */
+    sellerId: integer().references(() => users.id),
+    serviceId: integer().references(() => services.id),
+    hiddenReason: text(),
+    hiddenAt: moment(),
+    title: text().notNull().default(""),
+    categoryId: integer().references(() => categories.id),
+    subcategoryId: integer().references(() => subcategories.id),
+    /** Sanitised HTML. */
+    description: text().notNull().default(""),
+    /** To the subcategory's questions: [{id, values}], and as readers see them: [{question, answer}]. */
+    answers: jsonb().notNull().default([]),
+    answered: jsonb().notNull().default([]),
+    wants: jsonb().$type<string[]>().notNull().default([]),
+    /** Null: the sellers name the price. */
+    budgetMin: integer(),
+    budgetMax: integer(),
+    /** A day in Taipei. */
+    dueOn: date({ mode: "string" }),
+    /** `remote` or a county. */
+    place: text().notNull().default("remote"),
+    /** Of `request_files`, in order. */
+    fileIds: integer().array().notNull().default(sql`'{}'`),
+    ndaOnly: boolean().notNull().default(false),
+    /** What was typed and is not published (contract: RequestDraft). */
+    draft: jsonb(),
+    /** Grows with each saving of what is typed. */
+    draftVersion: integer().notNull().default(1),
+    /** Grows with each published edit; 0 before the first. */
+    version: integer().notNull().default(0),
+    editedAt: moment(),
+    extended: boolean().notNull().default(false),
+    publishedAt: moment(),
+    /** When it lapses; null unless it is open. */
+    deadlineAt: moment(),
+    /** When time does something to it next. */
+    nextAt: moment(),
+    reminded: integer().notNull().default(0),
+    endedAt: moment(),
+    /** A key of `closeReasons`, or of `refuseReasons` where its seller declined. */
+    closedReason: text(),
+    closedWord: text().notNull().default(""),
+    /** Cache: offers that stand, and all that were ever sent. */
+    offers: integer().notNull().default(0),
+    offersEver: integer().notNull().default(0),
+    /** Of the page that made it. */
+    idempotencyKey: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("requests_buyer").on(t.buyerId, t.updatedAt),
+    index("requests_seller").on(t.sellerId, t.state).where(sql`seller_id is not null`),
+    index("requests_next").on(t.nextAt, t.id).where(sql`next_at is not null`),
+    index("requests_subcategory").on(t.subcategoryId, t.publishedAt),
+    index("requests_hidden").on(t.hiddenAt).where(sql`hidden_at is not null`),
+    uniqueIndex("requests_key").on(t.buyerId, t.idempotencyKey).where(sql`state <> 'discarded'`),
+    check("requests_type", sql`${t.type} = 2 or (${t.type} = 1 and ${t.sellerId} is not null)`),
+    check("requests_state", sql`${t.state} in ('draft','open','chosen','closed','expired','discarded')`),
+    check("requests_parties", sql`${t.sellerId} is null or ${t.sellerId} <> ${t.buyerId}`),
+  ],
+);
+
+/** What a request said in each of its published versions; append-only. */
+export const requestVersions = pgTable(
+  "request_versions",
+  {
+    requestId: integer()
+      .notNull()
+      .references(() => requests.id),
+    version: integer().notNull(),
+    content: jsonb().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.requestId, t.version] })],
+);
+
+/** Files that were uploaded to a request; those that its content names are shown. */
+export const requestFiles = pgTable(
+  "request_files",
+  {
+    fileId: integer()
+      .primaryKey()
+      .references(() => files.id),
+    requestId: integer()
+      .notNull()
+      .references(() => requests.id),
+  },
+  (t) => [index("request_files_request").on(t.requestId)],
+);
+
+/**
+ * Search row of a request that anybody may find: open, public, not hidden, its buyer of status 1. It repeats what lists
+ * filter, count and order by. Written by `requests/search/index-requests.ts` only.
+ */
+export const requestSearch = pgTable("request_search", {
+  requestId: integer()
+    .primaryKey()
+    .references(() => requests.id, { onDelete: "cascade" }),
+  buyerId: integer().notNull(),
+  categoryId: integer().notNull(),
+  subcategoryId: integer().notNull(),
+  /** NT$; 0 where the sellers name the price. */
+  budgetMin: integer().notNull(),
+  budgetMax: integer().notNull(),
+  /** Days since 1970 in Taipei; 0: no matter when. */
+  dueDay: integer().notNull(),
+  /** 0: remote, else the number of the county. */
+  place: integer().notNull(),
+  offers: integer().notNull(),
+  publishedAt: moment().notNull(),
+  endsAt: moment().notNull(),
+  /** Folded title. */
+  heading: text().notNull(),
+  /** Folded names of category and subcategory. */
+  labels: text().notNull(),
+  updatedAt: createdAt(),
+});
+
+/** What a search row is found by. */
+export const requestGrams = pgTable(
+  "request_grams",
+  {
+    requestId: integer()
+      .primaryKey()
+      .references(() => requestSearch.requestId, { onDelete: "cascade" }),
+    grams: integer().array().notNull(),
+  },
+  (t) => [index("request_grams_grams").using("gin", t.grams)],
+);
+
+/** Sellers whom a buyer asked to offer. */
+export const requestInvitations = pgTable(
+  "request_invitations",
+  {
+    requestId: integer()
+      .notNull()
+      .references(() => requests.id),
+    sellerId: integer()
+      .notNull()
+      .references(() => users.id),
+    at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.requestId, t.sellerId] }), index("request_invitations_seller").on(t.sellerId)],
+);
+
+/** Searches for requests that a member keeps. */
+export const requestFilters = pgTable(
+  "request_filters",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull().default(""),
+    /** Contract: RequestFilter. */
+    filter: jsonb().notNull(),
+    /** A key of `filterNotices`. */
+    notice: text().notNull(),
+    /** Requests published up to then were told. */
+    toldUntil: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("request_filters_user").on(t.userId), index("request_filters_notice").on(t.notice)],
+);

@@ -1,0 +1,1 @@
+export { reindexRequests } from "./search/index-requests.ts";
