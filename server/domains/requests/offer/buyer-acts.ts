@@ -3,7 +3,7 @@ import type { CounterForm, DeclineOfferForm } from "#contract/requests/offer-for
 import { offers } from "#server/db/schema/offers.ts";
 import { refuseContacts } from "#server/domains/messaging/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { refusalOf } from "#server/kernel/process.ts";
+import { refusalOf } from "#server/kernel/process-offers.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { offerProcess } from "../process/offer.ts";
 import { transition } from "../process/run-offer.ts";

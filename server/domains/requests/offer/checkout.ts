@@ -10,7 +10,7 @@ import { HOUR } from "#contract/time.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { refusalOf } from "#server/kernel/process.ts";
+import { refusalOf } from "#server/kernel/process-offers.ts";
 import { one } from "#server/kernel/rows.ts";
 import { offerProcess } from "../process/offer.ts";
 import { areApart } from "../tell.ts";

@@ -6,9 +6,11 @@ import * as terms from "#contract/terms.ts";
 import { checkProcess } from "#server/kernel/check-process.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Predicate } from "#server/kernel/predicate.ts";
-import { deadlineOf, isFinal, type Process, refusalOf, sourcesOf, type Words } from "#server/kernel/process.ts";
+import { isFinal, type Process, sourcesOf, type Words } from "#server/kernel/process.ts";
+import { deadlineOf } from "#server/kernel/process-clock.ts";
+import { refusalOf } from "#server/kernel/process-offers.ts";
 import { changesOf } from "#server/kernel/process-changes.ts";
-import { bothSay, instant, words } from "#server/testing/agree.ts";
+import { bothSay } from "#server/testing/agree.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { offerProcess } from "./offer.ts";
 import type { OfferFacts } from "./offer-words.ts";
@@ -113,6 +115,7 @@ describe("in every life", () => {
 type Known = { state: string; hiddenReason: string | null; type: number; sentAt: Date | null };
 const { listed: _, ...known } = predicates;
 const all: Record<string, Predicate<Known>> = known;
+const columns = { state: "text", hiddenReason: "text", type: "int", sentAt: "timestamptz" } as const;
 
 test("predicates say the same as functions and as SQL", async () => {
   const state = fc.constantFrom(...new Set([...requestStateNames, ...offerStateNames]));
@@ -124,13 +127,7 @@ test("predicates say the same as functions and as SQL", async () => {
   });
   await fc.assert(
     fc.asyncProperty(rows, async (facts) => {
-      const row = {
-        state: words(facts.state),
-        hidden_reason: words(facts.hiddenReason),
-        type: sql`${facts.type}::int`,
-        sent_at: instant(facts.sentAt),
-      };
-      const said = await bothSay(world.deps.db, all, { facts, row, now: start });
+      const said = await bothSay(world.deps.db, all, { facts, columns, now: start });
       expect(said.sql).toEqual(said.test);
     }),
     { numRuns: 60 },
