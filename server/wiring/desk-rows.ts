@@ -22,6 +22,7 @@ import { sealText } from "../kernel/sealed.ts";
 import { makeService } from "../testing/factories/catalog.ts";
 import { makeThread } from "../testing/factories/messaging.ts";
 import { disputedSale, type Sale, viewOf, workingSale } from "../testing/factories/orders.ts";
+import { makeGuarded } from "../testing/factories/second-factor.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
 
@@ -194,6 +195,11 @@ const suspended: MakeDeskRow = async (world, operator) => {
   return { params: { id }, body: { reason } };
 };
 
+const lostFactor: MakeDeskRow = async (world) => ({
+  params: { id: (await makeGuarded(world)).id },
+  body: { reason },
+});
+
 /** A difference of the books. */
 const financeItem =
   (body?: unknown): MakeDeskRow =>
@@ -242,6 +248,7 @@ const rows: Record<string, MakeDeskRow> = {
   "POST /api/admin/services/{id}/show": hidden,
   "POST /api/admin/services/{id}/dismiss_reports": reported,
   "POST /api/admin/members/{id}/suspend": member,
+  "POST /api/admin/members/{id}/reset_second_factor": lostFactor,
   "POST /api/admin/members/{id}/restore": suspended,
   "POST /api/admin/finance/{id}/retry": financeItem(),
   "POST /api/admin/finance/{id}/settle": financeItem({ way: "journal", reference: "812-1", reason }),

@@ -78,7 +78,7 @@ const rich: MakeAct = async (world) => {
 };
 const verified: MakeAct = async (world) => {
   const { id } = await makeMember(world, { passwordHash, idVerifiedAt: world.clock.now(), realName: "林思妤" });
-  return { actorId: id, body: { bankCode: "812", account: "12345678901234", current: PASSWORD } };
+  return { actorId: id, body: { bankCode: "812", account: "12345678901234" } };
 };
 const person = { name: "林思妤", cellphone: "0912345678", address: "臺北市中正區一段 1 號", email: "a@example.com" };
 const letter = { subject: "退款的問題", text: "請問退款什麼時候會到帳？" };
@@ -90,9 +90,7 @@ const acts: Record<string, MakeAct> = {
   "POST /api/services/{id}/report": listing({ reason: "contact" }),
   "POST /api/login_by_passkey/question": visitor(),
   "POST /api/my_second_factor/passkeys/question": member(),
-  "POST /api/my_second_factor/proof/question": member(),
   "POST /api/my_second_factor/app": member(),
-  "POST /api/my_second_factor/proof": member({ password: PASSWORD }),
   "POST /api/my_second_factor/recovery_codes": guarded(),
   "DELETE /api/my_second_factor/app": guarded(),
   "DELETE /api/my_second_factor": guarded(),
@@ -122,6 +120,7 @@ const acts: Record<string, MakeAct> = {
   "POST /api/my_export": member(),
   "POST /api/my_nda": member({ version: nda.version }),
   "POST /api/my_proof": member({ by: "password", password: PASSWORD }),
+  "POST /api/my_proof/passkey": member(),
   "POST /api/my_proof/code": async (world) => ({ actorId: (await makeMember(world)).id }),
   "POST /api/get_sms": member(async () => ({ cellphone: `0912${String(nextSerial()).padStart(6, "0")}` })),
   "POST /api/events": visitor(() => ({ name: "login_success", data: { method: "email" } })),
@@ -137,13 +136,16 @@ const acts: Record<string, MakeAct> = {
   "DELETE /api/my_sessions": member(),
   "PUT /api/my_profile_order": member({ kind: "skills", ids: [] }),
   "PUT /api/my_bank_accounts": verified,
-  "PUT /api/my_email": member(async () => ({ email: fresh("wanted"), current: PASSWORD })),
+  "PUT /api/my_email": member(async () => ({ email: fresh("wanted") })),
   "PUT /api/my_email_notices": member({ orders: true, newsletter: false }),
   "PUT /api/my_info": member({ kind: "personal", name: "林思妤" }),
   "PUT /api/my_info_aftee": member(person),
   "PUT /api/my_nickname": member({ nickname: "改名了" }),
   "PUT /api/my_password": member({ current: PASSWORD, password: "quite another one" }),
-  "PUT /api/my_status": member(async () => ({ status: 4, password: PASSWORD })),
+  "PUT /api/my_status": async (world) => {
+    const { id, nickname } = await makeMember(world);
+    return { actorId: id, body: { status: 4, nickname } };
+  },
   "PUT /api/my_notifications_read": member(),
   "PUT /api/my_jobs": member({ jobIds: [] }),
   "PUT /api/my_plan_notices": member({ notices: "請先來訊確認檔期" }),
