@@ -58,6 +58,11 @@ const present = [
   "/orders/payment",
   "/orders/newebpay/result",
   ...under("/transactions/{}", "", "info"),
+  ...under("/requests", "", "{}", "categories/{}", "subcategories/{}", "add", "edit/{}"),
+  ...under("/requests/designate", "{}", "edit/{}", "add/{}", "add/{}/{}"),
+  "/guide/requests",
+  ...under("/offers", "add/{}", "edit/{}", "designate/add/{}", "designate/edit/{}"),
+  ...under("/mypage", "offers", "orders/offers", "orders/requests/{}", "orders_sell/offers", "requests", "requests/{}"),
   // anything else: the not-found page
   "/*",
 ];
@@ -66,16 +71,10 @@ const present = [
 const notYet = [
   "/blogs",
   "/blogs/categories/{}",
-  ...under("/requests", "", "{}", "categories/{}", "subcategories/{}", "add", "edit/{}"),
-  ...under("/requests/designate", "{}", "edit/{}", "add/{}", "add/{}/{}"),
-  "/guide/requests",
   ...under("/users/{}", "blogs", "blogs/{}"),
   ...under("/events", "300", "blog_2025", "role_chat_contest", "ux_survey_2409", "xmas_2024"),
   ...under("/mypage/blogs", "", "add", "edit/{}"),
-  ...under("/mypage", "offers", "orders/offers", "orders/requests/{}", "orders_sell/offers"),
   ...under("/mypage/points", "", "coins"),
-  ...under("/mypage", "requests", "requests/{}"),
-  ...under("/offers", "add/{}", "edit/{}", "designate/add/{}", "designate/edit/{}"),
   ...under("/orders", "result", "result_transaction", "newebpay/result_transaction"),
   ...["aftee", "jkos"].flatMap((gateway) => under(`/orders/${gateway}`, "result", "result_transaction")),
 ];

@@ -6,7 +6,7 @@ import { CountBadge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Cover } from "./cover.tsx";
 import { StateBadge } from "./state-badge.tsx";
-import { Deadline, When } from "./when.tsx";
+import { Deadline, When } from "#web/lib/when.tsx";
 
 /** One sale in a list: what, with whom, where it stands and what comes next. The whole card is the link. */
 export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {

@@ -5,7 +5,7 @@ import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { When } from "./when.tsx";
+import { When } from "#web/lib/when.tsx";
 
 const parts = [
   ["quality", "品質"],

@@ -11,7 +11,7 @@ import { serviceJsonLd } from "#web/features/catalog/json-ld.ts";
 import { withdrawalWords } from "#web/features/catalog/labels.ts";
 import { OrderBar, OrderPanel } from "#web/features/catalog/order-panel.tsx";
 import { PackagesTable } from "#web/features/catalog/packages-table.tsx";
-import { plainText } from "#web/features/catalog/plain-text.ts";
+import { plainText } from "#web/lib/plain-text.ts";
 import { ReportButton } from "#web/features/catalog/report-button.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { Share } from "#web/features/catalog/share.tsx";

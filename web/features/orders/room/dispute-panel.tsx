@@ -6,7 +6,7 @@ import { WrittenText } from "#web/lib/written-text.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { type Fact, Facts } from "#web/ui/definition-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { When } from "../when.tsx";
+import { When } from "#web/lib/when.tsx";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
 
 /** What one side has named, and why. */

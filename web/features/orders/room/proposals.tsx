@@ -8,7 +8,7 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Deadline } from "../when.tsx";
+import { Deadline } from "#web/lib/when.tsx";
 
 const answerHours = proposalAnswerMs / HOUR;
 

@@ -9,7 +9,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Cover } from "../cover.tsx";
 import { StateBadge } from "../state-badge.tsx";
-import { Deadline } from "../when.tsx";
+import { Deadline } from "#web/lib/when.tsx";
 import { RoomActions } from "./actions.tsx";
 
 /** What is sold and with whom; below it whose turn it is, until when, and the buttons for it. */

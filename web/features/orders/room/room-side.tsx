@@ -6,7 +6,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type StepState, Steps } from "#web/ui/steps.tsx";
-import { When } from "../when.tsx";
+import { When } from "#web/lib/when.tsx";
 
 const stepStates: Record<Room["steps"][number]["state"], StepState> = { done: "done", now: "current", later: "todo" };
 
