@@ -18,6 +18,7 @@ export const accountGroups: AccountGroup[] = [
     title: "購買",
     links: [
       { href: to("/mypage/orders"), label: "購買紀錄", short: "購買" },
+      { href: to("/mypage/requests"), label: "我的需求", short: "需求" },
       { href: to("/mypage/favorites"), label: "我的收藏", short: "收藏" },
     ],
   },
@@ -25,6 +26,7 @@ export const accountGroups: AccountGroup[] = [
     title: "銷售",
     links: [
       { href: to("/mypage/orders_sell"), label: "銷售紀錄", short: "銷售" },
+      { href: to("/mypage/offers"), label: "我的提案", short: "提案" },
       { href: to("/mypage/services"), label: "服務管理", short: "服務" },
       { href: to("/mypage/revenue"), label: "收益" },
       { href: to("/mypage/top_sell"), label: "銷售分析", short: "分析" },
@@ -48,8 +50,10 @@ export const menuLinks: AccountLink[] = [
   to("/myprofile"),
   to("/mypage"),
   to("/mypage/orders"),
+  to("/mypage/requests"),
   to("/mypage/favorites"),
   to("/mypage/orders_sell"),
+  to("/mypage/offers"),
   to("/mypage/services"),
   to("/mypage/revenue"),
   to("/mypage/setting"),

@@ -5,12 +5,13 @@ import { to } from "#contract/to.ts";
 import { part } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { HelpLinks } from "./help-links.tsx";
 import { askLogin, openLogin } from "./login-store.ts";
-import { CategoryMenu } from "./menus.tsx";
+import { CategoryMenu, RequestMenu } from "./menus.tsx";
 import { NoticeButtons, NoticePanels } from "./notice-menus.tsx";
 import { Panel } from "./popover.tsx";
 import { openSearchScreen, SEARCH_SCREEN, SearchForm } from "./search-form.tsx";
@@ -56,6 +57,13 @@ function LoginLink({
   );
 }
 
+/** Whoever needs something writes it first and logs in at the end. */
+const PostLink = ({ className }: { className: string }) => (
+  <Link href={to("/requests/add")} className={className}>
+    發布需求
+  </Link>
+);
+
 /** Adding a service needs a member: the dialog first, the page after it. */
 function SellLink({ className }: { className: string }) {
   const navigate = useNavigate();
@@ -83,11 +91,13 @@ function WideHeader() {
       </Link>
       <MenuButton target="menu-services">找服務</MenuButton>
       <MenuButton target="menu-experts">找達人</MenuButton>
+      <MenuButton target="menu-requests">找需求</MenuButton>
       <div className="mx-2 min-w-0 max-w-md grow">
         <SearchForm id="search" />
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-2">
-        <SellLink className={buttonClass({ variant: "secondary", size: "sm" })} />
+        <PostLink className={buttonClass({ variant: "secondary", size: "sm" })} />
+        <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-xl:hidden")} />
         <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />
         {me ? (
           <>
@@ -155,7 +165,13 @@ function Screens() {
               </Link>
             </div>
           )}
-          <SellLink className={buttonClass({ variant: "secondary", full: true })} />
+          <div className="grid grid-cols-2 gap-3">
+            <PostLink className={buttonClass({ variant: "secondary", full: true })} />
+            <SellLink className={buttonClass({ variant: "secondary", full: true })} />
+          </div>
+          <Link href={to("/requests")} className="flex min-h-11 items-center font-semibold text-ink no-underline">
+            找需求
+          </Link>
           <button type="button" popoverTarget="menu-experts" className="min-h-11 text-left font-semibold">
             找達人
           </button>
@@ -198,6 +214,9 @@ export function Header() {
         <CategoryMenu />
       </Panel>
       <ExpertPanel />
+      <Panel id="menu-requests" label="找需求" shape="wide">
+        <RequestMenu />
+      </Panel>
       <Panel id="menu-help" label="說明" shape="side">
         <HelpLinks />
       </Panel>

@@ -17,6 +17,7 @@ import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { Share } from "#web/features/catalog/share.tsx";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { SellerCard, SellerLine } from "#web/features/people/seller-aside.tsx";
+import { DesignateButton } from "#web/features/requests/designate-button.tsx";
 import { ReviewSection, reviewsAddress } from "#web/features/reviews/review-section.tsx";
 import { siteContext } from "#web/lib/api-context.ts";
 import { date } from "#web/lib/format.ts";
@@ -117,7 +118,7 @@ function Heading({ service }: { service: ServiceDetail }) {
             <MessageButton userId={service.seller.id} serviceId={service.id} label="詢問賣家" size="sm" />
           ) : null}
           {service.actions.includes("designate") ? (
-            <MessageButton userId={service.seller.id} serviceId={service.id} label="指定需求" size="sm" request />
+            <DesignateButton userId={service.seller.id} serviceId={service.id} size="sm" />
           ) : null}
         </div>
       </div>
