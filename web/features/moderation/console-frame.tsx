@@ -23,6 +23,7 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
     approvals: overview.approvals,
     contacts: overview.appeals + overview.contacts,
     services: overview.serviceReports,
+    requests: overview.requestReports,
     reports: overview.reports,
     identity: overview.identity,
     jobs: overview.stoppedJobs,
