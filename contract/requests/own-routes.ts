@@ -57,7 +57,7 @@ export const previewRequest = route("GET /api/my_requests/{id}/preview", {
   auth: "member",
   summary: "預覽發布後的樣子",
   answer: json(RequestDetail),
-  errors: ["not_found", "gone"],
+  errors: ["request_incomplete", "not_found", "gone"],
 });
 
 /** The files stand with the request once `fileIds` names them and it is published. */

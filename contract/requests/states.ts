@@ -64,6 +64,8 @@ export const offerTransitions = [
   "decline",
   "withdraw",
   "lapse",
+  "thank",
+  "end",
   "discard",
   "take_down",
 ] as const;

@@ -27,7 +27,10 @@ function unreached<W extends Words>(process: Process<W>): string[] {
 }
 
 function faultsOfState<W extends Words>(process: Process<W>, state: W["state"], row: StateRow<W>): string[] {
-  const leaving = entriesOf(process).transitions.filter(([, { from }]) => [from].flat().includes(state));
+  // What changes a row without moving it, such as hiding, may be done after its end too.
+  const leaving = entriesOf(process).transitions.filter(
+    ([, { from, to }]) => to !== "same" && [from].flat().includes(state),
+  );
   if (isFinal(process, { state })) return leaving.map(([name]) => `${name} leaves ${state}, which is final`);
   const faults: string[] = [];
   if (!leaving.some(([, each]) => targetsOf(each).some((to) => to !== state))) faults.push(`nothing leaves ${state}`);

@@ -16,6 +16,7 @@ import { payments } from "../domains/payments/domain.ts";
 import { privacy } from "../domains/privacy/domain.ts";
 import { profiles } from "../domains/profiles/domain.ts";
 import { reports } from "../domains/reports/domain.ts";
+import { requests } from "../domains/requests/domain.ts";
 import { secondFactor } from "../domains/second-factor/domain.ts";
 import { given, type House } from "../kernel/domain.ts";
 
@@ -35,6 +36,7 @@ export const domains: House = [
   notifications,
   catalog,
   orders,
+  requests,
   finance,
   identity,
   reports,

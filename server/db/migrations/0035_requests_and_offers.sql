@@ -49,6 +49,7 @@ CREATE TABLE "offers" (
 	"counter" jsonb,
 	"sent_at" timestamp with time zone,
 	"read_at" timestamp with time zone,
+	"first_read_at" timestamp with time zone,
 	"answered_at" timestamp with time zone,
 	"shortlisted" boolean DEFAULT false NOT NULL,
 	"valid_until" timestamp with time zone,

@@ -209,7 +209,9 @@ export const offers = pgTable(
     /** Other terms that wait for the seller: {price, days, scope, word, at}. */
     counter: jsonb(),
     sentAt: moment(),
+    /** When the buyer opened this version, and when the first one. */
     readAt: moment(),
+    firstReadAt: moment(),
     /** When the buyer first did anything about it but read it. */
     answeredAt: moment(),
     shortlisted: boolean().notNull().default(false),

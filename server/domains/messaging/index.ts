@@ -1,3 +1,4 @@
+export { refuseContactDetails } from "./contact-details.ts";
 export { decideReport } from "./decide-report.ts";
 export { fileUrl } from "./message-query.ts";
 export { messageReportProcess } from "./process/report.ts";

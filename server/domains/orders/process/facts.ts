@@ -33,6 +33,8 @@ export type ProposalFacts = {
 /** What the rules need to know of an order. */
 export type OrderFacts = {
   state: OrderState;
+  /** The offer that it was made of; null: a service was bought as it is offered to everybody. */
+  offerId: number | null;
   createdAt: Date;
   paidAt: Date | null;
   startedAt: Date | null;

@@ -3,10 +3,15 @@ import { nextAtOf } from "#server/kernel/process-changes.ts";
 import type { OrderFacts } from "./facts.ts";
 import { orderProcess } from "./table.ts";
 
-/** An order as it is just after it was placed. @param revisionsLeft null: unlimited */
-export function placedFacts(now: Date, revisionsLeft: number | null): OrderFacts & { nextAt: Date | null } {
+/** An order as it is just after it was placed. @param revisionsLeft null: unlimited. @param offerId what it was made of */
+export function placedFacts(
+  now: Date,
+  revisionsLeft: number | null,
+  offerId: number | null = null,
+): OrderFacts & { nextAt: Date | null } {
   const order: OrderFacts = {
     state: "pending_payment",
+    offerId,
     createdAt: now,
     paidAt: null,
     startedAt: null,

@@ -29,6 +29,7 @@ const near = fc
 const maybe = fc.option(near);
 const rows: fc.Arbitrary<Facts> = fc.record({
   state: fc.constantFrom(...orderStates),
+  offerId: fc.constant(null),
   createdAt: near,
   paidAt: maybe,
   startedAt: maybe,

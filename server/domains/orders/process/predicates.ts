@@ -42,6 +42,11 @@ export const holdsMoney = inState("awaiting_requirements", "in_progress", "deliv
 /** Placed and not paid. */
 export const isUnpaid = inState("pending_payment");
 
+/** Its money came; what became of it later is another question. */
+export const isPaid = happened(paid);
+/** It ended before any money came. */
+export const endedUnpaid = both(isOver, not(isPaid));
+
 /** It can still be paid. */
 export const awaitsPayment = both(isUnpaid, not(reached(deadline)));
 

@@ -77,7 +77,10 @@ export const states: Record<OrderState, Row> = {
     label: "等待付款",
     next: "buyer",
     clock: {
-      marks: (order) => [later(order.createdAt, terms.paymentWindowMs)],
+      // What was agreed with one seller is not rushed: nobody else waits for the place.
+      marks: ({ createdAt, offerId }) => [
+        later(createdAt, offerId === null ? terms.paymentWindowMs : terms.offerPaymentMs),
+      ],
       every: terms.paymentWindowMs,
       makes: "expire",
       retry: MINUTE,

@@ -1,3 +1,4 @@
+import type { OrderState } from "#contract/orders/states.ts";
 import type { Process } from "#server/kernel/process.ts";
 import { desk } from "./desk.ts";
 import { disputes } from "./disputes.ts";
@@ -20,3 +21,6 @@ export const orderProcess: Process<OrderWords> = {
   wakes: unansweredAt,
   follow: followed,
 };
+
+/** What a state is called, for who reads of an order elsewhere. */
+export const orderStateLabel = (state: OrderState): string => orderProcess.states[state].label;

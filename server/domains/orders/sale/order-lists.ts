@@ -18,6 +18,7 @@ import { splitOf } from "./money.ts";
 
 type Row = {
   id: number;
+  offerId: number | null;
   side: Side;
   state: OrderState;
   title: string;
@@ -93,7 +94,7 @@ export async function orderCards(
   const me = memberId(ctx);
   const where = sql`${listed(side, me)} and ${(closed ? isOver : isOpen).sql("o", ctx.now())}`;
   const { rows } = await ctx.db.execute<Row & { all: number }>(sql`
-    select o.id, ${side}::text as side, o.state, o.snapshot->>'title' as title,
+    select o.id, o.offer_id as "offerId", ${side}::text as side, o.state, o.snapshot->>'title' as title,
       o.snapshot->'package'->>'name' as "packageName", o.snapshot->'cover' as cover, o.price,
       o.buyer_fee as "buyerFee", o.commission, o.total, o.refunded, o.extended, o.reminded, o.revisions_left as "revisionsLeft",
       o.created_at as "createdAt", o.updated_at as "updatedAt", o.paid_at as "paidAt", o.started_at as "startedAt",

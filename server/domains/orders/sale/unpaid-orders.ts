@@ -11,12 +11,12 @@ import { roomUrl } from "../tell.ts";
  * all. Placings of one buyer take turns here.
  * @throws Refusal unpaid_waiting, with the way to the one that waits
  */
-export async function refuseUnpaid(ctx: Ctx, buyerId: number, serviceId: number): Promise<void> {
+export async function refuseUnpaid(ctx: Ctx, buyerId: number, serviceId: number | null): Promise<void> {
   await lockName(ctx, `unpaid_orders:${buyerId}`);
   const { rows } = await ctx.db.execute<{ id: number; serviceId: number }>(sql`
     select o.id, o.service_id as "serviceId" from orders o
     where o.buyer_id = ${buyerId} and ${awaitsPayment.sql("o", ctx.now())} order by o.id`);
-  const same = rows.find((order) => order.serviceId === serviceId);
+  const same = serviceId === null ? undefined : rows.find((order) => order.serviceId === serviceId);
   if (same) refuseTo("unpaid_waiting", roomUrl(same.id));
   const [oldest] = rows;
   if (oldest && rows.length >= terms.unpaidOrdersMax)

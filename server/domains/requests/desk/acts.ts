@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { lockAnyOffer } from "../offer/store.ts";
+import { mayJudge } from "../policy.ts";
+import { wasPublished } from "../process/predicates.ts";
+import { transition as moveOffer } from "../process/run-offer.ts";
+import { transition } from "../process/run-request.ts";
+import { lockRequest, type RequestRow } from "../store.ts";
+import { isOpenReport } from "./reports.ts";
+
+/** A request that this operator may judge, locked, with how many reports of it wait. @throws Refusal not_found, forbidden */
+async function lockToJudge(ctx: Ctx, id: number): Promise<RequestRow & { waiting: number }> {
+  const request = await lockRequest(ctx, id);
+  if (!request || !wasPublished.test(request)) return refuse("not_found");
+  if (!mayJudge(ctx.actor, request)) refuse("forbidden");
+  const { rows } = await ctx.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from request_reports r where r.request_id = ${id} and ${isOpenReport.sql("r")}`);
+  return { ...request, waiting: rows[0]?.n ?? 0 };
+}
+
+/** Takes a request out of the market, or gives it back. @throws Refusal not_found, forbidden, request_refused */
+export async function judgeRequest(
+  ctx: Ctx,
+  id: number,
+  name: "hide" | "show",
+  { reason }: { reason: string },
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await transition(ctx, await lockToJudge(ctx, id), name, { reason }, { reason });
+  });
+}
+
+/** Does nothing about the reports up to this one. @throws Refusal not_found, forbidden, request_refused */
+export async function dismissReports(
+  ctx: Ctx,
+  id: number,
+  { until, note }: { until: number; note: string },
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await transition(ctx, await lockToJudge(ctx, id), "dismiss", {}, { until, note });
+  });
+}
+
+/** Takes an offer down. @throws Refusal not_found, forbidden, offer_refused */
+export async function takeDownOffer(ctx: Ctx, id: number, { reason }: { reason: string }): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const found = await lockAnyOffer(ctx, id);
+    if (found?.offer.sentAt == null) return refuse("not_found");
+    if (!mayJudge(ctx.actor, found.offer)) refuse("forbidden");
+    await moveOffer(ctx, found.offer, "take_down", {}, { reason });
+  });
+}

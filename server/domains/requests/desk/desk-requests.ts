@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { DeskRequest, DeskRequestFile, DeskRequestQuery } from "#contract/requests/desk.ts";
+import { offers as offerTable } from "#server/db/schema/requests.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { pageOf } from "#server/kernel/paging.ts";
+import { offered, stateOf } from "#server/kernel/process.ts";
+import { one } from "#server/kernel/rows.ts";
+import { asOffer } from "../offer/store.ts";
+import { mayJudge } from "../policy.ts";
+import { offerProcess } from "../process/offer.ts";
+import type { ScopeLine } from "../process/offer-words.ts";
+import { isHidden, wasPublished } from "../process/predicates.ts";
+import { requestProcess } from "../process/request.ts";
+import { findRequest } from "../store.ts";
+import { present as presentDetail } from "../views/detail.ts";
+import { isOpenReport } from "./reports.ts";
+
+type Found = z.output<typeof DeskRequest>;
+type Row = Omit<Found, "actions" | "stateLabel">;
+
+/** So many reports are shown in the list. */
+const REPORTS = 20;
+
+/** Reports `r` of the request `q` or of its offers that wait. */
+const waits = sql`r.request_id = q.id and ${isOpenReport.sql("r")}`;
+
+const columns = sql`q.id, q.type, q.title, q.state, q.buyer_id as "buyerId", u.nickname as buyer,
+  q.seller_id as "sellerId", n.nickname as seller, q.offers, q.hidden_reason as "hiddenReason",
+  q.hidden_at as "hiddenAt", q.published_at as "publishedAt",
+  (select count(*)::int from request_reports r where ${waits}) as waiting,
+  (select max(r.id) from request_reports r where ${waits}) as "lastReportId",
+  coalesce((select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'text', r.text,
+      'reporterId', r.reporter_id, 'reporter', m.nickname, 'offerId', r.offer_id, 'at', r.created_at) order by r.id)
+    from (select * from request_reports r where ${waits} order by r.id limit ${REPORTS}) r
+      join users m on m.id = r.reporter_id), '[]') as reports`;
+const tables = sql`from requests q join users u on u.id = q.buyer_id left join users n on n.id = q.seller_id`;
+
+/** Requests with reports that wait. */
+export const reported = sql`exists (select from request_reports r where ${waits})`;
+
+const lists: Record<"reported" | "hidden" | "all", { where: SQL; order: SQL }> = {
+  reported: { where: reported, order: sql`(select min(r.id) from request_reports r where ${waits})` },
+  hidden: { where: isHidden.sql("q"), order: sql`q.hidden_at desc nulls last, q.id desc` },
+  all: { where: wasPublished.sql("q"), order: sql`q.id desc` },
+};
+
+async function present(ctx: Ctx, row: Row): Promise<Found> {
+  const request = (await findRequest(ctx, row.id)) ?? refuse("not_found");
+  const facts = { ...request, waiting: row.waiting };
+  return {
+    ...row,
+    stateLabel: stateOf(requestProcess, row).label,
+    actions: mayJudge(ctx.actor, row) ? offered(requestProcess, facts, "operator", ctx.now()) : [],
+  };
+}
+
+/** A page of one of the console's three lists. */
+export async function deskRequests(ctx: Ctx, { list, k, page }: z.output<typeof DeskRequestQuery>) {
+  const { where, order } = lists[list ?? (k ? "all" : "reported")];
+  const named = sql`(strpos(lower(q.title), lower(${k})) > 0 or q.id::text = ${k})`;
+  const found = await pageOf<Row>(
+    ctx,
+    page,
+    columns,
+    sql`${tables} where ${where} and ${k ? named : sql`true`}`,
+    order,
+  );
+  return { ...found, rows: await Promise.all(found.rows.map((row) => present(ctx, row))) };
+}
+
+/** One request as the lists show it. @throws Refusal not_found */
+export async function deskRequest(ctx: Ctx, id: number): Promise<Found> {
+  const { rows } = await ctx.db.execute<Row>(
+    sql`select ${columns} ${tables} where q.id = ${id} and ${wasPublished.sql("q")}`,
+  );
+  return present(ctx, rows[0] ?? refuse("not_found"));
+}
+
+type Offered = z.output<typeof DeskRequestFile>["offered"];
+
+async function offeredFor(ctx: Ctx, id: number): Promise<Offered> {
+  const request = (await findRequest(ctx, id)) ?? null;
+  const { rows } = await ctx.db.execute<{ id: number; seller: string; reports: number }>(sql`
+    select f.id, u.nickname as seller,
+      (select count(*)::int from request_reports r where r.offer_id = f.id and ${isOpenReport.sql("r")}) as reports
+    from offers f join users u on u.id = f.seller_id
+    where f.request_id = ${id} and f.sent_at is not null order by f.id`);
+  const found: Offered = [];
+  for (const { id: offerId, seller, reports } of rows) {
+    const row = one(await ctx.db.select().from(offerTable).where(sql`id = ${offerId}`));
+    const offer = asOffer(row, request);
+    const { version, price, days, message, sentAt, state, sellerId } = offer;
+    found.push({
+      ...{ id: offerId, sellerId, seller, state, version, price, days, message, sentAt, reports },
+      stateLabel: stateOf(offerProcess, offer).label,
+      scope: (offer.scope as ScopeLine[]).map(({ text }) => text),
+      actions: mayJudge(ctx.actor, offer) ? offered(offerProcess, offer, "operator", ctx.now()) : [],
+    });
+  }
+  return found;
+}
+
+/** All that an operator needs to judge a request. That it was opened is noted. @throws Refusal not_found */
+export async function deskRequestFile(ctx: Ctx, id: number): Promise<z.output<typeof DeskRequestFile>> {
+  const row = await deskRequest(ctx, id);
+  const request = (await findRequest(ctx, id)) ?? refuse("not_found");
+  await audit(ctx, "request.look", "request", id);
+  const operator = { me: null, own: false, named: false, nda: true, invited: false, offer: null };
+  const detail = await presentDetail(ctx, request, operator);
+  return { ...row, detail: { ...detail, hiddenReason: request.hiddenReason }, offered: await offeredFor(ctx, id) };
+}

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { offerFiles, requestFiles } from "#server/db/schema/requests.ts";
+import { memberStatusChanged } from "#server/domains/accounts/events.ts";
+import { orderTransitioned } from "#server/domains/orders/events.ts";
+import { declare } from "#server/kernel/declare-process.ts";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { subscribe } from "#server/kernel/events.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { isOpenReport } from "./desk/reports.ts";
+import { requestDeskHandlers } from "./desk-routes.ts";
+import { requestAnnounced } from "./events.ts";
+import { requestFileHandlers } from "./file-routes.ts";
+import { tellAtOnce } from "./filters/tell-filters.ts";
+import { requestJobs } from "./jobs.ts";
+import { followOrder } from "./offer/follow-orders.ts";
+import { offerHandlers } from "./offer-routes.ts";
+import { personal } from "./personal.ts";
+import { offerProcess } from "./process/offer.ts";
+import { requestProcess } from "./process/request.ts";
+import { requestHandlers } from "./routes.ts";
+import { readAhead, reindexMember } from "./search/after-events.ts";
+import { sitemap } from "./sitemap.ts";
+import { tasksOf } from "./tasks.ts";
+
+/** Requests, or offers in conversations, with reports that wait. */
+const reports =
+  () => sql`(select count(distinct (r.request_id, case when r.request_id is null then r.offer_id end))::int
+  from request_reports r where ${isOpenReport.sql("r")})`;
+
+export const requests = defineDomain({
+  name: "requests",
+  title: "需求與提案",
+  uses: ["accounts", "files", "messaging", "notifications", "catalog", "orders"],
+  handlers: [...requestHandlers, ...offerHandlers, ...requestFileHandlers, ...requestDeskHandlers],
+  jobs: requestJobs,
+  on: [
+    subscribe(orderTransitioned, "requests.follow_order", followOrder),
+    subscribe(requestAnnounced, "requests.tell_filters", tellAtOnce),
+    subscribe(memberStatusChanged, "requests.reindex_member", reindexMember),
+  ],
+  readAhead: { requests: readAhead },
+  uploads: { files: [requestFiles.fileId, offerFiles.fileId] },
+  console: {
+    requests: {
+      requestReports: reports,
+      contactDetails: () => sql`(select count(*)::int from contact_findings)`,
+    },
+  },
+  tasks: tasksOf,
+  sitemap,
+  processes: [declare(requestProcess), declare(offerProcess)],
+  auditWords,
+  auditSubjects,
+  personal,
+});

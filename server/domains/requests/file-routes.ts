@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { getOfferFile, uploadOfferFiles } from "#contract/requests/offer-routes.ts";
+import { getRequestFile, uploadRequestFiles } from "#contract/requests/own-routes.ts";
+import { openFile } from "#server/domains/files/index.ts";
+import { handle, handleAfter } from "#server/http/handler.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { Refusal, refuse } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { isOpenReport } from "./desk/reports.ts";
+import { attach, findFile, type KeptFile, storeUploads } from "./files.ts";
+import { getOwnOffer, lockOwnOffer } from "./offer/store.ts";
+import { mayInspect } from "./policy.ts";
+import { getOwnRequest, lockOwnRequest } from "./store.ts";
+import { filesRefusal, seen } from "./views/audience.ts";
+
+/** The request whose content, published or typed by its buyer, names this file. */
+async function requestOfFile(ctx: Ctx, fileId: number) {
+  const { rows } = await ctx.db.execute<{ id: number; shown: boolean; own: boolean }>(sql`
+    select q.id, q.file_ids @> array[${fileId}::int] as shown, q.buyer_id = ${memberId(ctx)} as own
+    from request_files o join requests q on q.id = o.request_id where o.file_id = ${fileId}`);
+  return rows[0] ?? refuse("not_found");
+}
+
+/** Whether the viewer may open the files of a request: those whom the rule names. @throws Refusal not_found */
+async function mayOpen(ctx: Ctx, requestId: number): Promise<boolean> {
+  try {
+    const { request, audience } = await seen(ctx, requestId);
+    return filesRefusal(request, audience) === null;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+const isReported = async (ctx: Ctx, column: "request_id" | "offer_id", id: number): Promise<boolean> => {
+  const { rows } = await ctx.db.execute(
+    sql`select 1 from request_reports r where r.${sql.raw(column)} = ${id} and ${isOpenReport.sql("r")} limit 1`,
+  );
+  return rows.length > 0;
+};
+
+async function requestFile(ctx: Ctx, id: number): Promise<KeptFile> {
+  const of = await requestOfFile(ctx, id);
+  const mine = of.own || (of.shown && (await mayOpen(ctx, of.id)));
+  if (!mine) {
+    if (!mayInspect(ctx.actor) || !(await isReported(ctx, "request_id", of.id))) refuse("not_found");
+    await audit(ctx, "request.file", "request", of.id, { fileId: id });
+  }
+  return (await findFile(ctx, "request", id, sql`true`)) ?? refuse("not_found");
+}
+
+async function offerFile(ctx: Ctx, id: number): Promise<KeptFile> {
+  const me = memberId(ctx);
+  const mine = await findFile(
+    ctx,
+    "offer",
+    id,
+    sql`exists (select from offers r where r.id = o.offer_id and (r.seller_id = ${me}
+      or (r.buyer_id = ${me} and r.sent_at is not null and r.file_ids @> array[${id}::int])))`,
+  );
+  if (mine) return mine;
+  if (!mayInspect(ctx.actor)) refuse("not_found");
+  const { rows } = await ctx.db.execute<{ id: number }>(
+    sql`select offer_id as id from offer_files where file_id = ${id}`,
+  );
+  const of = rows[0] ?? refuse("not_found");
+  if (!(await isReported(ctx, "offer_id", of.id))) refuse("not_found");
+  await audit(ctx, "offer.file", "offer", of.id, { fileId: id });
+  return (await findFile(ctx, "offer", id, sql`true`)) ?? refuse("not_found");
+}
+
+async function give(ctx: Ctx, { key, name }: KeptFile) {
+  const { stream, size } = await openFile(ctx, { key });
+  return { body: stream, bytes: size, name };
+}
+
+/** Files of requests and offers. Always downloads of unknown bytes: nothing that was uploaded is ever a page of ours. */
+export const requestFileHandlers = [
+  handle(getRequestFile, async ({ ctx, params }) => give(ctx, await requestFile(ctx, params.id))),
+  handle(getOfferFile, async ({ ctx, params }) => give(ctx, await offerFile(ctx, params.id))),
+  handleAfter(
+    uploadRequestFiles,
+    ({ ctx, params, files }) => storeUploads(ctx, "request", params.id, files),
+    ({ ctx, params, prepared }) =>
+      tx(ctx, async (ctx) => {
+        await lockOwnRequest(ctx, params.id);
+        return attach(ctx, "request", params.id, prepared);
+      }),
+    { before: ({ ctx, params }) => getOwnRequest(ctx, params.id) },
+  ),
+  handleAfter(
+    uploadOfferFiles,
+    ({ ctx, params, files }) => storeUploads(ctx, "offer", params.id, files),
+    ({ ctx, params, prepared }) =>
+      tx(ctx, async (ctx) => {
+        await lockOwnOffer(ctx, params.id);
+        return attach(ctx, "offer", params.id, prepared);
+      }),
+    { before: ({ ctx, params }) => getOwnOffer(ctx, params.id) },
+  ),
+];

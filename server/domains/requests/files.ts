@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import { getOfferFile } from "#contract/requests/offer-routes.ts";
+import { getRequestFile } from "#contract/requests/own-routes.ts";
+import type { RequestFile } from "#contract/requests/schemas.ts";
+import { pathOf } from "#contract/route.ts";
+import { offerFiles, requestFiles } from "#server/db/schema/requests.ts";
+import { storeFile } from "#server/domains/files/index.ts";
+import type { Upload } from "#server/http/handler.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+
+type FileRow = Omit<RequestFile, "url">;
+
+const routes = { request: getRequestFile, offer: getOfferFile };
+const tables = { request: sql`request_files`, offer: sql`offer_files` };
+const columns = { request: sql`request_id`, offer: sql`offer_id` };
+export type FileOwner = keyof typeof routes;
+
+/** Uploads to one row that may wait for being named; more are nobody's files. */
+const MOST = 30;
+
+/** The files of these ids that belong to the row, in their order. */
+export async function filesOf(ctx: Ctx, of: FileOwner, id: number, fileIds: readonly number[]): Promise<RequestFile[]> {
+  if (fileIds.length === 0) return [];
+  const { rows } = await ctx.db.execute<FileRow>(sql`
+    select f.id, f.name, f.bytes, f.content_type as "contentType" from ${tables[of]} o join files f on f.id = o.file_id
+    where o.${columns[of]} = ${id} and f.id = any(${sql.param([...fileIds])}::int[])
+    order by array_position(${sql.param([...fileIds])}::int[], f.id)`);
+  return rows.map((row) => ({ ...row, url: pathOf(routes[of], { id: row.id, name: row.name }) }));
+}
+
+async function countOf(ctx: Ctx, of: FileOwner, id: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${tables[of]} where ${columns[of]} = ${id}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Puts uploads into the object storage, before the transaction that gives them to a row. @throws Refusal too_many */
+export async function storeUploads(ctx: Ctx, of: FileOwner, id: number, uploads: readonly Upload[]): Promise<number[]> {
+  if ((await countOf(ctx, of, id)) + uploads.length > MOST)
+    refuse("too_many", "上傳的檔案太多，請先移除用不到的檔案。");
+  const ids: number[] = [];
+  for (const upload of uploads) ids.push((await storeFile(ctx, upload)).id);
+  return ids;
+}
+
+/** Gives stored files to a row; what names them shows them. */
+export async function attach(ctx: Ctx, of: FileOwner, id: number, fileIds: readonly number[]): Promise<RequestFile[]> {
+  if (fileIds.length === 0) return [];
+  if (of === "request") await ctx.db.insert(requestFiles).values(fileIds.map((fileId) => ({ fileId, requestId: id })));
+  else await ctx.db.insert(offerFiles).values(fileIds.map((fileId) => ({ fileId, offerId: id })));
+  return filesOf(ctx, of, id, fileIds);
+}
+
+export type KeptFile = { id: number; key: string; name: string };
+
+/** The file of this id where the condition on `o` (its row of files) holds. */
+export async function findFile(ctx: Ctx, of: FileOwner, id: number, more: SQL): Promise<KeptFile | undefined> {
+  const { rows } = await ctx.db.execute<KeptFile>(sql`
+    select f.id, f.key, f.name from ${tables[of]} o join files f on f.id = o.file_id
+    where f.id = ${id} and ${more}`);
+  return rows[0];
+}

@@ -1,0 +1,2 @@
+export { tickRequests } from "./process/tick.ts";
+export { reindexRequests } from "./search/index-requests.ts";

@@ -1,0 +1,15 @@
+import type { Job } from "#server/kernel/jobs.ts";
+import { mailFilters } from "./filters/tell-filters.ts";
+import { requestClock } from "./process/tick.ts";
+
+export const requestJobs: Job[] = [
+  requestClock,
+  // 08:00 in Taipei.
+  {
+    name: "mail_request_filters",
+    lane: "mails",
+    does: "mails what kept searches for requests found since yesterday",
+    cron: "0 0 * * *",
+    run: (ctx) => mailFilters(ctx),
+  },
+];

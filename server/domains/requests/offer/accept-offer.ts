@@ -1,0 +1,55 @@
+import type { AcceptForm } from "#contract/requests/offer-forms.ts";
+import { placeAgreed } from "#server/domains/orders/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { refusalOf } from "#server/kernel/process.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { offerProcess } from "../process/offer.ts";
+import { transition } from "../process/run-offer.ts";
+import { billOf } from "./bill.ts";
+import { consentOf, partiesRefusal, seenOf } from "./checkout.ts";
+import { lockOfferToMe, type OfferRow } from "./store.ts";
+
+/** What the order keeps of the offer. */
+const agreedOf = (offer: OfferRow, seen: string) => ({
+  offerId: offer.id,
+  buyerId: offer.buyerId,
+  sellerId: offer.sellerId,
+  title: offer.title,
+  included: offer.scope.map(({ text }) => text).join("\n"),
+  days: offer.days,
+  revisions: offer.revisions,
+  consent: consentOf(offer),
+  quote: { ...billOf(offer.price), days: offer.days },
+  seen,
+  offer: {
+    id: offer.id,
+    version: offer.version,
+    requestId: offer.requestId,
+    message: offer.message,
+    scope: offer.scope.map(({ text }) => text),
+    excluded: offer.excluded,
+  },
+});
+
+/**
+ * Accepts an offer as it stands: an order of this version waits for its payment. Of two presses, or two offers at once,
+ * one makes an order: the request's lock lets them follow each other.
+ * @returns the order's id
+ * @throws Refusal consent_required, offer_refused, offer_changed, offer_taken, request_closed, unpaid_waiting, not_found
+ */
+export async function acceptOffer(ctx: Ctx, id: number, form: AcceptForm): Promise<{ orderId: number }> {
+  if (!form.consent) refuseField("consent_required", "consent");
+  return tx(ctx, async (ctx) => {
+    const { offer } = await lockOfferToMe(ctx, id);
+    const refused = refusalOf(offerProcess, "accept", offer, "buyer", ctx.now());
+    if (refused) refuse(refused.code, refused.text);
+    const apart = await partiesRefusal(ctx, offer);
+    if (apart) refuse("offer_refused", apart);
+    const seen = seenOf(offer);
+    if (form.seen !== seen || form.expectedTotal !== billOf(offer.price).total) refuse("offer_changed");
+    const orderId = await placeAgreed(ctx, agreedOf(offer, seen));
+    await transition(ctx, offer, "accept", { orderId }, { orderId });
+    return { orderId };
+  });
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import type { CounterForm, DeclineOfferForm } from "#contract/requests/offer-forms.ts";
+import { offers } from "#server/db/schema/requests.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refusalOf } from "#server/kernel/process.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { refuseContacts } from "../contact.ts";
+import { offerProcess } from "../process/offer.ts";
+import { transition } from "../process/run-offer.ts";
+import { getOwnRequest } from "../store.ts";
+import { getOfferToMe, lockAnyOffer, lockOfferToMe } from "./store.ts";
+
+/** Notes that the buyer has opened what stands; a second time changes nothing. @throws Refusal not_found */
+export async function readOffer(ctx: Ctx, id: number): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { offer } = await lockOfferToMe(ctx, id);
+    if (refusalOf(offerProcess, "read", offer, "buyer", ctx.now()) === null) await transition(ctx, offer, "read");
+  });
+}
+
+/** Puts an offer among those that the buyer looks at again, or takes it out. Nobody is told. @throws Refusal not_found */
+export async function shortlist(ctx: Ctx, id: number, shortlisted: boolean): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await lockOfferToMe(ctx, id);
+    await ctx.db.update(offers).set({ shortlisted }).where(eq(offers.id, id));
+  });
+}
+
+/** Names other terms. @throws Refusal contact_details, offer_refused, request_closed, not_found */
+export async function counterOffer(ctx: Ctx, id: number, { price, days, scope, word }: CounterForm): Promise<void> {
+  const { offer } = await getOfferToMe(ctx, id);
+  await refuseContacts(ctx, "offer", offer.sellerId, { word, scope: scope.join("\n") });
+  await tx(ctx, async (ctx) => {
+    const { offer } = await lockOfferToMe(ctx, id);
+    const counter = { price, days, scope, word, at: ctx.now().toISOString() };
+    await transition(ctx, offer, "counter", { counter }, { price, days });
+  });
+}
+
+/** @throws Refusal contact_details, offer_refused, not_found */
+export async function declineOffer(ctx: Ctx, id: number, { reason, word }: DeclineOfferForm): Promise<void> {
+  const { offer } = await getOfferToMe(ctx, id);
+  await refuseContacts(ctx, "offer", offer.sellerId, { word });
+  await tx(ctx, async (ctx) => {
+    const { offer } = await lockOfferToMe(ctx, id);
+    await transition(ctx, offer, "decline", { reason, word }, { reason });
+  });
+}
+
+/**
+ * Declines several offers to one's own request at once; what cannot be declined any more is left as it is.
+ * @returns how many were declined
+ * @throws Refusal contact_details, not_found
+ */
+export async function declineOffers(
+  ctx: Ctx,
+  requestId: number,
+  { offerIds, reason, word }: DeclineOfferForm & { offerIds: readonly number[] },
+): Promise<{ declined: number }> {
+  await getOwnRequest(ctx, requestId);
+  await refuseContacts(ctx, "offer", null, { word });
+  return tx(ctx, async (ctx) => {
+    let declined = 0;
+    for (const id of [...new Set(offerIds)].sort((a, b) => a - b)) {
+      const found = await lockAnyOffer(ctx, id);
+      if (found?.offer.requestId !== requestId) continue;
+      if (refusalOf(offerProcess, "decline", found.offer, "buyer", ctx.now()) !== null) continue;
+      await transition(ctx, found.offer, "decline", { reason, word }, { reason });
+      declined++;
+    }
+    return { declined };
+  });
+}

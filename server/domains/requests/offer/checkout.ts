@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { takesPart } from "#contract/accounts/status.ts";
+import { sentenceOf } from "#contract/errors.ts";
+import { type ConsumerClass, consents, consentVersion } from "#contract/orders/consent.ts";
+import type { OfferCheckout } from "#contract/requests/offer-schemas.ts";
+import type { Person } from "#contract/shared.ts";
+import * as terms from "#contract/terms.ts";
+import { HOUR } from "#contract/time.ts";
+import { person } from "#server/db/sql/accounts.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refusalOf } from "#server/kernel/process.ts";
+import { one } from "#server/kernel/rows.ts";
+import { offerProcess } from "../process/offer.ts";
+import { areApart } from "../tell.ts";
+import { billOf } from "./bill.ts";
+import { getOfferToMe, type OfferRow } from "./store.ts";
+
+export const consentOf = (offer: Pick<OfferRow, "consumerClass">) => {
+  const name = offer.consumerClass as ConsumerClass;
+  return { class: name, ...consents[name] };
+};
+
+/** A fingerprint of what a buyer reads before accepting: the version, what is delivered, the money, the consent. */
+export function seenOf(offer: OfferRow): string {
+  const { id, version, title, message, price, days, revisions, scope, excluded } = offer;
+  const { lines, total } = billOf(price);
+  const read = [
+    id,
+    version,
+    title,
+    message,
+    price,
+    days,
+    revisions,
+    scope.map(({ text }) => text),
+    excluded,
+    lines.map((line) => [line.kind, line.title, line.amount]),
+    total,
+    [consentVersion, consentOf(offer)],
+  ];
+  return createHash("sha256").update(JSON.stringify(read)).digest("base64url");
+}
+
+/** Why an offer cannot be accepted whatever its state: one of the two does not deal with the other. */
+export async function partiesRefusal(ctx: Ctx, { buyerId, sellerId }: OfferRow): Promise<string | null> {
+  const { status } = await getUser(ctx, sellerId);
+  if (!takesPart(status)) return "賣家的帳號目前停權，不能接受這份提案。";
+  return (await areApart(ctx, buyerId, sellerId)) ? "目前無法與這位會員交易。" : null;
+}
+
+/** The bill before an offer is accepted, with everything that the checkout page shows. @throws Refusal not_found */
+export async function offerCheckout(ctx: Ctx, id: number): Promise<OfferCheckout> {
+  const { offer } = await getOfferToMe(ctx, id);
+  const { rows } = await ctx.db.execute<{ seller: Person }>(
+    sql`select ${person("u")} as seller from users u where u.id = ${offer.sellerId}`,
+  );
+  const { lines, price, buyerFee, total } = billOf(offer.price);
+  const refused = refusalOf(offerProcess, "accept", offer, "buyer", ctx.now());
+  const { version, message, scope, excluded, days, revisions, title, requestId } = offer;
+  return {
+    offerId: id,
+    title,
+    requestId,
+    seller: one(rows).seller,
+    version,
+    message,
+    scope: scope.map(({ text }) => text),
+    excluded,
+    days,
+    revisions,
+    lines,
+    price,
+    buyerFee,
+    total,
+    consent: consentOf(offer),
+    seen: seenOf(offer),
+    payWithinHours: terms.offerPaymentMs / HOUR,
+    blocked: refused ? (refused.text ?? sentenceOf(refused.code)) : await partiesRefusal(ctx, offer),
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { sentenceOf } from "#contract/errors.ts";
+import * as terms from "#contract/terms.ts";
+import { DAY, fullDate } from "#contract/time.ts";
+import { later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { counts, endedUnchosen, takesOffers } from "../process/predicates.ts";
+import type { RequestRow } from "../store.ts";
+
+export type Quota = { left: number; max: number; nextAt: Date | null };
+
+/**
+ * How many offers a seller may still send now. Those of the last day count, but for requests that ended without a choice
+ * since: what led nowhere is given back.
+ */
+export async function quotaOf(ctx: Ctx, sellerId: number): Promise<Quota> {
+  const { rows } = await ctx.db.execute<{ n: number; oldest: string | null }>(sql`
+    select count(*)::int as n, min(f.sent_at)::text as oldest
+    from offers f left join requests q on q.id = f.request_id
+    where f.seller_id = ${sellerId} and f.sent_at > ${later(ctx.now(), -DAY).toISOString()}::timestamptz
+      and f.request_id is not null and not ${endedUnchosen.sql("q")}`);
+  const [row] = rows;
+  const left = Math.max(0, terms.offersPerDay - (row?.n ?? 0));
+  const nextAt = left === 0 && row?.oldest ? later(new Date(row.oldest), DAY) : null;
+  return { left, max: terms.offersPerDay, nextAt };
+}
+
+/** What a seller reads whose day is used up. */
+export const quotaSentence = ({ max, nextAt }: Quota): string =>
+  `一天最多送出 ${max} 份提案${nextAt ? `，${fullDate(nextAt)} 之後可以再送` : ""}。需求結束而沒有選定時，名額會提早還給你。`;
+
+/** How many offers stand for a request. */
+export async function standingOf(ctx: Ctx, requestId: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from offers f where f.request_id = ${requestId} and ${counts.sql("f")}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Why a member may not offer now, as a sentence; null when they may, or when there is nothing to offer for. */
+export async function offerRefusal(ctx: Ctx, request: RequestRow, sellerId: number): Promise<string | null> {
+  if (!takesOffers.test(request)) return null;
+  if ((await standingOf(ctx, request.id)) >= terms.offersPerRequest) return sentenceOf("offer_limit");
+  const quota = await quotaOf(ctx, sellerId);
+  return quota.left === 0 ? quotaSentence(quota) : null;
+}
+
+/** Under the locks of the request and of the seller's name. @throws Refusal offer_limit, offer_quota */
+export async function admitOne(ctx: Ctx, requestId: number, sellerId: number): Promise<void> {
+  if ((await standingOf(ctx, requestId)) >= terms.offersPerRequest) refuse("offer_limit");
+  const quota = await quotaOf(ctx, sellerId);
+  if (quota.left === 0) refuse("offer_quota", quotaSentence(quota));
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { transition } from "../process/run-offer.ts";
+import { lockOwnOffer } from "./store.ts";
+
+/** What its seller does with a press. @throws Refusal offer_refused, request_closed, not_found, gone */
+export async function sellerPress(
+  ctx: Ctx,
+  id: number,
+  name: "withdraw" | "take_counter" | "keep" | "discard",
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { offer, request } = await lockOwnOffer(ctx, id);
+    await transition(ctx, offer, name, { requestVersion: request?.version ?? null });
+  });
+}

@@ -1,0 +1,92 @@
+import { eq, sql } from "drizzle-orm";
+import type { OfferContent } from "#contract/requests/offer-forms.ts";
+import { offerFiles, offers } from "#server/db/schema/requests.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { Refusal, refuse } from "#server/kernel/errors.ts";
+import { lockName, tx } from "#server/kernel/tx.ts";
+import { refuseContacts } from "../contact.ts";
+import { isDraftOffer, takesOffers } from "../process/predicates.ts";
+import { transition } from "../process/run-offer.ts";
+import type { RequestRow } from "../store.ts";
+import { areApart } from "../tell.ts";
+import { admitToOffer } from "./begin-offer.ts";
+import { admitOne } from "./quota.ts";
+import { asOffer, checkVersion, getOwnOffer, lockOwnOffer, type OfferRow } from "./store.ts";
+import { checkOffer, isTyped, typedOffer } from "./typed.ts";
+
+/**
+ * Whether what was typed says nothing that leads around the house. Before the transaction of `sendOffer`.
+ * @throws Refusal contact_details, not_found, gone
+ */
+export async function admitSend(ctx: Ctx, id: number): Promise<void> {
+  const { offer } = await getOwnOffer(ctx, id);
+  const { title, message, scope, excluded } = typedOffer(offer);
+  await refuseContacts(ctx, "offer", offer.buyerId, {
+    title,
+    message,
+    ...Object.fromEntries(scope.map(({ text }, at) => [`scope.${at}.text`, text])),
+    ...Object.fromEntries(excluded.map((text, at) => [`excluded.${at}`, text])),
+  });
+}
+
+/** The content by every rule, those included that only the database can tell. @throws Refusal offer_incomplete */
+async function checked(ctx: Ctx, offer: OfferRow): Promise<OfferContent> {
+  const typed = typedOffer(offer);
+  const result = checkOffer(typed, offer.requestId === null);
+  if (result.fields) throw new Refusal("offer_incomplete", { fields: result.fields });
+  const { content } = result;
+  const known = await ctx.db
+    .select({ id: offerFiles.fileId })
+    .from(offerFiles)
+    .where(sql`offer_id = ${offer.id} and file_id = any(${sql.param(content.fileIds)}::int[])`);
+  if (known.length < new Set(content.fileIds).size)
+    throw new Refusal("offer_incomplete", { fields: { fileIds: ["有檔案已經不在，請重新上傳"] } });
+  const { rows } = await ctx.db.execute(
+    sql`select 1 from services where id = ${content.serviceId} and seller_id = ${offer.sellerId}`,
+  );
+  return rows.length > 0 ? content : { ...content, serviceId: null };
+}
+
+/** Whether a first sending is allowed now; the request is locked, so that twenty offers are twenty. */
+async function admitNew(ctx: Ctx, offer: OfferRow, request: RequestRow | null): Promise<void> {
+  if (request === null) return admitToOffer(ctx, offer.buyerId);
+  if (await areApart(ctx, offer.buyerId, offer.sellerId)) refuse("not_found");
+  if (!takesOffers.test(request)) refuse("request_closed");
+  await lockName(ctx, `offers of ${memberId(ctx)}`);
+  await admitOne(ctx, request.id, offer.sellerId);
+}
+
+async function writeContent(ctx: Ctx, offer: OfferRow, request: RequestRow | null, content: OfferContent) {
+  const title = request?.title ?? content.title;
+  const [row] = await ctx.db
+    .update(offers)
+    .set({ ...content, title })
+    .where(eq(offers.id, offer.id))
+    .returning();
+  if (!row) throw new Error("no row came back");
+  return asOffer(row, request);
+}
+
+/**
+ * Sends what was typed, whole or not at all; what was sent before gets a new version. Without a change nothing happens.
+ * @param seen the draft's version, and that of the request, as the page shows them
+ * @throws Refusal offer_incomplete, stale_offer, request_changed, request_closed, offer_twice, offer_limit, offer_quota,
+ * offer_refused, message_refused, not_found, gone
+ */
+export async function sendOffer(
+  ctx: Ctx,
+  id: number,
+  seen: { version: number; requestVersion: number | null },
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { offer, request } = await lockOwnOffer(ctx, id);
+    checkVersion(offer, seen.version);
+    const isNew = isDraftOffer.test(offer);
+    if (!isNew && !isTyped(offer)) return;
+    if (request && seen.requestVersion !== request.version) refuse("request_changed");
+    const content = await checked(ctx, offer);
+    if (isNew) await admitNew(ctx, offer, request);
+    const written = await writeContent(ctx, offer, request, content);
+    await transition(ctx, written, isNew ? "send" : "revise", { requestVersion: request?.version ?? null });
+  });
+}

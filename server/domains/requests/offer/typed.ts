@@ -1,0 +1,23 @@
+import { countCharacters } from "#contract/characters.ts";
+import { limits } from "#contract/requests/limits.ts";
+import { OfferContent, OfferDraft } from "#contract/requests/offer-forms.ts";
+import { isDraftOffer } from "../process/predicates.ts";
+import type { OfferRow } from "./store.ts";
+
+/** The content as last typed: what waits to be sent, else what stands. */
+export function typedOffer(offer: OfferRow): OfferDraft {
+  if (offer.draft !== null) return OfferDraft.parse(offer.draft);
+  return isDraftOffer.test(offer) ? OfferDraft.parse({}) : OfferDraft.parse(offer);
+}
+
+export const isTyped = (offer: Pick<OfferRow, "draft">): boolean => offer.draft !== null;
+
+/** What an offer says when it may be sent; undefined with sentences by field when it may not. */
+export function checkOffer(typed: OfferDraft, needsTitle: boolean) {
+  const parsed = OfferContent.safeParse(typed);
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) fields[path.join(".")] ??= [message];
+  if (needsTitle && countCharacters(typed.title.trim()) < limits.titleMin)
+    fields.title ??= [`請用 ${limits.titleMin}~${limits.titleMax} 個字說明這份報價的內容`];
+  return parsed.success && Object.keys(fields).length === 0 ? { content: parsed.data } : { fields };
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from "drizzle-orm";
+import { requestTypes } from "#contract/requests/states.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
+import { both, happened, has, inState, moment, not, type Timeless } from "#server/kernel/predicate.ts";
+
+/*
+ * What is true of a request and of an offer, as a function and as SQL. Every domain may import this file; nobody else
+ * names their states.
+ */
+
+/** Operators have taken it out of the market; its state stays below. */
+export const isHidden = has("hiddenReason", "下架的原因");
+
+export const isDraftRequest = inState("draft");
+export const isDiscarded = inState("discarded");
+/** It takes offers, as far as its buyer is concerned. */
+export const isOpen = inState("open");
+export const isChosen = inState("chosen");
+/** It ended without a choice: what was offered for it is given back to its sellers' quota. */
+export const endedUnchosen = inState("closed", "expired");
+export const isEnded = inState("chosen", "closed", "expired");
+/** It was published: its page may be opened by those whom it is for. */
+export const wasPublished = inState("open", "chosen", "closed", "expired");
+
+/** For one seller alone: nobody else ever sees it. */
+export const isDesignated: Timeless<{ readonly type: number }> = {
+  words: "指定需求",
+  test: ({ type }) => type === requestTypes.designated,
+  sql: (alias) => sql`${sql.raw(`"${alias}"`)}.type = ${requestTypes.designated}`,
+};
+
+/** It takes offers. */
+export const takesOffers = both(isOpen, not(isHidden));
+/** Its page may be opened by anybody, also when it is over. */
+export const isPublic = both(both(wasPublished, not(isHidden)), not(isDesignated));
+
+/** Requests of one alias that anybody may find: open, public, not hidden, and their buyer of the other alias takes part. */
+export const listed = (requests: string, users: string): SQL =>
+  sql`(${both(takesOffers, not(isDesignated)).sql(requests)} and ${takesPart(users)})`;
+
+export const isDraftOffer = inState("draft");
+/** It waits for its buyer, or for its seller's answer to other terms. */
+export const isStanding = inState("sent", "countered");
+/** It waits for its buyer. */
+export const isSent = inState("sent");
+export const isCountered = inState("countered");
+/** Its order waits for its payment. */
+export const isAccepted = inState("accepted");
+export const isWon = inState("won");
+/** It stands, or more came of it. */
+export const counts = inState("sent", "countered", "accepted");
+export const isOfferOver = inState("won", "declined", "withdrawn", "expired");
+/** Its buyer may see it. */
+export const wasSent = happened(moment("sentAt", "送出"));

@@ -1,0 +1,65 @@
+import type { RequestState, RequestTransition, requestForms } from "#contract/requests/states.ts";
+import type { Guard, Transition, WordsOf } from "#server/kernel/process.ts";
+
+/** What the rules need to know of a request. */
+export type RequestFacts = {
+  state: RequestState;
+  type: number;
+  hiddenReason: string | null;
+  publishedAt: Date | null;
+  deadlineAt: Date | null;
+  reminded: number;
+  extended: boolean;
+  closedReason: string | null;
+  version: number;
+  /** An offer was accepted and its order waits for its payment. */
+  accepted: boolean;
+  /** How many reports wait; read for the operators. */
+  waiting?: number;
+  /** Something is typed that is not published; read for its buyer's pages. */
+  changed?: boolean;
+};
+
+export type RequestActor = "buyer" | "seller" | "operator" | "system";
+
+type Columns = {
+  /** Its entry in the search is made anew. */
+  finds?: true;
+  /** Kept searches hear of it. */
+  announces?: true;
+  /** What becomes of the offers that stand. */
+  offers?: "thank" | "end";
+  /** What becomes of the reports that came with it. */
+  reports?: "uphold" | "dismiss";
+};
+
+export type RequestChanges = {
+  type: number;
+  hiddenReason: string | null;
+  hiddenAt: Date | null;
+  publishedAt: Date;
+  editedAt: Date;
+  endedAt: Date | null;
+  extended: boolean;
+  version: number;
+  closedReason: string | null;
+  closedWord: string;
+  draft: null;
+};
+
+export type RequestWords = WordsOf<{
+  state: RequestState;
+  transition: RequestTransition;
+  actor: RequestActor;
+  /** `seller`: the named one, and all whose offers stand. */
+  side: "buyer" | "seller";
+  form: (typeof requestForms)[number];
+  facts: RequestFacts;
+  input: { reason?: string; word?: string };
+  changes: RequestChanges;
+  row: { id: number; title: string; state: string; type: number; closedReason: string | null; closedWord: string };
+  columns: Columns;
+}>;
+
+export type RequestGuard = Guard<RequestWords>;
+export type RequestRowOf = Transition<RequestWords>;

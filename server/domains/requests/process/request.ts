@@ -1,0 +1,301 @@
+import { closeReasons, refuseReasons, requestStates } from "#contract/requests/states.ts";
+import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Process } from "#server/kernel/process.ts";
+import { isDesignated, isHidden } from "./predicates.ts";
+import type { RequestFacts, RequestGuard, RequestWords } from "./request-words.ts";
+
+const shown: RequestGuard = {
+  words: "沒有被下架",
+  test: (request) => !isHidden.test(request),
+  code: "request_hidden",
+};
+const judged = "這個需求的狀態剛剛已經改變，請重新整理查看結果。";
+const notHidden: RequestGuard = { words: shown.words, test: shown.test, text: judged };
+const hidden: RequestGuard = { words: "已被下架", test: (request) => isHidden.test(request), text: judged };
+const reported: RequestGuard = {
+  words: "有等待處理的檢舉",
+  test: ({ waiting = 0 }) => waiting > 0,
+  text: judged,
+};
+const designated: RequestGuard = { words: isDesignated.words, test: (request) => isDesignated.test(request) };
+/** Until the payment comes or its time is over, the request belongs to the accepted offer. */
+const noneAccepted: RequestGuard = {
+  words: "沒有等待付款的提案",
+  test: ({ accepted }) => !accepted,
+  code: "offer_taken",
+};
+const notExtended: RequestGuard = { words: "還沒延長過", test: ({ extended }) => !extended };
+const over: RequestGuard = {
+  words: "期限已到",
+  test: ({ deadlineAt }, now) => deadlineAt !== null && now >= deadlineAt,
+};
+const noReason: RequestGuard = { words: "還沒說明原因", test: ({ closedReason }) => closedReason === null };
+
+const daysOf = ({ type }: Pick<RequestFacts, "type">): number =>
+  isDesignated.test({ type }) ? terms.designatedOpenDays : terms.requestOpenDays;
+
+/** The reason that a buyer or a seller chose, as others read it. */
+export const reasonWords = (key: string | null): string | null =>
+  key === null ? null : ({ ...refuseReasons, ...closeReasons }[key as keyof typeof closeReasons] ?? null);
+
+const because = ({ closedReason, closedWord }: RequestWords["row"]): string[] => {
+  const reason = reasonWords(closedReason);
+  return reason === null ? [] : [`原因：${reason}`, ...(closedWord ? [closedWord] : [])];
+};
+
+const ended = (_request: RequestFacts, now: Date, { reason, word = "" }: RequestWords["input"]) => ({
+  endedAt: now,
+  deadlineAt: null,
+  draft: null,
+  ...(reason === undefined ? {} : { closedReason: reason, closedWord: word }),
+});
+
+const contact = (origin: string) => `認為有誤，請寫信給客服：\n${origin}${to("/contact")}`;
+
+/** A request, from its first draft to a choice or an end. What operators do leaves the buyer's state below it. */
+export const requestProcess: Process<RequestWords> = {
+  name: "request",
+  title: "需求",
+  refused: { code: "request_refused" },
+  sides: ["buyer", "seller"],
+  states: {
+    draft: {
+      label: requestStates.draft,
+      next: "buyer",
+      endedBy: "發布或刪除",
+      sentence: { buyer: "還沒發布，內容會自動保存。", seller: "" },
+    },
+    open: {
+      label: requestStates.open,
+      next: (request) => (isDesignated.test(request) ? "seller" : "buyer"),
+      clock: {
+        marks: ({ deadlineAt, publishedAt, type }) => [
+          deadlineAt ?? (publishedAt && later(publishedAt, daysOf({ type }) * DAY)),
+        ],
+        every: DAY,
+        makes: "lapse",
+        remind: {
+          to: ["buyer"],
+          title: "需求快到期了",
+          at: ({ deadlineAt }) =>
+            deadlineAt ? terms.requestReminderDays.map((days) => later(deadlineAt, -days * DAY)) : [],
+        },
+      },
+      sentence: (request) => {
+        if (request.accepted)
+          return { buyer: "你接受了一份提案，付款後就確定合作。", seller: "買家接受了一份提案，正在等待付款。" };
+        return isDesignated.test(request)
+          ? { buyer: "等待對方提案或婉拒。", seller: "買家指定你承接，請在期限前提案或婉拒。" }
+          : { buyer: "徵求中，收到提案後就可以比較與選擇。", seller: "徵求中，可以提案。" };
+      },
+    },
+    chosen: {
+      label: requestStates.chosen,
+      sentence: { buyer: "已經選定提案，接下來在交易室進行。", seller: "買家已經選定提案。" },
+    },
+    closed: {
+      label: requestStates.closed,
+      next: "buyer",
+      endedBy: "不再改變；指定需求可以改為公開徵求",
+      sentence: (request) => ({
+        buyer: isDesignated.test(request) ? "需求已結束，可以改為公開徵求。" : "需求已結束。",
+        seller: "需求已結束。",
+      }),
+    },
+    expired: {
+      label: requestStates.expired,
+      sentence: ({ closedReason }) => ({
+        buyer: closedReason === null ? "徵求期限已過。請告訴提案的賣家為什麼沒有選擇。" : "徵求期限已過。",
+        seller: "徵求期限已過。",
+      }),
+    },
+    discarded: { label: requestStates.discarded, sentence: { buyer: "草稿已刪除。", seller: "" } },
+  },
+  transitions: {
+    create: { from: null, to: "draft", by: ["buyer"], label: "建立需求", tells: [] },
+    publish: {
+      from: "draft",
+      to: "open",
+      by: ["buyer"],
+      label: "發布需求",
+      button: { form: "editor", label: "發布", tone: "primary" },
+      line: "買家指定你承接需求「{title}」",
+      finds: true,
+      announces: true,
+      set: (request, now) => ({
+        publishedAt: now,
+        version: 1,
+        draft: null,
+        deadlineAt: later(now, daysOf(request) * DAY),
+      }),
+    },
+    edit: {
+      from: "open",
+      to: "same",
+      by: ["buyer"],
+      when: [shown, noneAccepted],
+      label: "修改需求",
+      button: { form: "editor", label: "編輯", tone: "secondary" },
+      line: "買家修改了需求「{title}」，請確認你的提案是否需要調整",
+      finds: true,
+      set: ({ version }, now) => ({ version: version + 1, editedAt: now, draft: null }),
+    },
+    extend: {
+      from: "open",
+      to: "same",
+      by: ["buyer"],
+      when: [shown, notExtended],
+      label: "延長徵求",
+      button: {
+        form: "press",
+        tone: "secondary",
+        confirm: `只能延長一次，從發布日起共徵求 ${terms.requestExtendedDays} 天。確定要延長嗎？`,
+        done: `已延長到發布後 ${terms.requestExtendedDays} 天`,
+      },
+      tells: [],
+      finds: true,
+      set: ({ publishedAt }, now) => ({
+        extended: true,
+        deadlineAt: later(publishedAt ?? now, terms.requestExtendedDays * DAY),
+      }),
+    },
+    choose: {
+      from: "open",
+      to: "chosen",
+      by: ["system"],
+      label: "選定提案",
+      tells: [],
+      offers: "thank",
+      finds: true,
+      set: ended,
+    },
+    make_public: {
+      from: ["open", "closed"],
+      to: "open",
+      by: ["buyer"],
+      when: [designated, shown, noneAccepted],
+      label: "改為公開徵求",
+      button: {
+        form: "press",
+        tone: "primary",
+        confirm: "改為公開後，所有會員都看得到內容並可以提案，不能再改回只給一位賣家。確定要公開嗎？",
+        done: "已改為公開徵求",
+      },
+      tells: [],
+      finds: true,
+      announces: true,
+      set: (_request, now) => ({
+        type: 2,
+        publishedAt: now,
+        endedAt: null,
+        closedReason: null,
+        closedWord: "",
+        extended: false,
+        deadlineAt: later(now, terms.requestOpenDays * DAY),
+      }),
+    },
+    tell_reason: {
+      from: "expired",
+      to: "same",
+      by: ["buyer"],
+      when: [noReason],
+      label: "說明沒有選擇的原因",
+      button: { form: "reason", label: "說明原因", tone: "primary" },
+      tells: [],
+      set: (_request, _now, { reason = "other", word = "" }) => ({ closedReason: reason, closedWord: word }),
+    },
+    close: {
+      from: "open",
+      to: "closed",
+      by: ["buyer", "system"],
+      when: [noneAccepted],
+      label: "結束需求",
+      button: { form: "close", tone: "danger" },
+      line: "需求「{title}」已結束",
+      tells: ["seller"],
+      mail: (request) => because(request),
+      offers: "end",
+      finds: true,
+      set: ended,
+    },
+    decline: {
+      from: "open",
+      to: "closed",
+      by: ["seller"],
+      when: [designated, noneAccepted],
+      label: "婉拒需求",
+      button: { form: "decline", label: "婉拒", tone: "secondary" },
+      line: "對方婉拒了你的指定需求「{title}」",
+      tells: ["buyer"],
+      mail: (request) => [...because(request), "你可以把需求改為公開，讓其他達人提案。"],
+      offers: "end",
+      finds: true,
+      set: ended,
+    },
+    lapse: {
+      from: "open",
+      to: "expired",
+      by: ["system"],
+      when: [over, noneAccepted],
+      label: "需求到期",
+      line: "需求「{title}」的徵求期限已過",
+      tells: ["buyer", "seller"],
+      offers: "end",
+      finds: true,
+      set: ended,
+    },
+    discard: {
+      from: "draft",
+      to: "discarded",
+      by: ["buyer", "system"],
+      label: "刪除草稿",
+      button: { form: "press", label: "刪除", tone: "danger", confirm: "草稿刪除後無法復原。", done: "已刪除草稿" },
+      tells: [],
+      set: () => ({ draft: null }),
+    },
+    hide: {
+      from: ["open", "chosen", "closed", "expired"],
+      to: "same",
+      by: ["operator"],
+      when: [notHidden],
+      label: "下架需求（營運人員）",
+      button: { form: "hide", label: "下架", tone: "danger", done: "已下架，並通知買家" },
+      line: "你的需求「{title}」已被下架",
+      tells: ["buyer"],
+      mail: (_request, { reason }, _side, origin) => [
+        `原因如下：\n${reason}`,
+        "其他會員看不到這個需求，也不能再提案。",
+        contact(origin),
+      ],
+      reports: "uphold",
+      finds: true,
+      set: (_request, now, { reason = "" }) => ({ hiddenReason: reason, hiddenAt: now }),
+    },
+    show: {
+      from: ["open", "chosen", "closed", "expired"],
+      to: "same",
+      by: ["operator"],
+      when: [hidden],
+      label: "恢復需求（營運人員）",
+      button: { form: "show", label: "恢復", tone: "secondary", done: "已恢復，並通知買家" },
+      line: "你的需求「{title}」已恢復",
+      tells: ["buyer"],
+      mail: (_request, { reason }) => [`說明如下：\n${reason}`],
+      finds: true,
+      set: () => ({ hiddenReason: null, hiddenAt: null }),
+    },
+    dismiss: {
+      from: ["open", "chosen", "closed", "expired"],
+      to: "same",
+      by: ["operator"],
+      when: [notHidden, reported],
+      label: "需求的檢舉不成立",
+      act: "request.dismiss_reports",
+      button: { form: "dismiss", label: "不處理", tone: "secondary", done: "已記錄，並通知檢舉人" },
+      tells: [],
+      reports: "dismiss",
+    },
+  },
+};

@@ -1,0 +1,125 @@
+import { eq, sql } from "drizzle-orm";
+import { comparePage, offerPage } from "#contract/requests/places.ts";
+import type { OfferTransition } from "#contract/requests/states.ts";
+import { to } from "#contract/to.ts";
+import { offers, offerVersions } from "#server/db/schema/requests.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process.ts";
+import { push } from "#server/kernel/push.ts";
+import { one } from "#server/kernel/rows.ts";
+import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
+import { decideReports } from "../desk/reports.ts";
+import type { OfferRow } from "../offer/store.ts";
+import { mayJudge } from "../policy.ts";
+import { refreshRequests } from "../search/index-requests.ts";
+import { tell } from "../tell.ts";
+import { offerProcess } from "./offer.ts";
+import type { OfferActor, OfferWords } from "./offer-words.ts";
+import { counts } from "./predicates.ts";
+import { recordStep } from "./record.ts";
+
+type MadeOffer = Made<OfferWords, OfferRow>;
+
+/** As what an actor acts on an offer. @throws Refusal not_found for a stranger */
+function actorOf({ actor }: Ctx, offer: OfferRow): OfferActor {
+  if (actor.kind !== "member") return "system";
+  if (actor.id === offer.buyerId) return "buyer";
+  if (actor.id === offer.sellerId) return "seller";
+  return mayJudge(actor, offer) ? "operator" : refuse("not_found");
+}
+
+/** Where a side reads of an offer: beside the others, in the conversation or room it was made in, or by itself. */
+export function urlFor(
+  offer: Pick<OfferRow, "id" | "requestId" | "threadId" | "roomId">,
+  side: "buyer" | "seller",
+): string {
+  if (offer.threadId !== null) return to("/mypage/messages/:id", { id: offer.threadId });
+  if (offer.roomId !== null) return to("/transactions/:id", { id: offer.roomId });
+  return side === "buyer" && offer.requestId !== null ? comparePage(offer.requestId) : offerPage(offer.id);
+}
+
+async function tellSides(ctx: Ctx, { name, row, actor, now, after, data }: MadeOffer): Promise<void> {
+  const sentences = sentencesOf(offerProcess, after, now);
+  for (const side of hearersOf(offerProcess, row, actor)) {
+    const title = filled(lineOf(row, actor), after);
+    const words = row.mail?.(after, data, side, ctx.ports.origin) ?? [];
+    await tell(ctx, {
+      userId: side === "buyer" ? after.buyerId : after.sellerId,
+      fromId: side === "buyer" ? after.sellerId : after.buyerId,
+      kind: "offer",
+      key: `offer:${after.id}:${name}:${now.getTime()}`,
+      title,
+      text: [`${title}。`, ...words, ...(sentences[side] ? [sentences[side]] : [])],
+      url: urlFor(after, side),
+    });
+  }
+}
+
+/** What was said stays readable. */
+async function keepVersion(ctx: Ctx, { row, after, now }: MadeOffer): Promise<void> {
+  if (!row.keeps) return;
+  const { message, price, days, revisions, scope, excluded, validDays, fileIds, consumerClass } = after;
+  await ctx.db.insert(offerVersions).values({
+    offerId: after.id,
+    version: after.version,
+    requestVersion: after.requestVersion,
+    fromCounter: row.keeps === "counter",
+    content: { message, price, days, revisions, scope, excluded, validDays, fileIds, consumerClass },
+    at: now,
+  });
+}
+
+/** How many offers stand for its request, and how many there ever were. */
+async function countOffers(ctx: Ctx, { row, after: { requestId } }: MadeOffer): Promise<void> {
+  if (!row.counts || requestId === null) return;
+  await ctx.db.execute(sql`
+    update requests set
+      offers = (select count(*)::int from offers f where f.request_id = requests.id and ${counts.sql("f")}),
+      offers_ever = (select count(*)::int from offers f where f.request_id = requests.id and f.sent_at is not null)
+    where id = ${requestId}`);
+  await refreshRequests(ctx, [requestId]);
+}
+
+async function settleReports(ctx: Ctx, { row, after }: MadeOffer): Promise<void> {
+  if (row.reports) await decideReports(ctx, { offerId: after.id }, row.reports, memberId(ctx));
+}
+
+/** Open pages of a conversation show its offers. */
+async function showIt(ctx: Ctx, { row, after: { threadId, buyerId, sellerId } }: MadeOffer): Promise<void> {
+  if (!row.shows) return;
+  await push(ctx, [buyerId, sellerId], "notices");
+  if (threadId !== null) await push(ctx, [buyerId, sellerId], "thread", threadId);
+}
+
+const binding: Binding<OfferWords, OfferRow> = {
+  actorOf,
+  async save(ctx, { before, now }, changes) {
+    const set = { ...changes, updatedAt: now };
+    const row = one(await ctx.db.update(offers).set(set).where(eq(offers.id, before.id)).returning());
+    const { requestOpen, otherAccepted } = before;
+    return {
+      ...before,
+      ...row,
+      ...changes,
+      counter: row.counter as OfferRow["counter"],
+      requestOpen,
+      otherAccepted,
+    } as OfferRow;
+  },
+  steps: [keepVersion, countOffers, settleReports, tellSides, showIt],
+  record: (ctx, { name, actor, before, after, data }) =>
+    recordStep(ctx, { of: { offerId: after.id }, name, actor, from: before.state, to: after.state, data }),
+};
+
+/**
+ * Makes a transition of a locked offer; its request is locked too.
+ * @throws Refusal offer_refused, offer_taken, request_closed; not_found for a stranger
+ */
+export const transition = (
+  ctx: Ctx,
+  offer: OfferRow,
+  name: Exclude<OfferTransition, "create">,
+  input: OfferWords["input"] = {},
+  data: Record<string, unknown> = {},
+): Promise<OfferRow> => runTransition(ctx, offerProcess, binding, offer, name, { input, data });

@@ -1,0 +1,110 @@
+import { eq, sql } from "drizzle-orm";
+import { comparePage, designatedPage, requestPage } from "#contract/requests/places.ts";
+import type { RequestTransition } from "#contract/requests/states.ts";
+import { requests } from "#server/db/schema/requests.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { emit } from "#server/kernel/events.ts";
+import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process.ts";
+import { one } from "#server/kernel/rows.ts";
+import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
+import { decideReports } from "../desk/reports.ts";
+import { requestAnnounced } from "../events.ts";
+import { mayJudge } from "../policy.ts";
+import { reindexRequests } from "../search/index-requests.ts";
+import { asRequest, type RequestRow } from "../store.ts";
+import { tell } from "../tell.ts";
+import { endOffers } from "./end-offers.ts";
+import { isDesignated, isStanding } from "./predicates.ts";
+import { recordStep } from "./record.ts";
+import { requestProcess } from "./request.ts";
+import type { RequestActor, RequestWords } from "./request-words.ts";
+
+type MadeRequest = Made<RequestWords, RequestRow>;
+
+/** As what an actor acts on a request. @throws Refusal not_found for a stranger */
+function actorOf({ actor }: Ctx, request: RequestRow): RequestActor {
+  if (actor.kind !== "member") return "system";
+  if (actor.id === request.buyerId) return "buyer";
+  if (actor.id === request.sellerId && isDesignated.test(request)) return "seller";
+  return mayJudge(actor, request) ? "operator" : refuse("not_found");
+}
+
+/** Where a side reads of a request. */
+export const urlFor = (request: Pick<RequestRow, "id" | "type">, side: "buyer" | "seller"): string => {
+  if (side === "buyer") return comparePage(request.id);
+  return isDesignated.test(request) ? designatedPage(request.id) : requestPage(request.id);
+};
+
+/** The named seller, and all whose offers stand. */
+async function sellersOf(ctx: Ctx, { id, type, sellerId }: RequestRow): Promise<number[]> {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    select distinct f.seller_id as id from offers f where f.request_id = ${id} and ${isStanding.sql("f")} order by id`);
+  const offering = rows.map((row) => row.id);
+  return isDesignated.test({ type }) && sellerId !== null ? [...new Set([sellerId, ...offering])] : offering;
+}
+
+async function tellSides(ctx: Ctx, { name, row, actor, now, before, after, data }: MadeRequest): Promise<void> {
+  const sentences = sentencesOf(requestProcess, after, now);
+  for (const side of hearersOf(requestProcess, row, actor)) {
+    const title = filled(lineOf(row, actor), after);
+    const hearers = side === "buyer" ? [after.buyerId] : await sellersOf(ctx, { ...after, type: before.type });
+    for (const userId of hearers.filter((id) => id !== (ctx.actor.kind === "member" ? ctx.actor.id : 0)))
+      await tell(ctx, {
+        userId,
+        fromId: side === "buyer" ? after.sellerId : after.buyerId,
+        kind: "request",
+        key: `request:${after.id}:${name}:${now.getTime()}`,
+        title,
+        text: [
+          `${title}。`,
+          ...(row.mail?.(after, data, side, ctx.ports.origin) ?? []),
+          ...(sentences[side] ? [sentences[side]] : []),
+        ],
+        url: urlFor(after, side),
+      });
+  }
+}
+
+async function reindex(ctx: Ctx, { row, after }: MadeRequest): Promise<void> {
+  if (row.finds) await reindexRequests(ctx, [after.id]);
+}
+
+async function announce(ctx: Ctx, { row, after }: MadeRequest): Promise<void> {
+  if (row.announces && !isDesignated.test(after)) await emit(ctx, requestAnnounced, { requestId: after.id });
+}
+
+async function settleOffers(ctx: Ctx, { row, after }: MadeRequest): Promise<void> {
+  if (row.offers) await endOffers(ctx, after, row.offers);
+}
+
+async function settleReports(ctx: Ctx, { row, after, data }: MadeRequest): Promise<void> {
+  const until = typeof data.until === "number" ? data.until : undefined;
+  if (row.reports) await decideReports(ctx, { requestId: after.id }, row.reports, memberId(ctx), until);
+}
+
+const binding: Binding<RequestWords, RequestRow> = {
+  actorOf,
+  async save(ctx, { before, now }, changes) {
+    const set = { ...changes, updatedAt: now };
+    const row = one(await ctx.db.update(requests).set(set).where(eq(requests.id, before.id)).returning());
+    return asRequest(row, before);
+  },
+  // Those who offered are told before their offers end with it.
+  steps: [tellSides, settleOffers, settleReports, reindex, announce],
+  record: (ctx, { name, actor, before, after, data }) =>
+    recordStep(ctx, { of: { requestId: after.id }, name, actor, from: before.state, to: after.state, data }),
+};
+
+/**
+ * Makes a transition of a locked request.
+ * @param data what the history keeps of it
+ * @throws Refusal request_refused, request_hidden, offer_taken; not_found for a stranger
+ */
+export const transition = (
+  ctx: Ctx,
+  request: RequestRow,
+  name: Exclude<RequestTransition, "create">,
+  input: RequestWords["input"] = {},
+  data: Record<string, unknown> = {},
+): Promise<RequestRow> => runTransition(ctx, requestProcess, binding, request, name, { input, data });

@@ -1,0 +1,85 @@
+import { eq, sql } from "drizzle-orm";
+import { isWithin } from "#contract/characters.ts";
+import { RequestContent, type RequestDraft } from "#contract/requests/forms.ts";
+import { limits } from "#contract/requests/limits.ts";
+import type { AnsweredQuestion, RequestQuestion } from "#contract/requests/questions.ts";
+import { taipeiDay } from "#contract/time.ts";
+import { subcategories } from "#server/db/schema/catalog.ts";
+import { requestFiles, requestQuestions } from "#server/db/schema/requests.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { type FieldTexts, Refusal } from "#server/kernel/errors.ts";
+import { sanitizeRichText } from "#server/kernel/rich-text.ts";
+
+/** What may be published, with the answers as readers see them. */
+export type Checked = RequestContent & { categoryId: number; subcategoryId: number; answered: AnsweredQuestion[] };
+
+export const sanitized = (html: string): string => sanitizeRichText(html, { pictures: false });
+
+function incomplete(fields: FieldTexts): never {
+  throw new Refusal("request_incomplete", { fields });
+}
+
+/** The form of a subcategory; empty where it has none. */
+export async function questionsOf(ctx: Ctx, subcategoryId: number): Promise<RequestQuestion[]> {
+  const [row] = await ctx.db.select().from(requestQuestions).where(eq(requestQuestions.subcategoryId, subcategoryId));
+  return (row?.questions as RequestQuestion[] | undefined) ?? [];
+}
+
+const wrong = (question: RequestQuestion, values: readonly string[]): string | null => {
+  const given = values.map((value) => value.trim()).filter((value) => value !== "");
+  if (given.length === 0) return question.required ? "請回答這一題" : null;
+  const [first = ""] = given;
+  if (question.kind === "number" && !/^\d{1,9}$/.test(first)) return "請填整數";
+  if (question.kind === "text" && !isWithin(first, limits.answerMax)) return `最多 ${limits.answerMax} 個字`;
+  if (question.options.length > 0 && given.some((value) => !question.options.includes(value)))
+    return "請從可以選的項目中選擇";
+  return question.kind !== "choices" && given.length > 1 ? "請選擇一項" : null;
+};
+
+/** The answers to a subcategory's own questions, as readers see them. What is answered to no question of it is left out. */
+function checkAnswers(questions: readonly RequestQuestion[], answers: RequestDraft["answers"]) {
+  const fields: FieldTexts = {};
+  const answered: AnsweredQuestion[] = [];
+  for (const question of questions) {
+    const values = answers.find(({ id }) => id === question.id)?.values ?? [];
+    const text = wrong(question, values);
+    if (text !== null) fields[`answers.${question.id}`] = [text];
+    const given = values.map((value) => value.trim()).filter((value) => value !== "");
+    const unit = question.kind === "number" && question.unit ? ` ${question.unit}` : "";
+    if (given.length > 0) answered.push({ question: question.text, answer: `${given.join("、")}${unit}` });
+  }
+  return { fields, answered };
+}
+
+/** Sentences by field of what is wrong. */
+function fieldsOf(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): FieldTexts {
+  const fields: FieldTexts = {};
+  for (const { path, message } of error.issues) fields[path.join(".")] ??= [message];
+  return fields;
+}
+
+/** The content by every rule, those included that only the database can tell. @throws Refusal request_incomplete */
+export async function checked(ctx: Ctx, requestId: number, typed: RequestDraft): Promise<Checked> {
+  const parsed = RequestContent.safeParse({ ...typed, description: sanitized(typed.description) });
+  const fields = parsed.success ? {} : fieldsOf(parsed.error);
+  const { subcategoryId, dueOn } = typed;
+  const [place] = await ctx.db
+    .select()
+    .from(subcategories)
+    .where(eq(subcategories.id, subcategoryId ?? 0));
+  if (subcategoryId !== null && place?.categoryId !== typed.categoryId)
+    fields.subcategoryId ??= ["請選擇這個分類底下的子分類"];
+  const questions = place ? await questionsOf(ctx, place.id) : [];
+  const { answered, fields: unanswered } = checkAnswers(questions, typed.answers);
+  Object.assign(fields, unanswered);
+  if (dueOn !== null && dueOn < taipeiDay(ctx.now())) fields.dueOn ??= ["期望完成日已經過了"];
+  const known = await ctx.db
+    .select({ id: requestFiles.fileId })
+    .from(requestFiles)
+    .where(sql`request_id = ${requestId} and file_id = any(${sql.param(typed.fileIds)}::int[])`);
+  if (known.length < new Set(typed.fileIds).size) fields.fileIds ??= ["有檔案已經不在，請重新上傳"];
+  if (!parsed.success || Object.keys(fields).length > 0 || place === undefined) incomplete(fields);
+  const { openBudget } = parsed.data;
+  const open = openBudget ? { budgetMin: null, budgetMax: null } : {};
+  return { ...parsed.data, ...open, categoryId: place.categoryId, subcategoryId: place.id, answered };
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { textOfHtml } from "#contract/catalog/text.ts";
+import { beginning } from "#contract/characters.ts";
+import type { RequestCard } from "#contract/requests/schemas.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { listed } from "../process/predicates.ts";
+import { requestSearch } from "./request-search.ts";
+
+export type Card = z.output<typeof RequestCard>;
+type Row = Omit<Card, "excerpt" | "budget"> & {
+  description: string;
+  budgetMin: number | null;
+  budgetMax: number | null;
+};
+
+const EXCERPT = 80;
+
+const select = sql`
+  select q.id, q.title, left(q.description, 600) as description, q.category_id as "categoryId",
+    q.subcategory_id as "subcategoryId", b.name as subcategory, q.budget_min as "budgetMin", q.budget_max as "budgetMax",
+    q.place, q.due_on::text as "dueOn", q.offers, q.published_at as "publishedAt", q.deadline_at as "endsAt"
+  from requests q join users u on u.id = q.buyer_id join subcategories b on b.id = q.subcategory_id`;
+
+export const budgetOf = ({ budgetMin: min, budgetMax: max }: Pick<Row, "budgetMin" | "budgetMax">) =>
+  min === null || max === null ? null : { min, max };
+
+const present = ({ description, budgetMin, budgetMax, ...row }: Row): Card => ({
+  ...row,
+  excerpt: beginning(textOfHtml(description), EXCERPT),
+  budget: budgetOf({ budgetMin, budgetMax }),
+});
+
+async function readCards(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
+  const { rows } = await ctx.db.execute<Row>(
+    sql`${select} where q.id = any(${sql.param(ids)}::int[]) and ${listed("q", "u")}`,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [present(row)] : [];
+  });
+}
+
+/** The same first pages are asked for again and again; a card says nothing of its viewer and may be seconds old. */
+const cache = new AsyncCache<Card[]>({
+  freshMs: 3000,
+  usableMs: 10_000,
+  capacity: 20_000,
+  size: (cards) => cards.length + 1,
+  version: requestSearch.version,
+  concurrency: 4,
+});
+
+/** Cards of these requests in this order; those that may not be found any more are left out. */
+export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
+  if (ids.length === 0) return [];
+  return cache.get(ids.join(), () => readCards(ctx, ids));
+}
+
+/** Cards of listed requests by a condition on `q` (requests) and `u` (buyers). @param tail SQL from `order by` on */
+export async function cardsWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<Card[]> {
+  const { rows } = await ctx.db.execute<Row>(sql`${select} where ${listed("q", "u")} and ${condition} ${tail}`);
+  return rows.map(present);
+}

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { counties } from "#contract/counties.ts";
+import type { Place } from "#contract/requests/forms.ts";
+import { offerSteps, type RequestSort } from "#contract/requests/schemas.ts";
+import { MINUTE } from "#server/kernel/clock.ts";
+import { part } from "#server/search/documents.ts";
+import { openSearch } from "#server/search/engine.ts";
+import { atMost, exactly, type Facet } from "#server/search/facets.ts";
+import { integer, small } from "#server/search/fields.ts";
+import { gramNumbers } from "#server/search/grams.ts";
+import type { SearchKind } from "#server/search/kind.ts";
+import { freshness, relevance } from "./ranking.ts";
+
+/** Steps of the highest price, NT$. */
+const budgetSteps = [3000, 10_000, 30_000, 100_000];
+
+/** 0 is at a distance, then the counties in the order of their list. */
+export const placeNumber = (place: Place): number =>
+  place === "remote" ? 0 : counties.indexOf(place as (typeof counties)[number]) + 1;
+export const placeOf = (number: number): Place => (number === 0 ? "remote" : (counties[number - 1] ?? "remote"));
+
+const fields = {
+  buyer: integer(sql`s.buyer_id`),
+  category: integer(sql`s.category_id`),
+  subcategory: integer(sql`s.subcategory_id`),
+  budgetMin: integer(sql`s.budget_min`),
+  budgetMax: integer(sql`s.budget_max`),
+  due: integer(sql`case when s.due_day = 0 then 2147483647 else s.due_day end`),
+  place: small(sql`s.place`),
+  offers: small(sql`s.offers`),
+  published: integer(sql`extract(epoch from s.published_at)::int`),
+  ends: integer(sql`extract(epoch from s.ends_at)::int`),
+};
+
+type Field = keyof typeof fields;
+type Bounds = { min?: number | undefined; max?: number | undefined };
+type Steps = { min: number; max: number | null; count: number }[];
+
+/** Requests whose range of prices meets the wanted one; where sellers name the price there is none. */
+const budget: Facet<Field, Bounds, Steps> = {
+  field: "budgetMax",
+  fits({ numbers }, { min = 1, max = Number.POSITIVE_INFINITY }) {
+    const lowest = part(numbers, "budgetMin");
+    const highest = part(numbers, "budgetMax");
+    return (at) => (highest[at] ?? 0) >= min && (lowest[at] ?? 0) <= max && (highest[at] ?? 0) > 0;
+  },
+  count({ numbers }, open) {
+    const highest = part(numbers, "budgetMax");
+    const counts = new Array<number>(budgetSteps.length + 1).fill(0);
+    for (const at of open) {
+      const value = highest[at] ?? 0;
+      if (value === 0) continue;
+      const step = budgetSteps.findIndex((bound) => value <= bound);
+      const place = step < 0 ? budgetSteps.length : step;
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+    return counts.map((count, at) => ({
+      min: at === 0 ? 1 : (budgetSteps[at - 1] ?? 0) + 1,
+      max: budgetSteps[at] ?? null,
+      count,
+    }));
+  },
+};
+
+/** Wanted until that day; counted by day, because which steps there are hangs on today. */
+const due: Facet<Field, number, Map<number, number>> = {
+  field: "due",
+  fits: atMost("due", []).fits,
+  count: exactly("due").count,
+};
+
+/** One of some numbers. @param keep false: none of them */
+const among = (field: Field, keep: boolean): Facet<Field, readonly number[], null> => ({
+  field,
+  fits({ numbers }, chosen) {
+    const column = part(numbers, field);
+    const wanted = new Set(chosen);
+    return (at) => wanted.has(column[at] ?? 0) === keep;
+  },
+  count: () => null,
+});
+
+const facets = {
+  category: exactly("category", ["subcategory"]),
+  subcategory: exactly("subcategory"),
+  budget,
+  place: exactly("place"),
+  due,
+  offers: atMost("offers", offerSteps),
+  fits: among("subcategory", true),
+  /** Members who and the viewer never meet. */
+  apart: among("buyer", false),
+};
+
+/** Public requests that take offers, as `index-requests.ts` writes their search rows. */
+const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, RequestSort> = {
+  name: "requests",
+  from: sql`request_search s`,
+  where: sql`true`,
+  id: sql`s.request_id`,
+  changedAt: sql`s.updated_at`,
+  reloadMs: 10 * MINUTE,
+  fields,
+  texts: { heading: sql`s.heading`, labels: sql`s.labels` },
+  postings: (grams) => sql`requests_with(${sql.param(gramNumbers(grams))}::int[])`,
+  relevance,
+  score: freshness,
+  scoreSteps: 2 ** 24,
+  facets,
+  sorts: {
+    relevance: null,
+    new: { field: "published", first: "large" },
+    due: { field: "due", first: "small" },
+    ending: { field: "ends", first: "small" },
+    budget: { field: "budgetMax", first: "large" },
+    offers: { field: "offers", first: "small" },
+  },
+};
+
+export const requestSearch = openSearch(kind);
+export type RequestChoices = Parameters<typeof requestSearch.list>[1]["choices"];
+export type RequestCounts = ReturnType<typeof requestSearch.list>["counts"];

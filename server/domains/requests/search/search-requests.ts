@@ -1,0 +1,115 @@
+import type { z } from "zod";
+import { dueSteps, type RequestFacets, type RequestPage, type RequestQuery } from "#contract/requests/schemas.ts";
+import { pageSize } from "#contract/terms.ts";
+import { type Reference, reference } from "#server/domains/catalog/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import type { Hits } from "#server/search/hits.ts";
+import { termsOf } from "#server/search/query.ts";
+import { meantWord } from "#server/search/words.ts";
+import { cardsOf } from "./cards.ts";
+import { choicesOf, dayIn } from "./choices.ts";
+import { placeOf, type RequestCounts, requestSearch } from "./request-search.ts";
+import { type Viewer, viewerOf } from "./viewer.ts";
+
+type Page = z.output<typeof RequestPage>;
+
+/** Requests that are shown where nothing fits. */
+const SHELF = 6;
+
+const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);
+
+/** How many are wanted until some days from now, of counts by day. */
+const until = (counts: ReadonlyMap<number, number>, day: number): number =>
+  sumOf([...counts].flatMap(([due, count]) => (due <= day ? [count] : [])));
+
+type Asked = { known: Reference; query: RequestQuery; viewer: Viewer; now: Date };
+
+function facetsOf(counts: RequestCounts, { known, query, viewer, now }: Asked): RequestFacets {
+  const shownOf = query.category ?? known.subcategory.get(query.subcategory ?? 0)?.categoryId;
+  return {
+    categories: [...known.category.values()].flatMap(({ id, name }) => {
+      const count = counts.category.get(id) ?? 0;
+      return count > 0 || id === query.category ? [{ id, name, count }] : [];
+    }),
+    // Those of all categories at once would be a wall of names.
+    subcategories: [...known.subcategory.values()].flatMap(({ id, name, categoryId }) => {
+      const count = counts.subcategory.get(id) ?? 0;
+      if (shownOf !== undefined && categoryId !== shownOf) return [];
+      return count > 0 || id === query.subcategory ? [{ id, categoryId, name, count }] : [];
+    }),
+    budgets: counts.budget,
+    places: [...counts.place].sort(([a], [b]) => a - b).map(([place, count]) => ({ place: placeOf(place), count })),
+    due: dueSteps.map((days) => ({ days, count: until(counts.due, dayIn(now, days)) })),
+    offers: counts.offers.map(({ step, count }) => ({ offers: step, count })),
+    fits: sumOf(viewer.fits.map((id) => counts.subcategory.get(id) ?? 0)),
+  };
+}
+
+/** @throws Refusal not_found for a place that does not exist, or does not belong to the category */
+function checkPlaces({ category, subcategory }: RequestQuery, known: Reference): void {
+  if (category !== undefined && !known.category.has(category)) refuse("not_found");
+  const place = subcategory === undefined ? null : (known.subcategory.get(subcategory) ?? refuse("not_found"));
+  if (place && category !== undefined && place.categoryId !== category) refuse("not_found");
+}
+
+type Help = Pick<Page, "suggestion" | "nearest" | "related">;
+
+/** Only when nothing fits: what the filters leave out by least, or another spelling and what is like the words. */
+async function helpOut(ctx: Ctx, { query, known, viewer, now }: Asked, hits: Hits): Promise<Help> {
+  const apart = choicesOf({ k: "" }, viewer, now);
+  if (hits.places.length > 0) {
+    const nearest = requestSearch.nearest(hits, choicesOf(query, viewer, now), SHELF);
+    const kept = new Set(requestSearch.best(hits, apart, hits.places.length));
+    return {
+      suggestion: null,
+      related: true,
+      nearest: await cardsOf(
+        ctx,
+        nearest.filter((id) => kept.has(id)),
+      ),
+    };
+  }
+  const suggestion = meantWord(query.k, known.words);
+  const alike = await requestSearch.findAlike(ctx, termsOf(query.k, known.synonyms));
+  const found = alike.places.length > 0 ? alike : await requestSearch.find(ctx, []);
+  const nearest = await cardsOf(ctx, requestSearch.best(found, apart, SHELF));
+  return { suggestion, related: found === alike, nearest };
+}
+
+const FITS: Help = { suggestion: null, nearest: [], related: false };
+
+/**
+ * A page of public requests by words, filters and order, with what each further filter would leave. Those of members
+ * whom the viewer never meets are not among them.
+ * @throws Refusal not_found for a category that does not exist
+ */
+export async function searchRequests(ctx: Ctx, query: RequestQuery): Promise<Page> {
+  const [known, viewer] = await Promise.all([reference(ctx), viewerOf(ctx)]);
+  checkPlaces(query, known);
+  const hits = await requestSearch.find(ctx, termsOf(query.k, known.synonyms));
+  const now = ctx.now();
+  const { sort, page } = query;
+  const choices = choicesOf(query, viewer, now);
+  const found = requestSearch.list(hits, { choices, sort, page, pageSize });
+  const asked = { known, query, viewer, now };
+  const help = found.total === 0 ? await helpOut(ctx, asked, hits) : FITS;
+  return {
+    k: query.k,
+    data: await cardsOf(ctx, found.ids),
+    page: found.page,
+    pages: found.pages,
+    total: found.total,
+    facets: facetsOf(found.counts, asked),
+    ...help,
+  };
+}
+
+/** The newest requests, for the home page. */
+export async function newestRequests(ctx: Ctx) {
+  const { apart } = await viewerOf(ctx);
+  const hits = await requestSearch.find(ctx, []);
+  const choices = apart.length > 0 ? { apart } : {};
+  const { ids } = requestSearch.list(hits, { choices, sort: "new", page: 1, pageSize: 8 });
+  return cardsOf(ctx, ids);
+}

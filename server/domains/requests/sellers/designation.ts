@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { takesPart } from "#contract/accounts/status.ts";
+import { sentenceOf } from "#contract/errors.ts";
+import { RequestDraft } from "#contract/requests/forms.ts";
+import type { Designation } from "#contract/requests/schemas.ts";
+import type { Picture } from "#contract/shared.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
+import { isReadable } from "#server/domains/catalog/process/predicates.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { isDesignated, isDraftRequest } from "../process/predicates.ts";
+import { areApart } from "../tell.ts";
+
+/** Why a member cannot be asked by the acting one; null when they can. */
+async function refusalOf(ctx: Ctx, sellerId: number): Promise<string | null> {
+  const me = memberId(ctx);
+  if (sellerId === me) return "不能指定自己承接需求。";
+  const { status } = await getUser(ctx, sellerId);
+  const open = takesPart(status) && !(await areApart(ctx, me, sellerId));
+  return open ? null : sentenceOf("seller_unreachable");
+}
+
+type About = {
+  id: number;
+  title: string;
+  price: number;
+  cover: Picture | null;
+  categoryId: number | null;
+  subcategoryId: number | null;
+  package: { price: number; included: string } | null;
+};
+
+/** A service of that seller that anybody may read; undefined when there is none. */
+async function serviceOf(ctx: Ctx, sellerId: number, serviceId: number): Promise<About | undefined> {
+  const { rows } = await ctx.db.execute<About>(sql`
+    select s.id, s.title, s.price, s.category_id as "categoryId", s.subcategory_id as "subcategoryId",
+      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
+        from images i where i.hash = s.cover) as cover,
+      (select jsonb_build_object('price', p.price, 'included', p.included) from service_packages p
+        where p.service_id = s.id order by p.position limit 1) as package
+    from services s where s.id = ${serviceId} and s.seller_id = ${sellerId} and ${isReadable.sql("s")}`);
+  return rows[0];
+}
+
+/**
+ * Whether the acting member may ask this one, about that service of theirs.
+ * @throws Refusal seller_unreachable, invalid for oneself, not_found for a service that is not theirs
+ */
+export async function admitDesignation(ctx: Ctx, sellerId: number, serviceId: number | null): Promise<void> {
+  if (sellerId === memberId(ctx)) refuseField("invalid", "sellerId", "不能指定自己承接需求。");
+  if ((await refusalOf(ctx, sellerId)) !== null) refuse("seller_unreachable");
+  if (serviceId !== null && !(await serviceOf(ctx, sellerId, serviceId))) refuse("not_found");
+}
+
+/** What is known from the service: where it belongs, and what it costs. */
+function contentFrom(service: About | undefined): RequestDraft {
+  if (!service) return RequestDraft.parse({});
+  const { title, categoryId, subcategoryId, price } = service;
+  return RequestDraft.parse({
+    title: `${title}：`,
+    categoryId,
+    subcategoryId,
+    budgetMin: price || null,
+    budgetMax: price ? price * 2 : null,
+    wants: service.package ? service.package.included.split("\n").slice(0, 10) : [],
+  });
+}
+
+/** What a request for one seller begins with. @throws Refusal not_found */
+export async function designation(
+  ctx: Ctx,
+  { user, service: serviceId }: { user: number; service?: number | undefined },
+): Promise<z.output<typeof Designation>> {
+  const me = memberId(ctx);
+  const found = await getUser(ctx, user);
+  if (found.deletedAt !== null) refuse("not_found");
+  const service = serviceId === undefined ? undefined : await serviceOf(ctx, user, serviceId);
+  const { rows } = await ctx.db.execute<{ headline: string | null; draftId: number | null }>(sql`
+    select (select headline from profiles where user_id = ${user}) as headline,
+      (select max(q.id) from requests q where q.buyer_id = ${me} and q.seller_id = ${user}
+        and ${isDesignated.sql("q")} and ${isDraftRequest.sql("q")}
+        and q.service_id is not distinct from ${service?.id ?? null}::int) as "draftId"`);
+  const { id, nickname, avatar, level, star } = found;
+  return {
+    seller: { id, nickname, avatar, level, star, headline: rows[0]?.headline ?? "" },
+    service: service ? { id: service.id, title: service.title, price: service.price, cover: service.cover } : null,
+    content: contentFrom(service),
+    draftId: rows[0]?.draftId ?? null,
+    blocked: await refusalOf(ctx, user),
+  };
+}

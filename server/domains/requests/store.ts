@@ -1,0 +1,81 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { RequestState } from "#contract/requests/states.ts";
+import { requests } from "#server/db/schema/requests.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { isAccepted, isDiscarded } from "./process/predicates.ts";
+
+type Stored = typeof requests.$inferSelect;
+export type RequestRow = Omit<Stored, "state"> & { state: RequestState; accepted: boolean; fixed: boolean };
+
+/** What the offers of a request say of it. */
+type Parts = Pick<RequestRow, "accepted" | "fixed">;
+
+/** `state` is written by transitions only. */
+export const asRequest = (row: Stored, { accepted, fixed }: Parts): RequestRow => ({
+  ...row,
+  state: row.state as RequestState,
+  accepted,
+  fixed,
+});
+
+/** Read after the row, so that under its lock they are those of whoever held it before. */
+async function complete(ctx: Ctx, row: Stored): Promise<RequestRow> {
+  const { rows } = await ctx.db.execute<Parts>(sql`
+    select coalesce(bool_or(${isAccepted.sql("f")}), false) as accepted,
+      coalesce(bool_or(f.accepted_at is not null), false) as fixed
+    from offers f where f.request_id = ${row.id}`);
+  return asRequest(row, rows[0] ?? { accepted: false, fixed: false });
+}
+
+const columns = getTableColumns(requests);
+
+/** Any request; undefined when there is none. For those who decide themselves who may see it. */
+export async function findRequest(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
+  const [row] = await ctx.db.select(columns).from(requests).where(eq(requests.id, id));
+  return row && complete(ctx, row);
+}
+
+/** Any request, locked until the transaction ends. */
+export async function lockRequest(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
+  const [row] = await ctx.db.select(columns).from(requests).where(eq(requests.id, id)).for("no key update");
+  return row && complete(ctx, row);
+}
+
+/** The same for a timer: undefined when somebody holds it; the next tick comes back to it. */
+export async function lockIdleRequest(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
+  const [row] = await ctx.db
+    .select(columns)
+    .from(requests)
+    .where(eq(requests.id, id))
+    .for("no key update", { skipLocked: true });
+  return row && complete(ctx, row);
+}
+
+/** @throws Refusal not_found, gone */
+function own(ctx: Ctx, row: RequestRow | undefined): RequestRow {
+  if (row?.buyerId !== memberId(ctx)) return refuse("not_found");
+  return isDiscarded.test(row) ? refuse("gone") : row;
+}
+
+/** The acting member's own request; another's does not exist, a discarded one is gone. */
+export const getOwnRequest = async (ctx: Ctx, id: number): Promise<RequestRow> => own(ctx, await findRequest(ctx, id));
+
+/** The same, locked. */
+export const lockOwnRequest = async (ctx: Ctx, id: number): Promise<RequestRow> => own(ctx, await lockRequest(ctx, id));
+
+/** The request that this buyer made under this key, if it is still there. */
+export async function requestOfKey(ctx: Ctx, buyerId: number, key: string): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(
+      and(eq(requests.buyerId, buyerId), eq(requests.idempotencyKey, key), sql`not ${isDiscarded.sql("requests")}`),
+    );
+  return row?.id;
+}
+
+/** @throws Refusal stale_request when what is kept is not what the page was working on */
+export function checkVersion(request: RequestRow, version: number): void {
+  if (request.draftVersion !== version) refuse("stale_request");
+}

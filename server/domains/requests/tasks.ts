@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { When } from "#contract/instant.ts";
+import type { Task } from "#contract/orders/schemas.ts";
+import { comparePage, designatedPage, requestOrderPage, requestPage } from "#contract/requests/places.ts";
+import { isUnpaid } from "#server/domains/orders/process/predicates.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { isAccepted, isDesignated, isSent, takesOffers } from "./process/predicates.ts";
+
+type Row = { type: number; id: number; n: number; title: string; avatar: string | null; updatedAt: When };
+
+/** What waits by type, and where it is done. */
+const kinds: Record<number, { title(n: number): string; url(id: number): string }> = {
+  1: { title: (n) => `有 ${n} 份提案等你選擇`, url: comparePage },
+  2: { title: () => "你接受的提案等你付款", url: requestOrderPage },
+  3: { title: () => "買家邀請你提案", url: requestPage },
+  4: { title: () => "買家指定你承接需求", url: designatedPage },
+};
+
+/**
+ * What waits for a member in requests: offers to choose among, an accepted one to pay, an invitation, a request for them
+ * alone. Derived from state each time, never stored.
+ * @returns at most 50
+ */
+export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]> {
+  const withoutMine = sql`not exists (select from offers m where m.request_id = q.id and m.seller_id = ${userId}
+    and m.sent_at is not null)`;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select * from (
+      select 1 as type, q.id, count(*)::int as n, q.title, null as avatar, max(f.sent_at) as "updatedAt"
+      from requests q join offers f on f.request_id = q.id
+      where q.buyer_id = ${userId} and ${takesOffers.sql("q")} and ${isSent.sql("f")}
+        and not exists (select from offers a where a.request_id = q.id and ${isAccepted.sql("a")})
+      group by q.id
+      union all
+      select 2, q.id, 1, q.title, u.avatar, f.accepted_at
+      from offers f join requests q on q.id = f.request_id join orders o on o.id = f.order_id
+        join users u on u.id = f.seller_id
+      where f.buyer_id = ${userId} and ${isAccepted.sql("f")} and ${isUnpaid.sql("o")}
+      union all
+      select 3, q.id, 1, q.title, u.avatar, i.at
+      from request_invitations i join requests q on q.id = i.request_id join users u on u.id = q.buyer_id
+      where i.seller_id = ${userId} and ${takesOffers.sql("q")} and not ${isDesignated.sql("q")} and ${withoutMine}
+      union all
+      select 4, q.id, 1, q.title, u.avatar, q.published_at
+      from requests q join users u on u.id = q.buyer_id
+      where q.seller_id = ${userId} and ${takesOffers.sql("q")} and ${isDesignated.sql("q")} and ${withoutMine}) waiting
+    order by "updatedAt", id limit 50`);
+  return rows.flatMap(({ type, id, n, title, avatar, updatedAt }) => {
+    const kind = kinds[type];
+    if (!kind) return [];
+    const told = { title: kind.title(n), subtitle: title, url: kind.url(id) };
+    return [{ type, avatar, ...told, updatedAt, requestId: id, transactionId: null }];
+  });
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from "drizzle-orm";
+import { takesPart } from "#contract/accounts/status.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { writeNotice } from "#server/domains/notifications/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { queueMail } from "#server/kernel/outbox.ts";
+
+export type Telling = {
+  userId: number;
+  /** Whose portrait stands beside it. */
+  fromId: number | null;
+  kind: "request" | "offer";
+  /** The same telling has the same key. */
+  key: string;
+  title: string;
+  /** Paragraphs of the mail under the greeting. */
+  text: readonly string[];
+  url: string;
+};
+
+/** Tells one member in the bell menu and, unless they have switched it off, by mail. Part of the caller's transaction. */
+export async function tell(ctx: Ctx, { userId, fromId, kind, key, title, text, url }: Telling): Promise<void> {
+  const [user] = await ctx.db
+    .select({ email: users.email, nickname: users.nickname, status: users.status, mails: users.emailNotices })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user || !takesPart(user.status)) return;
+  const [from] =
+    fromId === null ? [] : await ctx.db.select({ avatar: users.avatar }).from(users).where(eq(users.id, fromId));
+  await writeNotice(ctx, { userId, kind, title, url, avatar: from?.avatar ?? null, key });
+  const wanted = (user.mails as { orders?: boolean }).orders !== false;
+  if (!user.email || !wanted) return;
+  await queueMail(ctx, {
+    key: `${key}:${userId}`,
+    to: user.email,
+    subject: title,
+    text: [`${user.nickname}，你好：`, ...text, `查看內容：\n${ctx.ports.origin}${url}`].join("\n\n"),
+  });
+}
+
+/** Whether one of the two does not want to hear from the other: they never meet here. */
+export async function areApart(ctx: Ctx, one: number, other: number): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from blocks where (user_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})) limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { RequestAction } from "#contract/requests/schemas.ts";
+import { offered } from "#server/kernel/process.ts";
+import { isDraftOffer, isOfferOver, takesOffers } from "../process/predicates.ts";
+import { requestProcess } from "../process/request.ts";
+import type { RequestRow } from "../store.ts";
+import type { Audience } from "./audience.ts";
+
+type Action = z.output<typeof RequestAction>;
+
+const offer: Action = {
+  name: "offer",
+  label: "我要提案",
+  form: "offer",
+  confirm: null,
+  tone: "primary",
+  done: null,
+};
+const goOn: Action = { ...offer, name: "continue", label: "繼續寫提案" };
+const report: Action = {
+  name: "report",
+  label: "檢舉",
+  form: "report",
+  confirm: null,
+  tone: "secondary",
+  done: "已收到你的檢舉",
+};
+
+/** What the buyer may do; the way out last. */
+export function buyerActions(request: RequestRow, now: Date): Action[] {
+  const facts = { ...request, changed: request.draft !== null };
+  const actions = offered(requestProcess, facts, "buyer", now);
+  return actions.sort((one, other) => Number(one.tone === "danger") - Number(other.tone === "danger"));
+}
+
+/** What this viewer may do with a request that they see. */
+export function actionsFor(request: RequestRow, audience: Audience, now: Date): Action[] {
+  const { own, named, me, offer: mine } = audience;
+  if (own) return buyerActions(request, now);
+  const open = takesOffers.test(request);
+  const writing = mine !== null && isDraftOffer.test(mine);
+  const may = open && (mine === null || isOfferOver.test(mine));
+  return [
+    ...(writing && open ? [goOn] : may ? [offer] : []),
+    ...(named ? offered(requestProcess, request, "seller", now).filter(({ name }) => name === "decline") : []),
+    ...(me === null || !named ? [report] : []),
+  ];
+}

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { MyRequestPage } from "#contract/requests/list-schemas.ts";
+import type { ComparedOffer } from "#contract/requests/offer-schemas.ts";
+import type { Person } from "#contract/shared.ts";
+import { invitationsMax, onlineWithinMs } from "#contract/terms.ts";
+import { person } from "#server/db/sql/accounts.ts";
+import { later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { counts, isDesignated, isDraftRequest, isOfferOver, isWon } from "../process/predicates.ts";
+import { getOwnRequest, type RequestRow } from "../store.ts";
+import { present } from "./detail.ts";
+import { type OfferView, offersWhere } from "./offer.ts";
+
+type Compared = z.output<typeof ComparedOffer>;
+type Seller = Compared["seller"];
+type Row = Omit<Seller, keyof Person> & { person: Person };
+
+/** Below this a median says more of chance than of a person. */
+const LEAST = 3;
+
+/** How long a member takes to answer a first message, minutes, over the newest hundred threads. */
+const answerMinutes = sql`(select case when count(*) < ${LEAST} then null
+    else percentile_cont(0.5) within group (order by extract(epoch from a.at - a.asked) / 60) end
+  from (select t.created_at as asked, min(m.created_at) as at
+    from message_threads t join messages m on m.thread_id = t.id and m.sender_id = u.id
+    where t.receiver_id = u.id group by t.id order by t.id desc limit 100) a)::float8`;
+
+async function sellersOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Seller>> {
+  const since = later(ctx.now(), -onlineWithinMs).toISOString();
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select ${person("u")} as person, coalesce(p.headline, '') as headline, coalesce(p.city, '') as city,
+      u.id_verified_at is not null as verified, coalesce(t.rating, 0) as rating,
+      coalesce(t.rating_count, 0) as "ratingCount", coalesce(t.completed, 0) as completed,
+      t.completion_rate as "completionRate", t.on_time_rate as "onTimeRate", ${answerMinutes} as "answerMinutes",
+      coalesce(u.last_seen_at > ${since}::timestamptz, false) as online
+    from users u left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
+    where u.id = any(${sql.param([...ids])}::int[])`);
+  return new Map(rows.map(({ person, ...rest }) => [person.id, { ...person, ...rest }]));
+}
+
+function compared(offer: OfferView, seller: Seller | undefined, wants: readonly string[]): Compared[] {
+  if (!seller) return [];
+  const answered = new Set(offer.scope.map(({ want }) => want));
+  return [{ ...offer, seller, covers: wants.map((want) => answered.has(want)) }];
+}
+
+async function invitationsOf(ctx: Ctx, { id }: RequestRow): Promise<z.output<typeof MyRequestPage>["invitations"]> {
+  const { rows } = await ctx.db.execute<{ person: Person; offered: boolean }>(sql`
+    select ${person("u")} as person,
+      exists (select from offers f where f.request_id = ${id} and f.seller_id = u.id and f.sent_at is not null) as offered
+    from request_invitations i join users u on u.id = i.seller_id where i.request_id = ${id} order by i.at`);
+  return {
+    left: invitationsMax - rows.length,
+    sellers: rows.map(({ person, offered }) => ({ ...person, offered })),
+  };
+}
+
+type Order = NonNullable<z.output<typeof MyRequestPage>["order"]>;
+
+async function orderOf(ctx: Ctx, { id }: RequestRow): Promise<Order | null> {
+  const { rows } = await ctx.db.execute<Order>(sql`
+    select o.id, f.id as "offerId", o.state, o.deadline_at as "deadlineAt"
+    from offers f join orders o on o.id = f.order_id where f.request_id = ${id} order by o.id desc limit 1`);
+  return rows[0] ?? null;
+}
+
+/** One's own request with its offers side by side. @throws Refusal not_found, gone */
+export async function comparePage(ctx: Ctx, id: number): Promise<z.output<typeof MyRequestPage>> {
+  const request = await getOwnRequest(ctx, id);
+  if (isDraftRequest.test(request)) refuse("not_found");
+  const own = { me: request.buyerId, own: true, named: false, nda: true, invited: false, offer: null };
+  const stands = sql`(${counts.sql("f")} or ${isWon.sql("f")})`;
+  const [detail, offers, invitations, order] = await Promise.all([
+    present(ctx, request, own),
+    offersWhere(
+      ctx,
+      sql`f.request_id = ${id} and f.sent_at is not null and f.state <> 'discarded'`,
+      sql`order by ${stands} desc, f.shortlisted desc, f.price, f.id`,
+    ),
+    isDesignated.test(request) ? { left: 0, sellers: [] } : invitationsOf(ctx, request),
+    orderOf(ctx, request),
+  ]);
+  const sellers = await sellersOf(
+    ctx,
+    offers.map(({ other }) => other.id),
+  );
+  return {
+    ...detail,
+    compared: offers.flatMap((offer) => compared(offer, sellers.get(offer.other.id), request.wants)),
+    over: offers.filter((offer) => isOfferOver.test(offer) && !isWon.test(offer)).length,
+    invitations,
+    order,
+  };
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { MyRequest, MyRequestsPage, MyRequestsQuery } from "#contract/requests/list-schemas.ts";
+import type { Person } from "#contract/shared.ts";
+import { person } from "#server/db/sql/accounts.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { pageOf, toPage } from "#server/kernel/paging.ts";
+import { sentencesOf, stateOf } from "#server/kernel/process.ts";
+import { one } from "#server/kernel/rows.ts";
+import { isDesignated, isDraftRequest, isEnded, isOpen, isStanding } from "../process/predicates.ts";
+import { requestProcess } from "../process/request.ts";
+import { budgetOf } from "../search/cards.ts";
+import { findRequest } from "../store.ts";
+import { buyerActions } from "./actions.ts";
+
+type Page = z.output<typeof MyRequestsPage>;
+type Row = { id: number; unread: number; seller: Person | null };
+
+const lists: Record<"draft" | "open" | "ended", SQL> = {
+  draft: isDraftRequest.sql("q"),
+  open: isOpen.sql("q"),
+  ended: isEnded.sql("q"),
+};
+const all = sql`(${lists.draft} or ${lists.open} or ${lists.ended})`;
+
+async function present(ctx: Ctx, { id, unread, seller }: Row): Promise<z.output<typeof MyRequest>[]> {
+  const request = await findRequest(ctx, id);
+  if (!request) return [];
+  const now = ctx.now();
+  const draft = isDraftRequest.test(request);
+  return [
+    {
+      id,
+      type: request.type,
+      title: request.title || "還沒有標題的需求",
+      state: request.state,
+      stateLabel: stateOf(requestProcess, request).label,
+      next: sentencesOf(requestProcess, request, now).buyer,
+      hiddenReason: request.hiddenReason,
+      budget: budgetOf(request),
+      seller: isDesignated.test(request) ? seller : null,
+      offers: request.offers,
+      unread,
+      changed: !draft && request.draft !== null,
+      endsAt: request.deadlineAt,
+      actions: buyerActions(request, now),
+      updatedAt: request.updatedAt,
+    },
+  ];
+}
+
+/** One's own requests: drafts, open ones, ended ones; the last touched first. */
+export async function myRequests(ctx: Ctx, { page, list }: z.output<typeof MyRequestsQuery>): Promise<Page> {
+  const me = memberId(ctx);
+  const mine = sql`q.buyer_id = ${me}`;
+  const found = await pageOf<Row>(
+    ctx,
+    page,
+    sql`q.id, (select ${person("u")} from users u where u.id = q.seller_id) as seller,
+      (select count(*)::int from offers f where f.request_id = q.id and f.read_at is null and ${isStanding.sql("f")}) as unread`,
+    sql`from requests q where ${mine} and ${list ? lists[list] : all}`,
+    sql`q.updated_at desc, q.id desc`,
+  );
+  const { rows } = await ctx.db.execute<Page["counts"]>(sql`
+    select count(*) filter (where ${lists.draft})::int as draft, count(*) filter (where ${lists.open})::int as open,
+      count(*) filter (where ${lists.ended})::int as ended
+    from requests q where ${mine}`);
+  const data = await Promise.all(found.rows.map((row) => present(ctx, row)));
+  return { ...toPage({ rows: data.flat(), page, total: found.total }), counts: one(rows) };
+}

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { Side } from "#contract/orders/states.ts";
+import type { OfferAction } from "#contract/requests/offer-schemas.ts";
+import { offered } from "#server/kernel/process.ts";
+import { offerProcess } from "../process/offer.ts";
+import type { OfferFacts } from "../process/offer-words.ts";
+import { isAccepted, isDraftOffer, isStanding } from "../process/predicates.ts";
+
+type Action = z.output<typeof OfferAction>;
+
+const plain = (name: Action["name"], label: string, form: Action["form"], tone: Action["tone"]): Action => ({
+  name,
+  label,
+  form,
+  confirm: null,
+  tone,
+  done: null,
+});
+
+const pay = plain("pay", "前往付款", "pay", "primary");
+const ask = plain("ask", "提問", "ask", "secondary");
+const shortlist = plain("shortlist", "放進候選", "shortlist", "secondary");
+const report = plain("report", "檢舉", "report", "secondary");
+
+/** What a side may do with an offer; the way out last. */
+export function offerActions(
+  offer: OfferFacts,
+  { side, changed, orderId }: { side: Side; changed: boolean; orderId: number | null },
+  now: Date,
+): Action[] {
+  const moves = offered(offerProcess, { ...offer, changed }, side, now).filter(({ name }) => name !== "read");
+  const stands = isStanding.test(offer);
+  const buyers = side === "buyer" ? [...(stands ? [shortlist] : []), report] : [];
+  const actions = [
+    ...moves,
+    ...(side === "buyer" && isAccepted.test(offer) && orderId !== null ? [pay] : []),
+    ...(isDraftOffer.test(offer) ? [] : [ask]),
+    ...buyers,
+  ];
+  return actions.sort((one, other) => Number(one.tone === "danger") - Number(other.tone === "danger"));
+}

@@ -1,0 +1,209 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { When } from "#contract/instant.ts";
+import type { ConsumerClass } from "#contract/orders/consent.ts";
+import type { Side } from "#contract/orders/states.ts";
+import type { Offer, OfferDetail } from "#contract/requests/offer-schemas.ts";
+import { declineReasons, type OfferState, type RequestState } from "#contract/requests/states.ts";
+import type { Person } from "#contract/shared.ts";
+import * as terms from "#contract/terms.ts";
+import { person } from "#server/db/sql/accounts.ts";
+import { later } from "#server/kernel/clock.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { sentencesOf, stateOf } from "#server/kernel/process.ts";
+import { filesOf } from "../files.ts";
+import { billFor } from "../offer/bill.ts";
+import { offerProcess } from "../process/offer.ts";
+import type { Counter, OfferFacts, ScopeLine } from "../process/offer-words.ts";
+import { isAccepted, isCountered, isStanding, takesOffers } from "../process/predicates.ts";
+import { requestProcess } from "../process/request.ts";
+import { offerActions } from "./offer-actions.ts";
+
+export type OfferView = z.output<typeof Offer>;
+
+type OfRequest = {
+  id: number;
+  title: string;
+  type: number;
+  state: RequestState;
+  version: number;
+  hiddenReason: string | null;
+  accepted: boolean;
+};
+
+/** An offer as the queries below give it. */
+export type OfferRead = {
+  id: number;
+  state: OfferState;
+  title: string;
+  buyerId: number;
+  sellerId: number;
+  request: OfRequest | null;
+  buyer: Person;
+  seller: Person;
+  service: { id: number; title: string } | null;
+  version: number;
+  requestVersion: number | null;
+  message: string;
+  price: number;
+  days: number;
+  revisions: number | null;
+  scope: ScopeLine[];
+  excluded: string[];
+  validDays: number;
+  fileIds: number[];
+  consumerClass: ConsumerClass;
+  counter: Counter | null;
+  changed: boolean;
+  shortlisted: boolean;
+  declinedReason: string | null;
+  declinedWord: string;
+  threadId: number | null;
+  unread: number;
+  orderId: number | null;
+  reminded: number;
+  sentAt: When | null;
+  readAt: When | null;
+  firstReadAt: When | null;
+  answeredAt: When | null;
+  validUntil: When | null;
+  deadlineAt: When | null;
+  endedAt: When | null;
+  updatedAt: When;
+};
+
+/** The conversation about an offer `f`, or the one that it was made in. */
+const thread = sql`left join message_threads t on t.id = coalesce(f.thread_id,
+  (select m.id from message_threads m where m.offer_id = f.id limit 1))`;
+
+/** Columns of a query on `offers f` with `offerTables`, for one of its two sides. */
+export const offerColumns = (me: number): SQL => sql`f.id, f.state, f.title, f.buyer_id as "buyerId",
+  f.seller_id as "sellerId", ${person("b")} as buyer, ${person("s")} as seller,
+  case when q.id is null then null else jsonb_build_object('id', q.id, 'title', q.title, 'type', q.type,
+    'state', q.state, 'version', q.version, 'hiddenReason', q.hidden_reason, 'accepted',
+    exists (select from offers a where a.request_id = q.id and a.id <> f.id and ${isAccepted.sql("a")})) end as request,
+  case when v.id is null then null else jsonb_build_object('id', v.id, 'title', v.title) end as service,
+  f.version, f.request_version as "requestVersion", f.message, f.price, f.days, f.revisions, f.scope, f.excluded,
+  f.valid_days as "validDays", f.file_ids as "fileIds", f.consumer_class as "consumerClass", f.counter,
+  f.draft is not null as changed, f.shortlisted, f.declined_reason as "declinedReason",
+  f.declined_word as "declinedWord", t.id as "threadId", f.order_id as "orderId", f.reminded,
+  (select count(*)::int from messages m where m.thread_id = t.id and m.sender_id <> ${me} and m.unsent_at is null
+    and m.id > case when t.sender_id = ${me} then t.sender_read_id else t.receiver_read_id end) as unread,
+  f.sent_at as "sentAt", f.read_at as "readAt", f.first_read_at as "firstReadAt", f.answered_at as "answeredAt",
+  f.valid_until as "validUntil", f.deadline_at as "deadlineAt", f.ended_at as "endedAt", f.updated_at as "updatedAt"`;
+
+export const offerTables = sql`offers f join users b on b.id = f.buyer_id join users s on s.id = f.seller_id
+  left join requests q on q.id = f.request_id left join services v on v.id = f.service_id ${thread}`;
+
+const date = (at: When | null): Date | null => (at === null ? null : new Date(at));
+
+const factsOf = (row: OfferRead): OfferFacts => ({
+  ...row,
+  requestId: row.request?.id ?? null,
+  validUntil: date(row.validUntil),
+  deadlineAt: date(row.deadlineAt),
+  readAt: date(row.readAt),
+  firstReadAt: date(row.firstReadAt),
+  answeredAt: date(row.answeredAt),
+  requestOpen: row.request === null || takesOffers.test(row.request),
+  otherAccepted: row.request?.accepted === true,
+});
+
+function counterOf(row: OfferRead, side: Side): OfferView["counter"] {
+  const { counter } = row;
+  if (!counter) return null;
+  return {
+    ...counter,
+    at: counter.at,
+    until: later(new Date(counter.at), terms.counterAnswerMs),
+    total: billFor(counter.price ?? row.price, side).total,
+  };
+}
+
+const declined = ({ state, declinedReason, declinedWord, endedAt }: OfferRead): OfferView["declined"] =>
+  state === "declined" && endedAt
+    ? {
+        reason:
+          declinedReason === null ? null : (declineReasons[declinedReason as keyof typeof declineReasons] ?? null),
+        word: declinedWord,
+        at: endedAt,
+      }
+    : null;
+
+const labelOf = (row: OfferRead): string => stateOf(offerProcess, row).label;
+
+/** An offer as one of its sides sees it. Only its seller knows of a draft. */
+export async function presentOffer(ctx: Ctx, row: OfferRead): Promise<OfferView> {
+  const side: Side = row.sellerId === memberId(ctx) ? "seller" : "buyer";
+  const facts = factsOf(row);
+  const now = ctx.now();
+  const { request } = row;
+  return {
+    id: row.id,
+    side,
+    state: row.state,
+    stateLabel: labelOf(row),
+    next: sentencesOf(offerProcess, facts, now)[side],
+    title: request?.title ?? row.title,
+    request: request && {
+      id: request.id,
+      title: request.title,
+      type: request.type,
+      state: request.state,
+      stateLabel: stateOf(requestProcess, request).label,
+      version: request.version,
+    },
+    other: side === "seller" ? row.buyer : row.seller,
+    version: row.version,
+    requestVersion: row.requestVersion,
+    outdated: request !== null && isStanding.test(row) && row.requestVersion !== request.version,
+    message: row.message,
+    days: row.days,
+    revisions: row.revisions,
+    scope: row.scope,
+    excluded: row.excluded,
+    bill: billFor(row.price, side),
+    files: await filesOf(ctx, "offer", row.id, row.fileIds),
+    consumerClass: row.consumerClass,
+    service: row.service,
+    counter: isCountered.test(row) ? counterOf(row, side) : null,
+    sentAt: row.sentAt,
+    readAt: row.readAt,
+    deadlineAt: row.deadlineAt,
+    shortlisted: side === "buyer" && row.shortlisted,
+    declined: declined(row),
+    threadId: row.threadId,
+    unread: row.unread,
+    orderId: row.orderId,
+    actions: offerActions(facts, { side, changed: row.changed, orderId: row.orderId }, now),
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** Offers that a condition on `offerTables` finds, as the acting member sees them. @param tail SQL from `order by` on */
+export async function offersWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<OfferView[]> {
+  const { rows } = await ctx.db.execute<OfferRead>(
+    sql`select ${offerColumns(memberId(ctx))} from ${offerTables} where ${condition} ${tail}`,
+  );
+  return Promise.all(rows.map((row) => presentOffer(ctx, row)));
+}
+
+/** What the acting member may see: one's own, and what was sent to one. */
+export const mineToSee = (me: number): SQL => sql`f.state <> 'discarded'
+  and (f.seller_id = ${me} or (f.buyer_id = ${me} and f.sent_at is not null))`;
+
+async function versionsOf(ctx: Ctx, id: number): Promise<z.output<typeof OfferDetail>["versions"]> {
+  type Row = Omit<z.output<typeof OfferDetail>["versions"][number], "message"> & { content: Record<string, never> };
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select version, at, request_version as "requestVersion", from_counter as "fromCounter", content
+    from offer_versions where offer_id = ${id} order by version desc`);
+  return rows.map(({ content, ...row }) => ({ ...row, ...(content as unknown as Omit<OfferRead, keyof typeof row>) }));
+}
+
+/** One offer with all its versions, for its two sides. @throws Refusal not_found */
+export async function offerDetail(ctx: Ctx, id: number): Promise<z.output<typeof OfferDetail>> {
+  const [offer] = await offersWhere(ctx, sql`f.id = ${id} and ${mineToSee(memberId(ctx))}`, sql``);
+  if (!offer) return refuse("not_found");
+  return { ...offer, versions: await versionsOf(ctx, id) };
+}
