@@ -18,10 +18,7 @@ function Columns({ label, categoryHref, subcategoryHref }: MenuProps) {
     <nav aria-label={label} className="columns-2 gap-8 sm:columns-3 wide:columns-4">
       {categories.map((category) => (
         <section key={category.id} className="mb-6 break-inside-avoid">
-          <Link
-            href={categoryHref(category.id)}
-            className="font-semibold text-ink no-underline hover:text-teal"
-          >
+          <Link href={categoryHref(category.id)} className="font-semibold text-ink no-underline hover:text-teal">
             {category.name}
           </Link>
           <ul className="mt-1">

@@ -9,26 +9,29 @@ export type Editing<C> = {
   touch: (path: string) => void;
 };
 
-/** The context of one kind of form: its provider, the way to it, and the place of a field. */
-export function editingOf<C>() {
-  const Context = createContext<Editing<C> | null>(null);
-  function useEditing(): Editing<C> {
-    const editing = useContext(Context);
-    if (!editing) throw new Error("outside of its form");
-    return editing;
-  }
-  /** The place of a field: the summary of problems jumps here, and leaving it lets its own problem show. */
-  function At(props: { path: string; className?: string; children: (problem: string | undefined) => ReactNode }) {
-    const { path, className, children } = props;
-    const { problemAt, touch } = useEditing();
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the control inside of it does
-      <div data-path={path} onBlur={() => touch(path)} className={className}>
-        {children(problemAt(path))}
-      </div>
-    );
-  }
-  return { EditingProvider: Context.Provider, useEditing, At };
+const EditingContext = createContext<unknown>(null);
+
+export function EditingProvider<C>({ value, children }: { value: Editing<C>; children: ReactNode }) {
+  return <EditingContext value={value}>{children}</EditingContext>;
+}
+
+/** @typeParam C of the form around it: each form has a hook of its own that says so */
+export function useEditingOf<C>(): Editing<C> {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error("outside of its form");
+  return editing as Editing<C>;
+}
+
+/** The place of a field: the summary of problems jumps here, and leaving it lets its own problem show. */
+export function At(props: { path: string; className?: string; children: (problem: string | undefined) => ReactNode }) {
+  const { path, className, children } = props;
+  const { problemAt, touch } = useEditingOf();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the control inside of it does
+    <div data-path={path} onBlur={() => touch(path)} className={className}>
+      {children(problemAt(path))}
+    </div>
+  );
 }
 
 /** Brings the field of a problem into view and puts the cursor there. @returns whether it is on the page */

@@ -27,19 +27,18 @@ type LineListProps<L> = {
 /** A list of single lines: Enter adds another one, each can be taken away. */
 export function LineList<L>(props: LineListProps<L>) {
   const { lines, onChange, textOf, withText, blank, max, name, addLabel, locked = false, problemAt, aside } = props;
-  const { list, follow } = useListFocus<HTMLDivElement>();
+  const { list, follow } = useListFocus<HTMLFieldSetElement>();
   const add = () => {
     if (lines.length >= max) return;
     follow(lines.length, "type");
     onChange([...lines, blank]);
   };
   return (
-    <div
+    <fieldset
       ref={list}
-      role="group"
       aria-labelledby={props["aria-labelledby"]}
       aria-describedby={props["aria-describedby"]}
-      className="flex flex-col gap-2"
+      className="flex min-w-0 flex-col gap-2"
     >
       {lines.length > 0 ? (
         <ol className="flex flex-col gap-2">
@@ -101,6 +100,6 @@ export function LineList<L>(props: LineListProps<L>) {
       ) : (
         <p className="text-ink-faint text-sm">已經有 {max} 項，移除一項才能再加。</p>
       )}
-    </div>
+    </fieldset>
   );
 }

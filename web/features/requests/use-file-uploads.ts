@@ -13,7 +13,12 @@ type Send<F> = (file: File, key: string, onShare: (share: number) => void) => Pr
  * the same key.
  * @param there how many are stored. @param onDone is told those that arrived
  */
-export function useFileUploads<F>(rules: FileRules, there: number, send: Send<F>, onDone: (files: readonly F[]) => void) {
+export function useFileUploads<F>(
+  rules: FileRules,
+  there: number,
+  send: Send<F>,
+  onDone: (files: readonly F[]) => void,
+) {
   const [sending, setSending] = useState<Sending[]>([]);
   const [problems, setProblems] = useState<string[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());

@@ -22,7 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { thread, offers, about };
 }
 
-export const handle = page<typeof loader>({ title: ({ thread: { other } }) => `和${other.nickname}的對話`, bare: true });
+export const handle = page<typeof loader>({
+  title: ({ thread: { other } }) => `和${other.nickname}的對話`,
+  bare: true,
+});
 
 type Loaded = Route.ComponentProps["loaderData"];
 

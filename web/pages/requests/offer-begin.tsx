@@ -29,14 +29,11 @@ export const handle = page<typeof loader>({ title: ({ title }) => `提案：${ti
 export default function OfferBegin({ loaderData: request }: Route.ComponentProps) {
   const navigate = useNavigate();
   const begun = useRef(false);
-  const { run, refusal } = useAction(
-    () => api.call("POST /api/requests/{id}/offers", { params: { id: request.id } }),
-    {
-      tell: "here",
-      refresh: false,
-      after: ({ id }) => navigate(ownOfferHref(id, request.type), { replace: true }),
-    },
-  );
+  const { run, refusal } = useAction(() => api.call("POST /api/requests/{id}/offers", { params: { id: request.id } }), {
+    tell: "here",
+    refresh: false,
+    after: ({ id }) => navigate(ownOfferHref(id, request.type), { replace: true }),
+  });
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;

@@ -92,7 +92,9 @@ export default function OfferPage({ loaderData: { form, offer } }: Route.Compone
       <header>
         <Breadcrumbs items={[{ label: "我的提案", href: to("/mypage/offers") }, { label: title }]} />
         <h1 className="mt-3 text-2xl [overflow-wrap:anywhere] wide:text-3xl">
-          {form?.request || offer?.request ? `提案：${title}` : `報價給 ${form?.buyer.nickname ?? offer?.other.nickname}`}
+          {form?.request || offer?.request
+            ? `提案：${title}`
+            : `報價給 ${form?.buyer.nickname ?? offer?.other.nickname}`}
         </h1>
       </header>
       {offer ? <Standing offer={offer} /> : null}

@@ -124,11 +124,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
         <header className="flex flex-col gap-3">
           <p className="flex flex-wrap items-center gap-3 text-ink-soft">
-            <RequestBadge
-              state={request.state}
-              label={request.stateLabel}
-              hidden={request.hiddenReason !== null}
-            />
+            <RequestBadge state={request.state} label={request.stateLabel} hidden={request.hiddenReason !== null} />
             {seller ? <span>只給 {seller.nickname} 的指定需求</span> : <span>{subcategory.name}</span>}
             {request.invited ? <span className="text-teal">買家邀請你提案</span> : null}
           </p>
@@ -144,7 +140,10 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
           ) : null}
           <Standing request={request} />
         </header>
-        <aside aria-label="預算與提案" className="flex flex-col gap-5 wide:col-start-2 wide:row-span-2 wide:row-start-1">
+        <aside
+          aria-label="預算與提案"
+          className="flex flex-col gap-5 wide:col-start-2 wide:row-span-2 wide:row-start-1"
+        >
           <RequestSide request={request} />
           {request.requester && !request.own ? <Requester requester={request.requester} /> : null}
         </aside>

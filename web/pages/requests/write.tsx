@@ -54,7 +54,10 @@ function Writer({ formKey, written }: { formKey: string; written: Written }) {
   const head = (
     <div>
       <Breadcrumbs
-        items={[me ? { label: "我的需求", href: to("/mypage/requests") } : { label: "找需求", href: to("/requests") }, { label: title }]}
+        items={[
+          me ? { label: "我的需求", href: to("/mypage/requests") } : { label: "找需求", href: to("/requests") },
+          { label: title },
+        ]}
       />
       <h1 className="mt-3 text-2xl wide:text-3xl">{title}</h1>
       {seller ? (

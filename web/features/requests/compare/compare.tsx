@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
+import type { MyRequestPage } from "#contract/requests/list-schemas.ts";
 import { DeclineOffersForm } from "#contract/requests/offer-forms.ts";
 import { declineReasons } from "#contract/requests/states.ts";
-import type { MyRequestPage } from "#contract/requests/list-schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { part } from "#web/lib/part.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +26,8 @@ export function Compare({ request }: { request: MyRequestPage }) {
   const shown = all ? compared : standing;
   // One that ended meanwhile is no longer among them.
   const picked = new Set(shown.filter((offer) => chosen.has(offer.id) && mayDecline(offer)).map(({ id }) => id));
-  const pick = (id: number, on: boolean) => setChosen(new Set(on ? [...picked, id] : [...picked].filter((each) => each !== id)));
+  const pick = (id: number, on: boolean) =>
+    setChosen(new Set(on ? [...picked, id] : [...picked].filter((each) => each !== id)));
   const opened = compared.find(({ id }) => id === open);
   if (compared.length === 0)
     return (

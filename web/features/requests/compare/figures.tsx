@@ -1,7 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ComparedOffer } from "#contract/requests/offer-schemas.ts";
 import { grouped } from "#contract/money.ts";
+import type { ComparedOffer } from "#contract/requests/offer-schemas.ts";
 import { money } from "#web/lib/format.ts";
 import { revisionsLabel } from "#web/lib/package-words.ts";
 import { Deadline } from "#web/lib/when.tsx";

@@ -1,5 +1,5 @@
-import type { FittingSeller } from "#contract/requests/list-schemas.ts";
 import { grouped } from "#contract/money.ts";
+import type { FittingSeller } from "#contract/requests/list-schemas.ts";
 import { invitationsMax } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";

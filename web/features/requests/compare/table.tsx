@@ -18,8 +18,12 @@ const cell = "w-60 min-w-60 border-line border-l px-4 py-2.5 align-top";
 /** Offers side by side, from 960 px up; more than fit are scrolled to, their names of what is compared stay. */
 export function CompareTable({ offers, wants, onOpen, ...picking }: CompareProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <div role="region" aria-label="提案比較" tabIndex={0} className="overflow-x-auto rounded-lg bg-surface shadow-low max-wide:hidden">
+    <section
+      aria-label="提案比較"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg bg-surface shadow-low max-wide:hidden"
+    >
       <table className="border-collapse">
         <caption className="sr-only">提案比較，共 {offers.length} 份</caption>
         <thead>
@@ -73,6 +77,6 @@ export function CompareTable({ offers, wants, onOpen, ...picking }: CompareProps
           </tr>
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

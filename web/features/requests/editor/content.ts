@@ -43,7 +43,10 @@ export function problemsOf(content: RequestDraft, questions: readonly RequestQue
   const answers = content.answers.map(({ id, values }) => [`answers.${id}`, values.join("\n")] as const);
   const wants = content.wants.map((want, at) => [`wants.${at}`, want] as const);
   const { title, description } = content;
-  return { ...found, ...contactProblems({ title, description, ...Object.fromEntries([...answers, ...wants]) }, origin) };
+  return {
+    ...found,
+    ...contactProblems({ title, description, ...Object.fromEntries([...answers, ...wants]) }, origin),
+  };
 }
 
 /** The steps of the form in their order, each with the fields it holds. */

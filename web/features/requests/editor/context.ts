@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { RequestDraft } from "#contract/requests/forms.ts";
 import type { RequestGuide } from "#contract/requests/schemas.ts";
-import { editingOf } from "../editing.tsx";
+import { useEditingOf } from "../editing.tsx";
 import type { RequestForm } from "./drafts.ts";
 
-export const { EditingProvider, useEditing, At } = editingOf<RequestDraft>();
+export const useEditing = () => useEditingOf<RequestDraft>();
 
 /** What the steps know beside the content. */
 export type Writing = {

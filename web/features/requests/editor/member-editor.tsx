@@ -106,12 +106,7 @@ export function MemberEditor(props: MemberEditorProps) {
             </Notice>
           ) : null}
           {theirs ? (
-            <OtherTabNotice
-              what="這個需求"
-              title={theirs.content.title}
-              savedAt={theirs.updatedAt}
-              onChoose={choose}
-            />
+            <OtherTabNotice what="這個需求" title={theirs.content.title} savedAt={theirs.updatedAt} onChoose={choose} />
           ) : null}
         </div>
       }

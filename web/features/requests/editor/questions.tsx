@@ -2,8 +2,9 @@ import { limits } from "#contract/requests/limits.ts";
 import type { RequestQuestion } from "#contract/requests/questions.ts";
 import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
 import { onlyDigits } from "#web/ui/money-input.tsx";
+import { At } from "../editing.tsx";
 import { answerTo, withAnswer } from "./content.ts";
-import { At, useEditing, useWriting } from "./context.ts";
+import { useEditing, useWriting } from "./context.ts";
 
 type ControlProps = {
   question: RequestQuestion;
@@ -36,7 +37,14 @@ export function Questions() {
     const { id, text, kind, options, unit, required } = question;
     const values = answerTo(content, id);
     const [value = ""] = values;
-    const set = (next: string[]) => change((old) => withAnswer(old, id, next.filter((each) => each !== "")));
+    const set = (next: string[]) =>
+      change((old) =>
+        withAnswer(
+          old,
+          id,
+          next.filter((each) => each !== ""),
+        ),
+      );
     return (
       <At key={id} path={`answers.${id}`}>
         {(problem) => (

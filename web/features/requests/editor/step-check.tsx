@@ -1,8 +1,8 @@
 import { requestOpenDays } from "#contract/terms.ts";
 import { useRootData } from "#web/lib/session.ts";
+import type { Problems } from "#web/lib/use-draft-publish.ts";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Problems } from "#web/lib/use-draft-publish.ts";
 import { RequestBody } from "../page/request-body.tsx";
 import { budgetLabel, dayLabel, placeLabel } from "../words.ts";
 import { answerTo, linesOf } from "./content.ts";
@@ -24,11 +24,7 @@ function Missing({ problems, onGo }: Pick<StepCheckProps, "problems" | "onGo">) 
       <ul className="mt-1">
         {lines.map(({ path, name, text }) => (
           <li key={path}>
-            <button
-              type="button"
-              onClick={() => onGo(path)}
-              className="link min-h-8 text-left pointer-coarse:min-h-11"
-            >
+            <button type="button" onClick={() => onGo(path)} className="link min-h-8 text-left pointer-coarse:min-h-11">
               {name}：{text}
             </button>
           </li>
@@ -90,4 +86,3 @@ export function StepCheck({ problems, onGo, designated }: StepCheckProps) {
     </>
   );
 }
-

@@ -5,8 +5,9 @@ import { limits } from "#contract/requests/limits.ts";
 import { part } from "#web/lib/part.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { At } from "../editing.tsx";
 import { LineList } from "../line-list.tsx";
-import { At, useEditing, useWriting } from "./context.ts";
+import { useEditing, useWriting } from "./context.ts";
 import { Questions } from "./questions.tsx";
 
 const RichTextEditor = part(() => import("#web/ui/rich-text-editor.tsx"));

@@ -5,9 +5,10 @@ import { unanswered } from "#web/lib/exchange.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field } from "#web/ui/field.tsx";
+import { At } from "../editing.tsx";
 import { FileList } from "../file-list.tsx";
 import { requestFiles } from "../file-rules.ts";
-import { At, useEditing, useWriting } from "./context.ts";
+import { useEditing, useWriting } from "./context.ts";
 
 function MemberFiles({ made }: { made: () => Promise<number | null> }) {
   const { content, change } = useEditing();
@@ -22,7 +23,12 @@ function MemberFiles({ made }: { made: () => Promise<number | null> }) {
       send={async (file, key, onProgress) => {
         const id = await made();
         if (id === null) throw unanswered("內容還沒儲存成功，請稍候再上傳。");
-        return api.call("POST /api/my_requests/{id}/files", { params: { id }, files: { files: [file] }, onProgress, key });
+        return api.call("POST /api/my_requests/{id}/files", {
+          params: { id },
+          files: { files: [file] },
+          onProgress,
+          key,
+        });
       }}
       onAdded={(more) => {
         setAdded((old) => [...old, ...more]);

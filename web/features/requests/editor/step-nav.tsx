@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from "lucide-react";
-import { cx } from "#web/ui/cx.ts";
 import type { Problems } from "#web/lib/use-draft-publish.ts";
+import { cx } from "#web/ui/cx.ts";
 import { problemsIn, type StepId, steps } from "./content.ts";
 
 type StepNavProps = {
@@ -29,7 +29,11 @@ export function StepNav({ current, problems, seen, onGo }: StepNavProps) {
                 onClick={() => onGo(id)}
                 className={cx(
                   "flex min-h-11 w-full items-center gap-2 border-t-4 pt-2 text-left text-sm",
-                  here ? "border-teal font-medium text-ink" : ready ? "border-teal text-ink-soft" : "border-line text-ink-soft",
+                  here
+                    ? "border-teal font-medium text-ink"
+                    : ready
+                      ? "border-teal text-ink-soft"
+                      : "border-line text-ink-soft",
                 )}
               >
                 {lacks ? (

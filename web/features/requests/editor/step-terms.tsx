@@ -8,8 +8,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { NumberInput } from "#web/ui/number-input.tsx";
+import { At } from "../editing.tsx";
 import { placeLabel } from "../words.ts";
-import { At, useEditing, useWriting } from "./context.ts";
+import { useEditing, useWriting } from "./context.ts";
 
 /** What finished orders of the subcategory cost, and a press that takes it over. */
 function BudgetGuide() {

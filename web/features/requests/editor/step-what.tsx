@@ -2,7 +2,8 @@ import { countCharacters } from "#contract/characters.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
-import { At, useEditing } from "./context.ts";
+import { At } from "../editing.tsx";
+import { useEditing } from "./context.ts";
 
 const idOf = (value: string) => (value === "" ? null : Number(value));
 

@@ -7,8 +7,8 @@ import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, RadioCards, TextInput } from "#web/ui/field.tsx";
-import { SavedFilters } from "./saved-filters.tsx";
 import type { RequestsState } from "./requests-list.ts";
+import { SavedFilters } from "./saved-filters.tsx";
 
 /** What is new among requests is told at once, once a day, or not at all; below stand those that are kept already. */
 export default function FollowDialog({ state, onClose }: { state: RequestsState; onClose: () => void }) {

@@ -1,5 +1,5 @@
+import type { AnswerOf } from "#contract/api.ts";
 import type { Category } from "#contract/catalog/schemas.ts";
-import type { RequestPage } from "#contract/requests/schemas.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { type Chip, clearedHref, isNarrowed, pageHref, questionOf } from "#web/lib/list.ts";
@@ -17,7 +17,7 @@ import { type RequestsState, requests } from "./requests-list.ts";
 const BY_SCROLLING = 3;
 
 /** The requests themselves, with the way to more of them. */
-export function Results({ state, found }: { state: RequestsState; found: RequestPage }) {
+export function Results({ state, found }: { state: RequestsState; found: AnswerOf<"GET /api/requests"> }) {
   const list = useMore(found, (page) => api.call("GET /api/requests", { query: questionOf(state, page) }));
   return (
     <>
@@ -45,7 +45,7 @@ function titleOfNothing(k: string, narrowed: boolean): string {
 
 type NoResultsProps = {
   state: RequestsState;
-  found: RequestPage;
+  found: AnswerOf<"GET /api/requests">;
   chips: readonly Chip[];
   categories: readonly Category[];
 };

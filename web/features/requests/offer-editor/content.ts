@@ -63,7 +63,12 @@ export function withWant(content: OfferDraft, want: string, yes: boolean): Offer
 export function fromTemplate(content: OfferDraft, template: OfferDraft): OfferDraft {
   const ticked = content.scope.filter(({ want }) => want !== null);
   const lines = template.scope.filter(({ text }) => !ticked.some((line) => line.text === text));
-  return { ...template, title: content.title || template.title, fileIds: content.fileIds, scope: [...ticked, ...lines] };
+  return {
+    ...template,
+    title: content.title || template.title,
+    fileIds: content.fileIds,
+    scope: [...ticked, ...lines],
+  };
 }
 
 const names: Record<string, string> = {

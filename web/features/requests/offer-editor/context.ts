@@ -1,4 +1,4 @@
 import type { OfferDraft } from "#contract/requests/offer-forms.ts";
-import { editingOf } from "../editing.tsx";
+import { useEditingOf } from "../editing.tsx";
 
-export const { EditingProvider, useEditing, At } = editingOf<OfferDraft>();
+export const useEditing = () => useEditingOf<OfferDraft>();

@@ -2,10 +2,11 @@ import { useState } from "react";
 import type { RequestFile } from "#contract/requests/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { Field } from "#web/ui/field.tsx";
+import { At } from "../editing.tsx";
 import { FileList } from "../file-list.tsx";
 import { offerFiles } from "../file-rules.ts";
 import type { OfferForm } from "./content.ts";
-import { At, useEditing } from "./context.ts";
+import { useEditing } from "./context.ts";
 
 /** Examples and drawings that go with an offer. */
 export function Files({ form }: { form: OfferForm }) {

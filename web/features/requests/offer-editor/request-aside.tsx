@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
+import { Deadline } from "#web/lib/when.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Deadline } from "#web/lib/when.tsx";
 import { budgetLabel, dayLabel, requestHref } from "../words.ts";
 import type { OfferForm } from "./content.ts";
 
@@ -35,8 +35,11 @@ export function RequestAside({ request, buyer }: { request: NonNullable<OfferFor
       ) : null}
       <details>
         <summary className="touch flex min-h-9 cursor-pointer items-center text-teal">看需求說明</summary>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved */}
-        <div className="rich-text mt-2 [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: request.description }} />
+        <div
+          className="rich-text mt-2 [overflow-wrap:anywhere]"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
+          dangerouslySetInnerHTML={{ __html: request.description }}
+        />
       </details>
     </Card>
   );

@@ -2,9 +2,10 @@ import { Reply } from "lucide-react";
 import { useId } from "react";
 import { limits } from "#contract/requests/limits.ts";
 import { Checkbox } from "#web/ui/field.tsx";
+import { At } from "../editing.tsx";
 import { LineList } from "../line-list.tsx";
-import { At, useEditing } from "./context.ts";
 import { withWant } from "./content.ts";
+import { useEditing } from "./context.ts";
 
 /** What is delivered: the request's own lines to tick, and lines of one's own. @param wants of the request */
 export function Scope({ wants }: { wants: readonly string[] }) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OfferTemplate } from "#contract/requests/offer-schemas.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
-import { NativeSelect } from "#web/ui/field.tsx";
+import { Field, NativeSelect } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { fromTemplate } from "./content.ts";
 import { useEditing } from "./context.ts";
@@ -28,23 +28,24 @@ export function Templates({ templates }: { templates: readonly OfferTemplate[] }
   }));
   return (
     <div className="flex flex-wrap items-end gap-3 rounded-lg bg-sunken p-4">
-      <label className="min-w-0 grow basis-60">
-        <span className="mb-1.5 block font-medium">從範本開始</span>
-        <NativeSelect value={at} onChange={({ target }) => setAt(target.value)}>
-          <option value="">選擇自己的方案或先前的提案</option>
-          {groups.map(({ kind, rows }) =>
-            rows.length > 0 ? (
-              <optgroup key={kind} label={kinds[kind]}>
-                {rows.map(({ template, place }) => (
-                  <option key={place} value={place}>
-                    {template.title}（{template.note}）
-                  </option>
-                ))}
-              </optgroup>
-            ) : null,
-          )}
-        </NativeSelect>
-      </label>
+      <Field label="從範本開始" className="min-w-0 grow basis-60">
+        {(aria) => (
+          <NativeSelect {...aria} value={at} onChange={({ target }) => setAt(target.value)}>
+            <option value="">選擇自己的方案或先前的提案</option>
+            {groups.map(({ kind, rows }) =>
+              rows.length > 0 ? (
+                <optgroup key={kind} label={kinds[kind]}>
+                  {rows.map(({ template, place }) => (
+                    <option key={place} value={place}>
+                      {template.title}（{template.note}）
+                    </option>
+                  ))}
+                </optgroup>
+              ) : null,
+            )}
+          </NativeSelect>
+        )}
+      </Field>
       <Button
         variant="secondary"
         reason={chosen ? null : "請先選擇範本"}

@@ -5,7 +5,8 @@ import { offerValidDays } from "#contract/terms.ts";
 import { revisionsLabel } from "#web/lib/package-words.ts";
 import { Field, NativeSelect } from "#web/ui/field.tsx";
 import { NumberInput } from "#web/ui/number-input.tsx";
-import { At, useEditing } from "./context.ts";
+import { At } from "../editing.tsx";
+import { useEditing } from "./context.ts";
 
 const UNLIMITED = "unlimited";
 const revisions = [...Array.from({ length: limits.revisionsMax + 1 }, (_, at) => at), null];

@@ -4,7 +4,12 @@ import { Deadline } from "#web/lib/when.tsx";
 import { WrittenText } from "#web/lib/written-text.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-type Props = { counter: NonNullable<Offer["counter"]>; price: number | null; days: number | null; side: "buyer" | "seller" };
+type Props = {
+  counter: NonNullable<Offer["counter"]>;
+  price: number | null;
+  days: number | null;
+  side: "buyer" | "seller";
+};
 
 /** Other terms that the buyer named, beside those that were offered. */
 export function CounterTerms({ counter, price, days, side }: Props) {

@@ -1,7 +1,8 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Offer } from "#contract/requests/offer-schemas.ts";
-import { CounterForm, DeclineOfferForm } from "#contract/requests/offer-forms.ts";
 import { limits } from "#contract/requests/limits.ts";
+import { CounterForm, DeclineOfferForm } from "#contract/requests/offer-forms.ts";
+import type { Offer } from "#contract/requests/offer-schemas.ts";
 import { declineReasons } from "#contract/requests/states.ts";
 import { counterAnswerMs, messageTextMax } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
@@ -19,7 +20,6 @@ import { NumberInput } from "#web/ui/number-input.tsx";
 import { LineList } from "../line-list.tsx";
 import { MarkedField } from "../marked-field.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useState } from "react";
 
 export type OfferDialogProps = { offer: Offer; onClose: () => void };
 

@@ -26,9 +26,7 @@ export function ScopeList({ scope, excluded, wants = [] }: Pick<Offer, "scope" |
       {missing.map((want) => (
         <li key={want} className="flex gap-2 text-kaki [overflow-wrap:anywhere]">
           <Minus aria-hidden size={18} className="mt-[0.3em] shrink-0" />
-          <span>
-            需求中的「{want}」沒有回應
-          </span>
+          <span>需求中的「{want}」沒有回應</span>
         </li>
       ))}
       {excluded.map((line, at) => (

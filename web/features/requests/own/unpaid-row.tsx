@@ -10,7 +10,8 @@ import { Link } from "#web/ui/link.tsx";
 /** An accepted offer whose payment is awaited. @param mine the one who reads it is to pay */
 export function UnpaidRow({ offer, mine }: { offer: UnpaidOffer; mine: boolean }) {
   const { orderId, requestId, other } = offer;
-  const href = mine && requestId ? to("/mypage/orders/requests/:id", { id: requestId }) : to("/transactions/:id", { id: orderId });
+  const href =
+    mine && requestId ? to("/mypage/orders/requests/:id", { id: requestId }) : to("/transactions/:id", { id: orderId });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-surface p-4 shadow-low sm:p-5">
       <div className="min-w-0">

@@ -29,10 +29,7 @@ export function RequestBody({ request }: { request: Body }) {
       ) : null}
       {answers.length > 0 ? (
         <Section title="補充資料">
-          <Facts
-            layout="grid"
-            items={answers.map(({ question, answer }) => ({ term: question, value: answer }))}
-          />
+          <Facts layout="grid" items={answers.map(({ question, answer }) => ({ term: question, value: answer }))} />
         </Section>
       ) : null}
       {fileCount > 0 ? (
