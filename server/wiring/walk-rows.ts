@@ -16,6 +16,8 @@ import { makeThread } from "../testing/factories/messaging.ts";
 import { makeListing, makePaidOrder, makePlacedOrder } from "../testing/factories/orders.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
+import { requestRows } from "./walk-requests.ts";
+import type { Guarded, MakeRow, Row } from "./walk-row.ts";
 
 export const nameOf = (route: Pick<Route, "method" | "path">): string => `${route.method} ${route.path}`;
 
@@ -29,9 +31,6 @@ export const NOWHERE = {
   hash: "0".repeat(32),
   width: 320,
 };
-
-type Row = { ownerId: number; params: Record<string, unknown>; body?: unknown };
-type MakeRow = (world: World) => Promise<Row>;
 
 async function only<T>(rows: Promise<T[]>): Promise<T> {
   const row = one(await rows);
@@ -220,7 +219,8 @@ const key = "walk-key-1";
 const reason = "想先和你確認時間安排";
 
 /** Calls on a private row, and what their owner could send. */
-const guarded: Record<string, [MakeRow, unknown?]> = {
+const guarded: Guarded = {
+  ...requestRows,
   "GET /api/my_services/{id}": [service],
   "PUT /api/my_services/{id}": [service, { title: "名片設計與印刷完稿", version: 1 }],
   "POST /api/my_services/{id}/publish": [service],

@@ -98,7 +98,11 @@ export async function makePlacedOrder(world: World, listing?: Listing): Promise<
 }
 
 /** The gateway's word that an order was paid, without the gateway. @returns the attempt's id */
-export async function settleByHand(world: World, { orderId, buyerId, total }: Sale, amount = total): Promise<number> {
+export async function settleByHand(
+  world: World,
+  { orderId, buyerId, total }: Pick<Sale, "orderId" | "buyerId" | "total">,
+  amount = total,
+): Promise<number> {
   const now = world.clock.now();
   const attempt = one(
     await world.deps.db

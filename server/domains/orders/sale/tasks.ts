@@ -6,7 +6,7 @@ import type { ProposalKind, Side } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { isDisputed, mayReview } from "../process/predicates.ts";
+import { isDisputed, isUnpaid, mayReview } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { roomUrl } from "../tell.ts";
 
@@ -41,6 +41,9 @@ const ordersOf = (userId: number, side: Side, now: Date): SQL => sql`
   select o.id, o.state, o.buyer_id, o.seller_id, o.fault, o.paid_at, o.due_at, o.delivered_at, o.deadline_at,
     o.closed_at, o.updated_at, ${side}::text as me
   from orders o where o.${sql.raw(`${side}_id`)} = ${userId}
+    -- What waits for its payment after a request stands among the tasks of requests.
+    and not (o.offer_id is not null and ${isUnpaid.sql("o")}
+      and exists (select from offers f where f.id = o.offer_id and f.request_id is not null))
     and (o.closed_at is null or o.closed_at >= ${later(now, -(terms.reviewDays + 1) * DAY).toISOString()})`;
 
 /**

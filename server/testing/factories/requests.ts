@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import type { RequestDraft } from "#contract/requests/forms.ts";
+import type { OfferDraft } from "#contract/requests/offer-forms.ts";
+import { requests } from "../../db/schema/requests.ts";
+import { acceptOffer } from "../../domains/requests/offer/accept-offer.ts";
+import { beginOffer } from "../../domains/requests/offer/begin-offer.ts";
+import { offerCheckout } from "../../domains/requests/offer/checkout.ts";
+import { saveOffer } from "../../domains/requests/offer/save-offer.ts";
+import { sendOffer } from "../../domains/requests/offer/send-offer.ts";
+import { createRequest } from "../../domains/requests/request/create-request.ts";
+import { publishRequest } from "../../domains/requests/request/publish-request.ts";
+import { makeMember } from "../factories.ts";
+import type { World } from "../world.ts";
+import { makeCategory } from "./catalog.ts";
+
+type Wishes = Partial<RequestDraft> & { buyerId?: number; sellerId?: number };
+
+/** What is typed into a request that may be published. */
+export async function requestDraft(world: World, values: Partial<RequestDraft> = {}): Promise<RequestDraft> {
+  const place = values.subcategoryId ? {} : await makeCategory(world);
+  return {
+    title: "咖啡店的商標設計",
+    categoryId: null,
+    subcategoryId: null,
+    description: `<p>${"我們要開一間小咖啡店，想要一個溫暖的手繪風格商標。".repeat(2)}</p>`,
+    answers: [],
+    wants: ["商標原始檔", "名片設計"],
+    openBudget: false,
+    budgetMin: 3000,
+    budgetMax: 8000,
+    dueOn: null,
+    place: "remote",
+    fileIds: [],
+    ndaOnly: false,
+    ...place,
+    ...values,
+  };
+}
+
+/** A draft of a request. @returns its id and its buyer's */
+export async function makeDraftRequest(world: World, { buyerId, sellerId, ...values }: Wishes = {}) {
+  const buyer = buyerId ?? (await makeMember(world)).id;
+  const draft = await requestDraft(world, values);
+  const id = await createRequest(world.as(buyer), { ...draft, ...(sellerId ? { sellerId } : {}) });
+  return { requestId: id, buyerId: buyer };
+}
+
+/** A request that is open, by the verbs. */
+export async function makeRequest(world: World, wishes: Wishes = {}) {
+  const made = await makeDraftRequest(world, wishes);
+  await publishRequest(world.as(made.buyerId), made.requestId, 1);
+  return made;
+}
+
+/** What is typed into an offer that may be sent. */
+export const offerDraft = (values: Partial<OfferDraft> = {}): OfferDraft => ({
+  title: "",
+  message: "您好，我做過十多家咖啡店的識別，可以先提供兩款草圖讓您選擇。",
+  price: 6000,
+  days: 10,
+  revisions: 2,
+  scope: [{ text: "商標原始檔", want: "商標原始檔" }],
+  excluded: [],
+  validDays: 7,
+  fileIds: [],
+  consumerClass: "custom",
+  serviceId: null,
+  ...values,
+});
+
+/** An offer that was begun and not sent. */
+export async function makeDraftOffer(world: World, requestId: number, sellerId?: number, values = {}) {
+  const seller = sellerId ?? (await makeMember(world)).id;
+  const offerId = await beginOffer(world.as(seller), requestId);
+  await saveOffer(world.as(seller), offerId, { ...offerDraft(values), version: 1 });
+  return { offerId, sellerId: seller };
+}
+
+/** An offer that stands, by the verbs. */
+export async function makeOffer(world: World, requestId: number, sellerId?: number, values: Partial<OfferDraft> = {}) {
+  const made = await makeDraftOffer(world, requestId, sellerId, values);
+  const { rows } = await world.deps.db.execute<{ version: number }>(
+    sql`select ${requests.version} from ${requests} where ${requests.id} = ${requestId}`,
+  );
+  await sendOffer(world.as(made.sellerId), made.offerId, { version: 2, requestVersion: rows[0]?.version ?? 0 });
+  return made;
+}
+
+/** An open request with one offer. */
+export async function makeOffered(world: World, wishes: Wishes = {}) {
+  const request = await makeRequest(world, wishes);
+  return { ...request, ...(await makeOffer(world, request.requestId, wishes.sellerId)) };
+}
+
+/** Accepts an offer as its buyer's page shows it. @returns the order's id */
+export async function accept(world: World, buyerId: number, offerId: number): Promise<number> {
+  const ctx = world.as(buyerId);
+  const { seen, total } = await offerCheckout(ctx, offerId);
+  return (await acceptOffer(ctx, offerId, { seen, expectedTotal: total, consent: true })).orderId;
+}
