@@ -57,12 +57,15 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
     <AccountPage title="我的提案" text={<Quota quota={found.quota} />} action={findRequests}>
       <LinkTabs
         label="依狀態"
-        items={tabs.map((tab) => ({
-          href: hrefOf(mine, loaderData, { list: tab.list }),
-          label: tab.label,
-          count: tab.list ? counts[tab.list] : all,
-          current: tab.list === asked.list,
-        }))}
+        items={[
+          ...tabs.map((tab) => ({
+            href: hrefOf(mine, loaderData, { list: tab.list }),
+            label: tab.label,
+            count: tab.list ? counts[tab.list] : all,
+            current: tab.list === asked.list,
+          })),
+          { href: to("/mypage/orders_sell/offers"), label: "等買家付款" },
+        ]}
       />
       {found.data.length === 0 && asked.list ? (
         <Empty {...nothing[asked.list]} />

@@ -58,12 +58,15 @@ export default function MyRequestsPage({ loaderData }: Route.ComponentProps) {
     <AccountPage title="我的需求" action={addRequest}>
       <LinkTabs
         label="依狀態"
-        items={tabs.map((tab) => ({
-          href: hrefOf(mine, loaderData, { list: tab.list }),
-          label: tab.label,
-          count: tab.list ? counts[tab.list] : all,
-          current: tab.list === asked.list,
-        }))}
+        items={[
+          ...tabs.map((tab) => ({
+            href: hrefOf(mine, loaderData, { list: tab.list }),
+            label: tab.label,
+            count: tab.list ? counts[tab.list] : all,
+            current: tab.list === asked.list,
+          })),
+          { href: to("/mypage/orders/offers"), label: "等你付款" },
+        ]}
       />
       {found.data.length === 0 && asked.list ? (
         <Empty {...nothing[asked.list]} />

@@ -12,8 +12,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Written> {
   const query = { user: Number(userId), ...(serviceId && { service: Number(serviceId) }) };
   const { seller, service, content, draftId, blocked } = await load(args).call("GET /api/designation", { query });
   if (draftId !== null) throw redirect(to("/requests/designate/edit/:id", { id: draftId }));
-  if (blocked) throw data({ message: blocked, code: "seller_unreachable" }, { status: 409 });
-  return { begin: content, opened: null, seller, service };
+  return { begin: content, opened: null, seller, service, blocked };
 }
 
 export const handle = page({ title: "指定需求" });

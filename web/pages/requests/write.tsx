@@ -13,6 +13,9 @@ import { useMe } from "#web/lib/session.ts";
 import { statusOf } from "#web/lib/status-of.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/write";
 
@@ -23,6 +26,8 @@ export type Written = {
   /** Of a request for one seller. */
   seller: Pick<Designation["seller"], "id" | "nickname" | "avatar"> | null;
   service: { id: number; title: string } | null;
+  /** Why this seller cannot be asked, as a sentence. */
+  blocked?: string | null;
 };
 
 export const handle = page({ noindex: true });
@@ -44,7 +49,7 @@ function Writer({ formKey, written }: { formKey: string; written: Written }) {
   const me = useMe();
   const navigate = useNavigate();
   // What it began with; its own row comes later, from the same form.
-  const [{ begin, opened, seller, service }] = useState(written);
+  const [{ begin, opened, seller, service, blocked }] = useState(written);
   const [kind] = useState(() =>
     requestDrafts(begin, seller && !opened ? { sellerId: seller.id, serviceId: service?.id ?? null } : null),
   );
@@ -67,6 +72,23 @@ function Writer({ formKey, written }: { formKey: string; written: Written }) {
       ) : null}
     </div>
   );
+  if (seller && blocked)
+    return (
+      <div className="page max-w-[54rem] py-6 wide:py-8">
+        {head}
+        <Notice
+          tone="attention"
+          className="mt-6"
+          action={
+            <Link href={to("/requests/add")} className={buttonClass({ variant: "secondary", size: "sm" })}>
+              改為公開徵求
+            </Link>
+          }
+        >
+          {blocked}
+        </Notice>
+      </div>
+    );
   if (!me) return <VisitorEditor begin={begin} head={<div className="mb-4">{head}</div>} />;
   return (
     <MemberEditor

@@ -45,7 +45,7 @@ export function StepNav({ current, problems, seen, onGo }: StepNavProps) {
                     {at + 1}
                   </span>
                 )}
-                <span className={cx("min-w-0 truncate", here ? "" : "max-sm:sr-only")}>{title}</span>
+                <span className="min-w-0 truncate max-sm:sr-only">{title}</span>
                 <span className="sr-only">{ready ? "（已完成）" : lacks ? `（還有 ${count} 處要填）` : ""}</span>
               </button>
             </li>

@@ -38,9 +38,14 @@ export function Results({ state, found }: { state: RequestsState; found: AnswerO
 }
 
 /** The words may well be found: then it is the conditions that leave nothing, and the sentence must not blame the words. */
-function titleOfNothing(k: string, narrowed: boolean): string {
-  if (k === "") return "目前沒有符合條件的需求";
-  return narrowed ? `沒有同時符合「${k}」與這些條件的需求` : `找不到和「${k}」有關的需求`;
+function wordsOfNothing(k: string, narrowed: boolean): { title: string; text: string } {
+  if (narrowed)
+    return {
+      title: k === "" ? "目前沒有符合條件的需求" : `沒有同時符合「${k}」與這些條件的需求`,
+      text: "放寬或清除部分條件，通常就能看到更多需求。",
+    };
+  if (k === "") return { title: "這裡目前沒有徵求中的需求", text: "有要請人幫忙的事嗎？寫下來，達人會來提案。" };
+  return { title: `找不到和「${k}」有關的需求`, text: "換個說法，或追蹤這組條件，有新需求就通知你。" };
 }
 
 type NoResultsProps = {
@@ -54,17 +59,28 @@ type NoResultsProps = {
 export function NoResults({ state, found, chips, categories }: NoResultsProps) {
   const { k = "" } = state.asked;
   const narrowed = isNarrowed(requests, state);
+  const { title, text } = wordsOfNothing(k, narrowed);
   return (
     <div className="mt-6 flex flex-col gap-10">
       {narrowed ? <FilterChips chips={chips} clearHref={clearedHref(requests, state)} /> : null}
       <Empty
         className="py-4!"
-        title={<span className="[overflow-wrap:anywhere]">{titleOfNothing(k, narrowed)}</span>}
-        text={narrowed ? "放寬或清除部分條件，通常就能看到更多需求。" : "換個說法，或追蹤這組條件，有新需求就通知你。"}
+        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
+        text={text}
         action={
-          <Link href={narrowed ? clearedHref(requests, state, "k") : to("/requests")} className={buttonClass()}>
-            {narrowed ? "清除篩選條件" : "看所有需求"}
-          </Link>
+          narrowed ? (
+            <Link href={clearedHref(requests, state, "k")} className={buttonClass()}>
+              清除篩選條件
+            </Link>
+          ) : k ? (
+            <Link href={to("/requests")} className={buttonClass()}>
+              看所有需求
+            </Link>
+          ) : (
+            <Link href={to("/requests/add")} className={buttonClass()}>
+              發布需求
+            </Link>
+          )
         }
       />
       {found.nearest.length > 0 ? (
