@@ -31,7 +31,7 @@ const filled = (content: RequestDraft): RequestDraft => ({
 });
 
 /** What stands between this content and being published, by the same rules as the server. */
-export function problemsOf(content: RequestDraft, questions: readonly RequestQuestion[], origin: string): Problems {
+export function problemsOf(content: RequestDraft, questions: readonly RequestQuestion[]): Problems {
   const found: Record<string, string> = {};
   for (const issue of RequestContent.safeParse(filled(content)).error?.issues ?? []) {
     const path = issue.path.join(".");
@@ -40,6 +40,11 @@ export function problemsOf(content: RequestDraft, questions: readonly RequestQue
   for (const { id, required } of questions)
     if (required && answerTo(content, id).every((value) => value.trim() === ""))
       found[`answers.${id}`] = "請回答這個問題";
+  return found;
+}
+
+/** Contact details where everybody reads, by field: shown while one types. */
+export function contactsIn(content: RequestDraft, origin: string): Problems {
   const answers = content.answers.map(({ id, values }) => [`answers.${id}`, values.join("\n")] as const);
   const wants = content.wants.map((want, at) => [`wants.${at}`, want] as const);
   const { title, description } = content;

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EditingProvider, goTo } from "../editing.tsx";
 import { useTouched } from "../use-touched.ts";
-import { problemsIn, problemsOf, type StepId, stepOf, steps } from "./content.ts";
+import { contactsIn, problemsIn, problemsOf, type StepId, stepOf, steps } from "./content.ts";
 import { type Writing, WritingProvider } from "./context.ts";
 import { StepCheck } from "./step-check.tsx";
 import { StepDetails } from "./step-details.tsx";
@@ -43,7 +43,8 @@ export function RequestForm(props: RequestFormProps) {
   const { content, change, form, made, found, designated, notices, startAt, saved, submit } = props;
   const origin = useRootData()?.origin ?? "";
   const guide = useGuide(content.subcategoryId);
-  const problems = { ...found, ...problemsOf(content, guide.questions, origin) };
+  const contacts = contactsIn(content, origin);
+  const problems = { ...found, ...problemsOf(content, guide.questions), ...contacts };
   const { attempts, attempt, problemAt, touch } = useTouched(problems);
   const [step, setStep] = useState<StepId>("what");
   const [left, setLeft] = useState<ReadonlySet<StepId>>(new Set());
@@ -87,7 +88,9 @@ export function RequestForm(props: RequestFormProps) {
   };
   const Body = bodies[step];
   return (
-    <EditingProvider value={{ content, change, problemAt: (path) => found[path] ?? problemAt(path), touch }}>
+    <EditingProvider
+      value={{ content, change, problemAt: (path) => contacts[path] ?? found[path] ?? problemAt(path), touch }}
+    >
       <WritingProvider value={{ guide, form, made }}>
         <div className="page max-w-[54rem] py-6 wide:py-8">
           {notices}

@@ -7,6 +7,9 @@ import { noteGoOn } from "./drafts.ts";
 import { RequestForm } from "./form.tsx";
 import { useVisitorDraft } from "./use-visitor-draft.ts";
 
+/** Milliseconds from the end of the dialog until the visitor counts as one who stays a visitor. */
+const GIVEN_UP_MS = 3000;
+
 const savedWords = (kept: boolean | null): string => {
   if (kept === null) return "打好的內容會存在這個瀏覽器";
   return kept ? "已存在這個瀏覽器，登入後發布" : "這個瀏覽器不允許儲存，關閉頁面內容會消失";
@@ -16,9 +19,11 @@ const savedWords = (kept: boolean | null): string => {
 export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: ReactNode }) {
   const { content, change, kept, older, settle } = useVisitorDraft(begin);
   const { open } = useLogin();
-  // The dialog was closed without a log-in: nothing is to go on later by itself.
+  // Closed without a log-in: nothing is to go on later by itself. After one, this form goes before the time is over.
   useEffect(() => {
-    if (!open) noteGoOn(false);
+    if (open) return;
+    const timer = setTimeout(() => noteGoOn(false), GIVEN_UP_MS);
+    return () => clearTimeout(timer);
   }, [open]);
   return (
     <RequestForm

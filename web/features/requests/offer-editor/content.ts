@@ -33,17 +33,22 @@ const filled = (content: OfferDraft): OfferDraft => ({
 });
 
 /** What stands between this content and being sent, by the same rules as the server. @param titled it needs a title of its own */
-export function problemsOf(content: OfferDraft, titled: boolean, origin: string): Problems {
+export function problemsOf(content: OfferDraft, titled: boolean): Problems {
   const found: Record<string, string> = {};
   for (const issue of OfferContent.safeParse(filled(content)).error?.issues ?? []) {
     const path = issue.path.join(".");
     found[path] ??= issue.message;
   }
   if (titled && content.title.trim() === "") found.title = "請填寫標題";
+  return found;
+}
+
+/** Contact details that the buyer would read, by field: shown while one types. */
+export function contactsIn(content: OfferDraft, origin: string): Problems {
   const { title, message } = content;
   const scope = content.scope.map(({ text }, at) => [`scope.${at}`, text] as const);
   const excluded = content.excluded.map((text, at) => [`excluded.${at}`, text] as const);
-  return { ...found, ...contactProblems({ title, message, ...Object.fromEntries([...scope, ...excluded]) }, origin) };
+  return contactProblems({ title, message, ...Object.fromEntries([...scope, ...excluded]) }, origin);
 }
 
 /** What both sides pay and get of a price, by the fees of the form. */

@@ -17,7 +17,7 @@ import { MarkedField } from "../marked-field.tsx";
 import { OfferBill } from "../offers/offer-bill.tsx";
 import { Quota } from "../quota.tsx";
 import { useTouched } from "../use-touched.ts";
-import { billOf, linesOf, type OfferForm, offerDrafts, problemsOf } from "./content.ts";
+import { billOf, contactsIn, linesOf, type OfferForm, offerDrafts, problemsOf } from "./content.ts";
 import { Files } from "./files.tsx";
 import { RequestAside } from "./request-aside.tsx";
 import { Excluded, Scope } from "./scope.tsx";
@@ -42,7 +42,8 @@ export function OfferEditor({ opened, userId, onSent }: OfferEditorProps) {
   const form = draft.form ?? opened;
   const again = form.state !== "draft";
   const [previewing, setPreviewing] = useState(false);
-  const own = problemsOf(content, request === null, origin);
+  const contacts = contactsIn(content, origin);
+  const own = { ...problemsOf(content, request === null), ...contacts };
   const publishing = useDraftPublish(
     offerDrafts,
     draft,
@@ -69,7 +70,7 @@ export function OfferEditor({ opened, userId, onSent }: OfferEditorProps) {
     ? "請先選擇要保留哪一份內容"
     : (form.blocked ?? (nothingNew ? "目前沒有還沒送出的修改" : null));
   return (
-    <EditingProvider value={{ content, change, problemAt, touch }}>
+    <EditingProvider value={{ content, change, problemAt: (path) => contacts[path] ?? problemAt(path), touch }}>
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           {draft.older ? (
