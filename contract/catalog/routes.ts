@@ -147,7 +147,7 @@ export const publishService = route("POST /api/my_services/{id}/publish", {
   /** Refused when something else than this version would come on sale. */
   query: z.object({ version: ServiceVersion.optional() }),
   answer: json(ServiceForm),
-  errors: ["invalid", "service_incomplete", "not_found", "gone", "stale_service", "service_hidden"],
+  errors: ["invalid", "service_incomplete", "contact_details", "not_found", "gone", "stale_service", "service_hidden"],
 });
 
 export const pauseService = route("POST /api/my_services/{id}/pause", {

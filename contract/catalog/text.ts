@@ -8,3 +8,9 @@ export function textOfHtml(html: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
+
+/** The same with where its links lead: all that a reader can get out of it. */
+export function textAndLinksOf(html: string): string {
+  const links = [...html.matchAll(/\bhref="([^"]*)"/gi)].map(([, target = ""]) => target);
+  return [textOfHtml(html), ...links].join("\n");
+}

@@ -17,7 +17,7 @@ export const replyToReview = route("POST /api/reviews/{id}/reply", {
   summary: "回覆收到的評價一次",
   body: ReplyForm,
   answer: none,
-  errors: ["not_found", "review_closed"],
+  errors: ["not_found", "review_closed", "contact_details"],
 });
 
 export const listMyReviews = route("GET /api/my_reviews", {

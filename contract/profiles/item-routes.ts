@@ -10,9 +10,13 @@ const created = {
   auth: "member",
   idempotent: true,
   answer: json(ProfileItem),
-  errors: ["invalid", "too_many"],
+  errors: ["invalid", "too_many", "contact_details"],
 } as const;
-const saved = { auth: "member", answer: json(ProfileItem), errors: ["invalid", "not_found"] } as const;
+const saved = {
+  auth: "member",
+  answer: json(ProfileItem),
+  errors: ["invalid", "not_found", "contact_details"],
+} as const;
 const removed = { auth: "member", answer: none, errors: ["not_found"] } as const;
 
 export const createSpecialty = route("POST /api/my_specialties", {
@@ -111,7 +115,7 @@ export const savePlanNotices = route("PUT /api/my_plan_notices", {
   summary: "收費方案的注意事項",
   body: PlanNoticesForm,
   answer: none,
-  errors: ["invalid"],
+  errors: ["invalid", "contact_details"],
 });
 
 export const saveProfile = route("PUT /api/my_profiles", {
@@ -119,7 +123,7 @@ export const saveProfile = route("PUT /api/my_profiles", {
   summary: "一句話介紹、自我介紹與所在縣市",
   body: ProfileForm,
   answer: none,
-  errors: ["invalid"],
+  errors: ["invalid", "contact_details"],
 });
 
 export const saveJobs = route("PUT /api/my_jobs", {

@@ -4,10 +4,12 @@ import {
   synonyms as synonymTable,
 } from "#server/db/schema/catalog.ts";
 import { jobs as jobTable } from "#server/db/schema/profiles.ts";
+import { requestQuestions } from "#server/db/schema/requests.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { insertAll } from "./bulk.ts";
 import { categories } from "./content/categories.ts";
 import { jobs } from "./content/jobs.ts";
+import { questionForms } from "./content/requests/index.ts";
 import { synonyms } from "./content/synonyms.ts";
 import type { DemoJob } from "./content/types.ts";
 
@@ -31,6 +33,7 @@ export async function fillReference(ctx: Ctx): Promise<void> {
       category.subcategories.map(({ id, name }, index) => ({ id, name, categoryId: category.id, order: index + 1 })),
     ),
   );
+  await insertAll(ctx, requestQuestions, [...questionForms]);
   await insertAll(ctx, jobTable, jobRows(jobs, null));
   await insertAll(
     ctx,

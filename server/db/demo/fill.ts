@@ -12,6 +12,7 @@ import { fillNews } from "./fill-news.ts";
 import { fillNotices } from "./fill-notices.ts";
 import { type DemoPictures, fillPictures, renderPictures } from "./fill-pictures.ts";
 import { fillReference } from "./fill-reference.ts";
+import { fillRequests } from "./fill-requests.ts";
 import { fillSales } from "./fill-sales.ts";
 import { fillServices } from "./fill-services.ts";
 import { fillShowcases } from "./fill-showcase.ts";
@@ -59,6 +60,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     await fillFavorites(ctx, members);
     await fillNotices(ctx, members);
     await fillMessages(ctx, members, listings);
+    const agreed = await fillRequests(ctx, members);
     await fillViews(ctx);
     await fillNews(ctx);
     // Sellers first: the order of services depends on their numbers.
@@ -66,7 +68,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     await recountServices(ctx);
     await reindexServices(ctx, "all");
     await reindexSellers(ctx, "all");
-    await fillTrades(trades, running);
+    await fillTrades(trades, [...running, ...agreed]);
     return true;
   });
 }

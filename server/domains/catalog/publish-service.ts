@@ -1,13 +1,23 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { ServiceContent, ServiceDraft } from "#contract/catalog/content.ts";
+import { textAndLinksOf } from "#contract/catalog/text.ts";
 import { serviceImages, serviceOptions, servicePackages, services, subcategories } from "#server/db/schema/catalog.ts";
+import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type FieldTexts, Refusal } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { transition } from "./process/run.ts";
 import { checkContent, lowest } from "./rules.ts";
 import { sanitizeDescription } from "./sanitize.ts";
-import { checkShown, checkVersion, knownImages, lockOwnService, type Service, typedContent } from "./store.ts";
+import {
+  checkShown,
+  checkVersion,
+  getOwnService,
+  knownImages,
+  lockOwnService,
+  type Service,
+  typedContent,
+} from "./store.ts";
 
 function incomplete(fields: FieldTexts): never {
   throw new Refusal("service_incomplete", { fields });
@@ -80,9 +90,11 @@ async function writeContent(ctx: Ctx, { id }: Service, content: ServiceContent):
 /**
  * Puts what was typed on sale, whole or not at all. Orders placed before keep their snapshot.
  * @param version what the page shows; left out, whatever is kept comes on sale
- * @throws Refusal service_incomplete with sentences by field path, stale_service, service_hidden
+ * @throws Refusal service_incomplete with sentences by field path, contact_details, stale_service, service_hidden
  */
 export async function publishService(ctx: Ctx, id: number, version?: number): Promise<void> {
+  const { content } = await typedContent(ctx, await getOwnService(ctx, id));
+  await refuseContacts(ctx, "service", null, textsOf({ ...content, description: textAndLinksOf(content.description) }));
   await tx(ctx, async (ctx) => {
     const service = await lockOwnService(ctx, id);
     checkShown(service);

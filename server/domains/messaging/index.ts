@@ -1,6 +1,7 @@
-export { refuseContactDetails } from "./contact-details.ts";
 export { decideReport } from "./decide-report.ts";
+export { noteAsked, noteFindings } from "./findings.ts";
 export { fileUrl } from "./message-query.ts";
 export { messageReportProcess } from "./process/report.ts";
+export { refuseContacts, textsOf } from "./public-texts.ts";
 export { threadNotices } from "./queries.ts";
 export type { ExcerptLine } from "./report-message.ts";

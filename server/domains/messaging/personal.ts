@@ -18,6 +18,7 @@ export const personal: Personal = {
   withheld: {
     message_files: "the files themselves are there",
     message_reports: "what operators read; the member's own messages are there",
+    contact_findings: "what was found in texts of the member that everybody reads",
     contact_refusals: "what was found in messages that were never sent; forgotten after 30 days",
   },
   // Every line belongs to the other side too; the name beside it is read from the account.
@@ -28,5 +29,6 @@ export const personal: Personal = {
       what: "stay: they are the other side's too",
     },
     { tables: ["contact_refusals"], what: "stay for their 30 days" },
+    { tables: ["contact_findings"], what: "go with the texts in which they stood" },
   ],
 };

@@ -17,7 +17,7 @@ import { orderJobs } from "./process/tick.ts";
 import { tellReview } from "./reviews/tell-review.ts";
 import { orderFileHandlers } from "./room/files.ts";
 import { tellMessage } from "./room/tell-message.ts";
-import { orderHandlers } from "./routes.ts";
+import { dashboardHandlers, orderHandlers } from "./routes.ts";
 import { settleOrder } from "./sale/pay-order.ts";
 import { tasksOf } from "./sale/tasks.ts";
 
@@ -34,7 +34,11 @@ export const orders = defineDomain({
   name: "orders",
   title: "訂單",
   uses: ["accounts", "profiles", "catalog", "payments", "ledger", "messaging", "files", "approvals"],
-  handlers: [...orderHandlers, ...orderFileHandlers],
+  handlers: (house) => [
+    ...orderHandlers,
+    ...orderFileHandlers,
+    ...dashboardHandlers(house.flatMap(({ tasks }) => tasks ?? [])),
+  ],
   jobs: orderJobs,
   on: [
     subscribe(paymentSettled, "orders.settle", settleOrder),

@@ -16,7 +16,7 @@ import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
 import { getInfo, getRoom } from "./room/room.ts";
 import { prepareRoomMessage, readRoom, sendRoomMessage } from "./room/send-room-message.ts";
-import { myDashboard } from "./sale/dashboard.ts";
+import { myDashboard, type TasksOf } from "./sale/dashboard.ts";
 import { declineOrder } from "./sale/decline-order.ts";
 import { deliverOrder, prepareDelivery } from "./sale/deliver-order.ts";
 import { orderDraft } from "./sale/draft.ts";
@@ -85,5 +85,9 @@ export const orderHandlers = [
   handle(calls.listMyReviews, ({ ctx, query }) => myReviews(ctx, query.by, query.page)),
   handle(calls.listUserReviews, ({ ctx, params, query }) => userReviews(ctx, params.id, query.as, query.page)),
   handle(calls.listServiceReviews, ({ ctx, params, query }) => serviceReviews(ctx, params.id, query.stars, query.page)),
-  handle(calls.getMyDashboard, ({ ctx }) => myDashboard(ctx)),
+];
+
+/** @param tasks what waits for a member, of each domain that has tasks */
+export const dashboardHandlers = (tasks: readonly TasksOf[]) => [
+  handle(calls.getMyDashboard, ({ ctx }) => myDashboard(ctx, tasks)),
 ];

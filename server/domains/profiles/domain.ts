@@ -13,7 +13,7 @@ import { sitemap } from "./sitemap.ts";
 export const profiles = defineDomain({
   name: "profiles",
   title: "個人檔案",
-  uses: ["accounts", "files"],
+  uses: ["accounts", "files", "messaging"],
   handlers: [...profileHandlers, ...profileItemHandlers],
   jobs: profileJobs,
   on: [subscribe(memberBlocked, "profiles.unfollow_blocked", unfollowBlocked)],

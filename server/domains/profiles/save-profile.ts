@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ProfileForm } from "#contract/profiles/items.ts";
 import { jobs, profiles, userJobs } from "#server/db/schema/profiles.ts";
+import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
@@ -18,8 +19,9 @@ async function writeProfile(ctx: Ctx, columns: Columns): Promise<void> {
     .onConflictDoUpdate({ target: profiles.userId, set });
 }
 
-/** The lines at the head of one's own profile. */
+/** The lines at the head of one's own profile. @throws Refusal contact_details */
 export async function saveProfile(ctx: Ctx, form: z.output<typeof ProfileForm>): Promise<void> {
+  await refuseContacts(ctx, "profile", null, textsOf(form));
   await tx(ctx, async (ctx) => {
     await writeProfile(ctx, form);
     await reindexSellers(ctx, [memberId(ctx)]);
@@ -27,8 +29,9 @@ export async function saveProfile(ctx: Ctx, form: z.output<typeof ProfileForm>):
   });
 }
 
-/** What holds for all of one's price plans. */
+/** What holds for all of one's price plans. @throws Refusal contact_details */
 export async function savePlanNotices(ctx: Ctx, notices: string): Promise<void> {
+  await refuseContacts(ctx, "profile", null, { notices });
   await tx(ctx, async (ctx) => {
     await writeProfile(ctx, { planNotices: notices });
     await audit(ctx, "profile.plan_notices_changed", "user", memberId(ctx));

@@ -3,6 +3,7 @@ import { type ItemData, type ItemKind, itemLimits } from "#contract/profiles/ite
 import { taipeiMonth } from "#contract/time.ts";
 import { images } from "#server/db/schema/files.ts";
 import { profileItems } from "#server/db/schema/profiles.ts";
+import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
@@ -51,8 +52,9 @@ async function record(ctx: Ctx, verb: "created" | "changed" | "removed", kind: I
   await audit(ctx, `profile_item.${verb}`, "profile_item", id, { kind });
 }
 
-/** Adds an item at the end of its list. @throws Refusal too_many, invalid at the field */
+/** Adds an item at the end of its list. @throws Refusal contact_details, too_many, invalid at the field */
 export async function createItem<K extends ItemKind>(ctx: Ctx, kind: K, form: ItemData<K>): Promise<StoredItem> {
+  await refuseContacts(ctx, "profile_item", null, textsOf(form));
   return tx(ctx, async (ctx) => {
     await lockItems(ctx);
     const data = await checked(ctx, form);
@@ -80,6 +82,7 @@ export async function saveItem<K extends ItemKind>(
   id: number,
   form: ItemData<K>,
 ): Promise<StoredItem> {
+  await refuseContacts(ctx, "profile_item", null, textsOf(form));
   return tx(ctx, async (ctx) => {
     const [row] = await ctx.db
       .select({ id: profileItems.id })

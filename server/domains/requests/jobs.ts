@@ -1,4 +1,5 @@
 import type { Job } from "#server/kernel/jobs.ts";
+import { findContacts } from "./desk/find-contacts.ts";
 import { mailFilters } from "./filters/tell-filters.ts";
 import { requestClock } from "./process/tick.ts";
 
@@ -11,5 +12,12 @@ export const requestJobs: Job[] = [
     does: "mails what kept searches for requests found since yesterday",
     cron: "0 0 * * *",
     run: (ctx) => mailFilters(ctx),
+  },
+  // 03:10 in Taipei.
+  {
+    name: "find_contact_details",
+    does: "finds contact details that stand where everybody reads, and asks their owners to take them out",
+    cron: "10 19 * * *",
+    run: (ctx) => findContacts(ctx),
   },
 ];

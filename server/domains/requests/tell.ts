@@ -9,7 +9,7 @@ export type Telling = {
   userId: number;
   /** Whose portrait stands beside it. */
   fromId: number | null;
-  kind: "request" | "offer";
+  kind: "request" | "offer" | "support";
   /** The same telling has the same key. */
   key: string;
   title: string;

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { ReviewForm } from "#contract/orders/reviews.ts";
 import { reviews } from "#server/db/schema/orders.ts";
+import { refuseContacts } from "#server/domains/messaging/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
@@ -63,8 +64,9 @@ export async function reviewOrder(ctx: Ctx, id: number, form: z.output<typeof Re
   });
 }
 
-/** The one who was reviewed answers once, within 30 days of its showing. */
+/** The one who was reviewed answers once, within 30 days of its showing. @throws Refusal contact_details, review_closed */
 export async function replyToReview(ctx: Ctx, reviewId: number, text: string): Promise<void> {
+  await refuseContacts(ctx, "review_reply", null, { text });
   await tx(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(reviews).where(eq(reviews.id, reviewId)).for("update");
     if (!row || row.subjectId !== memberId(ctx) || !row.shownAt) return refuse("not_found");

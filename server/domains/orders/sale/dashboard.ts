@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { Dashboard } from "#contract/orders/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
+import type { Domain } from "#server/kernel/domain.ts";
 import { orderCards } from "./order-lists.ts";
-import { tasksOf } from "./tasks.ts";
 
 const SHOWN = 5;
 
@@ -25,16 +25,25 @@ async function figures(ctx: Ctx, me: number): Promise<Figures> {
   return rows[0] ?? { pending: 0, balance: 0, points: 0, coins: 0, messages: 0, notifications: 0 };
 }
 
+/** What waits for a member, in one domain. */
+export type TasksOf = NonNullable<Domain["tasks"]>;
+
 /** A member's first page: what waits, money at a glance, what runs on both sides, what is unread. */
-export async function myDashboard(ctx: Ctx): Promise<z.output<typeof Dashboard>> {
+export async function myDashboard(ctx: Ctx, sources: readonly TasksOf[]): Promise<z.output<typeof Dashboard>> {
   const me = memberId(ctx);
   const running = { closed: false, limit: SHOWN };
   const [tasks, found, buying, selling] = await Promise.all([
-    tasksOf(ctx, me),
+    Promise.all(sources.map((tasksOf) => tasksOf(ctx, me))),
     figures(ctx, me),
     orderCards(ctx, "buyer", running),
     orderCards(ctx, "seller", running),
   ]);
   const { pending, balance, points, coins, messages, notifications } = found;
-  return { tasks, money: { pending, balance, points, coins }, buying, selling, unread: { messages, notifications } };
+  return {
+    tasks: tasks.flat(),
+    money: { pending, balance, points, coins },
+    buying,
+    selling,
+    unread: { messages, notifications },
+  };
 }

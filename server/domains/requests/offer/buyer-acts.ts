@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { CounterForm, DeclineOfferForm } from "#contract/requests/offer-forms.ts";
 import { offers } from "#server/db/schema/requests.ts";
+import { refuseContacts } from "#server/domains/messaging/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { refuseContacts } from "../contact.ts";
 import { offerProcess } from "../process/offer.ts";
 import { transition } from "../process/run-offer.ts";
 import { getOwnRequest } from "../store.ts";

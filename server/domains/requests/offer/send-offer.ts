@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { OfferContent } from "#contract/requests/offer-forms.ts";
 import { offerFiles, offers } from "#server/db/schema/requests.ts";
+import { refuseContacts } from "#server/domains/messaging/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { refuseContacts } from "../contact.ts";
 import { isDraftOffer, takesOffers } from "../process/predicates.ts";
 import { transition } from "../process/run-offer.ts";
 import type { RequestRow } from "../store.ts";

@@ -1,8 +1,8 @@
 import type { CloseForm, RefuseForm } from "#contract/requests/forms.ts";
+import { refuseContacts } from "#server/domains/messaging/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { refuseContacts } from "../contact.ts";
 import { isDesignated, wasPublished } from "../process/predicates.ts";
 import { transition } from "../process/run-request.ts";
 import { lockOwnRequest, lockRequest } from "../store.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { textOfHtml } from "#contract/catalog/text.ts";
+import { textAndLinksOf } from "#contract/catalog/text.ts";
 import { requests, requestVersions } from "#server/db/schema/requests.ts";
+import { refuseContacts } from "#server/domains/messaging/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { refuseContacts } from "../contact.ts";
 import { isDesignated, isDraftRequest } from "../process/predicates.ts";
 import { transition } from "../process/run-request.ts";
 import { admitDesignation } from "../sellers/designation.ts";
@@ -24,7 +24,7 @@ export async function admitPublish(ctx: Ctx, id: number): Promise<void> {
   const { title, description, wants, answers } = typedContent(request);
   await refuseContacts(ctx, "request", readerOf(request), {
     title,
-    description: textOfHtml(description),
+    description: textAndLinksOf(description),
     ...Object.fromEntries(wants.map((want, at) => [`wants.${at}`, want])),
     ...Object.fromEntries(answers.map((answer) => [`answers.${answer.id}`, answer.values.join("\n")])),
   });

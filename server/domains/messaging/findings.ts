@@ -1,0 +1,51 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { findContactDetails } from "#contract/messaging/contact-details.ts";
+import { contactFindings } from "#server/db/schema/messaging.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+
+/** Something that everybody may read: whose it is, which row, and its texts. */
+export type PublicRow = { userId: number; rowId: number; texts: readonly string[] };
+
+/**
+ * Notes in which of these rows contact details stand, and forgets those in which none stand any more.
+ * @param place a key of `contactPlaces`
+ * @returns the numbers of the rows with something in them
+ */
+export async function noteFindings(ctx: Ctx, place: string, rows: readonly PublicRow[]): Promise<number[]> {
+  const own = [new URL(ctx.ports.origin).host];
+  const found = rows.flatMap(({ userId, rowId, texts }) => {
+    const details = texts.flatMap((text) => findContactDetails(text, own));
+    const kept = details.slice(0, 20).map(({ kind, text }) => ({ kind, text: text.slice(0, 100) }));
+    return kept.length > 0 ? [{ userId, rowId, place, found: kept, at: ctx.now() }] : [];
+  });
+  const ids = found.map(({ rowId }) => rowId);
+  const looked = rows.map(({ rowId }) => rowId);
+  if (looked.length > 0)
+    await ctx.db
+      .delete(contactFindings)
+      .where(
+        and(
+          eq(contactFindings.place, place),
+          inArray(contactFindings.rowId, looked),
+          ids.length > 0 ? notInArray(contactFindings.rowId, ids) : undefined,
+        ),
+      );
+  if (found.length > 0)
+    await ctx.db
+      .insert(contactFindings)
+      .values(found)
+      .onConflictDoUpdate({
+        target: [contactFindings.place, contactFindings.rowId],
+        set: { found: sql`excluded.found` },
+      });
+  return ids;
+}
+
+/** Notes that the owner of a row was asked to take it out. */
+export async function noteAsked(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await ctx.db
+      .update(contactFindings)
+      .set({ askedAt: ctx.now() })
+      .where(inArray(contactFindings.id, [...ids]));
+}
