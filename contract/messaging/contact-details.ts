@@ -34,7 +34,7 @@ const undisguised = (character: string): string =>
 const GAP = String.raw`[\s\-‐-―−_.·・‧。~*#()[\]「」、|]{0,3}`;
 const spaced = (count: string) => String.raw`(?:${GAP}\d)${count}`;
 /** Not the middle of a longer number, a decimal, or of a code such as HS0912345678. */
-const BEFORE = String.raw`(?<![\d.,]|\d[\s\-.]|[a-z]{2}[-_]?|(?:nt)?\$\s?)`;
+const BEFORE = String.raw`(?<!\d[.,]?|\d[\s\-.]|[a-z]{2}[-_]?|(?:nt)?\$\s?)`;
 const AFTER = String.raw`(?![\d%]|[.,]\d)`;
 
 const phones = [

@@ -105,7 +105,6 @@ export const contactPlaces = {
   service: "服務",
   review_reply: "評價回覆",
 } as const;
-export type ContactPlace = keyof typeof contactPlaces;
 
 /** Contact details that somebody tried to leave (`refused`) or that stand where everybody reads (`found`). */
 export const ContactDetailRow = z.object({

@@ -15,7 +15,7 @@ export const createRequestFilter = route("POST /api/my_request_filters", {
   body: RequestFilterForm,
   answer: json(SavedFilter),
   idempotent: true,
-  errors: ["invalid", "filter_empty", "filters_full"],
+  errors: ["invalid", "filter_empty", "filters_full", "not_found"],
 });
 
 export const saveRequestFilter = route("PUT /api/my_request_filters/{id}", {

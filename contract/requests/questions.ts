@@ -16,9 +16,6 @@ export const RequestQuestion = z.object({
 });
 export type RequestQuestion = z.output<typeof RequestQuestion>;
 
-/** What is typed to a question; of `choices` each chosen one. */
-export type QuestionAnswer = { id: string; values: string[] };
-
 /** An answer as readers see it. */
 export const AnsweredQuestion = z.object({ question: z.string(), answer: z.string() });
 export type AnsweredQuestion = z.output<typeof AnsweredQuestion>;

@@ -1,6 +1,5 @@
 /** Whom a request is for. */
 export const requestTypes = { designated: 1, public: 2 } as const;
-export type RequestType = (typeof requestTypes)[keyof typeof requestTypes];
 
 /** The states of a request, as its buyer reads them. Hidden by operators is no state: it is kept beside it. */
 export const requestStates = {

@@ -9,6 +9,7 @@ import { decideDispute, getCase, getCases } from "#contract/orders/routes.ts";
 import { type ItemKind, itemForms } from "#contract/profiles/items.ts";
 import { loginBySecondFactor } from "#contract/second-factor/routes.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
+import { tasksOf as requestTasks } from "#server/domains/requests/tasks.ts";
 import { codeAt } from "#server/domains/second-factor/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { memoryTradeStore } from "#server/sandbox/newebpay/store.ts";
@@ -98,6 +99,22 @@ test("the desks of buyer@ and seller@ have an order in every state that waits", 
     "in_progress",
     "pending_payment",
   ]);
+});
+
+test("the market has requests in every state, and a task of each of their types waits for buyer@ or seller@", async () => {
+  const { rows } = await world.deps.db.execute<{ state: string }>(
+    sql`select distinct state from requests order by state`,
+  );
+  expect(rows.map(({ state }) => state)).toEqual(["chosen", "closed", "draft", "expired", "open"]);
+  expect(await count(sql`select count(*)::int as n from requests`)).toBe(36);
+  expect(
+    await count(sql`select count(*)::int as n from requests where type = 2 and state <> 'draft'
+    and offers_ever not between 2 and 8`),
+  ).toBe(0);
+  const typesOf = async (email: string) =>
+    [...new Set((await requestTasks(world.system, of(email))).map(({ type }) => type))].sort();
+  expect(await typesOf("buyer@example.com")).toEqual([1, 2]);
+  expect(await typesOf("seller@example.com")).toEqual([3, 4]);
 });
 
 test.each(["buyer", "seller", "newbie", "suspended", "banned", "leaving"])(

@@ -70,11 +70,10 @@ async function writeJournals(ctx: Ctx, lived: Lived[]): Promise<void> {
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const refs = new Map(all.flatMap(({ entries }) => entries.map(({ account }) => [nameOf(account), account] as const)));
-  const accounts = await insertAll(
-    ctx,
-    ledgerAccounts,
-    [...refs.values()].map(({ kind, userId }) => ({ kind, userId: userId ?? 0 })),
-  );
+  // Walks are written twice, sales and what came of requests: the second finds the accounts of the first.
+  const wanted = [...refs.values()].map(({ kind, userId }) => ({ kind, userId: userId ?? 0 }));
+  await ctx.db.insert(ledgerAccounts).values(wanted).onConflictDoNothing();
+  const accounts = await ctx.db.select().from(ledgerAccounts);
   const ids = new Map(accounts.map(({ id, kind, userId }) => [`${kind}/${userId}`, id]));
   const journals = await insertAll(
     ctx,

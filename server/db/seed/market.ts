@@ -4,8 +4,11 @@ import * as terms from "#contract/terms.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
 import { recountServices, reindexServices } from "#server/domains/catalog/index.ts";
 import { recountSellers, reindexSellers } from "#server/domains/profiles/index.ts";
+import { reindexRequests } from "#server/domains/requests/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { chance, N, pick } from "./chance.ts";
+import { addRequests } from "./requests.ts";
 import { words } from "./words.ts";
 
 export type MarketSize = {
@@ -13,15 +16,9 @@ export type MarketSize = {
   users: number;
   /** Finished sales with the buyer's review. */
   reviews: number;
+  /** Public requests that are open, with their offers. */
+  requests: number;
 };
-
-/** One of a list of words, by a number. */
-const pick = (list: readonly string[], by: ReturnType<typeof sql>) =>
-  sql`(${sql.param([...list])}::text[])[1 + mod(${by}, ${list.length})]`;
-
-/** A whole number from 0 that is the same at every run and looks like chance; `salt` tells columns apart. */
-const chance = (n: ReturnType<typeof sql>, salt: number) => sql`(hashint4(hashint4(${n}) # ${salt}::int) & 2147483647)`;
-const N = sql`n::int`;
 
 async function addUsers(ctx: Ctx, from: number, count: number): Promise<void> {
   const now = ctx.now().toISOString();
@@ -162,6 +159,10 @@ export async function seedMarket(ctx: Ctx, size: MarketSize, say: (sentence: str
       say(`加入 ${size.reviews} 筆交易與評價…`);
       if (size.reviews > 0) await addReviews(ctx, range, size.reviews);
     }
+    if (size.requests > 0) {
+      say(`加入 ${size.requests} 個需求與提案…`);
+      await addRequests(ctx, size.requests);
+    }
   });
   await ctx.db.execute(sql`analyze`);
   say("計算評分與搜尋索引…");
@@ -169,5 +170,6 @@ export async function seedMarket(ctx: Ctx, size: MarketSize, say: (sentence: str
   await recountServices(ctx);
   await reindexServices(ctx, "all");
   await reindexSellers(ctx, "all");
+  await reindexRequests(ctx, "all");
   await ctx.db.execute(sql`vacuum analyze`);
 }

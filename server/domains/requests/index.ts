@@ -1,2 +1,1 @@
-export { tickRequests } from "./process/tick.ts";
 export { reindexRequests } from "./search/index-requests.ts";

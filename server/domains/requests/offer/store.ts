@@ -83,15 +83,6 @@ async function find(ctx: Ctx, id: number): Promise<OfferOfRequest | undefined> {
 /** The acting seller's own offer. @throws Refusal not_found, gone */
 export const getOwnOffer = async (ctx: Ctx, id: number): Promise<OfferOfRequest> => asSeller(ctx, await find(ctx, id));
 
-/** An offer of which the acting member is a side; to its buyer only once it was sent. @throws Refusal not_found */
-export async function getOffer(ctx: Ctx, id: number): Promise<OfferOfRequest> {
-  const found = await find(ctx, id);
-  const me = memberId(ctx);
-  if (!found || isGone(found.offer)) return refuse("not_found");
-  if (found.offer.sellerId === me) return found;
-  return asBuyer(ctx, found);
-}
-
 /** An offer to the acting buyer. @throws Refusal not_found */
 export const getOfferToMe = async (ctx: Ctx, id: number): Promise<OfferOfRequest> => asBuyer(ctx, await find(ctx, id));
 

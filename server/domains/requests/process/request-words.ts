@@ -1,5 +1,5 @@
 import type { RequestState, RequestTransition, requestForms } from "#contract/requests/states.ts";
-import type { Guard, Transition, WordsOf } from "#server/kernel/process.ts";
+import type { Guard, WordsOf } from "#server/kernel/process.ts";
 
 /** What the rules need to know of a request. */
 export type RequestFacts = {
@@ -62,4 +62,3 @@ export type RequestWords = WordsOf<{
 }>;
 
 export type RequestGuard = Guard<RequestWords>;
-export type RequestRowOf = Transition<RequestWords>;

@@ -1,0 +1,165 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { ApiError } from "#contract/api.ts";
+import { saveProfile } from "#contract/profiles/item-routes.ts";
+import * as desk from "#contract/requests/desk-routes.ts";
+import * as offerCalls from "#contract/requests/offer-routes.ts";
+import * as calls from "#contract/requests/routes.ts";
+import { blocks, users } from "#server/db/schema/accounts.ts";
+import { files } from "#server/db/schema/files.ts";
+import { contactFindings } from "#server/db/schema/messaging.ts";
+import { notifications, outbox } from "#server/db/schema/notifications.ts";
+import { profiles } from "#server/db/schema/profiles.ts";
+import { requestFiles, requests } from "#server/db/schema/requests.ts";
+import { one } from "#server/kernel/rows.ts";
+import { makeCategory } from "#server/testing/factories/catalog.ts";
+import { makeOffer, makeOffered, makeRequest, requestDraft } from "#server/testing/factories/requests.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { findContacts } from "./desk/find-contacts.ts";
+import { mailFilters } from "./filters/tell-filters.ts";
+
+const world = await openWorld();
+const { db } = world.deps;
+// Before the first search: what a list knows of categories is a minute old at most.
+const [hiddenPlace, lessonPlace, keptPlace] = [
+  await makeCategory(world, { subcategory: "祕密任務" }),
+  await makeCategory(world, { subcategory: "陶藝課" }),
+  await makeCategory(world),
+];
+const refused = async (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: unknown) => (error instanceof ApiError ? error.body.code : String(error)),
+  );
+
+test("nobody but its two sides ever sees a request for one seller", async () => {
+  const place = hiddenPlace;
+  const { id: sellerId } = await makeMember(world);
+  const { id: strangerId } = await makeMember(world);
+  const stranger = await world.client(strangerId);
+  const filter = { k: "", category: place.categoryId };
+  await stranger.call(calls.createRequestFilter, { body: { name: "", filter, notice: "now" } });
+  const { requestId, buyerId } = await makeRequest(world, { ...place, sellerId });
+  await world.drain();
+  const named = await world.client(sellerId);
+  expect((await named.call(calls.getRequest, { params: { id: requestId } })).seller?.id).toBe(sellerId);
+  for (const client of [stranger, world.visitor()]) {
+    expect(await refused(client.call(calls.getRequest, { params: { id: requestId } }))).toBe("not_found");
+    const page = await client.call(calls.searchRequests, { query: { category: place.categoryId } });
+    expect([page.total, page.nearest.some(({ id }) => id === requestId)]).toEqual([0, false]);
+    expect(page.facets.categories.find(({ id }) => id === place.categoryId)?.count).toBe(0);
+    expect((await client.call(calls.getNewestRequests, {})).map(({ id }) => id)).not.toContain(requestId);
+    const map = await client.send({ method: "GET", url: "/sitemap-requests-0.xml" });
+    expect(map.body).not.toContain(`/requests/${requestId}`);
+  }
+  for (const call of [calls.reportRequest, offerCalls.beginOffer]) {
+    const body = { reason: "contact", text: "" } as const;
+    expect(await refused(stranger.call(call as typeof calls.reportRequest, { params: { id: requestId }, body }))).toBe(
+      "not_found",
+    );
+  }
+  expect(await db.select().from(notifications).where(eq(notifications.userId, strangerId))).toEqual([]);
+
+  // Public from now on, and told to who waits for such.
+  const buyer = await world.client(buyerId);
+  await buyer.call(calls.makeRequestPublic, { params: { id: requestId } });
+  await world.drain();
+  expect(await db.select().from(notifications).where(eq(notifications.userId, strangerId))).toHaveLength(1);
+  expect((await stranger.call(calls.searchRequests, { query: { category: place.categoryId } })).total).toBe(1);
+});
+
+test("a visitor sees neither requester, files nor offers; files only those whom the rule names", async () => {
+  const { requestId, buyerId } = await makeOffered(world);
+  const values = { ownerId: buyerId, key: "files/seen", name: "店面照片.jpg", contentType: "image/jpeg", bytes: 3 };
+  const file = one(await db.insert(files).values(values).returning());
+  await world.deps.ports.storage.put("files/seen", Buffer.from("abc"), { contentType: "image/jpeg" });
+  await db.insert(requestFiles).values({ fileId: file.id, requestId });
+  await db
+    .update(requests)
+    .set({ fileIds: [file.id], ndaOnly: true })
+    .where(eq(requests.id, requestId));
+  const seen = await world.visitor().call(calls.getRequest, { params: { id: requestId } });
+  expect(seen).toMatchObject({ requester: null, files: [], fileCount: 1, offers: 1, filesNote: "登入後才能看檔案。" });
+  const { id: sellerId } = await makeMember(world);
+  const seller = await world.client(sellerId);
+  const open = () => refused(seller.call(calls.getRequestFile, { params: { id: file.id, name: "x" } }));
+  expect(await open()).toBe("not_found");
+  await db.update(users).set({ ndaAt: world.clock.now() }).where(eq(users.id, sellerId));
+  const response = await seller.send({ method: "GET", url: `/files/requests/${file.id}/x` });
+  expect(response.body).toBe("abc");
+  await db.insert(blocks).values({ userId: sellerId, blockedId: buyerId });
+  expect(await open()).toBe("not_found");
+  expect(await refused(seller.call(calls.getRequest, { params: { id: requestId } }))).toBe("not_found");
+});
+
+test("the list is searched, counted and narrowed by the one engine; a hidden request leaves it and comes back", async () => {
+  const place = lessonPlace;
+  const { requestId } = await makeRequest(world, {
+    ...place,
+    title: "想學拉坏與釉色的週末課",
+    budgetMin: 2000,
+    budgetMax: 4000,
+  });
+  await makeRequest(world, { ...place, title: "公司團體手捏陶體驗", openBudget: true, place: "臺中市" });
+  const visitor = world.visitor();
+  const ids = async (query: object) =>
+    (await visitor.call(calls.searchRequests, { query: { category: place.categoryId, ...query } })).data.map(
+      ({ id }) => id,
+    );
+  expect(await ids({ k: "釉色" })).toEqual([requestId]);
+  expect(await ids({ min: 3000 })).toEqual([requestId]);
+  expect(await ids({ place: "臺中市" })).not.toContain(requestId);
+  expect(await ids({ min: 5000 })).toEqual([]);
+  await makeOffer(world, requestId);
+  expect(await ids({ offers: 0 })).not.toContain(requestId);
+  const { id: operatorId } = await makeMember(world, { roles: ["support"] });
+  const operator = world.operator(operatorId);
+  const body = { reason: "內容不實，請修改後再上架" };
+  await operator.call(desk.hideRequest, { params: { id: requestId }, body });
+  expect(await ids({})).not.toContain(requestId);
+  expect(await refused(visitor.call(calls.getRequest, { params: { id: requestId } }))).toBe("not_found");
+  await operator.call(desk.showRequest, { params: { id: requestId }, body });
+  expect(await ids({})).toContain(requestId);
+});
+
+test("a kept search is mailed once a day, with what is new", async () => {
+  const place = keptPlace;
+  const { id } = await makeMember(world);
+  const client = await world.client(id);
+  const body = { name: "設計案", filter: { k: "", subcategory: place.subcategoryId }, notice: "daily" } as const;
+  await client.call(calls.createRequestFilter, { body });
+  world.pass(1000);
+  await makeRequest(world, place);
+  await mailFilters(world.system);
+  await mailFilters(world.system);
+  const { rows } = await db.execute(sql`select subject from ${outbox} where key like 'request_filter:%'`);
+  expect(rows).toEqual([{ subject: "1 個新需求符合「設計案」" }]);
+});
+
+test("contact details are refused wherever everybody reads, and what stands already is found and its owner asked once", async () => {
+  const { id } = await makeMember(world);
+  const client = await world.client(id);
+  const typed = await requestDraft(world, { wants: ["加我 LINE：amy_draws7"] });
+  const form = await client.call(calls.createRequest, { body: typed });
+  const publish = { params: { id: form.id }, body: { version: form.version } };
+  expect(await refused(client.call(calls.publishRequest, publish))).toBe("contact_details");
+  expect(await refused(client.call(saveProfile, { body: { headline: "設計師，0912-345-678" } }))).toBe(
+    "contact_details",
+  );
+  await db
+    .update(profiles)
+    .set({ intro: "作品請看 ig：amy_draws7", updatedAt: world.clock.now() })
+    .where(eq(profiles.userId, id));
+  await findContacts(world.system);
+  await findContacts(world.system);
+  expect(await db.select().from(contactFindings).where(eq(contactFindings.userId, id))).toMatchObject([
+    { place: "profile", rowId: id },
+  ]);
+  expect(await db.select().from(notifications).where(eq(notifications.userId, id))).toMatchObject([
+    { title: "個人介紹裡有聯絡方式，請修改" },
+  ]);
+  await db.update(profiles).set({ intro: "作品在作品集" }).where(eq(profiles.userId, id));
+  await findContacts(world.system);
+  expect(await db.select().from(contactFindings)).toEqual([]);
+});
