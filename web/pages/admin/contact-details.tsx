@@ -1,4 +1,4 @@
-import { type ContactPlace, contactPlaces } from "#contract/requests/desk.ts";
+import { contactPlaces } from "#contract/requests/desk.ts";
 import { refusalKeepDays } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { dateTime } from "#web/lib/format.ts";
@@ -69,7 +69,7 @@ export default function ContactDetailsPage({ loaderData }: Route.ComponentProps)
             key: "place",
             header: "位置",
             cell: (row) => {
-              const place = contactPlaces[row.place as ContactPlace] ?? row.place;
+              const place = contactPlaces[row.place as keyof typeof contactPlaces] ?? row.place;
               return row.url ? (
                 <Link href={row.url} className="link">
                   {place}

@@ -58,7 +58,9 @@ export function MemberEditor(props: MemberEditorProps) {
 
   // The visitor's press goes on once what was typed is here.
   const [goOn, setGoOn] = useState(false);
-  useEffect(() => setGoOn(isNew && takeGoOn()), [isNew]);
+  useEffect(() => {
+    if (isNew && takeGoOn()) setGoOn(true);
+  }, [isNew]);
   const here = save.kind !== "untouched";
   useEffect(() => {
     if (!goOn || !here) return;
