@@ -18,7 +18,8 @@ async function next({ page }: Person, name: string): Promise<void> {
 
 /** Answers whatever the subcategory asks. */
 async function answerQuestions({ page }: Person): Promise<void> {
-  for (const select of await page.locator('[data-path^="answers."] select').all()) await select.selectOption({ index: 1 });
+  for (const select of await page.locator('[data-path^="answers."] select').all())
+    await select.selectOption({ index: 1 });
   for (const input of await page.locator('[data-path^="answers."] input[type=text]').all()) await input.fill("3");
   for (const group of await page.locator('[data-path^="answers."] fieldset').all())
     await group.getByRole("checkbox").first().check();
@@ -47,7 +48,9 @@ async function writeRequest(person: Person, title: string, wants: string[]): Pro
 
 /** Writes an offer that answers all lines of the request, and sends it. */
 async function offer({ page }: Person, price: number, wants: string[]): Promise<void> {
-  await page.getByLabel("說明", { exact: true }).fill("先看過照片再畫三款草圖，選定後修改兩次，交付可以直接送印的檔案。");
+  await page
+    .getByRole("textbox", { name: "說明", exact: true })
+    .fill("先看過照片再畫三款草圖，選定後修改兩次，交付可以直接送印的檔案。");
   for (const want of wants) await page.getByRole("checkbox", { name: want }).check();
   if (wants.length === 0) {
     await page.getByRole("button", { name: "新增交付內容" }).click();
@@ -108,7 +111,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
     await becomeMember(first, "阿哲設計");
     await becomeMember(second, "木木插畫");
     await first.go(`/requests/${id}`);
-    await first.page.getByRole("button", { name: "提案" }).click();
+    await first.page.getByRole("button", { name: "我要提案" }).click();
     await at(first.page, /^\/offers\/edit\/\d+$/);
     await offer(first, sum.price, wants);
     await second.go(`/offers/add/${id}`);
@@ -181,7 +184,7 @@ test("a request for one seller is declined, made public and answered by another"
   await page.getByRole("alertdialog").getByRole("button", { name: "改為公開徵求" }).click();
   await says(page.getByRole("main"), "徵求中");
   expect(await other.go(`/requests/${id}`)).toBe(200);
-  await other.page.getByRole("button", { name: "提案" }).click();
+  await other.page.getByRole("button", { name: "我要提案" }).click();
   await at(other.page, /^\/offers\/edit\/\d+$/);
   await offer(other, 3000, []);
   await buyer.go(`/mypage/requests/${id}`);
