@@ -22,7 +22,7 @@ export function CompareTable({ offers, wants, onOpen, ...picking }: CompareProps
       aria-label="提案比較"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="w-fit max-w-full overflow-x-auto rounded-lg bg-surface shadow-low max-wide:hidden"
+      className="relative w-fit max-w-full overflow-x-auto rounded-lg bg-surface shadow-low max-wide:hidden"
     >
       <table className="border-collapse">
         <caption className="sr-only">提案比較，共 {offers.length} 份</caption>
