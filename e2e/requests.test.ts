@@ -120,7 +120,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
 
     await buyer.go(`/mypage/requests/${id}`);
     await says(page.getByRole("main"), ntd(sum.total));
-    await page.getByRole("button", { name: "看完整提案：阿哲設計" }).filter({ visible: true }).click();
+    await page.getByRole("button", { name: /看完整提案.*阿哲設計/ }).filter({ visible: true }).click();
     const whole = page.getByRole("dialog", { name: "阿哲設計 的提案" });
     await whole.getByRole("button", { name: "接受並付款：阿哲設計" }).click();
     const room = await pay(buyer, sum.total);
