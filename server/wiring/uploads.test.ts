@@ -9,8 +9,10 @@ import { news } from "../db/schema/content.ts";
 import { files, images } from "../db/schema/files.ts";
 import { messageFiles, messages, messageThreads } from "../db/schema/messaging.ts";
 import { notifications } from "../db/schema/notifications.ts";
+import { offerFiles, offers } from "../db/schema/offers.ts";
 import { orderMessages, orders } from "../db/schema/orders.ts";
 import { profileItems } from "../db/schema/profiles.ts";
+import { requestFiles, requests } from "../db/schema/requests.ts";
 import { uploadUses } from "../domains/files/sweep-uploads.ts";
 import { HOUR } from "../kernel/clock.ts";
 import { makeService } from "../testing/factories/catalog.ts";
@@ -101,6 +103,20 @@ const holders: Record<string, (hash: string, fileId: number) => Promise<unknown>
       .returning({ id: messages.id });
     await db.insert(messageFiles).values({ messageId: message?.id ?? 0, fileId });
   },
+  "requests.file_ids": (_hash, fileId) => db.insert(requests).values({ buyerId: owner.id, fileIds: [fileId] }),
+  "request_files.file_id": async (_hash, fileId) => {
+    const request = one(await db.insert(requests).values({ buyerId: owner.id }).returning());
+    await db.insert(requestFiles).values({ requestId: request.id, fileId });
+  },
+  "offers.file_ids": async (_hash, fileId) => {
+    const { id: sellerId } = await makeMember(world);
+    await db.insert(offers).values({ buyerId: owner.id, sellerId, threadId: 1, fileIds: [fileId] });
+  },
+  "offer_files.file_id": async (_hash, fileId) => {
+    const { id: sellerId } = await makeMember(world);
+    const offer = one(await db.insert(offers).values({ buyerId: owner.id, sellerId, threadId: 2 }).returning());
+    await db.insert(offerFiles).values({ offerId: offer.id, fileId });
+  },
 };
 
 describe("the registry", () => {
@@ -117,6 +133,8 @@ describe("the registry", () => {
       "images.hash",
       // Sealed papers with keys and a time of their own: accounts/id-forget.ts.
       "id_applications.pictures",
+      // Rich text without pictures.
+      "requests.description",
       // What a gateway sent.
       "payment_notices.body",
     ];

@@ -3,7 +3,8 @@
 import { sql } from "drizzle-orm";
 import { one } from "#server/kernel/rows.ts";
 import { files } from "../db/schema/files.ts";
-import { offerFiles, requestFiles, requestFilters } from "../db/schema/requests.ts";
+import { offerFiles } from "../db/schema/offers.ts";
+import { requestFiles, requestFilters } from "../db/schema/requests.ts";
 import { makeThread } from "../testing/factories/messaging.ts";
 import { makePaidOrder } from "../testing/factories/orders.ts";
 import {

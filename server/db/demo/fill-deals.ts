@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
-import { offers } from "#server/db/schema/requests.ts";
+import { offers } from "#server/db/schema/offers.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import type { ForSale } from "#server/domains/orders/sale/for-sale.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";

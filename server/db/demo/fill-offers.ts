@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { offers, offerVersions } from "#server/db/schema/requests.ts";
+import { offers, offerVersions } from "#server/db/schema/offers.ts";
 import { offerProcess } from "#server/domains/requests/process/offer.ts";
 import type { OfferFacts } from "#server/domains/requests/process/offer-words.ts";
 import { counts } from "#server/domains/requests/process/predicates.ts";
@@ -10,7 +10,7 @@ import { nextAtOf } from "#server/kernel/process-changes.ts";
 import { insertAll, need } from "./bulk.ts";
 import { services } from "./content/index.ts";
 import { type Random, random } from "./content/random.ts";
-import { type DemoRequest, demoRequests, offerWords } from "./content/requests/index.ts";
+import { type DemoRequest, demoRequests, invited, offerWords } from "./content/requests/index.ts";
 import { endedAtOf, publishedAtOf } from "./demo-request.ts";
 import type { DemoMembers } from "./fill-members.ts";
 
@@ -25,7 +25,9 @@ function sellersFor({ subcategoryId, key, buyer }: DemoRequest, dice: Random): s
   );
   const here = near.filter((service) => service.subcategoryId === subcategoryId);
   const named = [...dice.shuffle(here), ...dice.shuffle(near), ...random(`others:${key}`).shuffle(services)];
-  return [...new Set(named.map(({ sellerKey }) => sellerKey))].filter((seller) => seller !== buyer);
+  return [...new Set(named.map(({ sellerKey }) => sellerKey))].filter(
+    (seller) => seller !== buyer && !invited.some(([request, asked]) => request === key && asked === seller),
+  );
 }
 
 function priceOf({ budget }: DemoRequest, dice: Random): number {

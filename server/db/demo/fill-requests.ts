@@ -5,18 +5,12 @@ import { offerCheckout } from "#server/domains/requests/offer/checkout.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { need } from "./bulk.ts";
 import { categories } from "./content/index.ts";
-import { type DemoRequest, demoRequests } from "./content/requests/index.ts";
+import { type DemoRequest, demoRequests, invited } from "./content/requests/index.ts";
 import { requestRow } from "./demo-request.ts";
 import { fillDeals } from "./fill-deals.ts";
 import type { DemoMembers } from "./fill-members.ts";
 import { countOffers, type DemoOffer, fillOffers } from "./fill-offers.ts";
 import type { Lived } from "./write-walks.ts";
-
-/** Who is asked to offer, and for what. */
-const invited: readonly [request: string, seller: string][] = [
-  ["wedding-card", "seller"],
-  ["corp-gift", "seller"],
-];
 
 const as = (ctx: Ctx, id: number): Ctx => ({
   ...ctx,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { offerFiles, requestFiles } from "#server/db/schema/requests.ts";
+import { offerFiles, offers as offerRows } from "#server/db/schema/offers.ts";
+import { requestFiles, requests as requestRows } from "#server/db/schema/requests.ts";
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { orderTransitioned } from "#server/domains/orders/events.ts";
 import { declare } from "#server/kernel/declare-process.ts";
@@ -39,7 +40,7 @@ export const requests = defineDomain({
     subscribe(memberStatusChanged, "requests.reindex_member", reindexMember),
   ],
   readAhead: { requests: readAhead },
-  uploads: { files: [requestFiles.fileId, offerFiles.fileId] },
+  uploads: { files: [requestFiles.fileId, requestRows.fileIds, offerFiles.fileId, offerRows.fileIds] },
   console: {
     requests: {
       requestReports: reports,

@@ -1,12 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import {
-  offers,
-  requestFilters,
-  requestInvitations,
-  requestReports,
-  requests,
-  requestVersions,
-} from "#server/db/schema/requests.ts";
+import { offers, requestReports } from "#server/db/schema/offers.ts";
+import { requestFilters, requestInvitations, requests, requestVersions } from "#server/db/schema/requests.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { lockAnyOffer } from "./offer/store.ts";
 import { isDraftOffer, isDraftRequest, isOpen, isStanding } from "./process/predicates.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskRequest, DeskRequestFile, DeskRequestQuery } from "#contract/requests/desk.ts";
-import { offers as offerTable } from "#server/db/schema/requests.ts";
+import { offers as offerTable } from "#server/db/schema/offers.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";

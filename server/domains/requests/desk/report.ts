@@ -1,5 +1,5 @@
 import type { ReportReason } from "#contract/catalog/desk.ts";
-import { requestReports } from "#server/db/schema/requests.ts";
+import { requestReports } from "#server/db/schema/offers.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";

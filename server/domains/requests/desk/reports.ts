@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { to } from "#contract/to.ts";
-import { requestReports } from "#server/db/schema/requests.ts";
+import { requestReports } from "#server/db/schema/offers.ts";
 import { writeNotice } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { inState } from "#server/kernel/predicate.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { takesPart } from "#contract/accounts/status.ts";
 import * as terms from "#contract/terms.ts";
-import { offers } from "#server/db/schema/requests.ts";
+import { offers } from "#server/db/schema/offers.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { CounterForm, DeclineOfferForm } from "#contract/requests/offer-forms.ts";
-import { offers } from "#server/db/schema/requests.ts";
+import { offers } from "#server/db/schema/offers.ts";
 import { refuseContacts } from "#server/domains/messaging/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process.ts";

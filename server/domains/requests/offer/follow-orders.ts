@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { OrderState } from "#contract/orders/states.ts";
+import { offers } from "#server/db/schema/offers.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { offers } from "#server/db/schema/requests.ts";
 import { endedUnpaid, isPaid } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { limits } from "#contract/requests/limits.ts";
 import type { OfferSave } from "#contract/requests/offer-forms.ts";
-import { offers } from "#server/db/schema/requests.ts";
+import { offers } from "#server/db/schema/offers.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isDraftOffer } from "../process/predicates.ts";

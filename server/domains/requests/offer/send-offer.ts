@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { OfferContent } from "#contract/requests/offer-forms.ts";
-import { offerFiles, offers } from "#server/db/schema/requests.ts";
+import { offerFiles, offers } from "#server/db/schema/offers.ts";
 import { refuseContacts } from "#server/domains/messaging/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";

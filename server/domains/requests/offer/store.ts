@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { OfferState } from "#contract/requests/states.ts";
-import { offers } from "#server/db/schema/requests.ts";
+import { offers } from "#server/db/schema/offers.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import type { Counter } from "../process/offer-words.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { offers } from "#server/db/schema/requests.ts";
+import { offers } from "#server/db/schema/offers.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { asOffer } from "../offer/store.ts";
 import type { RequestRow } from "../store.ts";

@@ -4,30 +4,8 @@ import * as terms from "#contract/terms.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Process } from "#server/kernel/process.ts";
 import { answered, countered, over, returned, said, taken } from "./offer-effects.ts";
-import type { OfferFacts, OfferGuard, OfferWords } from "./offer-words.ts";
-
-const requestOpen: OfferGuard = {
-  words: "需求還在徵求",
-  test: (offer) => offer.requestOpen,
-  code: "request_closed",
-};
-const stillValid: OfferGuard = {
-  words: "還在有效期內",
-  test: ({ validUntil }, now) => validUntil !== null && now < validUntil,
-  text: "這份提案的有效期限已過，可以請賣家重新提案。",
-};
-const noLongerValid: OfferGuard = { words: "有效期已過", test: (offer, now) => !stillValid.test(offer, now, "system") };
-const noneAccepted: OfferGuard = {
-  words: "沒有等待付款的提案",
-  test: ({ otherAccepted }) => !otherAccepted,
-  code: "offer_taken",
-};
-const unread: OfferGuard = { words: "還沒讀過", test: ({ readAt }) => readAt === null };
-/** The seller may at any time, the system once the seller's time is over. */
-const mayKeep: OfferGuard = {
-  words: `賣家決定，或 ${terms.counterAnswerMs / HOUR} 小時沒有回覆`,
-  test: ({ deadlineAt }, now, actor) => actor === "seller" || (deadlineAt !== null && now >= deadlineAt),
-};
+import { mayKeep, noLongerValid, noneAccepted, requestOpen, stillValid, unread } from "./offer-guards.ts";
+import type { OfferFacts, OfferWords } from "./offer-words.ts";
 
 const declinedWords = ({ declinedReason, declinedWord }: OfferWords["row"]): string[] => {
   const reason = declinedReason === null ? null : declineReasons[declinedReason as keyof typeof declineReasons];

@@ -1,4 +1,4 @@
-import { requestEvents } from "#server/db/schema/requests.ts";
+import { requestEvents } from "#server/db/schema/offers.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
 type Happened = {

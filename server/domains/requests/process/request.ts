@@ -1,9 +1,10 @@
-import { closeReasons, refuseReasons, requestStates } from "#contract/requests/states.ts";
+import { requestStates } from "#contract/requests/states.ts";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Process } from "#server/kernel/process.ts";
 import { isDesignated, isHidden } from "./predicates.ts";
+import { because } from "./reasons.ts";
 import type { RequestFacts, RequestGuard, RequestWords } from "./request-words.ts";
 
 const shown: RequestGuard = {
@@ -35,15 +36,6 @@ const noReason: RequestGuard = { words: "還沒說明原因", test: ({ closedRea
 
 const daysOf = ({ type }: Pick<RequestFacts, "type">): number =>
   isDesignated.test({ type }) ? terms.designatedOpenDays : terms.requestOpenDays;
-
-/** The reason that a buyer or a seller chose, as others read it. */
-export const reasonWords = (key: string | null): string | null =>
-  key === null ? null : ({ ...refuseReasons, ...closeReasons }[key as keyof typeof closeReasons] ?? null);
-
-const because = ({ closedReason, closedWord }: RequestWords["row"]): string[] => {
-  const reason = reasonWords(closedReason);
-  return reason === null ? [] : [`原因：${reason}`, ...(closedWord ? [closedWord] : [])];
-};
 
 const ended = (_request: RequestFacts, now: Date, { reason, word = "" }: RequestWords["input"]) => ({
   endedAt: now,

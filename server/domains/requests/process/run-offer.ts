@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { comparePage, offerPage } from "#contract/requests/places.ts";
 import type { OfferTransition } from "#contract/requests/states.ts";
 import { to } from "#contract/to.ts";
-import { offers, offerVersions } from "#server/db/schema/requests.ts";
+import { offers, offerVersions } from "#server/db/schema/offers.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process.ts";

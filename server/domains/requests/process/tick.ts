@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { offers, requests } from "#server/db/schema/requests.ts";
+import { offers } from "#server/db/schema/offers.ts";
+import { requests } from "#server/db/schema/requests.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { type Process, refusalOf, remindersOf, stateOf, type Words } from "#server/kernel/process.ts";

@@ -4,6 +4,7 @@ import { pageSize } from "#contract/terms.ts";
 import { type Reference, reference } from "#server/domains/catalog/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { part } from "#server/search/documents.ts";
 import type { Hits } from "#server/search/hits.ts";
 import { termsOf } from "#server/search/query.ts";
 import { meantWord } from "#server/search/words.ts";
@@ -53,6 +54,10 @@ function checkPlaces({ category, subcategory }: RequestQuery, known: Reference):
   if (place && category !== undefined && place.categoryId !== category) refuse("not_found");
 }
 
+/** Who asks for it, of the request of that id among all that can be found. */
+const buyerOf = ({ documents }: Hits, id: number): number =>
+  part(documents.numbers, "buyer")[documents.places[id] ?? -1] ?? 0;
+
 type Help = Pick<Page, "suggestion" | "nearest" | "related">;
 
 /** Only when nothing fits: what the filters leave out by least, or another spelling and what is like the words. */
@@ -60,15 +65,8 @@ async function helpOut(ctx: Ctx, { query, known, viewer, now }: Asked, hits: Hit
   const apart = choicesOf({ k: "" }, viewer, now);
   if (hits.places.length > 0) {
     const nearest = requestSearch.nearest(hits, choicesOf(query, viewer, now), SHELF);
-    const kept = new Set(requestSearch.best(hits, apart, hits.places.length));
-    return {
-      suggestion: null,
-      related: true,
-      nearest: await cardsOf(
-        ctx,
-        nearest.filter((id) => kept.has(id)),
-      ),
-    };
+    const met = nearest.filter((id) => !viewer.apart.includes(buyerOf(hits, id)));
+    return { suggestion: null, related: true, nearest: await cardsOf(ctx, met) };
   }
   const suggestion = meantWord(query.k, known.words);
   const alike = await requestSearch.findAlike(ctx, termsOf(query.k, known.synonyms));

@@ -1,0 +1,170 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { services } from "./catalog.ts";
+import { createdAt, id, moment } from "./columns.ts";
+import { files } from "./files.ts";
+import { requests } from "./requests.ts";
+
+/**
+ * A seller's offer: to a request, in a conversation (`threadId`) or in the room of an order (`roomId`). The columns of its
+ * content are the version that stands; `draft` is what was typed since.
+ */
+export const offers = pgTable(
+  "offers",
+  {
+    id: id(),
+    requestId: integer().references(() => requests.id),
+    threadId: integer(),
+    roomId: integer(),
+    buyerId: integer()
+      .notNull()
+      .references(() => users.id),
+    sellerId: integer()
+      .notNull()
+      .references(() => users.id),
+    state: text().notNull().default("draft"),
+    title: text().notNull().default(""),
+    message: text().notNull().default(""),
+    /** NT$; 0 before it is sent. */
+    price: integer().notNull().default(0),
+    days: integer().notNull().default(0),
+    /** Null: unlimited. */
+    revisions: integer(),
+    scope: jsonb().$type<{ text: string; want: string | null }[]>().notNull().default([]),
+    excluded: jsonb().$type<string[]>().notNull().default([]),
+    validDays: integer().notNull().default(7),
+    /** Of `offer_files`, in order. */
+    fileIds: integer().array().notNull().default(sql`'{}'`),
+    consumerClass: text().notNull().default("custom"),
+    serviceId: integer().references(() => services.id),
+    draft: jsonb(),
+    draftVersion: integer().notNull().default(1),
+    version: integer().notNull().default(0),
+    /** The request's version that it answers. */
+    requestVersion: integer(),
+    /** Other terms that wait for the seller: {price, days, scope, word, at}. */
+    counter: jsonb(),
+    sentAt: moment(),
+    /** When the buyer opened this version, and when the first one. */
+    readAt: moment(),
+    firstReadAt: moment(),
+    /** When the buyer first did anything about it but read it. */
+    answeredAt: moment(),
+    shortlisted: boolean().notNull().default(false),
+    /** Until when it stands. */
+    validUntil: moment(),
+    deadlineAt: moment(),
+    nextAt: moment(),
+    reminded: integer().notNull().default(0),
+    declinedReason: text(),
+    declinedWord: text().notNull().default(""),
+    orderId: integer(),
+    acceptedAt: moment(),
+    endedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("offers_request").on(t.requestId, t.state),
+    index("offers_seller").on(t.sellerId, t.updatedAt),
+    index("offers_sent").on(t.sellerId, t.sentAt),
+    index("offers_buyer").on(t.buyerId, t.state),
+    index("offers_thread").on(t.threadId).where(sql`thread_id is not null`),
+    index("offers_room").on(t.roomId).where(sql`room_id is not null`),
+    index("offers_order").on(t.orderId).where(sql`order_id is not null`),
+    index("offers_next").on(t.nextAt, t.id).where(sql`next_at is not null`),
+    // What is true however many try at once.
+    uniqueIndex("offers_one_open")
+      .on(t.requestId, t.sellerId)
+      .where(sql`state in ('draft', 'sent', 'countered', 'accepted', 'won')`),
+    uniqueIndex("offers_one_accepted").on(t.requestId).where(sql`state in ('accepted', 'won')`),
+    uniqueIndex("offers_one_thread_draft").on(t.threadId, t.sellerId).where(sql`state = 'draft'`),
+    uniqueIndex("offers_one_room_draft").on(t.roomId, t.sellerId).where(sql`state = 'draft'`),
+    check("offers_place", sql`num_nonnulls(${t.requestId}, ${t.threadId}, ${t.roomId}) = 1`),
+    check("offers_parties", sql`${t.buyerId} <> ${t.sellerId}`),
+    check(
+      "offers_state",
+      sql`${t.state} in ('draft','sent','countered','accepted','won','declined','withdrawn','expired','discarded')`,
+    ),
+  ],
+);
+
+/** What an offer said in each of its sent versions; append-only. */
+export const offerVersions = pgTable(
+  "offer_versions",
+  {
+    offerId: integer()
+      .notNull()
+      .references(() => offers.id),
+    version: integer().notNull(),
+    requestVersion: integer(),
+    fromCounter: boolean().notNull().default(false),
+    content: jsonb().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.offerId, t.version] })],
+);
+
+/** Files that were uploaded to an offer; those that its content names are shown. */
+export const offerFiles = pgTable(
+  "offer_files",
+  {
+    fileId: integer()
+      .primaryKey()
+      .references(() => files.id),
+    offerId: integer()
+      .notNull()
+      .references(() => offers.id),
+  },
+  (t) => [index("offer_files_offer").on(t.offerId)],
+);
+
+/** Every transition of requests and offers that happened; append-only. */
+export const requestEvents = pgTable(
+  "request_events",
+  {
+    id: id(),
+    /** Of one of the two. */
+    requestId: integer().references(() => requests.id),
+    offerId: integer().references(() => offers.id),
+    name: text().notNull(),
+    from: text(),
+    to: text().notNull(),
+    actor: text().notNull(),
+    actorId: integer(),
+    data: jsonb().notNull().default({}),
+    at: moment().notNull(),
+  },
+  (t) => [index("request_events_request").on(t.requestId, t.id), index("request_events_offer").on(t.offerId, t.id)],
+);
+
+/** A request, or an offer to it, that a member reported; one report of a member waits at a time. */
+export const requestReports = pgTable(
+  "request_reports",
+  {
+    id: id(),
+    /** Null of an offer in a conversation. */
+    requestId: integer().references(() => requests.id),
+    offerId: integer().references(() => offers.id),
+    reporterId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** A key of `reportReasons`. */
+    reason: text().notNull(),
+    text: text().notNull(),
+    /** open, upheld, dismissed. */
+    state: text().notNull().default("open"),
+    decidedBy: integer(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("request_reports_open")
+      .on(sql`coalesce(${t.requestId}, 0)`, sql`coalesce(${t.offerId}, 0)`, t.reporterId)
+      .where(sql`state = 'open'`),
+    index("request_reports_reporter").on(t.reporterId, t.id),
+    check("request_reports_state", sql`${t.state} in ('open', 'upheld', 'dismissed')`),
+    check("request_reports_of", sql`num_nonnulls(${t.requestId}, ${t.offerId}) >= 1`),
+  ],
+);
