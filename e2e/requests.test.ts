@@ -3,7 +3,7 @@ import { getMyRevenues } from "#contract/ledger/routes.ts";
 import { payAtGateway } from "./harness/market.ts";
 import { becomeMember, fillLogin, makeMember } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
-import { at, hydrated, says, seen } from "./harness/wait.ts";
+import { at, hydrated, says, seen, until } from "./harness/wait.ts";
 
 shareBrowser({ pictures: false });
 
@@ -120,7 +120,10 @@ for (const [name, size] of Object.entries({ wide, phone }))
 
     await buyer.go(`/mypage/requests/${id}`);
     await says(page.getByRole("main"), ntd(sum.total));
-    await page.getByRole("button", { name: /看完整提案.*阿哲設計/ }).filter({ visible: true }).click();
+    await page
+      .getByRole("button", { name: /看完整提案.*阿哲設計/ })
+      .filter({ visible: true })
+      .click();
     const whole = page.getByRole("dialog", { name: "阿哲設計 的提案" });
     await whole.getByRole("button", { name: "接受並付款：阿哲設計" }).click();
     const room = await pay(buyer, sum.total);
@@ -151,17 +154,39 @@ for (const [name, size] of Object.entries({ wide, phone }))
     await says(page.getByRole("main"), "已選定");
   });
 
+/** The requests that this person's browser has begun, as the server has taken them down. */
+function begunBy({ page }: Person): unknown[] {
+  const begun: unknown[] = [];
+  page.on("response", (response) => {
+    if (!response.url().endsWith("/api/events") || response.status() !== 200) return;
+    const { name, data } = response.request().postDataJSON();
+    if (name === "begin_request") begun.push(data);
+  });
+  return begun;
+}
+
 test("a request for one seller is declined, made public and answered by another", { timeout: 240_000 }, async () => {
   const seller = await newPerson(wide);
   const sellerId = await becomeMember(seller, "木木插畫");
   const buyer = await newPerson(phone);
   const { page } = buyer;
   const email = await makeMember(buyer, "阿禾");
+  const begun = begunBy(buyer);
   await buyer.go(`/users/${sellerId}`);
   await page.getByRole("button", { name: "指定需求" }).click();
   await page.getByRole("dialog", { name: "登入" }).waitFor();
   await fillLogin(buyer, email);
   await at(page, `/requests/designate/add/${sellerId}`);
+  const data = { seller_id: sellerId, type: 1 };
+  await until(
+    "both starts are counted",
+    async () => begun,
+    ({ length }) => length === 2,
+  );
+  expect(begun).toEqual([
+    { ...data, user_login: false },
+    { ...data, user_login: true },
+  ]);
   const title = `全家福插畫 ${Math.random().toString(36).slice(2, 8)}`;
   await writeRequest(buyer, title, []);
   await page.getByRole("button", { name: "送出指定需求" }).click();

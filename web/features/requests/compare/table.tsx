@@ -12,7 +12,8 @@ export type CompareProps = Picking & {
   onOpen: (offer: ComparedOffer) => void;
 };
 
-const first = "sticky left-0 z-1 w-36 min-w-36 bg-surface px-4 py-2.5 text-left align-top font-normal text-ink-soft text-sm";
+const first =
+  "sticky left-0 z-1 w-36 min-w-36 bg-surface px-4 py-2.5 text-left align-top font-normal text-ink-soft text-sm";
 const cell = "w-60 min-w-60 border-line border-l px-4 py-2.5 align-top";
 
 /** Offers side by side, from 960 px up; more than fit are scrolled to, their names of what is compared stay. */
