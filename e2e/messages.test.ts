@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getMyNotices } from "#contract/notifications/routes.ts";
 import { listService } from "./harness/market.ts";
 import { becomeMember, fillLogin, makeMember } from "./harness/people.ts";
-import { newPerson, type Person, phone, shareBrowser } from "./harness/person.ts";
+import { newPerson, phone, shareBrowser } from "./harness/person.ts";
 import { at, gone, says, seen, until, words } from "./harness/wait.ts";
 
 shareBrowser();
