@@ -1,6 +1,6 @@
 import { money } from "#contract/money.ts";
 import { requestTypes } from "#contract/requests/states.ts";
-import { MINUTE, taipeiDay } from "#contract/time.ts";
+import { MINUTE } from "#contract/time.ts";
 import { to } from "#contract/to.ts";
 
 /** NT$3,000–5,000, NT$3,000, 開放報價 */
@@ -13,9 +13,6 @@ export const placeLabel = (place: string): string => (place === "remote" ? "遠�
 
 /** 2026/12/24 before its time; a day in Taipei, 2026-12-24. */
 export const dayLabel = (day: string | null): string => (day ? day.replaceAll("-", "/") : "不限");
-
-/** Whether a day in Taipei is over. @param now milliseconds */
-export const isPast = (day: string, now: number): boolean => day < taipeiDay(new Date(now));
 
 /** How long something takes in the middle, in words: 40 分鐘, 5 小時, 3 天. @param minutes null: not known */
 export function spanLabel(minutes: number | null): string | null {
