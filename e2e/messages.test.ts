@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getMyNotices } from "#contract/notifications/routes.ts";
 import { listService } from "./harness/market.ts";
 import { becomeMember, fillLogin, makeMember } from "./harness/people.ts";
-import { newPerson, type Person, phone, shareBrowser } from "./harness/person.ts";
+import { newPerson, phone, shareBrowser } from "./harness/person.ts";
 import { at, gone, says, seen, until, words } from "./harness/wait.ts";
 
 shareBrowser();
@@ -70,100 +70,4 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
   await says(seller.page.getByRole("log"), "小雨收回了一則訊息");
   const { unread } = await seller.api.call(getMyNotices, {});
   expect(unread.messages).toBe(0);
-});
-
-/** The requests that this person's browser has begun, as the server has taken them down. */
-function begunBy({ page }: Person): unknown[] {
-  const begun: unknown[] = [];
-  page.on("response", (response) => {
-    if (!response.url().endsWith("/api/events") || response.status() !== 200) return;
-    const { name, data } = response.request().postDataJSON();
-    if (name === "begin_request") begun.push(data);
-  });
-  return begun;
-}
-
-const DRAFT = "想請你協助：\n希望完成的日期：\n預算：\n";
-
-test("a visitor asks one seller for something: log-in, a draft to fill in, and never over what they had written", async () => {
-  const seller = await newPerson();
-  const sellerId = await becomeMember(seller, "木木插畫");
-  const title = "溫暖色鉛筆全家福插畫";
-  const serviceId = await listService(seller, title, 1800);
-  await seller.go(`/users/${sellerId}`);
-  await seen(seller.page.getByRole("link", { name: "編輯個人檔案" }));
-  expect(await seller.page.getByRole("button", { name: "指定需求" }).count()).toBe(0);
-
-  const buyer = await newPerson(phone);
-  const { page } = buyer;
-  const begun = begunBy(buyer);
-  const email = await makeMember(buyer, "阿禾");
-  await buyer.go(`/users/${sellerId}`);
-  await page.getByRole("button", { name: "指定需求" }).click();
-  await page.getByRole("dialog", { name: "登入" }).waitFor();
-  await fillLogin(buyer, email);
-  const first = page.getByRole("dialog", { name: "向 木木插畫 提出需求" });
-  const box = first.getByLabel("訊息");
-  await until(
-    "the draft",
-    () => box.inputValue(),
-    (text) => text === DRAFT,
-  );
-  // As it stands it says nothing, and is not sent.
-  const send = first.getByRole("button", { name: "送出訊息" });
-  await send.click();
-  await seen(first.getByText("請先寫下需要協助的內容"));
-  await box.focus();
-  await page.keyboard.type("全家福");
-  expect(await box.inputValue()).toBe(DRAFT.replace("協助：", "協助：全家福"));
-  const data = { seller_id: sellerId, type: 1 };
-  await until(
-    "both starts are counted",
-    async () => begun,
-    ({ length }) => length === 2,
-  );
-  expect(begun).toEqual([
-    { ...data, user_login: false },
-    { ...data, user_login: true },
-  ]);
-
-  await box.fill(DRAFT.replace("協助：", "協助：畫一張四口人的全家福").replace("預算：", "預算：NT$3,000"));
-  await send.click();
-  await at(page, /^\/mypage\/messages\/\d+$/);
-  const thread = new URL(page.url()).pathname;
-  await seller.go(thread);
-  await says(seller.page.getByRole("log"), "想請你協助：畫一張四口人的全家福");
-
-  // Another one to the same seller, over an answer that was not sent yet.
-  const answer = page.getByLabel("傳訊息給 木木插畫");
-  await answer.fill("忘了說，還有一隻貓");
-  const again = async (choice: string) => {
-    await buyer.go(`/users/${sellerId}`);
-    await page.getByRole("button", { name: "指定需求" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: choice }).click();
-    await at(page, thread);
-  };
-  await again("保留原本的文字");
-  await until(
-    "the answer is still there",
-    () => answer.inputValue(),
-    (text) => text === "忘了說，還有一隻貓",
-  );
-  await again("換成範本");
-  await until(
-    "the draft instead",
-    () => answer.inputValue(),
-    (text) => text === DRAFT,
-  );
-
-  // From a service it is another conversation, about that service.
-  await buyer.go(`/services/${serviceId}`);
-  await page.getByRole("button", { name: "指定需求" }).click();
-  await says(page.getByRole("dialog", { name: "向 木木插畫 提出需求" }), title);
-  await until(
-    "each start is counted",
-    async () => begun,
-    ({ length }) => length === 5,
-  );
-  expect(begun.slice(2)).toEqual(Array(3).fill({ ...data, user_login: true }));
 });

@@ -19,6 +19,7 @@ const exempt = new Set([
   "server/domains/catalog/sitemap.ts",
   "server/domains/catalog/sitemap-lists.ts",
   "server/domains/profiles/sitemap.ts",
+  "server/domains/requests/sitemap.ts",
   "server/domains/content/pages.ts",
   "server/domains/payments/callbacks.ts",
   "contract/content/pages.ts",

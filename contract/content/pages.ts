@@ -8,6 +8,7 @@ export const helpPages = {
   "/about": "2026-11-22",
   "/mission": "2026-11-22",
   "/guide/transactions": "2026-11-22",
+  "/guide/requests": "2026-11-23",
   "/guide/sell": "2026-11-22",
   "/rules/behaviors": "2026-11-22",
   "/rules/polite": "2026-11-22",

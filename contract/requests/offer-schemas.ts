@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { ConsumerClass } from "../orders/consent.ts";
+import { OrderDraft } from "../orders/schemas.ts";
 import { PriceLine } from "../orders/snapshot.ts";
 import { Side } from "../orders/states.ts";
 import { Money, offeredOf, Person } from "../shared.ts";
@@ -212,6 +213,8 @@ export const OfferCheckout = z.object({
   buyerFee: Money,
   total: Money,
   consent: z.object({ class: ConsumerClass, title: z.string(), text: z.string() }),
+  /** The ways to pay. */
+  methods: OrderDraft.shape.methods,
   /** A fingerprint of what is shown here. */
   seen: z.string(),
   /** Until when the order would wait for its payment, hours. */

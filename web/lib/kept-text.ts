@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from "react";
-import { pageMember } from "./page-member.ts";
 import { useMe } from "./session.ts";
 
 /** localStorage may be full or forbidden; what is typed then lives as long as the page. */
@@ -22,12 +21,6 @@ function write(name: string, value: string): void {
 
 /** What one member typed is not for the next one at the same browser. */
 const keyOf = (member: number, name: string) => `draft:${member}:${name}`;
-
-/** What is kept under a name before its field is on the page. */
-export const keptText = (name: string): string => read(keyOf(pageMember(), name)) ?? "";
-
-/** Gives a field something to begin with before it is on the page. */
-export const keepText = (name: string, text: string): void => write(keyOf(pageMember(), name), text);
 
 /** Text that is kept in this browser as it is typed, until it is sent. @param name what it belongs to. */
 export function useKeptText(name: string): { text: string; setText: (text: string) => void; forget: () => void } {

@@ -38,8 +38,10 @@ export const accountGroups: AccountGroup[] = [
         tabs: [
           { href: to("/mypage/orders"), label: "進行中" },
           { href: to("/mypage/orders/closed"), label: "已結束" },
+          { href: to("/mypage/orders/offers"), label: "待付款的提案" },
         ],
       },
+      { href: to("/mypage/requests"), label: "我的需求", short: "需求" },
       {
         href: to("/mypage/points"),
         label: "點數與金幣",
@@ -71,8 +73,10 @@ export const accountGroups: AccountGroup[] = [
         tabs: [
           { href: to("/mypage/orders_sell"), label: "進行中" },
           { href: to("/mypage/orders_sell/closed"), label: "已結束" },
+          { href: to("/mypage/orders_sell/offers"), label: "待付款的提案" },
         ],
       },
+      { href: to("/mypage/offers"), label: "我的提案", short: "提案" },
       { href: to("/mypage/services"), label: "服務管理", short: "服務" },
       { href: to("/mypage/blogs"), label: "文章管理", short: "文章" },
       { href: to("/mypage/revenue"), label: "收益" },
@@ -117,8 +121,10 @@ export const menuLinks: AccountLink[] = [
   to("/myprofile"),
   to("/mypage"),
   to("/mypage/orders"),
+  to("/mypage/requests"),
   to("/mypage/favorites"),
   to("/mypage/orders_sell"),
+  to("/mypage/offers"),
   to("/mypage/services"),
   to("/mypage/blogs"),
   to("/mypage/revenue"),

@@ -12,6 +12,7 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
       { href: to("/search/service_500"), label: "NT$500 以下" },
       { href: to("/users"), label: "找達人" },
       { href: to("/blogs"), label: "專業文章" },
+      { href: to("/requests/add"), label: "發布需求" },
       { href: to("/mypage/orders"), label: "購買紀錄" },
     ],
   },
@@ -19,6 +20,7 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
     title: "販售",
     links: [
       { href: to("/guide/sell"), label: "開始販售" },
+      { href: to("/requests"), label: "找需求" },
       { href: to("/myservices/:id", { id: "add" }), label: "刊登服務" },
       { href: to("/mypage/services"), label: "服務管理" },
       { href: to("/mypage/revenue"), label: "收益" },
@@ -29,6 +31,7 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
     links: [
       { href: to("/guide"), label: "使用指南" },
       { href: to("/guide/transactions"), label: "交易怎麼進行" },
+      { href: to("/guide/requests"), label: "需求與提案" },
       { href: to("/faq"), label: "常見問題" },
       { href: to("/contact"), label: "聯絡客服" },
     ],

@@ -13,7 +13,7 @@ import { ArticleMenu, MagazineLink } from "./article-menu.tsx";
 import { HelpLinks } from "./help-links.tsx";
 import { askLogin, openLogin } from "./login-store.ts";
 import { Member } from "./member.ts";
-import { CategoryMenu } from "./menus.tsx";
+import { CategoryMenu, RequestMenu } from "./menus.tsx";
 import { Panel } from "./popover.tsx";
 import { openSearchScreen, SEARCH_SCREEN, SearchForm } from "./search-form.tsx";
 import { WriteLink } from "./write-link.tsx";
@@ -58,6 +58,13 @@ function LoginLink({
   );
 }
 
+/** Whoever needs something writes it first and logs in at the end. */
+const PostLink = ({ className }: { className: string }) => (
+  <Link href={to("/requests/add")} className={className}>
+    發布需求
+  </Link>
+);
+
 /** Adding a service needs a member: the dialog first, the page after it. */
 function SellLink({ className }: { className: string }) {
   const navigate = useNavigate();
@@ -85,6 +92,7 @@ function WideHeader() {
       </Link>
       <MenuButton target="menu-services">找服務</MenuButton>
       <MenuButton target="menu-experts">找達人</MenuButton>
+      <MenuButton target="menu-requests">找需求</MenuButton>
       <MenuButton target="menu-articles">
         <span>
           <span className="max-xl:sr-only">專業</span>文章
@@ -97,11 +105,12 @@ function WideHeader() {
         {/* A member's buttons need the room: they find both in the menu of the articles. */}
         {me ? null : (
           <>
-            <MagazineLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-xl:hidden")} />
-            <WriteLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-xl:hidden")} />
+            <MagazineLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-2xl:hidden")} />
+            <WriteLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-2xl:hidden")} />
           </>
         )}
-        <SellLink className={buttonClass({ variant: "secondary", size: "sm" })} />
+        <PostLink className={buttonClass({ variant: "secondary", size: "sm" })} />
+        <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-xl:hidden")} />
         <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />
         {me ? (
           <Member show="buttons" />
@@ -163,7 +172,13 @@ function Screens() {
               </Link>
             </div>
           )}
-          <SellLink className={buttonClass({ variant: "secondary", full: true })} />
+          <div className="grid grid-cols-2 gap-3">
+            <PostLink className={buttonClass({ variant: "secondary", full: true })} />
+            <SellLink className={buttonClass({ variant: "secondary", full: true })} />
+          </div>
+          <Link href={to("/requests")} className="flex min-h-11 items-center font-semibold text-ink no-underline">
+            找需求
+          </Link>
           <button type="button" popoverTarget="menu-experts" className="min-h-11 text-left font-semibold">
             找達人
           </button>
@@ -207,6 +222,9 @@ export function Header() {
         <CategoryMenu />
       </Panel>
       <ExpertPanel />
+      <Panel id="menu-requests" label="找需求" shape="wide">
+        <RequestMenu />
+      </Panel>
       <Panel id="menu-articles" label="專業文章" shape="wide">
         <ArticleMenu />
       </Panel>

@@ -1,4 +1,5 @@
 import type { Category, ServicePage } from "#contract/catalog/schemas.ts";
+import { shortened } from "#contract/characters.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { type Chip, clearedHref, isNarrowed, pageHref, questionOf } from "#web/lib/list.ts";
@@ -86,6 +87,11 @@ export function NoResults(props: {
                 看所有服務
               </Link>
             )}
+            {k ? (
+              <Link href={to("/requests/add", { title: k })} className={buttonClass({ variant: "secondary" })}>
+                把「{shortened(k, 12)}」發布成需求
+              </Link>
+            ) : null}
             {k ? (
               <Link href={to("/users", { k })} className={buttonClass({ variant: "secondary" })}>
                 改找達人

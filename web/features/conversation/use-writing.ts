@@ -16,8 +16,6 @@ type Rules = {
   tooLong: string;
   /** Told when nothing is written and no file is chosen. */
   empty: string;
-  /** A template that counts as nothing written. */
-  template?: string;
   /** What else keeps this text from being sent. */
   wrong?: string;
 };
@@ -28,7 +26,7 @@ type Rules = {
  */
 export function useWriting<A>(
   { text, setText, forget }: Kept,
-  { max, tooLong, empty, template = "", wrong }: Rules,
+  { max, tooLong, empty, wrong }: Rules,
   send: (written: Written, attempt: Attempt) => Promise<A>,
   { after, ...options }: Pick<ActionOptions<Written, A>, "done" | "after" | "tell" | "refresh">,
 ) {
@@ -49,7 +47,7 @@ export function useWriting<A>(
   });
   const length = lengthOf(text);
   const problem = length > max ? tooLong : wrong || null;
-  const nothing = files.length === 0 && (length === 0 || text.trim() === template.trim());
+  const nothing = files.length === 0 && length === 0;
   const missing = useMissing(problem || nothing ? 1 : 0);
 
   return {

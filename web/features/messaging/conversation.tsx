@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/messaging/schemas.ts";
 import { Composer } from "#web/features/conversation/composer.tsx";
 import { Earlier } from "#web/features/conversation/earlier.tsx";
@@ -13,8 +13,24 @@ import { useTyping } from "./use-typing.ts";
 
 const ReportDialog = part(() => import("./report-dialog.tsx"));
 
-/** A conversation: who with and about what, what was said, and the place to answer. @param back the list it came from */
-export function Conversation({ thread, back }: { thread: Thread; back: string }) {
+const whenOf = (entry: Message | Inset): string => ("node" in entry ? entry.at : entry.createdAt);
+const timeOf = (entry: Message | Inset): number => Date.parse(whenOf(entry));
+
+/** What stands among the messages and is none: an offer. `at`: when it came, ISO. */
+export type Inset = { id: string; at: string; node: ReactNode };
+
+type ConversationProps = {
+  thread: Thread;
+  /** The list it came from. */
+  back: string;
+  insets?: readonly Inset[];
+  /** Under the names, and beside the button that blocks. */
+  about?: ReactNode;
+  tools?: ReactNode;
+};
+
+/** A conversation: who with and about what, what was said, and the place to answer. */
+export function Conversation({ thread, back, insets = [], about, tools }: ConversationProps) {
   const { id, other, blocked, contactAllowed } = thread;
   const { messages, otherReadId, former, add, takeBack } = useThread(thread);
   const { typing, tell, stop } = useTyping(id);
@@ -24,6 +40,10 @@ export function Conversation({ thread, back }: { thread: Thread; back: string })
   );
   const [reporting, setReporting] = useState<number | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  // One that came before the oldest message that is shown waits with the earlier ones.
+  const [oldest] = messages;
+  const shown = insets.filter(({ at }) => !former.more || !oldest || at >= oldest.createdAt);
+  const entries = [...messages, ...shown].sort((a, b) => timeOf(a) - timeOf(b));
   const newest = messages.at(-1);
   const seen = messages.findLast((message) => message.mine && !message.unsent && message.id <= otherReadId)?.id;
   // Whoever has written is no longer typing.
@@ -35,22 +55,26 @@ export function Conversation({ thread, back }: { thread: Thread; back: string })
   };
   return (
     <section aria-label={`和${other.nickname}的對話`} className="flex min-h-0 min-w-0 flex-col">
-      <ThreadHead thread={thread} back={back} />
+      <ThreadHead thread={thread} back={back} about={about} tools={tools} />
       {/* Upside down, so that the end is what one sees first and stays where it is when earlier messages come. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
       <div ref={scroller} tabIndex={0} className="flex min-h-0 grow flex-col-reverse overflow-y-auto p-4">
         <div className="flex flex-col gap-3">
           {former.more ? <Earlier busy={former.busy} onLoad={former.load} label="載入更早的訊息" byItself /> : null}
-          <Timeline label="訊息" entries={messages} dayOf={({ createdAt }) => createdAt}>
-            {(message) => (
-              <MessageBubble
-                message={message}
-                other={other}
-                lastSeen={message.id === seen}
-                onUnsend={(messageId) => void unsend.run(messageId)}
-                onReport={setReporting}
-              />
-            )}
+          <Timeline label="訊息" entries={entries} dayOf={whenOf}>
+            {(entry) =>
+              "node" in entry ? (
+                entry.node
+              ) : (
+                <MessageBubble
+                  message={entry}
+                  other={other}
+                  lastSeen={entry.id === seen}
+                  onUnsend={(messageId) => void unsend.run(messageId)}
+                  onReport={setReporting}
+                />
+              )
+            }
           </Timeline>
           <p role="status" className="text-ink-soft text-sm empty:hidden">
             {typing ? `${other.nickname} 正在輸入…` : ""}

@@ -9,40 +9,27 @@ import { useFoundDetails } from "#web/features/conversation/use-found-details.ts
 import { useWriting } from "#web/features/conversation/use-writing.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
-import { lengthOf } from "#web/lib/typed.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { requestDraft } from "./begin-request.ts";
 import { SubjectCard } from "./subject-card.tsx";
-
-/** Where the draft wants its first words: at the end of its first line, as long as nobody has changed it. */
-function toFirstLine(area: HTMLTextAreaElement): void {
-  if (area.value !== requestDraft) return;
-  const end = requestDraft.indexOf("\n");
-  area.setSelectionRange(end, end);
-}
 
 /** What the first message to somebody begins with. */
 export type Start = AnswerOf<"GET /api/my_message_start">;
-type Props = { start: Start; request: boolean; onClose: () => void };
+type Props = { start: Start; onClose: () => void };
 
-/**
- * The first message to a member, about a service or nothing in particular; then the conversation opens.
- * @param request it describes what one needs, along a draft
- */
-export default function StartDialog({ start, request, onClose }: Props) {
+/** The first message to a member, about a service or nothing in particular; then the conversation opens. */
+export default function StartDialog({ start, onClose }: Props) {
   const { receiver, subject, contactAllowed } = start;
   const { nickname } = receiver;
   const navigate = useNavigate();
-  const [text, setText] = useState(request ? requestDraft : "");
+  const [text, setText] = useState("");
   const { found, sentence } = useFoundDetails(text, contactAllowed);
   const writing = useWriting(
     { text, setText, forget: () => {} },
     {
       max: messageTextMax,
       tooLong: `訊息最多 ${grouped(messageTextMax)} 字`,
-      empty: lengthOf(text) === 0 ? "請輸入訊息" : "請先寫下需要協助的內容",
-      template: requestDraft,
+      empty: "請輸入訊息",
       wrong: sentence,
     },
     (written, { key }) =>
@@ -60,8 +47,7 @@ export default function StartDialog({ start, request, onClose }: Props) {
       fullUnder960
       locked={busy}
       onOpenChange={(open) => open || onClose()}
-      title={request ? `向 ${nickname} 提出需求` : subject ? `詢問 ${nickname}` : `傳訊息給 ${nickname}`}
-      description={request && "需求會以訊息傳給對方，按下送出之前都可以修改。"}
+      title={subject ? `詢問 ${nickname}` : `傳訊息給 ${nickname}`}
     >
       <form method="dialog" noValidate onSubmit={writing.submit} className="flex flex-col gap-5">
         {subject ? <SubjectCard subject={subject} /> : null}
@@ -75,7 +61,6 @@ export default function StartDialog({ start, request, onClose }: Props) {
           {(aria) => (
             <MarkedArea
               {...aria}
-              onFocus={(event) => toFirstLine(event.currentTarget)}
               rows={6}
               value={text}
               found={found}

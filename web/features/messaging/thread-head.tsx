@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { avatarUrl } from "#web/lib/media.ts";
@@ -48,8 +48,16 @@ function BlockButton({ thread }: { thread: Thread }) {
   );
 }
 
-/** Who the conversation is with and what it is about. @param back the list it came from */
-export function ThreadHead({ thread, back }: { thread: Thread; back: string }) {
+type ThreadHeadProps = {
+  thread: Thread;
+  /** The list it came from. */
+  back: string;
+  about: ReactNode;
+  tools: ReactNode;
+};
+
+/** Who the conversation is with and what it is about. */
+export function ThreadHead({ thread, back, about, tools }: ThreadHeadProps) {
   const { other, subject } = thread;
   return (
     <header className="flex flex-col gap-3 border-line border-b p-4">
@@ -67,8 +75,10 @@ export function ThreadHead({ thread, back }: { thread: Thread; back: string }) {
             {other.nickname}
           </Link>
         </h2>
+        {tools}
         <BlockButton thread={thread} />
       </div>
+      {about}
       {subject ? <SubjectCard subject={subject} /> : null}
     </header>
   );

@@ -1,12 +1,12 @@
 import type { OrderCard } from "#contract/orders/schemas.ts";
 import { money } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
+import { Deadline, When } from "#web/lib/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { CountBadge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Cover } from "./cover.tsx";
 import { StateBadge } from "./state-badge.tsx";
-import { Deadline, When } from "./when.tsx";
 
 /** One sale in a list: what, with whom, where it stands and what comes next. The whole card is the link. */
 export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { Review } from "#contract/orders/reviews.ts";
 import { to } from "#contract/to.ts";
 import { avatarUrl } from "#web/lib/media.ts";
+import { When } from "#web/lib/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { When } from "./when.tsx";
 
 const parts = [
   ["quality", "品質"],

@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import type { Task } from "#contract/orders/schemas.ts";
 import { avatarUrl } from "#web/lib/media.ts";
+import { When } from "#web/lib/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { When } from "./when.tsx";
 
 /** What waits for this member, each line a link to where it is done. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {

@@ -1,6 +1,5 @@
 import { coinMonths } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/shell/account/page.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Lots } from "#web/features/ledger/lots.tsx";
 import { PointRecords } from "#web/features/ledger/point-records.tsx";
@@ -9,6 +8,7 @@ import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/coins";
 
@@ -27,9 +27,7 @@ export default function CoinsPage({ loaderData: { mine, rows } }: Route.Componen
   const [first] = coinLots;
   const soonest = coinLots.reduce((sum, lot) => (lot.expiresAt === first?.expiresAt ? sum + lot.left : sum), 0);
   return (
-    <AccountPage
-      text={`好手贈送的折抵金，1 枚等於 NT$1，在取得後第 ${coinMonths} 個月的月底到期，先到期的先使用。`}
-    >
+    <AccountPage text={`好手贈送的折抵金，1 枚等於 NT$1，在取得後第 ${coinMonths} 個月的月底到期，先到期的先使用。`}>
       <div className="flex flex-col gap-9">
         <Amounts
           items={[

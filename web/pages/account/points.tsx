@@ -1,7 +1,6 @@
 import { Suspense, useState } from "react";
 import { pointsReturnDays } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/shell/account/page.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Lots } from "#web/features/ledger/lots.tsx";
 import { PointRecords } from "#web/features/ledger/point-records.tsx";
@@ -10,6 +9,7 @@ import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
 import { part } from "#web/lib/part.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/points";

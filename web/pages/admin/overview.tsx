@@ -19,6 +19,8 @@ export default function OverviewPage() {
     reports,
     serviceReports,
     articleReports,
+    requestReports,
+    contactDetails,
     identity,
     newsDrafts,
     blockedWithOrders,
@@ -44,6 +46,8 @@ export default function OverviewPage() {
     { part: "identity", href: to("/admin/identity"), label: "待審核的身分驗證", n: identity },
     { part: "services", href: to("/admin/services"), label: "被檢舉的服務", n: serviceReports },
     { part: "blogs", href: to("/admin/blogs"), label: "被檢舉的文章", n: articleReports },
+    { part: "requests", href: to("/admin/requests"), label: "被檢舉的需求與提案", n: requestReports },
+    { part: "requests", href: to("/admin/contact_details"), label: "公開內容裡的聯絡方式", n: contactDetails },
     { part: "reports", href: to("/admin/reports"), label: "待處理的訊息檢舉", n: reports },
     {
       part: "members",

@@ -1,9 +1,9 @@
 import { to } from "#contract/to.ts";
-import { AccountPage } from "#web/shell/account/page.tsx";
 import { ArticleGrid } from "#web/features/articles/article-card.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -10,17 +10,18 @@ import { serviceJsonLd } from "#web/features/catalog/json-ld.ts";
 import { withdrawalWords } from "#web/features/catalog/labels.ts";
 import { OrderBar, OrderPanel } from "#web/features/catalog/order-panel.tsx";
 import { PackagesTable } from "#web/features/catalog/packages-table.tsx";
-import { plainText } from "#web/features/catalog/plain-text.ts";
 import { ReportButton } from "#web/features/catalog/report-button.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { Share } from "#web/features/catalog/share.tsx";
 import { MessageButton } from "#web/features/messaging/message-button.tsx";
 import { ReviewSection, reviewsAddress } from "#web/features/orders/reviews/review-section.tsx";
 import { SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";
+import { DesignateButton } from "#web/features/requests/designate-button.tsx";
 import { siteContext } from "#web/lib/api-context.ts";
 import { date } from "#web/lib/format.ts";
 import { load, refusedWith } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { plainText } from "#web/lib/plain-text.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { standingPart } from "#web/lib/standing-part.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
@@ -119,7 +120,7 @@ function Heading({ service }: { service: ServiceDetail }) {
             <MessageButton userId={service.seller.id} serviceId={service.id} label="詢問賣家" size="sm" />
           ) : null}
           {service.actions.includes("designate") ? (
-            <MessageButton userId={service.seller.id} serviceId={service.id} label="指定需求" size="sm" request />
+            <DesignateButton userId={service.seller.id} serviceId={service.id} size="sm" />
           ) : null}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { data, Outlet, useLocation } from "react-router";
 import { to } from "#contract/to.ts";
 import { MessageButton } from "#web/features/messaging/message-button.tsx";
 import { ProfileHead } from "#web/features/profiles/profile-head.tsx";
+import { DesignateButton } from "#web/features/requests/designate-button.tsx";
 import { load } from "#web/lib/load.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/user";
@@ -53,7 +54,7 @@ export default function User({ loaderData }: Route.ComponentProps) {
         contact={
           <>
             <MessageButton userId={user.id} label="發送訊息" variant="primary" />
-            <MessageButton userId={user.id} label="指定需求" request />
+            <DesignateButton userId={user.id} />
           </>
         }
       />

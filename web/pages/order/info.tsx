@@ -40,11 +40,21 @@ const fact = (term: string, value: ReactNode): Fact[] => (value ? [{ term, value
 const at = (term: string, iso: string | null) => fact(term, iso ? <Time iso={iso} /> : null);
 
 function Scope({ snapshot }: { snapshot: Info["snapshot"] }) {
-  const { package: chosen, options } = snapshot;
+  const { package: chosen, options, offer } = snapshot;
   return (
     <Part title="服務範圍">
       <p className="font-medium">{chosen.name}</p>
       <p className="mt-1 whitespace-pre-wrap break-words">{chosen.included}</p>
+      {offer && offer.excluded.length > 0 ? (
+        <>
+          <p className="mt-4 font-medium">不包含</p>
+          <ul className="mt-1 list-disc pl-5">
+            {offer.excluded.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {options.length > 0 ? (
         <>
           <p className="mt-4 font-medium">加購項目</p>

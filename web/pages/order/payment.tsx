@@ -1,13 +1,13 @@
-import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
+import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
 import { readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
 import { MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
-import { type PlaceProblem, usePlace } from "#web/features/orders/checkout/use-place.ts";
+import { placeOrder, usePlace } from "#web/features/orders/checkout/use-place.ts";
 import { wayOf } from "#web/features/orders/checkout/way.ts";
 import { Cover } from "#web/features/orders/cover.tsx";
 import { checkoutHref } from "#web/lib/checkout-href.ts";
@@ -18,7 +18,7 @@ import { nothingHere } from "#web/lib/nothing-here.ts";
 import { page } from "#web/lib/page.ts";
 import { track } from "#web/lib/track.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -45,25 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page({ title: "確認訂單與付款", noindex: true, layout: "payment" });
 
-const assurances = [
-  "款項先由平台保管，驗收後才撥給賣家",
-  "賣家逾期超過 24 小時未交付，可以取消並全額退款",
-  "雙方的對話、檔案與紀錄都保留在交易室",
-];
-
-function Assurances() {
-  return (
-    <ul className="flex flex-col gap-1.5 text-ink-soft text-sm">
-      {assurances.map((text) => (
-        <li key={text} className="flex gap-2">
-          <Check aria-hidden size={16} className="mt-[0.25em] shrink-0 text-ok" />
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The service that is ordered, and whose it is. */
 function Wanted({ draft: { service, seller } }: { draft: OrderDraft }) {
   return (
@@ -81,24 +62,6 @@ function Wanted({ draft: { service, seller } }: { draft: OrderDraft }) {
         </p>
       </div>
     </div>
-  );
-}
-
-function Problem({ problem: { text, url } }: { problem: PlaceProblem }) {
-  return (
-    <Notice
-      tone="danger"
-      live
-      action={
-        url ? (
-          <Link href={url} className={buttonClass({ variant: "secondary", size: "sm" })}>
-            查看這筆訂單
-          </Link>
-        ) : null
-      }
-    >
-      {text}
-    </Notice>
   );
 }
 
@@ -124,7 +87,10 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const method = options.some(({ value }) => value === chosen) ? chosen : "card";
   const [remember, setRemember] = useState(false);
   const way = wayOf(method, remember && registered.blocked === null ? registered.agreement.version : undefined);
-  const { place, busy, leaving, charging, problem } = usePlace(draft, () => setMethod("card"));
+  const { place, busy, leaving, charging, problem } = usePlace(
+    () => placeOrder(draft),
+    () => setMethod("card"),
+  );
   const choose = (next: typeof choice) => {
     setChoice(next);
     void navigate(checkoutHref(next), { replace: true, preventScrollReset: true });

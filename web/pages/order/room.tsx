@@ -7,22 +7,26 @@ import { ReviewPanel } from "#web/features/orders/room/review-panel.tsx";
 import { RoomHead } from "#web/features/orders/room/room-head.tsx";
 import { MoneyTimeline, RoomSteps, RoomTerms } from "#web/features/orders/room/room-side.tsx";
 import { useFreshRoom } from "#web/features/orders/room/use-fresh-room.ts";
+import { RoomOffers } from "#web/features/requests/offers/room-offers.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/room";
 
 export async function loader(args: Route.LoaderArgs) {
-  return load(args).call("GET /api/orders/{id}", { params: { id: args.params.id } });
+  const api = load(args);
+  const { id } = args.params;
+  const room = await api.call("GET /api/orders/{id}", { params: { id } });
+  return { room, offers: await api.call("GET /api/orders/{id}/offers", { params: { id } }) };
 }
 
 export const handle = page<typeof loader>({
-  title: ({ stateLabel, title }) => `${stateLabel}：${title}`,
+  title: ({ room: { stateLabel, title } }) => `${stateLabel}：${title}`,
   noindex: true,
   ground: "grey",
 });
 
-export default function RoomPage({ loaderData: room }: Route.ComponentProps) {
+export default function RoomPage({ loaderData: { room, offers } }: Route.ComponentProps) {
   useFreshRoom();
   const requirements = room.actions.find(({ form }) => form === "requirements");
   const list =
@@ -41,6 +45,7 @@ export default function RoomPage({ loaderData: room }: Route.ComponentProps) {
           {requirements ? <RequirementsForm room={room} label={requirements.label} /> : null}
           {room.final ? <ReviewPanel room={room} /> : null}
           {room.answers && room.answers.length > 0 ? <Answers answers={room.answers} /> : null}
+          <RoomOffers roomId={room.id} loaded={offers} seller={room.side === "seller"} />
           <Conversation room={room} />
         </div>
         <aside aria-label="交易資料" className="flex flex-col gap-5">

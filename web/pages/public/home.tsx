@@ -5,6 +5,7 @@ import { CategoryTiles } from "#web/features/catalog/category-tiles.tsx";
 import { Hero } from "#web/features/catalog/hero.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { SellerTile } from "#web/features/profiles/seller-tile.tsx";
+import { RequestRows } from "#web/features/requests/list/request-card.tsx";
 import { date } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
@@ -26,12 +27,14 @@ const shelves = [
 
 const SELLERS = 4;
 const ARTICLES = 3;
+const REQUESTS = 4;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [news, read, sellers, ...rows] = await Promise.all([
+  const [news, read, requests, sellers, ...rows] = await Promise.all([
     api.call("GET /api/recent_news", {}),
     api.call("GET /api/blogs_shelves", {}),
+    api.call("GET /api/newest_requests", {}),
     api.call("POST /api/users/search", { body: {} }),
     ...shelves.map(({ n }) => api.call("GET /api/pickups/{n}", { params: { n } })),
   ]);
@@ -41,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     articles: [...read.picked, ...read.read]
       .filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at)
       .slice(0, ARTICLES),
+    requests: requests.slice(0, REQUESTS),
     // What stands beside the search should not stand a second time right below it.
     showcase: chosen.length >= 11 ? chosen.slice(8, 11) : chosen.slice(0, 3),
     sellers: { total: sellers.total, data: sellers.data.slice(0, SELLERS) },
@@ -101,7 +105,7 @@ function HowItWorks() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { rows, sellers, showcase, news, articles } = loaderData;
+  const { rows, sellers, showcase, news, articles, requests } = loaderData;
   const categories = useRootData()?.categories ?? [];
   const [, bought = []] = rows;
   const popular = [...new Map(bought.map((each) => [each.subcategoryId, each.subcategory]))].slice(0, 5);
@@ -143,6 +147,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+        </Section>
+      ) : null}
+      {requests.length > 0 ? (
+        <Section
+          title="正在徵求"
+          text="買家寫下要做的事，達人提出報價。找不到現成的服務時，也可以發布你的需求。"
+          more={<MoreLink href={to("/requests")} label="：需求" />}
+        >
+          <RequestRows requests={requests} />
         </Section>
       ) : null}
       {shelf(2)}

@@ -24,6 +24,7 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
     contacts: overview.appeals + overview.contacts,
     services: overview.serviceReports,
     blogs: overview.articleReports,
+    requests: overview.requestReports,
     reports: overview.reports,
     identity: overview.identity,
     jobs: overview.stoppedJobs,

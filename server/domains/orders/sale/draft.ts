@@ -8,7 +8,8 @@ import { refuse } from "#server/kernel/errors.ts";
 import { type Chosen, choose, type ForSale, loadForSale, saleRefusal, seenOf } from "./for-sale.ts";
 import { hasPlace } from "./places.ts";
 
-const methods: OrderDraft["methods"] = [
+/** The ways to pay an order, whatever it was made of. */
+export const methods: OrderDraft["methods"] = [
   { key: "card", label: "信用卡一次付清", hint: "由藍新金流處理，好手不會取得卡號。" },
 ];
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { offerStateNames, requestStateNames } from "#contract/requests/states.ts";

@@ -6,9 +6,9 @@ import { imageMaxBytes } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { Button } from "#web/ui/button.tsx";
+import type { CropSpec } from "#web/ui/crop-dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PendingTile } from "#web/ui/picture-tiles.tsx";
-import type { CropSpec } from "#web/ui/crop-dialog.tsx";
 import { useCropper } from "#web/ui/use-cropper.tsx";
 import { useUploads } from "#web/ui/use-uploads.ts";
 

@@ -2,6 +2,7 @@ import type { Terms } from "#contract/content/schemas.ts";
 import { money, share } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
 import type { Document } from "./document.ts";
+import { requestGuide } from "./guide-requests.ts";
 
 const EXAMPLE = 2000;
 
@@ -149,4 +150,4 @@ const sell = (t: Terms): Document => ({
   ],
 });
 
-export const guide = (t: Terms): Document[] => [transactions(t), sell(t)];
+export const guide = (t: Terms): Document[] => [transactions(t), requestGuide(), sell(t)];

@@ -8,7 +8,7 @@ import { storedKey } from "./way.ts";
 export type MethodOption = { value: string; title: string; text: string };
 
 /** The ways to pay, stored cards first. A card that is over is not offered. */
-export function methodOptions(draft: OrderDraft, registered: RegisteredCards): MethodOption[] {
+export function methodOptions(draft: Pick<OrderDraft, "methods">, registered: RegisteredCards): MethodOption[] {
   const stored = registered.cards
     .filter(({ state }) => state === "usable")
     .map((card) => ({

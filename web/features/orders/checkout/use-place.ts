@@ -15,12 +15,19 @@ export type PlaceProblem = { text: string; url: string | null };
 /** What follows a stored card that did not pay. */
 const INSTEAD = "訂單已經保留，可以按「前往付款」到付款頁面刷卡。";
 
+/** The order of what is on the checkout page, the same one however often the button is pressed in this tab. */
+export function placeOrder(draft: OrderDraft): Promise<{ id: number }> {
+  const wish = wishOf(draft);
+  return api.call("POST /api/orders", { body: { ...wish, consent: true }, key: orderKey(sessionStorage, wish) });
+}
+
 /**
- * Places the order and pays it: at the gateway's page, or at once with a stored card. The same choice in this tab is the
- * same order, however often the button is pressed; whatever fails, the page keeps what was chosen and says what to do.
+ * Places the order and pays it: at the gateway's page, or at once with a stored card. Whatever fails, the page keeps what
+ * was chosen and says what to do.
+ * @param make makes the order, or gives the one that it made before
  * @param onCardRefused a stored card did not pay: offer the page
  */
-export function usePlace(draft: OrderDraft, onCardRefused: () => void) {
+export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () => void) {
   const { pay, leaving } = usePay();
   const [charging, setCharging] = useState(false);
   const [problem, setProblem] = useState<PlaceProblem | null>(null);
@@ -56,11 +63,7 @@ export function usePlace(draft: OrderDraft, onCardRefused: () => void) {
     async (way: Way) => {
       setProblem(null);
       placed.current = null;
-      const wish = wishOf(draft);
-      const { id } = await api.call("POST /api/orders", {
-        body: { ...wish, consent: true },
-        key: orderKey(sessionStorage, wish),
-      });
+      const { id } = await make();
       placed.current = id;
       if (way.kind === "stored") await charge(id, way.cardId);
       else await pay(id, way.remember);

@@ -2,11 +2,11 @@ import type { RoomDecision, RoomDispute, Statement } from "#contract/orders/disp
 import type { Room } from "#contract/orders/room.ts";
 import { Attachments } from "#web/features/conversation/attachments.tsx";
 import { dateTime, money } from "#web/lib/format.ts";
+import { When } from "#web/lib/when.tsx";
 import { WrittenText } from "#web/lib/written-text.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { type Fact, Facts } from "#web/ui/definition-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { When } from "../when.tsx";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
 
 /** What one side has named, and why. */

@@ -2,9 +2,9 @@ import { PackageCheck, PencilLine, Scale } from "lucide-react";
 import type { Room, RoomEntry } from "#contract/orders/room.ts";
 import { Attachments } from "#web/features/conversation/attachments.tsx";
 import { Bubble } from "#web/features/conversation/bubble.tsx";
+import { When } from "#web/lib/when.tsx";
 import { WrittenText } from "#web/lib/written-text.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { When } from "../when.tsx";
 
 const heads = {
   delivery: { text: "交付成果", Icon: PackageCheck, look: "border-teal text-teal-strong" },

@@ -5,10 +5,10 @@ import { HOUR } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
 import { money } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Deadline } from "#web/lib/when.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Deadline } from "../when.tsx";
 
 const answerHours = proposalAnswerMs / HOUR;
 

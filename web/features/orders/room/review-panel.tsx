@@ -1,8 +1,8 @@
 import type { Room } from "#contract/orders/room.ts";
+import { Deadline } from "#web/lib/when.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ReplyForm } from "../reply-form.tsx";
 import { ReviewCard } from "../review-card.tsx";
-import { Deadline } from "../when.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 /** Both sides' words about the sale: the form while one may write, then what was written. */

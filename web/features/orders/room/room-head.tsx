@@ -3,13 +3,13 @@ import { to } from "#contract/to.ts";
 import { moment } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
+import { Deadline } from "#web/lib/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Cover } from "../cover.tsx";
 import { StateBadge } from "../state-badge.tsx";
-import { Deadline } from "../when.tsx";
 import { RoomActions } from "./actions.tsx";
 
 /** What is sold and with whom; below it whose turn it is, until when, and the buttons for it. */

@@ -1,0 +1,217 @@
+import { expect, test } from "vitest";
+import { getMyRevenues } from "#contract/ledger/routes.ts";
+import { payAtGateway } from "./harness/market.ts";
+import { becomeMember, fillLogin, makeMember } from "./harness/people.ts";
+import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
+import { at, hydrated, says, seen, until } from "./harness/wait.ts";
+
+shareBrowser({ pictures: false });
+
+const TEXT = "開幕前要換招牌與名片，已經有店名與照片，希望溫暖、好辨認，印在木頭上也清楚，請附上可以送印的檔案。";
+const ntd = (amount: number) => `NT$${amount.toLocaleString("en-US")}`;
+
+/** Goes on to the next step of the form. */
+async function next({ page }: Person, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^下一步/ }).click();
+  await seen(page.getByRole("heading", { name, exact: true, level: 2 }));
+}
+
+/** Answers whatever the subcategory asks. */
+async function answerQuestions({ page }: Person): Promise<void> {
+  for (const select of await page.locator('[data-path^="answers."] select').all())
+    await select.selectOption({ index: 1 });
+  for (const input of await page.locator('[data-path^="answers."] input[type=text]').all()) await input.fill("3");
+  for (const group of await page.locator('[data-path^="answers."] fieldset').all())
+    await group.getByRole("checkbox").first().check();
+}
+
+/** Fills a request from its first step to the check. */
+async function writeRequest(person: Person, title: string, wants: string[]): Promise<void> {
+  const { page } = person;
+  await page.getByLabel("標題", { exact: true }).fill(title);
+  await page.getByLabel("分類", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("子分類", { exact: true }).selectOption({ index: 1 });
+  await next(person, "說明");
+  await page.getByRole("textbox", { name: "需求說明" }).fill(TEXT);
+  await page.waitForLoadState("networkidle");
+  await answerQuestions(person);
+  for (const [place, want] of wants.entries()) {
+    await page.getByRole("button", { name: "新增項目" }).click();
+    await page.getByLabel(`項目 ${place + 1}`, { exact: true }).fill(want);
+  }
+  await next(person, "預算與時間");
+  await page.getByLabel("最低預算", { exact: true }).fill("2000");
+  await page.getByLabel("最高預算", { exact: true }).fill("6000");
+  await next(person, "檔案");
+  await next(person, "確認");
+}
+
+/** Writes an offer that answers all lines of the request, and sends it. */
+async function offer({ page }: Person, price: number, wants: string[]): Promise<void> {
+  await page
+    .getByRole("textbox", { name: "說明", exact: true })
+    .fill("先看過照片再畫三款草圖，選定後修改兩次，交付可以直接送印的檔案。");
+  for (const want of wants) await page.getByRole("checkbox", { name: want }).check();
+  if (wants.length === 0) {
+    await page.getByRole("button", { name: "新增交付內容" }).click();
+    await page.getByLabel("交付內容 1", { exact: true }).fill("一張完稿插畫");
+  }
+  await page.getByLabel("報價", { exact: true }).fill(String(price));
+  await page.getByLabel("工作天數", { exact: true }).fill("7");
+  await page.getByRole("button", { name: "送出提案" }).click();
+  await at(page, "/mypage/offers");
+}
+
+async function pay(buyer: Person, total: number): Promise<string> {
+  const { page } = buyer;
+  await at(page, /^\/offers\/checkout\/\d+$/);
+  await says(page.getByRole("main"), ntd(total));
+  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
+  await page.getByRole("button", { name: `接受並付款 ${ntd(total)}` }).click();
+  await payAtGateway(buyer);
+  await hydrated(page);
+  await seen(page.getByRole("heading", { name: "付款完成" }));
+  await page.getByRole("link", { name: "前往交易室" }).click();
+  await at(page, /^\/transactions\/\d+$/);
+  return new URL(page.url()).pathname;
+}
+
+async function review({ page }: Person): Promise<void> {
+  const form = page.locator("#review form");
+  for (const group of await form.getByRole("radiogroup").all())
+    await group.getByRole("radio", { name: "5 顆星" }).check();
+  await form.getByLabel("文字評價", { exact: true }).fill("溝通清楚，準時完成，下次還會合作。");
+  await form.getByRole("button", { name: "評價對方" }).click();
+  await seen(page.getByText("我給的評價"));
+}
+
+/** NT$: 4321 → buyer fee 5 % 216 (216.05), commission 15 % 648 (648.15). */
+const sum = { price: 4321, total: 4537, earns: 3673 };
+
+for (const [name, size] of Object.entries({ wide, phone }))
+  test(`${name}: a visitor posts a request, two sellers offer, one is chosen, paid, delivered and reviewed`, {
+    timeout: 300_000,
+  }, async () => {
+    const wants = ["商標原始檔", "名片正反面"];
+    const title = `咖啡店招牌與名片 ${Math.random().toString(36).slice(2, 8)}`;
+    const buyer = await newPerson(size);
+    const { page } = buyer;
+    const email = await makeMember(buyer, "小雨");
+    await buyer.go("/requests/add");
+    await writeRequest(buyer, title, wants);
+    await page.getByRole("button", { name: "登入並發布" }).click();
+    await page.getByRole("dialog", { name: "登入" }).waitFor();
+    await fillLogin(buyer, email);
+    // The press goes on by itself, with everything that was typed.
+    await at(page, /^\/mypage\/requests\/\d+$/);
+    await seen(page.getByRole("heading", { name: title }));
+    const id = page.url().split("/").at(-1) ?? "";
+
+    const [first, second] = [await newPerson(size), await newPerson(wide)];
+    await becomeMember(first, "阿哲設計");
+    await becomeMember(second, "木木插畫");
+    await first.go(`/requests/${id}`);
+    await first.page.getByRole("button", { name: "我要提案" }).click();
+    await at(first.page, /^\/offers\/edit\/\d+$/);
+    await offer(first, sum.price, wants);
+    await second.go(`/offers/add/${id}`);
+    await at(second.page, /^\/offers\/edit\/\d+$/);
+    await offer(second, 5900, [wants[0] ?? ""]);
+
+    await buyer.go(`/mypage/requests/${id}`);
+    await says(page.getByRole("main"), ntd(sum.total));
+    await page
+      .getByRole("button", { name: /看完整提案.*阿哲設計/ })
+      .filter({ visible: true })
+      .click();
+    const whole = page.getByRole("dialog", { name: "阿哲設計 的提案" });
+    await whole.getByRole("button", { name: "接受並付款：阿哲設計" }).click();
+    const room = await pay(buyer, sum.total);
+
+    await first.go(room);
+    await first.page.getByRole("button", { name: "交付成果" }).first().click();
+    const dialog = first.page.getByRole("dialog", { name: "交付成果" });
+    await dialog.getByLabel("說明", { exact: true }).fill("完稿在附件，送印前請再核對一次文字。");
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: "完稿.txt", mimeType: "text/plain", buffer: Buffer.from("完稿") });
+    await dialog.getByRole("button", { name: "交付成果" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await buyer.go(room);
+    await page.getByRole("button", { name: "完成驗收" }).first().click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "完成驗收" }).click();
+    await seen(page.getByRole("heading", { name: "評價" }));
+    await review(buyer);
+    await first.go(room);
+    await review(first);
+    const { pending } = await first.api.call(getMyRevenues, {});
+    expect(pending).toBe(sum.earns);
+
+    // The other one reads that it was not chosen, once.
+    await second.go("/mypage/offers");
+    await says(second.page.getByRole("main"), "未獲選");
+    await buyer.go(`/requests/${id}`);
+    await says(page.getByRole("main"), "已選定");
+  });
+
+/** The requests that this person's browser has begun, as the server has taken them down. */
+function begunBy({ page }: Person): unknown[] {
+  const begun: unknown[] = [];
+  page.on("response", (response) => {
+    if (!response.url().endsWith("/api/events") || response.status() !== 200) return;
+    const { name, data } = response.request().postDataJSON();
+    if (name === "begin_request") begun.push(data);
+  });
+  return begun;
+}
+
+test("a request for one seller is declined, made public and answered by another", { timeout: 240_000 }, async () => {
+  const seller = await newPerson(wide);
+  const sellerId = await becomeMember(seller, "木木插畫");
+  const buyer = await newPerson(phone);
+  const { page } = buyer;
+  const email = await makeMember(buyer, "阿禾");
+  const begun = begunBy(buyer);
+  await buyer.go(`/users/${sellerId}`);
+  await page.getByRole("button", { name: "指定需求" }).click();
+  await page.getByRole("dialog", { name: "登入" }).waitFor();
+  await fillLogin(buyer, email);
+  await at(page, `/requests/designate/add/${sellerId}`);
+  const data = { seller_id: sellerId, type: 1 };
+  await until(
+    "both starts are counted",
+    async () => begun,
+    ({ length }) => length === 2,
+  );
+  expect(begun).toEqual([
+    { ...data, user_login: false },
+    { ...data, user_login: true },
+  ]);
+  const title = `全家福插畫 ${Math.random().toString(36).slice(2, 8)}`;
+  await writeRequest(buyer, title, []);
+  await page.getByRole("button", { name: "送出指定需求" }).click();
+  await at(page, /^\/mypage\/requests\/\d+$/);
+  const id = page.url().split("/").at(-1) ?? "";
+
+  const other = await newPerson(wide);
+  await becomeMember(other, "阿哲設計");
+  expect(await other.go(`/requests/designate/${id}`)).toBe(404);
+  await seller.go(`/requests/designate/${id}`);
+  await seller.page.getByRole("button", { name: "婉拒" }).click();
+  const decline = seller.page.getByRole("dialog", { name: `婉拒「${title}」` });
+  await decline.getByRole("radio", { name: "近期檔期已滿" }).check();
+  await decline.getByRole("button", { name: "婉拒" }).click();
+  await decline.waitFor({ state: "hidden" });
+
+  await buyer.go(`/mypage/requests/${id}`);
+  await says(page.getByRole("main"), "近期檔期已滿");
+  await page.getByRole("button", { name: "改為公開徵求" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "改為公開徵求" }).click();
+  await says(page.getByRole("main"), "徵求中");
+  expect(await other.go(`/requests/${id}`)).toBe(200);
+  await other.page.getByRole("button", { name: "我要提案" }).click();
+  await at(other.page, /^\/offers\/edit\/\d+$/);
+  await offer(other, 3000, []);
+  await buyer.go(`/mypage/requests/${id}`);
+  await says(page.getByRole("main"), ntd(3150));
+});

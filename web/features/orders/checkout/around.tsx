@@ -1,0 +1,44 @@
+import { Check } from "lucide-react";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { PlaceProblem } from "./use-place.ts";
+
+const assurances = [
+  "款項先由平台保管，驗收後才撥給賣家",
+  "賣家逾期超過 24 小時未交付，可以取消並全額退款",
+  "雙方的對話、檔案與紀錄都保留在交易室",
+];
+
+/** What a buyer may rely on. */
+export function Assurances() {
+  return (
+    <ul className="flex flex-col gap-1.5 text-ink-soft text-sm">
+      {assurances.map((text) => (
+        <li key={text} className="flex gap-2">
+          <Check aria-hidden size={16} className="mt-[0.25em] shrink-0 text-ok" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What went wrong, and where the order waits. */
+export function Problem({ problem: { text, url } }: { problem: PlaceProblem }) {
+  return (
+    <Notice
+      tone="danger"
+      live
+      action={
+        url ? (
+          <Link href={url} className={buttonClass({ variant: "secondary", size: "sm" })}>
+            查看這筆訂單
+          </Link>
+        ) : null
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,7 @@
+import { requestTypes } from "#contract/requests/states.ts";
+import { track } from "#web/lib/track.ts";
+
+/** Counts that somebody starts a request for this seller, logged in or not. */
+export function countRequest(sellerId: number, userLogin: boolean): void {
+  track("begin_request", { seller_id: sellerId, user_login: userLogin, type: requestTypes.designated });
+}

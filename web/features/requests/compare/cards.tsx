@@ -1,0 +1,40 @@
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Facts } from "#web/ui/definition-list.tsx";
+import { OfferActions } from "../offers/offer-actions.tsx";
+import { Covered, figures } from "./figures.tsx";
+import { OfferHead } from "./offer-head.tsx";
+import type { CompareProps } from "./table.tsx";
+
+/** The same offers one under the other, below 960 px. */
+export function CompareCards({ offers, wants, onOpen, ...picking }: CompareProps) {
+  return (
+    <ul className="flex flex-col gap-4 wide:hidden">
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <Card className="flex flex-col gap-4">
+            <OfferHead offer={offer} {...picking} />
+            <Facts items={figures.map(({ term, value }) => ({ term, value: value(offer) }))} />
+            {wants.length > 0 ? (
+              <ul className="flex flex-col gap-1.5 border-line border-t pt-3">
+                {wants.map((want, at) => (
+                  <li key={want} className="flex items-center gap-2 [overflow-wrap:anywhere]">
+                    <Covered yes={offer.covers[at] ?? false} />
+                    {want}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            <div className="flex flex-col gap-2">
+              <Button variant="secondary" onClick={() => onOpen(offer)}>
+                看完整提案
+                <span className="sr-only">：{offer.seller.nickname}</span>
+              </Button>
+              <OfferActions offer={offer} without={["report"]} />
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { Suspense, useState } from "react";
+import type { MyRequestPage } from "#contract/requests/list-schemas.ts";
+import { DeclineOffersForm } from "#contract/requests/offer-forms.ts";
+import { declineReasons } from "#contract/requests/states.ts";
+import { api } from "#web/lib/api.ts";
+import { part } from "#web/lib/part.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { CompareCards } from "./cards.tsx";
+import { mayDecline } from "./offer-head.tsx";
+import { CompareTable } from "./table.tsx";
+
+const OfferDialog = part(() => import("./offer-dialog.tsx"));
+
+const AllButIds = DeclineOffersForm.omit({ offerIds: true });
+
+/** The offers for a request: side by side on a wide window, cards on a phone; several can be declined at once. */
+export function Compare({ request }: { request: MyRequestPage }) {
+  const { compared, wants, over } = request;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [open, setOpen] = useState<number | null>(null);
+  const [declining, setDeclining] = useState(false);
+  const [all, setAll] = useState(compared.length === over);
+  const standing = compared.slice(0, compared.length - over);
+  const shown = all ? compared : standing;
+  // One that ended meanwhile is no longer among them.
+  const picked = new Set(shown.filter((offer) => chosen.has(offer.id) && mayDecline(offer)).map(({ id }) => id));
+  const pick = (id: number, on: boolean) =>
+    setChosen(new Set(on ? [...picked, id] : [...picked].filter((each) => each !== id)));
+  const opened = compared.find(({ id }) => id === open);
+  if (compared.length === 0)
+    return (
+      <Empty
+        title="還沒有收到提案"
+        text={
+          request.state === "open"
+            ? "有新提案會通知你。也可以邀請適合的達人，通常會更快收到。"
+            : "徵求期間沒有收到提案。"
+        }
+      />
+    );
+  const compare = { offers: shown, wants, picked, pick, onOpen: ({ id }: { id: number }) => setOpen(id) };
+  return (
+    <div className="flex flex-col gap-4">
+      {shown.length > 0 ? (
+        <>
+          <CompareTable {...compare} />
+          <CompareCards {...compare} />
+        </>
+      ) : (
+        <p className="text-ink-soft">目前沒有等你選擇的提案。</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {picked.size > 0 ? (
+          <Button variant="secondary" onClick={() => setDeclining(true)}>
+            婉拒選取的 {picked.size} 份
+          </Button>
+        ) : null}
+        {over > 0 && standing.length > 0 ? (
+          <Button variant="quiet" onClick={() => setAll(!all)}>
+            {all ? "只看還在等你回覆的" : `顯示已結束的 ${over} 份`}
+          </Button>
+        ) : null}
+      </div>
+      {opened ? (
+        <Suspense>
+          <OfferDialog offer={opened} wants={wants} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
+      {declining ? (
+        <ReasonDialog
+          schema={AllButIds}
+          reasons={declineReasons}
+          send={(given) =>
+            api.call("POST /api/my_requests/{id}/decline_offers", {
+              params: { id: request.id },
+              body: { ...given, offerIds: [...picked] },
+            })
+          }
+          done="已婉拒，並謝謝他們提案"
+          after={() => setChosen(new Set())}
+          title={`婉拒 ${picked.size} 份提案`}
+          text="婉拒後不能恢復，每一位都會收到同樣的說明。"
+          submit="婉拒"
+          danger
+          optional
+          wordLabel="想對賣家說的話"
+          wordHint="賣家會看到。"
+          onClose={() => setDeclining(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
+import { grouped } from "#contract/money.ts";
+import type { ComparedOffer } from "#contract/requests/offer-schemas.ts";
+import { money } from "#web/lib/format.ts";
+import { revisionsLabel } from "#web/lib/package-words.ts";
+import { Deadline } from "#web/lib/when.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { spanLabel } from "../words.ts";
+
+const percent = (share: number | null): string => (share === null ? "尚無" : `${Math.round(share * 100)}%`);
+
+/** What offers are compared by, in the order of the table and of the cards. */
+export const figures: { term: string; value: (offer: ComparedOffer) => ReactNode }[] = [
+  {
+    term: "付款總額",
+    value: ({ bill }) => (
+      <>
+        <strong className="font-semibold text-lg">{money(bill.total)}</strong>
+        <span className="block text-ink-faint text-sm">報價 {money(bill.price)}＋服務費</span>
+      </>
+    ),
+  },
+  { term: "工作天數", value: ({ days }) => `${days} 天` },
+  { term: "修改", value: ({ revisions }) => revisionsLabel(revisions) },
+  {
+    term: "有效期",
+    value: ({ deadlineAt, state }) => (deadlineAt && state === "sent" ? <Deadline iso={deadlineAt} /> : "—"),
+  },
+  { term: "評價", value: ({ seller }) => <Stars value={seller.rating} count={seller.ratingCount} compact /> },
+  { term: "等級", value: ({ seller }) => (seller.star ? `等級 ${seller.level}，嚴選達人` : `等級 ${seller.level}`) },
+  { term: "完成訂單", value: ({ seller }) => (seller.completed > 0 ? `${grouped(seller.completed)} 筆` : "尚無") },
+  { term: "完成率", value: ({ seller }) => percent(seller.completionRate) },
+  { term: "準時率", value: ({ seller }) => percent(seller.onTimeRate) },
+  { term: "首次回覆", value: ({ seller }) => spanLabel(seller.answerMinutes) ?? "尚無" },
+];
+
+/** Whether a line of the request is answered. */
+export function Covered({ yes }: { yes: boolean }) {
+  const Icon = yes ? Check : Minus;
+  return (
+    <span className={yes ? "inline-flex text-teal" : "inline-flex text-kaki"}>
+      <Icon aria-hidden size={20} />
+      <span className="sr-only">{yes ? "包含" : "沒有回應"}</span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from "react-router";
+import { to } from "#contract/to.ts";
+import { useMe } from "#web/lib/session.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { countRequest } from "./begin-request.ts";
+
+type DesignateButtonProps = Pick<ButtonProps, "size"> & { userId: number; serviceId?: number };
+
+/** Leads to the form of a request for this seller alone; a visitor logs in first. */
+export function DesignateButton({ userId, serviceId, size = "md" }: DesignateButtonProps) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const press = () => {
+    if (!me) countRequest(userId, false);
+    askLogin(() => {
+      countRequest(userId, true);
+      void navigate(
+        serviceId === undefined
+          ? to("/requests/designate/add/:userId", { userId })
+          : to("/requests/designate/add/:userId/:serviceId", { userId, serviceId }),
+      );
+    });
+  };
+  return (
+    <Button variant="secondary" size={size} onClick={press}>
+      指定需求
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { textOfHtml } from "#contract/catalog/text.ts";
+import { RequestContent, RequestDraft } from "#contract/requests/forms.ts";
+import type { RequestQuestion } from "#contract/requests/questions.ts";
+import type { Problems } from "#web/lib/use-draft-publish.ts";
+import { contactProblems } from "../contact.ts";
+
+/** The form of a request nobody has typed into yet. */
+export const blankRequest = (title = ""): RequestDraft => RequestDraft.parse({ title });
+
+/** True when both say the same; the server may have put the markup of the text in order. */
+export function sameRequest(a: RequestDraft, b: RequestDraft): boolean {
+  const comparable = (content: RequestDraft) =>
+    RequestDraft.parse({ ...content, description: textOfHtml(content.description) });
+  return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
+}
+
+/** What is typed to a question. */
+export const answerTo = ({ answers }: RequestDraft, id: string): string[] =>
+  answers.find((answer) => answer.id === id)?.values ?? [];
+
+/** The content with another answer to a question. */
+export function withAnswer(content: RequestDraft, id: string, values: string[]): RequestDraft {
+  const others = content.answers.filter((answer) => answer.id !== id);
+  return { ...content, answers: [...others, { id, values }] };
+}
+
+/** Lines of what is to be delivered; an empty one at the end is only a place to type. */
+const filled = (content: RequestDraft): RequestDraft => ({
+  ...content,
+  wants: content.wants.filter((want) => want.trim() !== ""),
+});
+
+/** What stands between this content and being published, by the same rules as the server. */
+export function problemsOf(content: RequestDraft, questions: readonly RequestQuestion[]): Problems {
+  const found: Record<string, string> = {};
+  for (const issue of RequestContent.safeParse(filled(content)).error?.issues ?? []) {
+    const path = issue.path.join(".");
+    found[path] ??= issue.message;
+  }
+  for (const { id, required } of questions)
+    if (required && answerTo(content, id).every((value) => value.trim() === ""))
+      found[`answers.${id}`] = "請回答這個問題";
+  return found;
+}
+
+/** Contact details where everybody reads, by field: shown while one types. */
+export function contactsIn(content: RequestDraft, origin: string): Problems {
+  const answers = content.answers.map(({ id, values }) => [`answers.${id}`, values.join("\n")] as const);
+  const wants = content.wants.map((want, at) => [`wants.${at}`, want] as const);
+  const { title, description } = content;
+  return contactProblems({ title, description, ...Object.fromEntries([...answers, ...wants]) }, origin);
+}
+
+/** The steps of the form in their order, each with the fields it holds. */
+export const steps = [
+  { id: "what", title: "要做什麼", fields: ["title", "categoryId", "subcategoryId"] },
+  { id: "details", title: "說明", fields: ["description", "answers", "wants"] },
+  { id: "terms", title: "預算與時間", fields: ["openBudget", "budgetMin", "budgetMax", "dueOn", "place"] },
+  { id: "files", title: "檔案", fields: ["fileIds", "ndaOnly"] },
+  { id: "check", title: "確認", fields: [] },
+] as const satisfies readonly { id: string; title: string; fields: readonly string[] }[];
+export type StepId = (typeof steps)[number]["id"];
+
+const rootOf = (path: string) => path.split(".")[0] ?? path;
+
+/** The step that holds a field; the last one for what none holds. */
+export const stepOf = (path: string): StepId =>
+  steps.find(({ fields }) => (fields as readonly string[]).includes(rootOf(path)))?.id ?? "check";
+
+/** The paths of a step's problems. */
+export const problemsIn = (id: StepId, problems: Problems): string[] =>
+  Object.keys(problems).filter((path) => stepOf(path) === id);
+
+const names: Record<string, string> = {
+  title: "標題",
+  categoryId: "分類",
+  subcategoryId: "子分類",
+  description: "需求說明",
+  answers: "提問",
+  wants: "要交付的項目",
+  budgetMin: "最低預算",
+  budgetMax: "最高預算",
+  dueOn: "希望完成日",
+  place: "地點",
+  fileIds: "檔案",
+};
+const order: readonly string[] = steps.flatMap(({ fields }) => [...fields]);
+
+/** Problems with the names of their fields, in the order of the form. */
+export function linesOf(problems: Problems): { path: string; name: string; text: string }[] {
+  const place = (path: string) => (order.includes(rootOf(path)) ? order.indexOf(rootOf(path)) : order.length);
+  return Object.entries(problems)
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([path, text]) => ({ path, name: names[rootOf(path)] ?? "其他", text }));
+}

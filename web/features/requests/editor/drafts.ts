@@ -1,0 +1,70 @@
+import type { AnswerOf } from "#contract/api.ts";
+import { RequestDraft } from "#contract/requests/forms.ts";
+import { api } from "#web/lib/api.ts";
+import { type DraftCalls, draftCalls } from "#web/lib/draft-calls.ts";
+import { copyKey, readCopy, writeCopy } from "#web/lib/draft-copy.ts";
+import { sameRequest } from "./content.ts";
+
+export type RequestForm = AnswerOf<"GET /api/my_requests/{id}/form">;
+export type RequestDrafts = DraftCalls<RequestDraft, RequestForm>;
+
+/** For whom a request is, when it is for one seller. */
+export type ForSeller = { sellerId: number; serviceId: number | null };
+
+const NAME = "request-draft";
+const VISITOR = 0;
+const nameFor = (seller: ForSeller | null) => (seller ? `${NAME}:${seller.sellerId}-${seller.serviceId ?? 0}` : NAME);
+const parse = (kept: unknown) => RequestDraft.safeParse(kept).data ?? null;
+
+/** A request as it is written. @param begin what the form begins with */
+export const requestDrafts = (begin: RequestDraft, seller: ForSeller | null = null): RequestDrafts =>
+  draftCalls<RequestDraft, RequestForm>({
+    name: nameFor(seller),
+    blank: () => begin,
+    shown: (content) => content,
+    parse,
+    same: sameRequest,
+    read: (id) => api.call("GET /api/my_requests/{id}/form", { params: { id } }),
+    make: (key, content) => api.call("POST /api/my_requests", { body: { ...content, key, ...seller } }),
+    store: (id, version, content) =>
+      api.call("PUT /api/my_requests/{id}", { params: { id }, body: { ...content, version } }),
+    stale: "stale_request",
+  });
+
+/** Under which key a visitor's request waits in this browser. */
+const visitorKey = copyKey(NAME, VISITOR, null);
+
+export const visitorCopy = () => readCopy(visitorKey, parse)?.content ?? null;
+export const keepVisitorCopy = (content: RequestDraft | null): boolean =>
+  writeCopy(visitorKey, content && { content, base: null, key: null });
+
+/** What was typed before the log-in becomes the member's own, where the form finds it. */
+export function adoptVisitorCopy(userId: number): void {
+  const content = visitorCopy();
+  if (!content) return;
+  writeCopy(copyKey(NAME, userId, null), { content, base: null, key: null });
+  keepVisitorCopy(null);
+}
+
+const GO_ON = "request-go-on";
+
+/** The visitor pressed the button and logs in now, perhaps on another site: the press is to be done afterwards. */
+export function noteGoOn(wanted: boolean): void {
+  try {
+    if (wanted) sessionStorage.setItem(GO_ON, "1");
+    else sessionStorage.removeItem(GO_ON);
+  } catch {
+    // Without storage the button is pressed once more.
+  }
+}
+
+/** @returns whether it is to be done; once */
+export function takeGoOn(): boolean {
+  try {
+    const wanted = sessionStorage.getItem(GO_ON) !== null;
+    sessionStorage.removeItem(GO_ON);
+    return wanted;
+  } catch {
+    return false;
+  }
+}

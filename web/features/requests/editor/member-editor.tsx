@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { api } from "#web/lib/api.ts";
+import { OlderCopyNotice, OtherTabNotice } from "#web/lib/draft-notices.tsx";
+import { SaveLine } from "#web/lib/save-line.tsx";
+import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
+import { useTypedDraft } from "#web/lib/use-typed-draft.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { adoptVisitorCopy, type RequestDrafts, type RequestForm as Row, takeGoOn } from "./drafts.ts";
+import { RequestForm } from "./form.tsx";
+
+export type MemberEditorProps = {
+  /** Always the same object. */
+  kind: RequestDrafts;
+  /** The row, or null for one that is being added. */
+  opened: Row | null;
+  userId: number;
+  /** For one seller. */
+  designated: boolean;
+  head: ReactNode;
+  /** A new request has its id; the address may change, the form stays. */
+  onCreated: (id: number) => void;
+  /** Others see it now. @param again it was public before */
+  onPublished: (form: Row, again: boolean) => void;
+};
+
+/** Why nothing can be published now; null when it can. */
+function whyNot(form: Row | null, twoVersions: boolean, nothingNew: boolean): string | null {
+  if (form?.hiddenReason) return "這個需求已被下架，不能修改";
+  if (twoVersions) return "請先選擇要保留哪一份內容";
+  return nothingNew ? "目前沒有還沒發布的修改" : null;
+}
+
+/** The form of a request: saved as it is typed, checked as it is left, published when it is whole. */
+export function MemberEditor(props: MemberEditorProps) {
+  const { kind, opened, userId, designated, head, onCreated, onPublished } = props;
+  const isNew = opened === null && !designated;
+  // Before the draft looks for what this browser kept: what was typed before the log-in is among it.
+  useState(() => isNew && typeof window !== "undefined" && adoptVisitorCopy(userId));
+  const draft = useTypedDraft(kind, opened, userId, onCreated);
+  const { content, change, form, save, flush, older, settle, theirs, choose } = draft;
+  const again = form !== null && form.state !== "draft";
+  const published = useRef<Row | null>(null);
+  const publishing = useDraftPublish(
+    kind,
+    draft,
+    {
+      // What is missing is told by the form, which knows the questions too.
+      problemsOf: () => ({}),
+      call: async (id, version) => {
+        published.current = await api.call("POST /api/my_requests/{id}/publish", { params: { id }, body: { version } });
+        return published.current;
+      },
+      unsaved: "內容還沒儲存成功，請稍候再發布。",
+    },
+    () => published.current && onPublished(published.current, again),
+  );
+  const { publish } = publishing;
+
+  // The visitor's press goes on once what was typed is here.
+  const [goOn, setGoOn] = useState(false);
+  useEffect(() => {
+    if (isNew && takeGoOn()) setGoOn(true);
+  }, [isNew]);
+  const here = save.kind !== "untouched";
+  useEffect(() => {
+    if (!goOn || !here) return;
+    setGoOn(false);
+    void publish();
+  }, [goOn, here, publish]);
+
+  const made = async (): Promise<number | null> => {
+    if (form) return form.id;
+    change((old) => ({ ...old }));
+    return (await flush())?.id ?? null;
+  };
+  const nothingNew = again && !form.changed && (save.kind === "untouched" || save.kind === "saved");
+  const refused = save.kind === "refused" ? Object.values(save.error.fields).flat().join(" ") : "";
+  const publicLabel = designated ? "送出指定需求" : "發布需求";
+  return (
+    <RequestForm
+      content={content}
+      change={(edit) => {
+        publishing.forget();
+        change(edit);
+      }}
+      form={form}
+      made={made}
+      found={publishing.found}
+      designated={designated}
+      startAt={goOn || publishing.busy ? "check" : undefined}
+      notices={
+        <div className="flex flex-col gap-4 not-empty:mb-4">
+          {head}
+          {form?.hiddenReason ? (
+            <Notice tone="danger" title="這個需求已被下架">
+              {form.hiddenReason}
+            </Notice>
+          ) : null}
+          {again && form.offers > 0 ? (
+            <Notice tone="attention">
+              已經收到 {form.offers} 份提案。更新之後會通知這些賣家，並標示他們的提案是依哪一版寫的。
+            </Notice>
+          ) : null}
+          {older ? <OlderCopyNotice what="這個需求" title={older.content.title} onSettle={settle} /> : null}
+          {refused ? (
+            <Notice tone="danger" title="有些內容無法儲存">
+              {refused}
+            </Notice>
+          ) : null}
+          {theirs ? (
+            <OtherTabNotice what="這個需求" title={theirs.content.title} savedAt={theirs.updatedAt} onChoose={choose} />
+          ) : null}
+        </div>
+      }
+      saved={<SaveLine save={save} lastAt={form?.updatedAt ?? null} />}
+      submit={{
+        label: again ? "更新需求" : publicLabel,
+        busy: publishing.busy,
+        reason: whyNot(form, theirs !== null, nothingNew),
+        press: (problems) => Object.keys(problems).length === 0 && publish(),
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect } from "react";
+import type { RequestDraft } from "#contract/requests/forms.ts";
+import { askLogin, useLogin } from "#web/shell/login-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { noteGoOn } from "./drafts.ts";
+import { RequestForm } from "./form.tsx";
+import { useVisitorDraft } from "./use-visitor-draft.ts";
+
+/** Milliseconds from the end of the dialog until the visitor counts as one who stays a visitor. */
+const GIVEN_UP_MS = 3000;
+
+const savedWords = (kept: boolean | null): string => {
+  if (kept === null) return "打好的內容會存在這個瀏覽器";
+  return kept ? "已存在這個瀏覽器，登入後發布" : "這個瀏覽器不允許儲存，關閉頁面內容會消失";
+};
+
+/** A visitor writes everything first; the last press logs in, and goes on by itself afterwards. */
+export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: ReactNode }) {
+  const { content, change, kept, older, settle } = useVisitorDraft(begin);
+  const { open } = useLogin();
+  // Closed without a log-in: nothing is to go on later by itself. After one, this form goes before the time is over.
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(() => noteGoOn(false), GIVEN_UP_MS);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return (
+    <RequestForm
+      content={content}
+      change={change}
+      form={null}
+      made={null}
+      found={{}}
+      designated={false}
+      notices={
+        <>
+          {head}
+          {older ? (
+            <Notice
+              tone="attention"
+              className="mb-4"
+              title="這個瀏覽器裡還有一份沒發布的需求"
+              action={
+                <>
+                  <Button size="sm" variant="secondary" onClick={() => settle(true)}>
+                    改用那份內容
+                  </Button>
+                  <Button size="sm" variant="quiet" onClick={() => settle(false)}>
+                    捨棄
+                  </Button>
+                </>
+              }
+            >
+              標題是「{older.title}」。
+            </Notice>
+          ) : null}
+        </>
+      }
+      saved={
+        <p role="status" className="min-w-0 text-ink-soft text-sm">
+          {savedWords(kept)}
+        </p>
+      }
+      submit={{
+        label: "登入並發布",
+        busy: false,
+        reason: null,
+        press: (problems) => {
+          if (Object.keys(problems).length > 0) return;
+          noteGoOn(true);
+          askLogin(() => {});
+        },
+      }}
+    />
+  );
+}

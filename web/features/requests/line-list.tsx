@@ -1,0 +1,105 @@
+import { Plus, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import { without } from "#web/ui/lists.ts";
+import { useListFocus } from "#web/ui/use-list-focus.ts";
+
+type LineListProps<L> = {
+  lines: readonly L[];
+  onChange: (lines: L[]) => void;
+  textOf: (line: L) => string;
+  withText: (line: L, text: string) => L;
+  blank: L;
+  max: number;
+  /** What a line is called: 項目. */
+  name: string;
+  addLabel: string;
+  placeholder?: string;
+  locked?: boolean;
+  problemAt: (at: number) => string | undefined;
+  /** Beside the text of a line. */
+  aside?: (line: L, at: number) => ReactNode;
+  "aria-labelledby"?: string | undefined;
+  "aria-describedby"?: string | undefined;
+};
+
+/** A list of single lines: Enter adds another one, each can be taken away. */
+export function LineList<L>(props: LineListProps<L>) {
+  const { lines, onChange, textOf, withText, blank, max, name, addLabel, locked = false, problemAt, aside } = props;
+  const { list, follow } = useListFocus<HTMLFieldSetElement>();
+  const add = () => {
+    if (lines.length >= max) return;
+    follow(lines.length, "type");
+    onChange([...lines, blank]);
+  };
+  return (
+    <fieldset
+      ref={list}
+      aria-labelledby={props["aria-labelledby"]}
+      aria-describedby={props["aria-describedby"]}
+      className="flex min-w-0 flex-col gap-2"
+    >
+      {lines.length > 0 ? (
+        <ol className="flex flex-col gap-2">
+          {lines.map((line, at) => {
+            const problem = problemAt(at);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: every control is told its value, so a place may be its key
+              <li key={at}>
+                <div className="flex items-center gap-2">
+                  <TextInput
+                    aria-label={`${name} ${at + 1}`}
+                    aria-invalid={problem ? true : undefined}
+                    value={textOf(line)}
+                    maxLength={200}
+                    readOnly={locked}
+                    placeholder={at === 0 ? props.placeholder : undefined}
+                    onChange={({ target }) =>
+                      onChange(lines.map((each, place) => (place === at ? withText(each, target.value) : each)))
+                    }
+                    onKeyDown={(event) => {
+                      if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                      event.preventDefault();
+                      if (textOf(line).trim() !== "") add();
+                    }}
+                  />
+                  {aside?.(line, at)}
+                  {locked ? null : (
+                    <IconButton
+                      data-act="remove"
+                      label={`移除${name} ${at + 1}`}
+                      icon={<X aria-hidden size={18} />}
+                      onClick={() => {
+                        follow(at, "remove");
+                        onChange(without(lines, at));
+                      }}
+                    />
+                  )}
+                </div>
+                {problem ? (
+                  <p role="alert" className="mt-1 text-danger text-sm">
+                    {problem}
+                  </p>
+                ) : null}
+              </li>
+            );
+          })}
+        </ol>
+      ) : null}
+      {locked ? null : lines.length < max ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Plus aria-hidden size={18} />}
+          className="self-start"
+          onClick={add}
+        >
+          {addLabel}
+        </Button>
+      ) : (
+        <p className="text-ink-faint text-sm">已經有 {max} 項，移除一項才能再加。</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+import type { RequestFacets } from "#contract/requests/schemas.ts";
+import { useFilters } from "#web/lib/draft.ts";
+import { clearedHref, hrefOf } from "#web/lib/list.ts";
+import { useMe } from "#web/lib/session.ts";
+import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
+import { FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
+import { NativeSelect } from "#web/ui/text-input.tsx";
+import { placeLabel } from "../words.ts";
+import { CategoryFacet } from "./category-facet.tsx";
+import { budgetStep, dueLabel, offersLabel, type RequestsState, requests } from "./requests-list.ts";
+
+type FacetPanelProps = {
+  id: string;
+  state: RequestsState;
+  facets: RequestFacets;
+  /** Shows the list at this address. */
+  go: (href: string) => void;
+};
+
+/** The filters of a list of requests, with how many each choice leaves. */
+export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
+  const me = useMe();
+  const { place, asked } = state;
+  const { draft, set, read } = useFilters(requests, state, go);
+  return (
+    <FilterPanel
+      id={id}
+      action={place.path}
+      clearHref={clearedHref(requests, state, "k")}
+      onChoose={read}
+      onApply={read}
+    >
+      <Kept state={state} />
+      {me ? (
+        <SwitchFilter
+          title="我的專長"
+          choices={[{ name: "fits", label: "適合我的需求", count: facets.fits }]}
+          isOn={() => draft.fits ?? false}
+          onToggle={() => set({ fits: draft.fits ? undefined : true })}
+        />
+      ) : null}
+      <CategoryFacet state={state} facets={facets} />
+      <FilterGroup title="預算">
+        <ul>
+          {facets.budgets.map((step) => {
+            const price = { min: step.min || undefined, max: step.max ?? undefined };
+            const current = asked.min === price.min && asked.max === price.max;
+            const href = hrefOf(requests, state, current ? { min: undefined, max: undefined } : price);
+            return (
+              <li key={step.min}>
+                <FilterLink
+                  href={href}
+                  label={budgetStep(step.min, step.max)}
+                  count={step.count}
+                  current={current}
+                  rel="nofollow"
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </FilterGroup>
+      <FilterGroup title="地點">
+        <NativeSelect
+          name="place"
+          aria-label="地點"
+          value={draft.place ?? ""}
+          onChange={({ target }) => {
+            const chosen = facets.places.find((each) => each.place === target.value)?.place;
+            set({ place: chosen });
+            // In the open column a choice shows at once; in the sheet it waits for its button.
+            if (!target.closest("[popover]:popover-open")) go(hrefOf(requests, state, { place: chosen }));
+          }}
+        >
+          <option value="">不限</option>
+          {facets.places.map((each) => (
+            <option key={each.place} value={each.place}>
+              {placeLabel(each.place)}（{each.count}）
+            </option>
+          ))}
+        </NativeSelect>
+      </FilterGroup>
+      <RadioFilter
+        title="希望完成日"
+        name="due"
+        chosen={draft.due}
+        choices={facets.due.map(({ days, count }) => ({ value: days, label: dueLabel(days), count }))}
+        onPick={(due) => set({ due })}
+      />
+      <RadioFilter
+        title="已收到的提案"
+        name="offers"
+        chosen={draft.offers}
+        choices={facets.offers.map(({ offers, count }) => ({ value: offers, label: offersLabel(offers), count }))}
+        onPick={(offers) => set({ offers })}
+      />
+    </FilterPanel>
+  );
+}
+
+/** What the form must carry along although it is chosen elsewhere. */
+function Kept({ state: { place, asked } }: { state: RequestsState }) {
+  const kept = (["k", "category", "subcategory", "min", "max"] as const).filter(
+    (name) => asked[name] !== place.fixed?.[name] && asked[name] !== undefined,
+  );
+  return kept.map((name) => <input key={name} type="hidden" name={name} value={asked[name]} />);
+}

@@ -1,0 +1,29 @@
+import { BellPlus } from "lucide-react";
+import { Suspense, useState } from "react";
+import { part } from "#web/lib/part.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { RequestsState } from "./requests-list.ts";
+
+const FollowDialog = part(() => import("./follow-dialog.tsx"));
+
+/** Keeps the search as it stands, to hear of new requests; a visitor logs in first. */
+export function FollowButton({ state }: { state: RequestsState }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<BellPlus aria-hidden size={18} />}
+        onClick={() => askLogin(() => setOpen(true))}
+      >
+        追蹤這組條件
+      </Button>
+      {open ? (
+        <Suspense>
+          <FollowDialog state={state} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { countCharacters } from "#contract/characters.ts";
+import { RequestFilterForm, type SavedFilter } from "#contract/requests/filters.ts";
+import { limits } from "#contract/requests/limits.ts";
+import { filterNotices } from "#contract/requests/states.ts";
+import { api } from "#web/lib/api.ts";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Field, RadioCards, TextInput } from "#web/ui/field.tsx";
+import type { RequestsState } from "./requests-list.ts";
+import { SavedFilters } from "./saved-filters.tsx";
+
+/** What is new among requests is told at once, once a day, or not at all; below stand those that are kept already. */
+export default function FollowDialog({ state, onClose }: { state: RequestsState; onClose: () => void }) {
+  const { sort: _, page: __, ...filter } = state.asked;
+  const [kept, setKept] = useState<SavedFilter[]>([]);
+  useEffect(() => {
+    // Without the list the form works all the same.
+    api.call("GET /api/my_request_filters", {}).then(setKept, () => {});
+  }, []);
+  const form = useActionForm(
+    RequestFilterForm,
+    { name: "", filter: { k: "", ...filter, fits: filter.fits ? "1" : undefined } as never, notice: "now" },
+    (body, { key }) => api.call("POST /api/my_request_filters", { body: body as never, key }),
+    { done: "已開始追蹤", after: onClose, refresh: false },
+  );
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      title="追蹤這組條件"
+      text="有符合條件的新需求時通知你，之後可以隨時修改或停止。"
+      submit="開始追蹤"
+      onClose={onClose}
+    >
+      <Field
+        label="名稱"
+        hint="留空會用篩選條件當名稱。"
+        error={errors.name?.message}
+        counter={{ value: countCharacters(form.watch("name") ?? ""), max: limits.filterNameMax }}
+      >
+        {(aria) => <TextInput {...aria} maxLength={100} {...form.register("name")} />}
+      </Field>
+      <Field group label="通知方式" required error={errors.notice?.message}>
+        {({ "aria-required": _, ...aria }) => (
+          <RadioCards
+            {...aria}
+            name="notice"
+            value={form.watch("notice")}
+            onChange={(notice) => form.setValue("notice", notice, { shouldValidate: true })}
+            options={(["now", "daily"] as const).map((value) => ({ value, title: filterNotices[value] }))}
+          />
+        )}
+      </Field>
+      {kept.length > 0 ? <SavedFilters filters={kept} onChange={setKept} /> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { money } from "#contract/money.ts";
+import type { RequestSort } from "#contract/requests/schemas.ts";
+import { type ListState, list, type Place } from "#web/lib/list.ts";
+import { placeLabel } from "../words.ts";
+
+type Call = "GET /api/requests";
+export type RequestsPlace = Place<Call>;
+export type RequestsState = ListState<Call>;
+
+/** The name of a category or subcategory. */
+type NameOf = (kind: "category" | "subcategory", id: number) => string | undefined;
+
+/** NT$1,000 – 3,000, NT$10,000 以上 */
+export function budgetStep(min: number | undefined, max: number | null | undefined): string {
+  if (!max) return `${money(min ?? 0)} 以上`;
+  return min ? `${money(min)}–${money(max).slice(3)}` : `${money(max)} 以下`;
+}
+
+export const dueLabel = (days: number): string => `${days} 天內要完成`;
+export const offersLabel = (offers: number): string => (offers === 0 ? "還沒有提案" : `${offers} 份以下`);
+
+/** The list of open requests at its three places: all, a category, a subcategory. Amounts in NT$. */
+export const requests = list<Call, NameOf>(
+  "GET /api/requests",
+  [
+    { of: ["k"], chip: ({ k }) => (k ? `「${k}」` : null) },
+    {
+      of: ["category"],
+      // The subcategory says it already.
+      chip: ({ category, subcategory }, nameOf) =>
+        category && !subcategory ? (nameOf("category", category) ?? "分類") : null,
+    },
+    {
+      of: ["subcategory"],
+      chip: ({ subcategory }, nameOf) => (subcategory ? (nameOf("subcategory", subcategory) ?? "子分類") : null),
+    },
+    { of: ["min", "max"], chip: ({ min, max }) => (min || max ? `預算 ${budgetStep(min, max)}` : null) },
+    { of: ["place"], chip: ({ place }) => (place ? placeLabel(place) : null) },
+    { of: ["due"], chip: ({ due }) => (due ? dueLabel(due) : null) },
+    { of: ["offers"], chip: ({ offers }) => (offers === undefined ? null : `提案：${offersLabel(offers)}`) },
+    { of: ["fits"], chip: ({ fits }) => fits && "適合我的" },
+  ],
+  {
+    usual: { sort: "relevance" },
+    // What the path says cannot be said otherwise; an id that names no row is 0.
+    settle: ({ category, subcategory, ...asked }, fixed) => ({
+      ...asked,
+      category: fixed.category ?? (fixed.subcategory ? undefined : category || undefined),
+      subcategory: fixed.subcategory ?? (subcategory || undefined),
+    }),
+  },
+);
+
+/** The orders a list can have; without words there is nothing to be relevant to. */
+export function sortChoices(searched: boolean): { value: RequestSort; label: string }[] {
+  return [
+    { value: "relevance", label: searched ? "最相關" : "綜合推薦" },
+    { value: "new", label: "最新發布" },
+    { value: "ending", label: "即將截止" },
+    { value: "due", label: "最快需要" },
+    { value: "budget", label: "預算由高到低" },
+    { value: "offers", label: "提案最少" },
+  ];
+}

@@ -1,0 +1,100 @@
+import type { AnswerOf } from "#contract/api.ts";
+import { share } from "#contract/money.ts";
+import { OfferContent, OfferDraft } from "#contract/requests/offer-forms.ts";
+import type { OfferBill } from "#contract/requests/offer-schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { draftCalls } from "#web/lib/draft-calls.ts";
+import type { Problems } from "#web/lib/use-draft-publish.ts";
+import { contactProblems } from "../contact.ts";
+
+export type OfferForm = AnswerOf<"GET /api/my_offers/{id}/form">;
+
+const blank = (): OfferDraft => OfferDraft.parse({});
+
+/** An offer as it is written. Its row is there before its form. */
+export const offerDrafts = draftCalls<OfferDraft, OfferForm>({
+  name: "offer-draft",
+  blank,
+  shown: (content) => content,
+  parse: (kept) => OfferDraft.safeParse(kept).data ?? null,
+  same: (a, b) => JSON.stringify(OfferDraft.parse(a)) === JSON.stringify(OfferDraft.parse(b)),
+  read: (id) => api.call("GET /api/my_offers/{id}/form", { params: { id } }),
+  make: () => Promise.reject(new Error("an offer begins with its request")),
+  store: (id, version, content) =>
+    api.call("PUT /api/my_offers/{id}", { params: { id }, body: { ...content, version } }),
+  stale: "stale_offer",
+});
+
+/** Empty lines at the end are only a place to type. */
+const filled = (content: OfferDraft): OfferDraft => ({
+  ...content,
+  scope: content.scope.filter(({ text }) => text.trim() !== ""),
+  excluded: content.excluded.filter((line) => line.trim() !== ""),
+});
+
+/** What stands between this content and being sent, by the same rules as the server. @param titled it needs a title of its own */
+export function problemsOf(content: OfferDraft, titled: boolean): Problems {
+  const found: Record<string, string> = {};
+  for (const issue of OfferContent.safeParse(filled(content)).error?.issues ?? []) {
+    const path = issue.path.join(".");
+    found[path] ??= issue.message;
+  }
+  if (titled && content.title.trim() === "") found.title = "請填寫標題";
+  return found;
+}
+
+/** Contact details that the buyer would read, by field: shown while one types. */
+export function contactsIn(content: OfferDraft, origin: string): Problems {
+  const { title, message } = content;
+  const scope = content.scope.map(({ text }, at) => [`scope.${at}`, text] as const);
+  const excluded = content.excluded.map((text, at) => [`excluded.${at}`, text] as const);
+  return contactProblems({ title, message, ...Object.fromEntries([...scope, ...excluded]) }, origin);
+}
+
+/** What both sides pay and get of a price, by the fees of the form. */
+export function billOf(price: number, { buyerFeeBp, commissionBp }: OfferForm["fees"]): OfferBill {
+  const buyerFee = share(price, buyerFeeBp);
+  const commission = share(price, commissionBp);
+  return { price, buyerFee, total: price + buyerFee, commission, earns: price - commission };
+}
+
+/** The content with a line of the request answered, or not. */
+export function withWant(content: OfferDraft, want: string, yes: boolean): OfferDraft {
+  const others = content.scope.filter((line) => line.want !== want);
+  return { ...content, scope: yes ? [...others, { text: want, want }] : others };
+}
+
+/** The content of a template, with those lines of the request kept that were ticked. */
+export function fromTemplate(content: OfferDraft, template: OfferDraft): OfferDraft {
+  const ticked = content.scope.filter(({ want }) => want !== null);
+  const lines = template.scope.filter(({ text }) => !ticked.some((line) => line.text === text));
+  return {
+    ...template,
+    title: content.title || template.title,
+    fileIds: content.fileIds,
+    scope: [...ticked, ...lines],
+  };
+}
+
+const names: Record<string, string> = {
+  title: "標題",
+  message: "說明",
+  scope: "交付內容",
+  excluded: "不包含的項目",
+  price: "報價",
+  days: "工作天數",
+  revisions: "修改次數",
+  validDays: "有效天數",
+  consumerClass: "服務性質",
+  fileIds: "檔案",
+};
+const order = Object.keys(names);
+const rootOf = (path: string) => path.split(".")[0] ?? path;
+
+/** Problems with the names of their fields, in the order of the form. */
+export function linesOf(problems: Problems): (readonly [path: string, name: string, text: string])[] {
+  const place = (path: string) => (order.includes(rootOf(path)) ? order.indexOf(rootOf(path)) : order.length);
+  return Object.entries(problems)
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([path, text]) => [path, names[rootOf(path)] ?? "其他", text] as const);
+}

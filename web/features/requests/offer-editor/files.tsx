@@ -1,0 +1,44 @@
+import { useState } from "react";
+import type { RequestFile } from "#contract/requests/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { Field } from "#web/ui/field.tsx";
+import { At } from "../editing.tsx";
+import { FileList } from "../file-list.tsx";
+import { offerFiles } from "../file-rules.ts";
+import type { OfferForm } from "./content.ts";
+import { useEditing } from "./context.ts";
+
+/** Examples and drawings that go with an offer. */
+export function Files({ form }: { form: OfferForm }) {
+  const { content, change } = useEditing();
+  const [added, setAdded] = useState<readonly RequestFile[]>([]);
+  const known = [...form.files, ...added];
+  const files = content.fileIds.flatMap((id) => known.find((file) => file.id === id) ?? []);
+  return (
+    <At path="fileIds">
+      {(problem) => (
+        <Field group label="檔案（選填）" error={problem} hint="類似的作品、草圖或說明。只有買家看得到。">
+          {() => (
+            <FileList
+              files={files}
+              rules={offerFiles}
+              send={(file, key, onProgress) =>
+                api.call("POST /api/my_offers/{id}/files", {
+                  params: { id: form.id },
+                  files: { files: [file] },
+                  onProgress,
+                  key,
+                })
+              }
+              onAdded={(more) => {
+                setAdded((old) => [...old, ...more]);
+                change((old) => ({ ...old, fileIds: [...old.fileIds, ...more.map(({ id }) => id)] }));
+              }}
+              onRemove={(id) => change((old) => ({ ...old, fileIds: old.fileIds.filter((each) => each !== id) }))}
+            />
+          )}
+        </Field>
+      )}
+    </At>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Offer } from "#contract/requests/offer-schemas.ts";
+import { money } from "#web/lib/format.ts";
+import { Deadline } from "#web/lib/when.tsx";
+import { WrittenText } from "#web/lib/written-text.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+type Props = {
+  counter: NonNullable<Offer["counter"]>;
+  price: number | null;
+  days: number | null;
+  side: "buyer" | "seller";
+};
+
+/** Other terms that the buyer named, beside those that were offered. */
+export function CounterTerms({ counter, price, days, side }: Props) {
+  const was = (old: string | null) => (old === null ? "" : `（原本 ${old}）`);
+  return (
+    <Notice tone="attention" title={side === "seller" ? "買家提出其他條件" : "你提出的條件"}>
+      <ul>
+        {counter.price === null ? null : (
+          <li>
+            金額 {money(counter.price)}
+            {was(price === null ? null : money(price))}，買家付款總額 {money(counter.total)}
+          </li>
+        )}
+        {counter.days === null ? null : (
+          <li>
+            {counter.days} 天完成{was(days === null ? null : `${days} 天`)}
+          </li>
+        )}
+        {counter.scope.length > 0 ? <li>增加：{counter.scope.join("、")}</li> : null}
+      </ul>
+      {counter.word ? <WrittenText text={counter.word} /> : null}
+      <p className="mt-1 text-sm">
+        <Deadline iso={counter.until} calm={side === "buyer"} />
+        ，沒有回覆就維持原本的提案。
+      </p>
+    </Notice>
+  );
+}

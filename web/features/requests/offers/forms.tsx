@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { Offer, OfferAction } from "#contract/requests/offer-schemas.ts";
+import { to } from "#contract/to.ts";
+import { ReportDialog } from "../report-dialog.tsx";
+import { ownOfferHref } from "../words.ts";
+import { AskDialog, CounterDialog, DeclineOfferDialog, type OfferDialogProps } from "./dialogs.tsx";
+
+/** What a button of an offer does: calls at once, leads to a page, opens a dialog, or is no button here. */
+type Form =
+  | { opens: "call" }
+  | { opens: "place"; href: (offer: Offer) => string }
+  | { opens: "dialog"; Dialog: (props: OfferDialogProps) => ReactNode; instead?: (offer: Offer) => string | null }
+  | { opens: "nothing" };
+
+/** One for each form that the server may name; a form without one does not compile. */
+export const forms: Record<OfferAction["form"], Form> = {
+  press: { opens: "call" },
+  shortlist: { opens: "call" },
+  editor: { opens: "place", href: ({ id, request }) => ownOfferHref(id, request?.type) },
+  checkout: { opens: "place", href: ({ id }) => to("/offers/checkout/:id", { id }) },
+  pay: { opens: "place", href: ({ orderId }) => to("/transactions/:id", { id: orderId ?? 0 }) },
+  counter: { opens: "dialog", Dialog: CounterDialog },
+  decline: { opens: "dialog", Dialog: DeclineOfferDialog },
+  ask: {
+    opens: "dialog",
+    Dialog: AskDialog,
+    // A conversation about it stands already.
+    instead: ({ threadId }) => (threadId === null ? null : to("/mypage/messages/:id", { id: threadId })),
+  },
+  report: {
+    opens: "dialog",
+    Dialog: ({ offer, onClose }) => <ReportDialog what="offer" id={offer.id} onClose={onClose} />,
+  },
+  // What operators decide stands in the console.
+  take_down: { opens: "nothing" },
+};

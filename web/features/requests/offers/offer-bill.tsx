@@ -1,0 +1,23 @@
+import type { Side } from "#contract/orders/states.ts";
+import type { OfferBill as Bill } from "#contract/requests/offer-schemas.ts";
+import { money } from "#web/lib/format.ts";
+import { Facts } from "#web/ui/definition-list.tsx";
+
+/** What an offer comes to: what the buyer pays, and for its seller what is left. `side`: who reads it. */
+export function OfferBill({ bill, side }: { bill: Bill; side: Side }) {
+  return (
+    <Facts
+      items={[
+        { term: "報價", value: money(bill.price) },
+        { term: "買家服務費", value: money(bill.buyerFee) },
+        { term: "買家付款總額", value: <strong className="font-semibold">{money(bill.total)}</strong> },
+        ...(side === "seller"
+          ? [
+              { term: "成交手續費", value: `−${money(bill.commission)}` },
+              { term: "你的收益", value: <strong className="font-semibold text-teal">{money(bill.earns)}</strong> },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from "react-router";
+import { to } from "#contract/to.ts";
+import { api } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import type { OfferPlace } from "./use-place-offers.ts";
+
+type OfferButtonProps = Pick<ButtonProps, "variant"> & {
+  place: OfferPlace;
+  /** One's own draft there. */
+  draftId: number | null;
+};
+
+/** Begins an offer where the two talk, or goes on with the one that was begun. */
+export function OfferButton({ place: { kind, id }, draftId, variant = "secondary" }: OfferButtonProps) {
+  const navigate = useNavigate();
+  const { busy, run } = useAction(
+    () =>
+      kind === "thread"
+        ? api.call("POST /api/my_messages/{id}/offers", { params: { id } })
+        : api.call("POST /api/orders/{id}/offers", { params: { id } }),
+    { refresh: false, after: (form) => navigate(to("/offers/edit/:id", { id: form.id })) },
+  );
+  return (
+    <Button variant={variant} size="sm" busy={busy} onClick={() => void run()}>
+      {draftId === null ? "報價" : "繼續寫報價"}
+    </Button>
+  );
+}

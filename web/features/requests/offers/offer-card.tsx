@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+import type { Offer } from "#contract/requests/offer-schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { money } from "#web/lib/format.ts";
+import { revisionsLabel } from "#web/lib/package-words.ts";
+import { Deadline } from "#web/lib/when.tsx";
+import { OfferBadge } from "../state-badge.tsx";
+import { CounterTerms } from "./counter-terms.tsx";
+import { OfferActions } from "./offer-actions.tsx";
+import { OfferTerms } from "./offer-terms.tsx";
+
+type OfferCardProps = {
+  offer: Offer;
+  /** Shows what changed, where the page's data does not. */
+  onDone?: () => void;
+};
+
+/** An offer where the two talk: what is delivered for how much, and what its reader may do. A buyer who sees it has read it. */
+export function OfferCard({ offer, onDone }: OfferCardProps) {
+  const { id, side, state, readAt, bill, deadlineAt } = offer;
+  const unread = side === "buyer" && readAt === null && (state === "sent" || state === "countered");
+  useEffect(() => {
+    if (!unread) return;
+    const read = () => {
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", read);
+      // A mark that is lost is set with the next visit.
+      api.call("POST /api/offers/{id}/read", { params: { id } }).catch(() => {});
+    };
+    document.addEventListener("visibilitychange", read);
+    read();
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [id, unread]);
+  const over = ["declined", "withdrawn", "expired"].includes(state);
+  return (
+    <article aria-label={`報價：${offer.title}`} className="rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <OfferBadge state={state} label={offer.stateLabel} />
+        {deadlineAt && !over ? (
+          <span className="text-ink-soft text-sm">
+            <Deadline iso={deadlineAt} calm={side === "seller"} />
+          </span>
+        ) : null}
+      </div>
+      <h3 className="mt-1 text-lg [overflow-wrap:anywhere]">{offer.title}</h3>
+      <p className="mt-1">
+        <strong className="font-semibold text-lg">{money(side === "buyer" ? bill.total : bill.price)}</strong>
+        <span className="ml-2 text-ink-soft text-sm">
+          {side === "buyer" ? "含平台服務費" : `你的收益 ${money(bill.earns)}`}，{offer.days} 天完成，
+          {revisionsLabel(offer.revisions)}
+        </span>
+      </p>
+      {offer.counter ? (
+        <div className="mt-3">
+          <CounterTerms counter={offer.counter} price={bill.price} days={offer.days} side={side} />
+        </div>
+      ) : null}
+      <details className="mt-2">
+        <summary className="touch flex min-h-9 cursor-pointer items-center text-teal">看內容</summary>
+        <div className="mt-2">
+          <OfferTerms offer={offer} />
+        </div>
+      </details>
+      <p className="mt-2 text-ink-soft text-sm">{offer.next}</p>
+      <OfferActions
+        offer={offer}
+        size="sm"
+        without={["ask", "shortlist"]}
+        className="mt-3 empty:hidden"
+        {...(onDone && { onDone })}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from "react";
+import { isApiError } from "#contract/api.ts";
+import type { ThreadOffers } from "#contract/requests/list-schemas.ts";
+import { useFresh } from "#web/features/conversation/use-fresh.ts";
+import { api } from "#web/lib/api.ts";
+import { onSignal } from "#web/lib/signals.ts";
+
+/** Where offers are made without a request: a conversation, or the room of an order. */
+export type OfferPlace = { kind: "thread" | "room"; id: number };
+
+const ask = ({ kind, id }: OfferPlace): Promise<ThreadOffers> =>
+  kind === "thread"
+    ? api.call("GET /api/my_messages/{id}/offers", { params: { id } })
+    : api.call("GET /api/orders/{id}/offers", { params: { id } });
+
+/** The offers of a place, kept fresh: asked for anew when something happened there and when the page comes to the front. */
+export function usePlaceOffers(place: OfferPlace, loaded: ThreadOffers) {
+  const [offers, setOffers] = useState(loaded);
+  useEffect(() => setOffers(loaded), [loaded]);
+  const { kind, id } = place;
+  const update = useCallback(() => {
+    // A broken line: the next news brings what is missing.
+    ask({ kind, id }).then(setOffers, (error) => {
+      if (!isApiError(error)) throw error;
+    });
+  }, [kind, id]);
+  useEffect(
+    () => onSignal("thread", (threadId) => kind === "thread" && (threadId === id || threadId === 0) && update()),
+    [kind, id, update],
+  );
+  useFresh(update);
+  return { ...offers, update };
+}

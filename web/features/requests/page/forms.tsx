@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import type { RequestAction } from "#contract/requests/schemas.ts";
+import { ReportDialog } from "../report-dialog.tsx";
+import { editHref, offerHref, ownOfferHref } from "../words.ts";
+import { CloseDialog, RefuseDialog, type RequestDialogProps, TellReasonDialog } from "./dialogs.tsx";
+
+/** What the buttons of a request need to know of it. */
+export type Acted = {
+  id: number;
+  type: number;
+  title: string;
+  /** One's own offer for it. */
+  mine?: { id: number } | null;
+  actions: readonly RequestAction[];
+};
+
+/** What a button of a request does: calls at once, leads to a page, opens a dialog, or is no button here. */
+type Form =
+  | { opens: "call" }
+  | { opens: "place"; href: (request: Acted) => string }
+  | { opens: "dialog"; Dialog: (props: RequestDialogProps) => ReactNode }
+  | { opens: "nothing" };
+
+/** One for each form that the server may name; a form without one does not compile. */
+export const forms: Record<RequestAction["form"], Form> = {
+  press: { opens: "call" },
+  editor: { opens: "place", href: editHref },
+  offer: {
+    opens: "place",
+    href: (request) => (request.mine ? ownOfferHref(request.mine.id, request.type) : offerHref(request)),
+  },
+  close: { opens: "dialog", Dialog: CloseDialog },
+  reason: { opens: "dialog", Dialog: TellReasonDialog },
+  decline: { opens: "dialog", Dialog: RefuseDialog },
+  report: { opens: "dialog", Dialog: ({ id, onClose }) => <ReportDialog what="request" id={id} onClose={onClose} /> },
+  // What operators decide stands in the console.
+  hide: { opens: "nothing" },
+  show: { opens: "nothing" },
+  dismiss: { opens: "nothing" },
+};

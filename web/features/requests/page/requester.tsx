@@ -1,0 +1,54 @@
+import type { RequesterCard } from "#contract/requests/schemas.ts";
+import { ratingMonths } from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
+import { month } from "#web/lib/format.ts";
+import { avatarUrl } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Facts } from "#web/ui/definition-list.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { spanLabel } from "../words.ts";
+
+/** How a requester treats sellers, each figure with how many it is counted from; too few say nothing. */
+function figuresOf({ ended, read, answer }: RequesterCard) {
+  const lines: { term: string; value: string }[] = [];
+  if (ended.share !== null)
+    lines.push({ term: "有結果的需求", value: `${Math.round(ended.share * 100)}%（${ended.n} 個）` });
+  const readIn = spanLabel(read.medianMinutes);
+  if (readIn) lines.push({ term: "讀提案", value: `約 ${readIn}（${read.n} 份）` });
+  const answeredIn = spanLabel(answer.medianMinutes);
+  if (answeredIn) lines.push({ term: "回覆提案", value: `約 ${answeredIn}（${answer.n} 份）` });
+  return lines;
+}
+
+/** Whose request it is, and whether sellers are left waiting. */
+export function Requester({ requester }: { requester: RequesterCard }) {
+  const figures = figuresOf(requester);
+  return (
+    <Card>
+      <h2 className="sr-only">提出需求的人</h2>
+      <div className="flex items-center gap-3">
+        <Avatar src={avatarUrl(requester.avatar)} name={requester.nickname} size="md" />
+        <p className="min-w-0">
+          <Link
+            href={to("/users/:id", { id: requester.id })}
+            className="block truncate font-medium text-ink no-underline hover:text-teal"
+          >
+            {requester.nickname}
+          </Link>
+          <span className="block text-ink-faint text-sm">{month(requester.memberSince)} 加入</span>
+        </p>
+      </div>
+      {figures.length > 0 ? (
+        <>
+          <Facts items={figures} className="mt-4" />
+          <p className="mt-3 text-ink-faint text-xs">
+            統計近 {ratingMonths} 個月。有結果指選了提案，或結束時說明原因；時間取中位數。
+          </p>
+        </>
+      ) : (
+        <p className="mt-3 text-ink-soft text-sm">還沒有足夠的紀錄可以統計回覆的速度。</p>
+      )}
+    </Card>
+  );
+}

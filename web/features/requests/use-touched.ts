@@ -1,0 +1,16 @@
+import { useState } from "react";
+import type { Problems } from "#web/lib/use-draft-publish.ts";
+
+/** Which problems of a form show: those of fields that were left once, and all of them after an attempt to send it. */
+export function useTouched(problems: Problems) {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [attempts, setAttempts] = useState(0);
+  const within = (path: string) => touched.has(path) || touched.has(path.split(".")[0] ?? "");
+  return {
+    /** Grows with each attempt. */
+    attempts,
+    attempt: () => setAttempts((n) => n + 1),
+    problemAt: (path: string) => (attempts > 0 || within(path) ? problems[path] : undefined),
+    touch: (path: string) => setTouched((old) => (old.has(path) ? old : new Set(old).add(path))),
+  };
+}

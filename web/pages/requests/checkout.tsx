@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from "react";
+import { data } from "react-router";
+import { to } from "#contract/to.ts";
+import { Bill } from "#web/features/orders/bill.tsx";
+import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
+import { MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
+import { Part } from "#web/features/orders/checkout/part.tsx";
+import { usePlace } from "#web/features/orders/checkout/use-place.ts";
+import { wayOf } from "#web/features/orders/checkout/way.ts";
+import { ScopeList } from "#web/features/requests/offers/offer-terms.tsx";
+import { api } from "#web/lib/api.ts";
+import { money } from "#web/lib/format.ts";
+import { freshKey } from "#web/lib/fresh-key.ts";
+import { load } from "#web/lib/load.ts";
+import { avatarUrl } from "#web/lib/media.ts";
+import { revisionsLabel } from "#web/lib/package-words.ts";
+import { page } from "#web/lib/page.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { WaitingOverlay } from "#web/ui/overlay.tsx";
+import type { Route } from "./+types/checkout";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  const calls = load(args);
+  const [offer, registered] = await Promise.all([
+    calls.call("GET /api/offers/{id}/checkout", { params: { id } }),
+    calls.call("GET /api/my_registered_cards", {}),
+  ]);
+  return { offer, registered };
+}
+
+export const handle = page({ title: "接受提案與付款", noindex: true, layout: "payment" });
+
+export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { offer, registered } = loaderData;
+  const { offerId, requestId, seen, total } = offer;
+  // Consent is to these words: others that came meanwhile want a tick of their own.
+  const { text: words } = offer.consent;
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const agreed = agreedTo === words;
+  const consent = useRef<HTMLInputElement>(null);
+  const first = useRef(words);
+  useEffect(() => setAgreedTo(consent.current?.checked ? first.current : null), []);
+  const options = methodOptions(offer, registered);
+  const [chosen, setMethod] = useState(options[0]?.value ?? "");
+  // A card that was removed in another tab is no longer among them.
+  const method = options.some(({ value }) => value === chosen) ? chosen : "card";
+  const [remember, setRemember] = useState(false);
+  const way = wayOf(method, remember && registered.blocked === null ? registered.agreement.version : undefined);
+  // The same offer for the same money is one order, however often the button is pressed.
+  const keys = useRef(new Map<string, string>());
+  const accept = async () => {
+    const wish = `${seen} ${total}`;
+    const key = keys.current.get(wish) ?? freshKey();
+    keys.current.set(wish, key);
+    const body = { seen, expectedTotal: total, consent: true };
+    const { orderId } = await api.call("POST /api/offers/{id}/accept", { params: { id: offerId }, body, key });
+    return { id: orderId };
+  };
+  const { place, busy, leaving, charging, problem } = usePlace(accept, () => setMethod("card"));
+  return (
+    <div className="page py-6 wide:py-8">
+      <h1 className="text-2xl wide:text-3xl">接受提案與付款</h1>
+      <div className="mt-6 grid gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:items-start">
+        <div className="flex min-w-0 flex-col gap-9">
+          <div>
+            <p className="font-semibold text-lg [overflow-wrap:anywhere]">{offer.title}</p>
+            <p className="mt-1 flex items-center gap-2 text-ink-soft text-sm">
+              <Avatar src={avatarUrl(offer.seller.avatar)} name={offer.seller.nickname} size="xs" />
+              {offer.seller.nickname}
+              {offer.version > 1 ? `的提案（第 ${offer.version} 版）` : "的提案"}
+            </p>
+          </div>
+          {offer.blocked ? (
+            <Notice
+              tone="attention"
+              action={
+                requestId === null ? null : (
+                  <Link
+                    href={to("/mypage/requests/:id", { id: requestId })}
+                    className={buttonClass({ variant: "secondary", size: "sm" })}
+                  >
+                    回到需求
+                  </Link>
+                )
+              }
+            >
+              {offer.blocked}
+            </Notice>
+          ) : null}
+          <Part title="交付內容" text="成立訂單後以這份內容為準。">
+            <ScopeList scope={offer.scope.map((text) => ({ text, want: null }))} excluded={offer.excluded} />
+          </Part>
+          <MethodChoice
+            options={options}
+            method={method}
+            onMethod={setMethod}
+            registered={registered}
+            remember={remember}
+            onRemember={setRemember}
+          />
+        </div>
+        <Card className="flex flex-col gap-5 wide:sticky wide:top-6">
+          <h2 className="text-xl">付款明細</h2>
+          <Bill lines={offer.lines} total={total} totalLabel="付款總額" />
+          <p className="text-ink-soft text-sm">
+            付款後 {offer.days} 天內交件，{revisionsLabel(offer.revisions)}
+          </p>
+          <div className="border-line border-t pt-3">
+            <p className="font-medium">{offer.consent.title}</p>
+            <p className="mt-1 text-ink-soft text-sm">{words}</p>
+            <Checkbox
+              // Ticked before the page came alive, or by the browser on the way back: it counts.
+              ref={consent}
+              checked={agreed}
+              onChange={(event) => setAgreedTo(event.target.checked ? words : null)}
+              label="我已閱讀並同意以上內容"
+              className="mt-1"
+            />
+          </div>
+          {problem ? <Problem problem={problem} /> : null}
+          <Button
+            size="lg"
+            full
+            busy={busy}
+            reason={offer.blocked ?? (agreed ? null : "請先閱讀並勾選同意事項")}
+            onClick={() => place(way)}
+          >
+            接受並付款 {money(total)}
+          </Button>
+          <p className="text-ink-soft text-sm">
+            接受後訂單保留 {offer.payWithinHours} 小時。沒有付款的話，訂單失效，提案恢復原狀。
+          </p>
+          <Assurances />
+        </Card>
+      </div>
+      <WaitingOverlay open={charging} text="正在向銀行確認付款，請不要關閉頁面" />
+      <WaitingOverlay open={leaving} text="正在前往藍新金流付款頁面" />
+    </div>
+  );
+}

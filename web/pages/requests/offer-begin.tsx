@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { data, useNavigate } from "react-router";
+import { to } from "#contract/to.ts";
+import { ownOfferHref, requestHref } from "#web/features/requests/words.ts";
+import { api } from "#web/lib/api.ts";
+import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/offer-begin";
+
+/** Needs a member: a visitor logs in first and comes back here. */
+export async function loader(args: Route.LoaderArgs) {
+  const { requestId: id } = args.params;
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  const calls = load(args);
+  // Asks for the log-in with this very address to come back to.
+  await calls.call("GET /api/my_offers", {});
+  return calls.call("GET /api/requests/{id}", { params: { id } });
+}
+
+export const handle = page<typeof loader>({ title: ({ title }) => `提案：${title}`, noindex: true });
+
+/** Begins the draft, or finds the one that was begun, and goes on to its form. */
+export default function OfferBegin({ loaderData: request }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const begun = useRef(false);
+  const { run, refusal } = useAction(() => api.call("POST /api/requests/{id}/offers", { params: { id: request.id } }), {
+    tell: "here",
+    refresh: false,
+    after: ({ id }) => navigate(ownOfferHref(id, request.type), { replace: true }),
+  });
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void run();
+  }, [run]);
+  return (
+    <div className="page py-6 wide:py-8">
+      <Breadcrumbs items={[{ label: request.title, href: requestHref(request) }, { label: "提案" }]} />
+      <h1 className="mt-3 mb-6 text-2xl wide:text-3xl">提案</h1>
+      {refusal ? (
+        <Notice
+          tone="attention"
+          live
+          title="現在不能提案"
+          action={
+            <>
+              <Link href={requestHref(request)} className={buttonClass({ variant: "secondary", size: "sm" })}>
+                回到需求
+              </Link>
+              <Link href={to("/mypage/offers")} className={buttonClass({ variant: "quiet", size: "sm" })}>
+                我的提案
+              </Link>
+            </>
+          }
+        >
+          {refusal}
+        </Notice>
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </div>
+  );
+}

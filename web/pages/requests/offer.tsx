@@ -1,0 +1,124 @@
+import { data, redirect, useNavigate } from "react-router";
+import { to } from "#contract/to.ts";
+import { OfferEditor } from "#web/features/requests/offer-editor/editor.tsx";
+import { CounterTerms } from "#web/features/requests/offers/counter-terms.tsx";
+import { OfferActions } from "#web/features/requests/offers/offer-actions.tsx";
+import { OfferBill } from "#web/features/requests/offers/offer-bill.tsx";
+import { OfferTerms } from "#web/features/requests/offers/offer-terms.tsx";
+import { OfferVersions } from "#web/features/requests/offers/versions.tsx";
+import { OfferBadge } from "#web/features/requests/state-badge.tsx";
+import { ownOfferHref } from "#web/features/requests/words.ts";
+import { load, refusedWith } from "#web/lib/load.ts";
+import { revisionsLabel } from "#web/lib/package-words.ts";
+import { page } from "#web/lib/page.ts";
+import { useMe } from "#web/lib/session.ts";
+import { Deadline, When } from "#web/lib/when.tsx";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import type { Route } from "./+types/offer";
+
+const writable = new Set(["draft", "sent"]);
+
+/** One's own offer: its form while it may be changed, and where it stands once it was sent. */
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  const api = load(args);
+  const params = { id };
+  // What is over has no form any more.
+  const form = await api.call("GET /api/my_offers/{id}/form", { params }).catch((error: unknown) => {
+    if (refusedWith(error, 410)) return null;
+    throw error;
+  });
+  const offer = form?.state === "draft" ? null : await api.call("GET /api/offers/{id}", { params });
+  const own = ownOfferHref(Number(id), (form?.request ?? offer?.request)?.type);
+  if (new URL(args.request.url).pathname.replace(/\.data$/, "") !== own) throw redirect(own);
+  return { form: form && writable.has(form.state) ? form : null, offer };
+}
+
+export const handle = page<typeof loader>({
+  title: ({ form, offer }) => `提案：${offer?.title ?? form?.request?.title ?? "對話中的報價"}`,
+  noindex: true,
+});
+
+type Shown = NonNullable<Route.ComponentProps["loaderData"]["offer"]>;
+
+/** Where a sent offer stands: whether it was read, until when, what the buyer wants otherwise. */
+function Standing({ offer }: { offer: Shown }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <OfferBadge state={offer.state} label={offer.stateLabel} />
+        <span className="text-ink-soft">{offer.next}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
+        {offer.sentAt ? (
+          <span>
+            送出 <When iso={offer.sentAt} />
+          </span>
+        ) : null}
+        {offer.readAt ? (
+          <span>
+            已讀 <When iso={offer.readAt} />
+          </span>
+        ) : null}
+        {offer.deadlineAt ? <Deadline iso={offer.deadlineAt} /> : null}
+      </p>
+      {offer.outdated && offer.state === "sent" ? (
+        <Notice tone="attention">買家在你提案之後修改了需求，請看過新的內容，需要時修改提案再送出。</Notice>
+      ) : null}
+      {offer.declined ? (
+        <Notice tone="info">
+          {[offer.declined.reason ?? "對方選擇了其他方式", offer.declined.word].filter(Boolean).join("：")}
+        </Notice>
+      ) : null}
+      {offer.counter ? (
+        <CounterTerms counter={offer.counter} price={offer.bill.price} days={offer.days} side="seller" />
+      ) : null}
+      <OfferActions offer={offer} without={["revise", "edit", "send"]} />
+    </div>
+  );
+}
+
+export default function OfferPage({ loaderData: { form, offer } }: Route.ComponentProps) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const title = offer?.title ?? form?.request?.title ?? "報價";
+  if (!me) return null;
+  return (
+    <div key={form?.id ?? offer?.id} className="page flex flex-col gap-6 py-6 wide:py-8">
+      <header>
+        <Breadcrumbs items={[{ label: "我的提案", href: to("/mypage/offers") }, { label: title }]} />
+        <h1 className="mt-3 text-2xl [overflow-wrap:anywhere] wide:text-3xl">
+          {form?.request || offer?.request
+            ? `提案：${title}`
+            : `報價給 ${form?.buyer.nickname ?? offer?.other.nickname}`}
+        </h1>
+      </header>
+      {offer ? <Standing offer={offer} /> : null}
+      {form ? (
+        <OfferEditor
+          opened={form}
+          userId={me.id}
+          onSent={({ threadId, roomId }, again) => {
+            toast({ text: again ? "修改已送出，買家會收到通知" : "提案已送出，買家會收到通知", tone: "ok" });
+            if (threadId !== null) return void navigate(to("/mypage/messages/:id", { id: threadId }));
+            if (roomId !== null) return void navigate(to("/transactions/:id", { id: roomId }));
+            void navigate(to("/mypage/offers"));
+          }}
+        />
+      ) : offer ? (
+        <Card className="flex max-w-2xl flex-col gap-6">
+          <OfferTerms offer={offer} />
+          <p className="text-ink-soft">
+            {offer.days} 天完成，{revisionsLabel(offer.revisions)}
+          </p>
+          <OfferBill bill={offer.bill} side="seller" />
+        </Card>
+      ) : null}
+      {offer ? <OfferVersions versions={offer.versions} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { to } from "#contract/to.ts";
+import { OfferBill } from "#web/features/requests/offers/offer-bill.tsx";
+import { OfferTerms } from "#web/features/requests/offers/offer-terms.tsx";
+import { money } from "#web/lib/format.ts";
+import { load } from "#web/lib/load.ts";
+import { revisionsLabel } from "#web/lib/package-words.ts";
+import { page } from "#web/lib/page.ts";
+import { Deadline } from "#web/lib/when.tsx";
+import { AccountPage } from "#web/shell/account/page.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/request-order";
+
+/** The order that an accepted offer made: what is bought, until when it is to be paid, and the way there. */
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  return load(args).call("GET /api/my_orders/requests/{id}", { params: { id } });
+}
+
+export const handle = page<typeof loader>({ title: ({ request }) => `接受的提案：${request.title}` });
+
+export default function RequestOrderPage({ loaderData: { request, offer, order } }: Route.ComponentProps) {
+  const unpaid = order.state === "pending_payment";
+  return (
+    <AccountPage
+      title={request.title}
+      text={
+        <Link href={to("/mypage/requests/:id", { id: request.id })} className="link">
+          回到這個需求
+        </Link>
+      }
+    >
+      <div className="flex max-w-2xl flex-col gap-5">
+        <Notice
+          tone={unpaid ? "attention" : "info"}
+          title={unpaid ? `已接受 ${offer.other.nickname} 的提案，請完成付款` : order.stateLabel}
+          action={
+            <Link href={order.url} className={buttonClass()}>
+              {unpaid ? `前往付款 ${money(order.total)}` : "前往交易室"}
+            </Link>
+          }
+        >
+          {unpaid && order.payBy ? (
+            <>
+              <Deadline iso={order.payBy} what="付款期限截止" />
+              。沒有付款的話，訂單失效，提案恢復原狀。
+            </>
+          ) : null}
+        </Notice>
+        <Card className="flex flex-col gap-6">
+          <h2 className="text-xl">{offer.other.nickname} 的提案</h2>
+          <OfferTerms offer={offer} />
+          <p className="text-ink-soft">
+            {offer.days} 天完成，{revisionsLabel(offer.revisions)}
+          </p>
+          <OfferBill bill={offer.bill} side="buyer" />
+        </Card>
+      </div>
+    </AccountPage>
+  );
+}

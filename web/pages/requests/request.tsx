@@ -1,0 +1,173 @@
+import { Flag } from "lucide-react";
+import { useState } from "react";
+import { data, redirect } from "react-router";
+import { money } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
+import { Share } from "#web/features/catalog/share.tsx";
+import { RequestRows } from "#web/features/requests/list/request-card.tsx";
+import { requestJsonLd } from "#web/features/requests/page/json-ld.ts";
+import { RequestBody } from "#web/features/requests/page/request-body.tsx";
+import { RequestSide } from "#web/features/requests/page/request-side.tsx";
+import { Requester } from "#web/features/requests/page/requester.tsx";
+import { ReportDialog } from "#web/features/requests/report-dialog.tsx";
+import { RequestBadge } from "#web/features/requests/state-badge.tsx";
+import { budgetLabel, placeLabel, requestHref } from "#web/features/requests/words.ts";
+import { siteContext } from "#web/lib/api-context.ts";
+import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
+import { plainText } from "#web/lib/plain-text.ts";
+import { useRootData } from "#web/lib/session.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { MoreLink, Section } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/request";
+
+/** A public request, or at its own address one for a single seller. */
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  const request = await load(args).call("GET /api/requests/{id}", { params: { id } });
+  const { pathname } = new URL(args.request.url);
+  const designated = pathname.startsWith(to("/requests/designate/:id", { id: "" }));
+  if (designated !== (request.type === 1)) throw redirect(requestHref(request));
+  const description = plainText(request.description, 160);
+  const isOpen = request.type === 2 && request.state === "open" && request.hiddenReason === null;
+  // Made here and not in the head, which the browser loads too.
+  const jsonLd = isOpen ? requestJsonLd(request, description, args.context.get(siteContext).origin) : null;
+  return { request, description, isOpen, jsonLd };
+}
+
+export const handle = page<typeof loader>({
+  title: ({ request }) => request.title || "還沒有標題的需求",
+  prompt: "wide",
+  head({ request, description, isOpen, jsonLd }) {
+    const { budget, place } = request;
+    return {
+      description: `徵求${request.subcategory.name}，預算 ${budgetLabel(budget)}，${placeLabel(place)}。${description}`,
+      canonical: requestHref(request),
+      noindex: !isOpen,
+      ...(jsonLd && { jsonLd }),
+    };
+  },
+});
+
+/** Why the page does not show an open request: to its buyer, to its sellers, to everybody. */
+function Standing({ request }: { request: Route.ComponentProps["loaderData"]["request"] }) {
+  const { hiddenReason, ended, state, stateLabel } = request;
+  if (hiddenReason)
+    return (
+      <Notice tone="danger" title="這個需求已被下架">
+        {hiddenReason}
+      </Notice>
+    );
+  if (!ended || state === "open") return null;
+  return (
+    <Notice tone="attention" title={`這個需求${stateLabel === "已選定" ? "已經選定提案" : stateLabel}，不再收提案`}>
+      {ended.reason ? `原因：${ended.reason}` : null}
+      {ended.word ? <span className="block whitespace-pre-line">{ended.word}</span> : null}
+    </Notice>
+  );
+}
+
+function Tools({ request, url }: { request: Route.ComponentProps["loaderData"]["request"]; url: string }) {
+  const [reporting, setReporting] = useState(false);
+  return (
+    <div className="flex shrink-0">
+      {request.type === 2 ? <Share url={url} title={request.title} /> : null}
+      {request.actions.some(({ name }) => name === "report") ? (
+        <Button
+          variant="quiet"
+          icon={<Flag aria-hidden size={18} />}
+          onClick={() => askLogin(() => setReporting(true))}
+        >
+          檢舉
+        </Button>
+      ) : null}
+      {reporting ? <ReportDialog what="request" id={request.id} onClose={() => setReporting(false)} /> : null}
+    </div>
+  );
+}
+
+export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {
+  const origin = useRootData()?.origin ?? "";
+  const { category, subcategory, seller, service, similar } = request;
+  const crumbs: Crumb[] =
+    request.type === 2
+      ? [
+          { label: "首頁", href: "/" },
+          { label: "找需求", href: to("/requests") },
+          { label: category.name, href: to("/requests/categories/:categoryId", { categoryId: category.id }) },
+          {
+            label: subcategory.name,
+            href: to("/requests/subcategories/:subcategoryId", { subcategoryId: subcategory.id }),
+          },
+          { label: request.title },
+        ]
+      : [
+          request.own
+            ? { label: "我的需求", href: to("/mypage/requests") }
+            : { label: "通知與待辦", href: to("/mypage/notifications") },
+          { label: request.title },
+        ];
+  return (
+    // Another request is another page: nothing opened here may stay.
+    <div key={request.id} className="page pt-4 pb-16 wide:pt-6">
+      <div className="flex items-center justify-between gap-4">
+        <Breadcrumbs items={crumbs} />
+        <div className="max-wide:hidden">
+          <Tools request={request} url={origin + requestHref(request)} />
+        </div>
+      </div>
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
+        <header className="flex flex-col gap-3">
+          <p className="flex flex-wrap items-center gap-3 text-ink-soft">
+            <RequestBadge state={request.state} label={request.stateLabel} hidden={request.hiddenReason !== null} />
+            {seller ? <span>只給 {seller.nickname} 的指定需求</span> : <span>{subcategory.name}</span>}
+            {request.invited ? <span className="text-teal">買家邀請你提案</span> : null}
+          </p>
+          <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{request.title}</h1>
+          {service ? (
+            <p className="text-ink-soft">
+              關於服務{" "}
+              <Link href={to("/services/:id", { id: service.id })} className="link">
+                {service.title}
+              </Link>
+              （{money(service.price)} 起）
+            </p>
+          ) : null}
+          <Standing request={request} />
+        </header>
+        <aside
+          aria-label="預算與提案"
+          className="flex flex-col gap-5 wide:col-start-2 wide:row-span-2 wide:row-start-1"
+        >
+          <RequestSide request={request} />
+          {request.requester && !request.own ? <Requester requester={request.requester} /> : null}
+        </aside>
+        <div className="min-w-0">
+          <RequestBody request={request} />
+          <div className="-ml-4 mt-8 wide:hidden">
+            <Tools request={request} url={origin + requestHref(request)} />
+          </div>
+        </div>
+      </div>
+      {similar.length > 0 ? (
+        <Section
+          title="類似的需求"
+          className="mt-14"
+          more={
+            <MoreLink
+              href={to("/requests/subcategories/:subcategoryId", { subcategoryId: subcategory.id })}
+              label={`：${subcategory.name}的需求`}
+            />
+          }
+        >
+          <RequestRows requests={similar} />
+        </Section>
+      ) : null}
+    </div>
+  );
+}

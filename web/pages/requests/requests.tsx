@@ -1,0 +1,168 @@
+import { data, redirect, useNavigate } from "react-router";
+import type { AnswerOf } from "#contract/api.ts";
+import type { LoaderApi } from "#contract/asked.ts";
+import type { Category } from "#contract/catalog/schemas.ts";
+import type { RequestSort } from "#contract/requests/schemas.ts";
+import { to } from "#contract/to.ts";
+import { FacetPanel } from "#web/features/requests/list/facets.tsx";
+import { FollowButton } from "#web/features/requests/list/follow-button.tsx";
+import {
+  type RequestsPlace,
+  type RequestsState,
+  requests,
+  sortChoices,
+} from "#web/features/requests/list/requests-list.ts";
+import { NoResults, Results } from "#web/features/requests/list/results.tsx";
+import { RequestSearch } from "#web/features/requests/list/search-field.tsx";
+import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/list.ts";
+import { load, refusedWith } from "#web/lib/load.ts";
+import { askedIn, toNearestPage } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
+import { useRootData } from "#web/lib/session.ts";
+import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { FilterChips, ListHead } from "#web/ui/list-head.tsx";
+import type { Route } from "./+types/requests";
+
+type Params = { categoryId?: string; subcategoryId?: string };
+
+/** Which of the three addresses this is. An id that cannot be one is a page that does not exist. */
+function placeOf({ categoryId, subcategoryId }: Params): RequestsPlace {
+  const id = categoryId ?? subcategoryId;
+  if (id === undefined) return { path: to("/requests") };
+  if (!/^[1-9]\d{0,7}$/.test(id)) throw data(null, { status: 404 });
+  if (categoryId)
+    return { path: to("/requests/categories/:categoryId", { categoryId }), fixed: { category: Number(id) } };
+  return {
+    path: to("/requests/subcategories/:subcategoryId", { subcategoryId: id }),
+    fixed: { subcategory: Number(id) },
+  };
+}
+
+/** The list, or the nearest one that there is: without a place that does not exist, at the last page instead of beyond. */
+async function findIn(api: LoaderApi, state: RequestsState): Promise<AnswerOf<"GET /api/requests">> {
+  try {
+    const found = await api.call("GET /api/requests", { query: questionOf(state) });
+    toNearestPage(requests, state, found);
+    return found;
+  } catch (error) {
+    const anywhere = hrefOf(requests, state, { category: undefined, subcategory: undefined });
+    if (!refusedWith(error, 404) || anywhere === hrefOf(requests, state)) throw error;
+    throw redirect(anywhere);
+  }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { place, asked: wished } = askedIn(args, requests, placeOf(args.params));
+  const { min, max } = wished;
+  // What contradicts itself narrows nothing.
+  const crossed = min !== undefined && max !== undefined && min > max;
+  const asked = crossed ? settled(requests, place, { ...wished, min: undefined, max: undefined }) : wished;
+  return { place, asked, found: await findIn(load(args), { place, asked }) };
+}
+
+/** What the page is called, from the categories that every page has. */
+function nameOf({ place: { fixed }, asked }: RequestsState, categories: readonly Category[]) {
+  const subcategories = categories.flatMap((each) => each.subcategories.map((sub) => ({ ...sub, category: each })));
+  const sub = subcategories.find((each) => each.id === fixed?.subcategory);
+  const category = sub?.category ?? categories.find((each) => each.id === fixed?.category);
+  const own = sub?.name ?? category?.name;
+  const title = asked.k ? `「${asked.k}」的需求` : own ? `${own}的需求` : "找需求";
+  return { title, own, sub, category, subcategories };
+}
+
+const categoriesOf = (root: unknown) => (root as { categories: Category[] }).categories;
+
+export const handle = page<typeof loader>({
+  title(data, { dataOf }) {
+    const { title } = nameOf(data, categoriesOf(dataOf("root")));
+    const { page = 1 } = data.asked;
+    return page > 1 ? `${title}（第 ${page} 頁）` : title;
+  },
+  sitemap: true,
+  head(data, { dataOf }) {
+    const { place, asked, found } = data;
+    const { own } = nameOf(data, categoriesOf(dataOf("root")));
+    // Words, order or filters make an address of their own that nobody needs to find.
+    const plain = hrefOf(requests, { place, asked: {} }, { page: asked.page });
+    const searched = hrefOf(requests, data, { page: asked.page }) !== plain;
+    return {
+      description: own
+        ? `好手上正在徵求的${own}案件，共 ${found.total} 個。看預算、期限與需求內容，直接提案。`
+        : `好手上正在徵求的案件，共 ${found.total} 個：設計、影音、文案翻譯、網站程式、教學等。看預算與期限，直接提案。`,
+      canonical: searched ? place.path : plain,
+      noindex: searched || found.total === 0,
+    };
+  },
+});
+
+const PANEL = "filters";
+
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  const { place, asked, found } = loaderData;
+  const { k, sort = "relevance" } = asked;
+  const categories = useRootData()?.categories ?? [];
+  const navigate = useNavigate();
+  const { title, own, sub, category, subcategories } = nameOf(loaderData, categories);
+  const chips = chipsOf(
+    requests,
+    loaderData,
+    (kind, id) => (kind === "category" ? categories : subcategories).find((each) => each.id === id)?.name,
+  );
+  const go = (href: string) => void navigate(href, { preventScrollReset: true });
+  const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];
+  if (own || k) crumbs.push({ label: "找需求", href: to("/requests") });
+  if (sub && category)
+    crumbs.push({ label: category.name, href: to("/requests/categories/:categoryId", { categoryId: category.id }) });
+  crumbs.push(own && k ? { label: own, href: place.path } : { label: title });
+  return (
+    <div className="page pt-4 pb-16 wide:pt-6">
+      <Breadcrumbs items={crumbs} />
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
+          <p className="mt-1 text-ink-soft">買家寫下要做的事，你提出報價。提案免費，成交才收手續費。</p>
+        </div>
+        <Link href={to("/requests/add")} className={buttonClass({ variant: "secondary" })}>
+          發布需求
+        </Link>
+      </div>
+      <RequestSearch k={k} />
+      {found.suggestion ? (
+        <p className="mt-2">
+          你要找的是{" "}
+          <Link href={hrefOf(requests, loaderData, { k: found.suggestion })} className="link font-medium">
+            {found.suggestion}
+          </Link>
+          ？
+        </p>
+      ) : null}
+      {found.data.length === 0 ? (
+        <NoResults state={loaderData} found={found} chips={chips} categories={categories} />
+      ) : (
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 wide:grid-cols-[15rem_minmax(0,1fr)]">
+          <FacetPanel id={PANEL} state={loaderData} facets={found.facets} go={go} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <ListHead
+              total={found.total}
+              unit="個需求"
+              panel={PANEL}
+              chosen={chips.length - (k ? 1 : 0)}
+              sort={sort}
+              sorts={sortChoices(Boolean(k))}
+              onSort={(sort) => go(hrefOf(requests, loaderData, { sort: sort as RequestSort }))}
+            />
+            <FilterChips chips={chips} clearHref={clearedHref(requests, loaderData)} />
+            <Results state={loaderData} found={found} />
+          </div>
+        </div>
+      )}
+      {chips.length > 0 ? (
+        <div className="mt-8">
+          <FollowButton state={loaderData} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

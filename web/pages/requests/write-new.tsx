@@ -1,0 +1,22 @@
+import { limits } from "#contract/requests/limits.ts";
+import { to } from "#contract/to.ts";
+import { blankRequest } from "#web/features/requests/editor/content.ts";
+import { page } from "#web/lib/page.ts";
+import type { Route } from "./+types/write-new";
+import type { Written } from "./write.tsx";
+
+/** Open to visitors, who log in at the end. `title` takes over words that were searched for. */
+export function loader({ request }: Route.LoaderArgs): Written {
+  const title = new URL(request.url).searchParams.get("title") ?? "";
+  return { begin: blankRequest(title.slice(0, limits.titleMax)), opened: null, seller: null, service: null };
+}
+
+export const handle = page({
+  title: "發布需求",
+  head: { description: "寫下要做的事、預算與時間，請達人提案。", canonical: to("/requests/add") },
+});
+
+/** The layout shows the form. */
+export default function WriteNew() {
+  return null;
+}

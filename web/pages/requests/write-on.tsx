@@ -1,0 +1,23 @@
+import { data, redirect } from "react-router";
+import { editHref } from "#web/features/requests/words.ts";
+import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
+import type { Route } from "./+types/write-on";
+import type { Written } from "./write.tsx";
+
+/** A request that has its row: the draft, or what was typed on top of what is published. */
+export async function loader(args: Route.LoaderArgs): Promise<Written> {
+  const { id } = args.params;
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  const opened = await load(args).call("GET /api/my_requests/{id}/form", { params: { id } });
+  const own = editHref(opened);
+  if (new URL(args.request.url).pathname.replace(/\.data$/, "") !== own) throw redirect(own);
+  return { begin: opened.content, opened, seller: opened.seller, service: opened.service };
+}
+
+export const handle = page({ title: "編輯需求" });
+
+/** The layout shows the form. */
+export default function WriteOn() {
+  return null;
+}
