@@ -56,7 +56,7 @@ const present = [
   // `add` is one of its values
   "/myservices/{}",
   "/orders/payment",
-  "/orders/newebpay/result",
+  ...["", "/newebpay", "/jkos"].flatMap((gateway) => under(`/orders${gateway}`, "result", "result_transaction")),
   ...under("/transactions/{}", "", "info"),
   // anything else: the not-found page
   "/*",
@@ -76,8 +76,7 @@ const notYet = [
   ...under("/mypage/points", "", "coins"),
   ...under("/mypage", "requests", "requests/{}"),
   ...under("/offers", "add/{}", "edit/{}", "designate/add/{}", "designate/edit/{}"),
-  ...under("/orders", "result", "result_transaction", "newebpay/result_transaction"),
-  ...["aftee", "jkos"].flatMap((gateway) => under(`/orders/${gateway}`, "result", "result_transaction")),
+  ...under("/orders/aftee", "result", "result_transaction"),
 ];
 
 test("the pages of the specification stand at their addresses", () => {
