@@ -35,6 +35,11 @@ export const coinWarningDays = 14;
 export const paymentWindowMs = 30 * MINUTE;
 /** How long a gateway's page can be paid, and an unpaid order takes a place with its seller. */
 export const paymentPageMs = 15 * MINUTE;
+/** NT$ that may be paid at once by each method, by the contracts with the gateways. */
+export const paymentLimits = {
+  card: { least: 1, most: 9_999_999 },
+  jkopay: { least: 1, most: 50_000 },
+} as const;
 /** Orders that one buyer may have waiting for their payment at once; of one service it is one. */
 export const unpaidOrdersMax = 5;
 /** Stored cards that a member may have, those that no longer work included. */

@@ -30,7 +30,7 @@ test("a card is kept at a payment, pays the next order in one press, and is remo
   expect(await card.isChecked()).toBe(true);
   await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
   await page.getByRole("button", { name: "付款 NT$630", exact: true }).click();
-  await at(page, /^\/orders\/newebpay\/result\?no=/);
+  await at(page, /^\/orders\/result\?no=/);
   await seen(page.getByRole("heading", { name: "付款完成" }));
   const { data } = await buyer.api.call(listMyOrders, {});
   expect(data.map(({ amount }) => amount).sort()).toEqual([630, 840]);

@@ -55,7 +55,7 @@ const addressesOf = (entries: readonly Entry[], above = ""): string[] =>
 /** Every address of the site map; those with parameters or a query are opened by examples. */
 const addresses = addressesOf(siteMap);
 /** Those that say nothing without a query. */
-const asking = ["/orders/payment", "/orders/newebpay/result"];
+const asking = addresses.filter((path) => /^\/orders\/(payment|.*result)/.test(path));
 const plain = addresses.filter((path) => !/[:*]/.test(path) && !asking.includes(path));
 /** Pages of one's own: a visitor is sent to the login. */
 const own = plain.filter((path) => /^\/(my|requests\/add|offers|orders)/.test(path));
@@ -228,7 +228,7 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
         if (!order) continue;
         paths.push(`/transactions/${order.id}`, `/transactions/${order.id}/info`);
         const { payment, side } = await api.call(getOrderInfo, { params: { id: order.id } });
-        if (payment && side === "buyer") paths.push(`/orders/newebpay/result?no=${payment.number}`);
+        if (payment && side === "buyer") paths.push(`/orders/result?no=${payment.number}`);
       }
     }
   }

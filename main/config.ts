@@ -101,6 +101,10 @@ const Environment = z.object({
   NEWEBPAY_HASH_KEY: z.string().length(32, { error: "NEWEBPAY_HASH_KEY 必須是 32 個字元" }).optional(),
   NEWEBPAY_HASH_IV: z.string().length(16, { error: "NEWEBPAY_HASH_IV 必須是 16 個字元" }).optional(),
   NEWEBPAY_UNBINDING: flag("NEWEBPAY_UNBINDING").optional(),
+  JKOPAY_HOST: address("JKOPAY_HOST", ["https:", "http:"]).optional(),
+  JKOPAY_API_KEY: z.string().optional(),
+  JKOPAY_SECRET: z.string().optional(),
+  JKOPAY_STORE_ID: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
@@ -123,6 +127,7 @@ function group<N extends Name>(env: Environment, names: readonly N[], needed: st
 }
 
 const MAIL = ["SMTP_URL", "MAIL_FROM"] as const;
+const JKOPAY = ["JKOPAY_API_KEY", "JKOPAY_SECRET", "JKOPAY_STORE_ID"] as const;
 const NEWEBPAY = ["NEWEBPAY_MERCHANT_ID", "NEWEBPAY_HASH_KEY", "NEWEBPAY_HASH_IV"] as const;
 const FOR_REAL = "（正式環境必填，或以 SANDBOX=on 使用測試環境）";
 
@@ -130,6 +135,7 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideCo
   const needed = sandbox ? false : FOR_REAL;
   const mail = group(env, MAIL, needed);
   const pay = group(env, NEWEBPAY, needed);
+  const wallet = group(env, JKOPAY, false);
   const facebook = group(env, ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"], false);
   const sms = group(env, ["MITAKE_USERNAME", "MITAKE_PASSWORD"], false);
   const s3 =
@@ -155,6 +161,12 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideCo
       hashIv: pay.NEWEBPAY_HASH_IV,
       unbinding: pay.NEWEBPAY_UNBINDING ?? false,
     },
+    jkos: wallet && {
+      host: wallet.JKOPAY_HOST ?? "https://onlinepay.jkopay.com",
+      apiKey: wallet.JKOPAY_API_KEY,
+      secret: wallet.JKOPAY_SECRET,
+      storeId: wallet.JKOPAY_STORE_ID,
+    },
     google: env.GOOGLE_CLIENT_ID === undefined ? null : { clientId: env.GOOGLE_CLIENT_ID },
     facebook: facebook && { appId: facebook.FACEBOOK_APP_ID, appSecret: facebook.FACEBOOK_APP_SECRET },
     mitake: sms && { url: sms.MITAKE_URL, username: sms.MITAKE_USERNAME, password: sms.MITAKE_PASSWORD },
@@ -165,6 +177,7 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideCo
 const REAL_KEYS = [
   ...MAIL,
   ...NEWEBPAY,
+  ...JKOPAY,
   "GOOGLE_CLIENT_ID",
   "FACEBOOK_APP_ID",
   "FACEBOOK_APP_SECRET",

@@ -64,7 +64,10 @@ export default [
 
   // order
   route("orders/payment", "pages/order/payment.tsx"),
-  route("orders/newebpay/result", "pages/order/newebpay-result.tsx"),
+  ...["orders", "orders/newebpay", "orders/jkos"].flatMap((path) => [
+    route(`${path}/result`, "pages/order/result.tsx", { id: `${path}/result` }),
+    route(`${path}/result_transaction`, "pages/order/result.tsx", { id: `${path}/result_transaction` }),
+  ]),
   route("transactions/:id", "pages/order/room.tsx"),
   route("transactions/:id/info", "pages/order/info.tsx"),
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
+import { MethodChoice, RegisteredCards } from "../payments/schemas.ts";
 import { Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
 import { RoomFile } from "./files.ts";
@@ -94,6 +95,8 @@ export const Room = z.object({
   /** What moved when, from this viewer's side; `planned` has not happened yet. */
   money: z.array(z.object({ label: z.string(), amount: Money, at: When.nullable(), planned: z.boolean() })),
   total: Money,
+  /** The ways to pay, for the buyer of an order that waits for it; null otherwise. */
+  paying: z.object({ methods: z.array(MethodChoice), registered: RegisteredCards }).nullable(),
   actions: z.array(OrderAction),
   review: z.object({
     /** Until when both sides may write; null when there is nothing to review. */

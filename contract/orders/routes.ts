@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { json, none, paged } from "../answers.ts";
 import { deliveryFiles, messageFiles } from "../files/rules.ts";
-import { Payment, PaymentForm } from "../payments/schemas.ts";
+import { Departure, Payment } from "../payments/schemas.ts";
 import { route } from "../route.ts";
 import { Page, PageQuery } from "../shared.ts";
 import { OrderActionName } from "./forms.ts";
@@ -54,11 +54,14 @@ export const placeOrder = route("POST /api/orders", {
 
 export const payOrder = route("POST /api/orders/{id}/pay", {
   auth: "member",
-  summary: "取得付款表單，由瀏覽器送往金流",
+  summary: "以所選方式付款：取得前往金流付款頁的方式",
   body: PayForm,
-  answer: json(PaymentForm),
+  answer: json(Departure),
   limit: "pay",
-  errors: ["not_found", "payment_closed", "payment_pending", "card_refused", "consent_required", "seller_full"],
+  errors: [
+    ...(["not_found", "payment_closed", "payment_pending", "method_refused", "gateway_unreachable"] as const),
+    ...(["card_refused", "consent_required", "seller_full"] as const),
+  ],
 });
 
 /**

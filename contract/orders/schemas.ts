@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { AgreementVersion } from "../payments/schemas.ts";
+import { AgreementVersion, MethodChoice, PaymentMethodKey } from "../payments/schemas.ts";
 import { Id, Money, Person, Picture } from "../shared.ts";
 import { paragraphs, secret } from "../texts.ts";
 import { ConsumerClass } from "./consent.ts";
@@ -18,9 +18,6 @@ export const DraftQuery = z.object({
   package: Id.optional().catch(undefined),
   options: IdList.default([]),
 });
-
-/** A way to pay that the buyer may choose. */
-const PaymentMethod = z.object({ key: z.enum(["card"]), label: z.string(), hint: z.string() });
 
 /** The bill before the order, with all that the checkout page shows. */
 export const OrderDraft = z.object({
@@ -59,7 +56,7 @@ export const OrderDraft = z.object({
   consent: z.object({ class: ConsumerClass, title: z.string(), text: z.string() }),
   /** A fingerprint of what is bought, asked and consented to, as it is shown here. */
   seen: z.string(),
-  methods: z.array(PaymentMethod),
+  methods: z.array(MethodChoice),
   /** Why it cannot be ordered now, as a sentence; null when it can. */
   blocked: z.string().nullable(),
 });
@@ -76,9 +73,16 @@ export const PlaceForm = z.object({
   consent: z.boolean({ error: "請先閱讀並勾選同意事項。" }),
 });
 
+/** Where the buyer presses, so that the way back leads there. */
+const begunIn = z.enum(["checkout", "room"]).default("checkout");
+
 /** `remember`: the version of the agreement by which the card is kept for later orders. */
-export const PayForm = z.object({ remember: AgreementVersion.optional() });
-export const PayWithCardForm = z.object({ cardId: Id });
+export const PayForm = z.object({
+  method: PaymentMethodKey.default("card"),
+  remember: AgreementVersion.optional(),
+  begunIn,
+});
+export const PayWithCardForm = z.object({ cardId: Id, begunIn });
 
 export const RequirementsForm = z.object({
   /** In the order of the questions; an optional one may be empty. */

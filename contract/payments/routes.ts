@@ -1,6 +1,6 @@
 import { json, none } from "../answers.ts";
 import { route } from "../route.ts";
-import { CardQuery, Payment, PaymentForm, PaymentNumber, RegisterCardForm, RegisteredCards } from "./schemas.ts";
+import { CardQuery, Departure, Payment, PaymentNumber, RegisterCardForm, RegisteredCards } from "./schemas.ts";
 
 export const getPayment = route("GET /api/payments/{number}", {
   auth: "member",
@@ -17,11 +17,11 @@ export const getMyRegisteredCards = route("GET /api/my_registered_cards", {
 
 export const registerCard = route("POST /api/my_cards", {
   auth: "member",
-  summary: "不經購買保存一張信用卡：取得驗證表單，由瀏覽器送往金流",
+  summary: "不經購買保存一張信用卡：取得前往金流驗證的方式",
   body: RegisterCardForm,
-  answer: json(PaymentForm),
+  answer: json(Departure),
   idempotent: true,
-  errors: ["card_refused", "consent_required", "too_many"],
+  errors: ["card_refused", "consent_required", "gateway_unreachable", "method_refused", "too_many"],
 });
 
 export const removeCard = route("DELETE /api/my_cards", {

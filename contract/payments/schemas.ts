@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Money } from "../shared.ts";
 import { line } from "../texts.ts";
+import { paymentMethods } from "./methods.ts";
 
 /** One try to pay one order, or to register a card by a charge that goes back at once, as its payer sees it. */
 export const Payment = z.object({
@@ -9,6 +10,8 @@ export const Payment = z.object({
   orderId: z.number().int().nullable(),
   state: z.enum(["started", "paid", "failed", "expired", "refunding", "refunded"]),
   amount: Money,
+  /** How it is paid: a key of `methodNames`. */
+  method: z.string(),
   /** What the payer reads about it. */
   message: z.string(),
   /** True when the order still waits for money: offer to pay again. */
@@ -52,5 +55,16 @@ export const AgreementVersion = line({ error: "請先閱讀並勾選約定付款
 export const RegisterCardForm = z.object({ agreement: AgreementVersion });
 export const CardQuery = z.object({ id: Id });
 
-/** A form that the buyer's browser posts to the gateway. */
-export const PaymentForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
+export const PaymentMethodKey = z.enum(paymentMethods, { error: "請選擇付款方式。" });
+
+/** A way to pay that a buyer may choose, or the sentence why it is not open for this sum. */
+export const MethodChoice = z.object({
+  key: PaymentMethodKey,
+  label: z.string(),
+  hint: z.string(),
+  blocked: z.string().nullable(),
+});
+export type MethodChoice = z.output<typeof MethodChoice>;
+
+/** How the buyer's browser gets to the gateway: it posts these fields, or, where there are none, goes to the address. */
+export const Departure = z.object({ action: z.string(), fields: z.record(z.string(), z.string()).nullable() });

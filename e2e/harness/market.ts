@@ -69,3 +69,10 @@ export async function payAtGateway({ page }: Person): Promise<void> {
   await page.getByRole("button", { name: "確認付款" }).click();
   await page.waitForURL(/\/orders\/newebpay\/result\?/, { waitUntil: "domcontentloaded" });
 }
+
+/** Presses a button on JKOPAY's page and follows back to the shop. */
+export async function payByWallet({ page }: Person, button: "以街口帳戶付款" | "取消返回"): Promise<void> {
+  await page.getByRole("heading", { name: "街口付款" }).waitFor();
+  await page.getByRole("button", { name: button }).click();
+  await page.waitForURL(/\/orders\/jkos\/result/, { waitUntil: "domcontentloaded" });
+}

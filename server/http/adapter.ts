@@ -130,7 +130,9 @@ async function answer(
   const accept = request.headers.accept ?? "";
   const key = request.headers["idempotency-key"];
   const { files: rule } = handler.route;
-  if (!isMultipart(request)) return invoke(handler, ctx, { params, query, body: request.body, accept, key }, session);
+  const { digest } = request.headers;
+  if (!isMultipart(request))
+    return invoke(handler, ctx, { params, query, body: request.body, accept, key, digest }, session);
   if (!rule) return refuse("unsupported_media");
   return withFiles(handler, rule, request, ctx, places, ({ body, files }) =>
     invoke(handler, ctx, { params, query, body, accept, key }, session, files),
@@ -144,9 +146,9 @@ export function mountApi(app: FastifyInstance, handlers: Handler[], options: Api
   app.decorateRequest("caller", null);
   letGoOfUnread(app);
   keepUploadFoldersSwept(app);
-  for (const handler of handlers) {
+  const mount = (scope: FastifyInstance, handler: Handler) => {
     const { route } = handler;
-    app.route({
+    scope.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ":$1"),
       ...(isJson(route) && { schema: { response: { 200: responseSchema(route) } } }),
@@ -159,5 +161,16 @@ export function mountApi(app: FastifyInstance, handlers: Handler[], options: Api
       handler: async (request, reply) =>
         give(route, await answer(handler, request, reply, options, places), reply, giveStream),
     });
-  }
+  };
+  for (const handler of handlers) if (!isGateway(handler.route.auth)) mount(app, handler);
+  app.register(async (scope) => {
+    keepJsonAsText(scope);
+    for (const handler of handlers) if (isGateway(handler.route.auth)) mount(scope, handler);
+  });
+}
+
+/** A gateway signs the bytes of its JSON: read and written once more they would be others. */
+function keepJsonAsText(scope: FastifyInstance): void {
+  scope.removeContentTypeParser("application/json");
+  scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
 }

@@ -25,6 +25,8 @@ export type HandlerArgs<R extends Route> = Parsed<R> & {
   session: SessionControls;
   /** The Accept header; empty for calls in process. */
   accept: string;
+  /** The Digest header, by which a gateway signs what it sends. */
+  digest: string | undefined;
 } & (R["idempotent"] extends true | "apart"
     ? {
         /** The key that the page gave to this call. */

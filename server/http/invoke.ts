@@ -11,7 +11,14 @@ import type { Handler, SessionControls, Upload } from "./handler.ts";
 import { unstorableIn } from "./storable.ts";
 
 /** `key`: the header `Idempotency-Key`, where the call has one. */
-export type RawInput = { params?: unknown; query?: unknown; body?: unknown; accept?: string; key?: unknown };
+export type RawInput = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  accept?: string;
+  key?: unknown;
+  digest?: unknown;
+};
 
 function fieldTexts(error: z.ZodError): FieldTexts {
   const fields: FieldTexts = {};
@@ -82,6 +89,7 @@ export async function invoke(
     query: parse(route.query, input.query),
     body: parseBody(route.body, input.body),
     accept: input.accept ?? "",
+    digest: typeof input.digest === "string" ? input.digest : undefined,
     ctx,
     files,
     session,

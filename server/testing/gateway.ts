@@ -1,12 +1,20 @@
 import formbody from "@fastify/formbody";
 import { type FastifyInstance, fastify } from "fastify";
+import { jkosGateway } from "../integrations/payment-gateways/jkos.ts";
 import { newebpayGateway } from "../integrations/payment-gateways/newebpay.ts";
-import type { FormPost, PaymentGateway } from "../integrations/payment-gateways/port.ts";
+import type { Departure, Gateways, PaymentGateway } from "../integrations/payment-gateways/port.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { enterPaymentPage, type Walk } from "../sandbox/newebpay/buyer.ts";
+import { jkosSandbox } from "../sandbox/jkos/plugin.ts";
+import { enterPaymentPage, type PostedForm, type Walk } from "../sandbox/newebpay/buyer.ts";
 import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
 import { memoryTradeStore } from "../sandbox/newebpay/store.ts";
 import type { Settlement, Trade } from "../sandbox/newebpay/trade.ts";
+
+const wallet = {
+  apiKey: "test-only-api-key",
+  secret: "test-only-secret",
+  storeId: "00000000-0000-4000-8000-00000000test",
+};
 
 const shop = {
   merchantId: "MS_TEST",
@@ -16,20 +24,28 @@ const shop = {
 
 type Paid = {
   /** What the browser would post to the shop next; null when the page leads nowhere. */
-  back: FormPost | null;
+  back: PostedForm | null;
   /** The last page of the gateway. */
   html: string;
 };
 
 export type TestGateway = {
-  /** The real client, against the stand-in over HTTP. */
+  /** The real clients, against the stand-ins over HTTP. */
+  ports: Gateways;
+  /** The one that takes cards, which all that follows is about where it names no other. */
   port: PaymentGateway;
+  /** Pays on JKOPAY's page, or leaves it. The notice has been sent when this comes back. @returns where the page leads */
+  payByWallet(way: Departure, press?: "pay" | "back"): Promise<string>;
+  /** Something goes wrong at the wallet: see `server/sandbox/jkos/faults.ts`. */
+  walletFault(name: string): Promise<void>;
+  /** The wallet ends what is in work, and sends the notices that wait. */
+  walletDeliver(): Promise<void>;
   /** Opens the payment page and leaves it open. @returns what goes on with it, as `walk` does */
-  open(form: FormPost): Promise<(walk?: Walk) => Promise<Paid>>;
+  open(form: Departure): Promise<(walk?: Walk) => Promise<Paid>>;
   /** Walks the buyer through the payment page. The server's notice has been sent when this comes back. */
-  walk(form: FormPost, walk?: Walk): Promise<Paid>;
+  walk(form: Departure, walk?: Walk): Promise<Paid>;
   /** The same, then the browser's return to the shop. @returns where the shop sends the browser. */
-  payAndReturn(form: FormPost, walk?: Walk): Promise<string | undefined>;
+  payAndReturn(form: Departure, walk?: Walk): Promise<string | undefined>;
   /** Something goes wrong at the next occasion: see `server/sandbox/newebpay/faults.ts`. */
   fault(name: string): Promise<void>;
   /** Sends the notices that wait. */
@@ -57,6 +73,8 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
   const never = 3_600_000;
   await server.register(newebpaySandbox, { prefix: "/pay", ...shop, now, store, retryMs: never, lateMs: never });
 
+  await server.register(jkosSandbox, { prefix: "/wallet", ...wallet, now, retryMs: never });
+
   const toShop = async (path: string, fields: Record<string, string>) => {
     if (!target) throw new Error("the gateway is not connected to a shop");
     return target.inject({
@@ -71,16 +89,40 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
     const answer = await toShop(`/${request.params["*"]}`, request.body);
     return reply.status(answer.statusCode).send(answer.body);
   });
+  const relayJson = async (scope: FastifyInstance) => {
+    scope.removeContentTypeParser("application/json");
+    scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    scope.post<{ Params: { "*": string }; Body: string }>("/signed/*", async (request, reply) => {
+      if (!target) throw new Error("the gateway is not connected to a shop");
+      const { digest } = request.headers;
+      const headers = {
+        "content-type": "application/json",
+        ...(digest === undefined ? {} : { digest: String(digest) }),
+      };
+      const url = `/${request.params["*"]}`;
+      const answer = await target.inject({ method: "POST", url, payload: request.body, headers });
+      return reply.status(answer.statusCode).send(answer.body);
+    });
+  };
+  await server.register(relayJson);
   const origin = await server.listen({ host: "127.0.0.1", port: 0 });
   const control = (path: string, fields: Record<string, string> = {}) =>
     fetch(`${origin}/pay/control/${path}`, { method: "POST", body: new URLSearchParams(fields) });
 
   const client = newebpayGateway({ ...shop, host: `${origin}/pay`, userAgent: "Haoshou/1.0", now, unbinding: true });
-  const port: PaymentGateway = {
-    ...client,
+  const through = (path: string, gateway: PaymentGateway): PaymentGateway => ({
+    ...gateway,
     start: (attempt, urls, at) =>
-      client.start(attempt, { ...urls, notifyUrl: `${origin}/shop${new URL(urls.notifyUrl).pathname}` }, at),
-  };
+      gateway.start(attempt, { ...urls, notifyUrl: `${origin}${path}${new URL(urls.notifyUrl).pathname}` }, at),
+  });
+  const port = through("/shop", client);
+  const jkos = jkosGateway({ ...wallet, host: `${origin}/wallet`, userAgent: "Haoshou/1.0", now });
+  const ports: Gateways = new Map([
+    ["newebpay", port],
+    ["jkos", through("/signed", jkos)],
+  ]);
+  const walletControl = (path: string, body: Record<string, string> = {}) =>
+    fetch(`${origin}/wallet/control/${path}`, { method: "POST", body: new URLSearchParams(body) });
   const open: TestGateway["open"] = async (form) => {
     const press = await enterPaymentPage(form);
     return async (steps) => {
@@ -90,7 +132,24 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
   };
   const walk: TestGateway["walk"] = async (form, steps) => (await open(form))(steps);
   return {
+    ports,
     port,
+    async payByWallet({ action }, press = "pay") {
+      const answer = await fetch(action, {
+        method: "POST",
+        body: new URLSearchParams({ press }),
+        redirect: "manual",
+      });
+      await answer.body?.cancel();
+      return answer.headers.get("location") ?? "";
+    },
+    async walletFault(name) {
+      const response = await walletControl("next", { fault: name });
+      if (!response.ok) throw new Error(`there is no fault ${name}`);
+    },
+    async walletDeliver() {
+      await walletControl("deliver");
+    },
     open,
     walk,
     async payAndReturn(form, steps) {

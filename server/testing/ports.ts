@@ -13,7 +13,7 @@ export async function fakePorts(folder: string, clock: Clock): Promise<FakePorts
   const gateway = await openTestGateway(clock);
   const ports = {
     storage: diskStorage({ root: join(folder, "objects") }),
-    gateway: gateway.port,
+    gateways: gateway.ports,
     dataKey: dataKeyOf("test"),
     // What is sent stands in the outbox table, where tests read it.
     mailer: outboxMailer({ keep: 0 }),

@@ -4,8 +4,9 @@ import type { SmtpConfig } from "../integrations/mail/smtp.ts";
 import { diskStorage } from "../integrations/object-storage/disk.ts";
 import type { ObjectStorage } from "../integrations/object-storage/port.ts";
 import type { S3StorageConfig } from "../integrations/object-storage/s3.ts";
+import { jkosGateway } from "../integrations/payment-gateways/jkos.ts";
 import { newebpayGateway } from "../integrations/payment-gateways/newebpay.ts";
-import type { PaymentGateway } from "../integrations/payment-gateways/port.ts";
+import type { Gateways, PaymentGateway } from "../integrations/payment-gateways/port.ts";
 import { MITAKE_URL, mitakeSms } from "../integrations/sms/mitake.ts";
 import { type Sms, SmsError } from "../integrations/sms/port.ts";
 import { FACEBOOK_GRAPH_URL, facebookLogin } from "../integrations/social-login/facebook.ts";
@@ -21,6 +22,7 @@ export type OutsideConfig = {
   mail: { url: string; from: string } | null;
   storage: ({ kind: "s3" } & S3StorageConfig) | { kind: "disk"; root: string };
   newebpay: { host: string; merchantId: string; hashKey: string; hashIv: string; unbinding: boolean } | null;
+  jkos: { host: string; apiKey: string; secret: string; storeId: string } | null;
   google: { clientId: string } | null;
   facebook: { appId: string; appSecret: string } | null;
   mitake: { url: string | undefined; username: string; password: string } | null;
@@ -72,7 +74,19 @@ async function storage(config: OutsideConfig["storage"]): Promise<ObjectStorage>
   return s3Storage(config);
 }
 
-function gateway({ newebpay }: OutsideConfig, { origin, clock, standIns }: OutsideOptions): PaymentGateway {
+/** A gateway without keys is not there outside of the sandbox, and its methods are not offered. */
+function gateways(config: OutsideConfig, options: OutsideOptions): Gateways {
+  const all = [newebpay(config, options), jkos(config, options)].filter((each) => each !== null);
+  return new Map(all.map((each) => [each.name, each]));
+}
+
+function jkos({ jkos }: OutsideConfig, { clock, standIns }: OutsideOptions): PaymentGateway | null {
+  const common = { userAgent: USER_AGENT, now: () => clock.now() };
+  if (jkos) return jkosGateway({ ...jkos, ...common });
+  return standIns === null ? null : jkosGateway({ ...sandboxKeys.jkos, ...common, host: `${standIns}/pay/jkos` });
+}
+
+function newebpay({ newebpay }: OutsideConfig, { origin, clock, standIns }: OutsideOptions): PaymentGateway {
   const common = { userAgent: USER_AGENT, now: () => clock.now() };
   if (newebpay) return newebpayGateway({ ...newebpay, ...common });
   if (standIns === null) throw new Error("a payment gateway is needed outside the sandbox");
@@ -147,7 +161,7 @@ export async function buildPorts(config: OutsideConfig, options: OutsideOptions)
     mailer: mailer(config),
     readsOutbox: options.standIns !== null,
     storage: await storage(config.storage),
-    gateway: gateway(config, options),
+    gateways: gateways(config, options),
     sms: sms(config, options),
     socialLogin: socialLogin(config, options),
     socialPages: socialPages(config, options),

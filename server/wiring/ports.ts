@@ -1,6 +1,6 @@
 import type { Mailer } from "../integrations/mail/port.ts";
 import type { ObjectStorage } from "../integrations/object-storage/port.ts";
-import type { PaymentGateway } from "../integrations/payment-gateways/port.ts";
+import type { Gateways } from "../integrations/payment-gateways/port.ts";
 import type { Sms } from "../integrations/sms/port.ts";
 import type { SocialLogin } from "../integrations/social-login/port.ts";
 
@@ -14,7 +14,7 @@ declare module "../kernel/ctx.ts" {
     /** Whether people read the outbox, as in the sandbox: then a message's text stays when it was sent. */
     readonly readsOutbox: boolean;
     readonly storage: ObjectStorage;
-    readonly gateway: PaymentGateway;
+    readonly gateways: Gateways;
     readonly sms: Sms;
     readonly socialLogin: SocialLogin;
     /** The vendors' pages where a person agrees; the browser adds state, nonce and the way back. Null: not offered. */

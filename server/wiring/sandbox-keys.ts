@@ -5,6 +5,11 @@ export const sandboxKeys = {
     hashKey: "sandbox-only-hash-key-0123456789",
     hashIv: "sandbox-only-iv0",
   },
+  jkos: {
+    apiKey: "sandbox-only-api-key",
+    secret: "sandbox-only-secret",
+    storeId: "00000000-0000-4000-8000-000000000000",
+  },
   google: { clientId: "sandbox-only.apps.googleusercontent.example" },
   facebook: { appId: "100000000000000", appSecret: "sandbox-only-app-secret" },
   /** What the demo operators' authenticator app is set up with. */

@@ -6,9 +6,12 @@ import { folderShelf, memoryShelf } from "../sandbox/bank/store.ts";
 import { sandboxClock } from "../sandbox/clock/plugin.ts";
 import { facebookSandbox } from "../sandbox/facebook/plugin.ts";
 import { googleSandbox } from "../sandbox/google/plugin.ts";
+import type { Order } from "../sandbox/jkos/order.ts";
+import { jkosSandbox } from "../sandbox/jkos/plugin.ts";
 import { mitakeSandbox } from "../sandbox/mitake/plugin.ts";
 import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
-import { fileTradeStore, memoryTradeStore } from "../sandbox/newebpay/store.ts";
+import { fileTradeStore, type Kept, memoryTradeStore } from "../sandbox/newebpay/store.ts";
+import type { Trade } from "../sandbox/newebpay/trade.ts";
 import { outboxPages } from "../sandbox/outbox/plugin.ts";
 import type { AppOptions } from "./app.ts";
 import { jobs } from "./domains.ts";
@@ -21,13 +24,22 @@ import { sandboxKeys } from "./sandbox-keys.ts";
 export async function mountSandbox(app: FastifyInstance, { deps, sandboxFolder }: AppOptions): Promise<void> {
   if (process.env.NODE_ENV === "production") throw new Error("the sandbox must not run in production");
   const now = () => deps.ports.clock.now();
+  const storeOf = <T extends Kept>(name: string) =>
+    sandboxFolder === undefined ? memoryTradeStore<T>() : fileTradeStore<T>(join(sandboxFolder, name));
   const redirectOrigins = [deps.ports.origin];
 
   await app.register(newebpaySandbox, {
     prefix: "/sandbox/pay/newebpay",
     ...sandboxKeys.newebpay,
     now,
-    store: sandboxFolder === undefined ? memoryTradeStore() : fileTradeStore(join(sandboxFolder, "newebpay")),
+    store: storeOf<Trade>("newebpay"),
+  });
+  await app.register(jkosSandbox, {
+    prefix: "/sandbox/pay/jkos",
+    ...sandboxKeys.jkos,
+    now,
+    pageHost: `${deps.ports.origin}/sandbox/pay/jkos`,
+    store: storeOf<Order>("jkos"),
   });
   await app.register(googleSandbox, { prefix: "/sandbox/google", ...sandboxKeys.google, redirectOrigins, now });
   await app.register(facebookSandbox, { prefix: "/sandbox/facebook", ...sandboxKeys.facebook, redirectOrigins, now });

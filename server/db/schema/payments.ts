@@ -14,6 +14,8 @@ export const paymentAttempts = pgTable(
     payerId: integer().notNull(),
     amount: integer().notNull(),
     method: text().notNull(),
+    /** checkout | room: where the payer pressed, and is led back to. */
+    begunIn: text().notNull().default("checkout"),
     /** started → paid | failed | expired; paid → refunding → refunded | refund_refused. Late money: failed, expired → paid. */
     state: text().notNull().default("started"),
     gatewayTrade: text(),

@@ -5,7 +5,13 @@ import { to } from "#contract/to.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
-import { closeAttempt, settleRefund, writeOffExcess } from "#server/domains/payments/index.ts";
+import {
+  closeAttempt,
+  gatewayOf,
+  gatewayOfOrder,
+  settleRefund,
+  writeOffExcess,
+} from "#server/domains/payments/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
@@ -69,7 +75,7 @@ async function settled(ctx: Ctx, item: Item, way: SettleForm["way"]): Promise<bo
   await post(ctx, {
     kind: "books.mended",
     ...booking(item),
-    entries: mendingEntries(item.facts, ctx.ports.gateway.name),
+    entries: mendingEntries(item.facts, await clearingOf(ctx, item)),
   });
   return true;
 }
@@ -87,9 +93,16 @@ async function settledRefund(ctx: Ctx, item: Item, refundId: number, way: Settle
 async function settledExcess(ctx: Ctx, item: Item, attemptId: number): Promise<boolean> {
   const excess = await writeOffExcess(ctx, attemptId);
   if (excess === null) return false;
-  const entries = paidByBank(ctx.ports.gateway.name, -excess);
+  const entries = paidByBank(await gatewayOf(ctx, attemptId), -excess);
   if (item.orderId !== null) await post(ctx, { kind: "books.mended", ...booking(item), entries });
   return true;
+}
+
+/** The gateway whose clearing account a difference is about: that of the order's payment. */
+async function clearingOf(ctx: Ctx, { orderId }: Item): Promise<string> {
+  const paidBy = orderId === null ? null : await gatewayOfOrder(ctx, orderId);
+  // An order that nobody ever tried to pay: any clearing account tells the same.
+  return paidBy ?? [...ctx.ports.gateways.keys()][0] ?? "none";
 }
 
 /** One journal for each time that an item was opened. */

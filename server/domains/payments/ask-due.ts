@@ -11,9 +11,17 @@ const BATCH = 50;
 /** The worker's round: everything that is due. A lost notice is found here. */
 export async function askGateways(ctx: Ctx): Promise<void> {
   const due = await ctx.db
+    .selectDistinct({ gateway: paymentAttempts.gateway })
+    .from(paymentAttempts)
+    .where(lte(paymentAttempts.askAt, ctx.now()));
+  for (const { gateway } of due) await askGateway(ctx, gateway);
+}
+
+async function askGateway(ctx: Ctx, gateway: string): Promise<void> {
+  const due = await ctx.db
     .select()
     .from(paymentAttempts)
-    .where(lte(paymentAttempts.askAt, ctx.now()))
+    .where(and(eq(paymentAttempts.gateway, gateway), lte(paymentAttempts.askAt, ctx.now())))
     .orderBy(paymentAttempts.askAt)
     .limit(BATCH);
   for (const attempt of due) {

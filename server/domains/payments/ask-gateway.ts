@@ -7,7 +7,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentDoubtful } from "./events.ts";
-import { QUERY_LOCKED } from "./gateway-codes.ts";
+import { gatewayNamed } from "./gateways.ts";
 import { askGapOf, isDoubtful, isSigned, LOCKED_FOR, MANY_UNKNOWN, mayBePosted, readSilence } from "./rules.ts";
 import { settle } from "./settle.ts";
 import type { PaymentAttempt } from "./store.ts";
@@ -50,26 +50,26 @@ export async function askNow(ctx: Ctx, attempt: PaymentAttempt, { pressed = fals
 /** Asks about an attempt whose turn was taken. */
 export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<Asked> {
   // Money that is known to have been sent is asked about whatever the budget says, and counts all the same.
-  const place = await countUnknown(ctx);
+  const place = await countUnknown(ctx, attempt.gateway);
   if (!place && !isSigned(attempt)) {
     // Nobody was asked, so nobody has to wait for an answer.
     await ctx.db.update(paymentAttempts).set({ askedAt: null }).where(eq(paymentAttempts.id, attempt.id));
     return "spent";
   }
   try {
-    const verdict = await ctx.ports.gateway.query(attempt.number, attempt.amount);
+    const verdict = await gatewayNamed(ctx, attempt.gateway).query(attempt.number, attempt.amount);
     await remember(ctx, attempt, verdict !== null);
     if (verdict !== null) await place?.giveBack();
     if (verdict === null || verdict.status === "unpaid")
       await noMoney(ctx, attempt, readSilence(verdict, attempt, ctx.now()));
-    else await settle(ctx, verdict);
+    else await settle(ctx, attempt.gateway, verdict);
     if (isDoubtful(attempt)) await answered(ctx, attempt);
     return verdict === null ? "unknown" : "told";
   } catch (error) {
     if (!(error instanceof GatewayCallError)) throw error;
     ctx.log.warn({ err: error, number: attempt.number }, "the gateway could not be asked");
     await place?.giveBack();
-    if (error.code === QUERY_LOCKED) await postponeAll(ctx);
+    if (error.kind === "locked") await postponeAll(ctx, attempt.gateway);
     if (attempt.askAt === null) await giveUp(ctx, attempt);
     return "silent";
   }
@@ -101,9 +101,12 @@ export async function noMoney(
 }
 
 /** The lock is on the whole shop: every question waits. */
-async function postponeAll(ctx: Ctx): Promise<void> {
+async function postponeAll(ctx: Ctx, gateway: string): Promise<void> {
   const unlocked = later(ctx.now(), LOCKED_FOR);
-  await ctx.db.update(paymentAttempts).set({ askAt: unlocked }).where(lte(paymentAttempts.askAt, unlocked));
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ askAt: unlocked })
+    .where(and(eq(paymentAttempts.gateway, gateway), lte(paymentAttempts.askAt, unlocked)));
 }
 
 /** A day long no answer: a person has to look it up at the gateway. */

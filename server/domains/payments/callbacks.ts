@@ -1,16 +1,25 @@
 import * as calls from "#contract/payments/callback-routes.ts";
 import { handle } from "#server/http/handler.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { takeNotice, takeReturn } from "./take-notice.ts";
+import { resultPath } from "./result-path.ts";
+import { type From, takeNotice, takeReturn } from "./take-notice.ts";
+
+async function noticed(ctx: Ctx, from: From) {
+  const settlement = await takeNotice(ctx, from);
+  return settlement === null ? refuse("invalid") : { body: "OK" };
+}
+
+async function returned(ctx: Ctx, from: From, begunIn: string): Promise<string> {
+  const number = await takeReturn(ctx, from);
+  const path = resultPath(from.gateway, begunIn);
+  return number === null ? path : `${path}?no=${number}`;
+}
 
 /** What a gateway sends: its server's notice and the browser's return. */
 export const callbackHandlers = [
-  handle(calls.takeNewebpayNotice, async ({ ctx, body }) => {
-    const settlement = await takeNotice(ctx, body);
-    return settlement === null ? refuse("invalid") : { body: "OK" };
-  }),
-  handle(calls.takeNewebpayReturn, async ({ ctx, body }) => {
-    const number = await takeReturn(ctx, body);
-    return number === null ? "/orders/newebpay/result" : `/orders/newebpay/result?no=${number}`;
-  }),
+  handle(calls.takeNewebpayNotice, ({ ctx, body }) => noticed(ctx, { gateway: "newebpay", body })),
+  handle(calls.takeNewebpayReturn, ({ ctx, body }) => returned(ctx, { gateway: "newebpay", body }, "checkout")),
+  handle(calls.takeNewebpayRoomReturn, ({ ctx, body }) => returned(ctx, { gateway: "newebpay", body }, "room")),
+  handle(calls.takeJkosNotice, ({ ctx, body, digest }) => noticed(ctx, { gateway: "jkos", body, digest })),
 ];

@@ -9,6 +9,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "./ask-gateway.ts";
 import { cardState, isEmailFit } from "./card-rules.ts";
 import { type Card, lockOwnCard, tokenOf } from "./card-store.ts";
+import { gatewayNamed, knownGateway } from "./gateways.ts";
 import { openAttempt } from "./open-attempt.ts";
 import { showPayment } from "./queries.ts";
 import { CHARGE_LIFE, newNumber } from "./rules.ts";
@@ -35,10 +36,14 @@ export async function openCharge(ctx: Ctx, start: PaymentStart, cardId: number):
   const { orderId, payerId, amount, title, email } = start;
   const number = newNumber(orderId);
   const expiresAt = later(ctx.now(), CHARGE_LIFE);
-  const attempt = await openAttempt(ctx, { number, orderId, payerId, amount, expiresAt, card });
+  const { gateway } = card;
+  const attempt = await openAttempt(ctx, {
+    ...{ number, orderId, payerId, amount, expiresAt, card },
+    ...({ gateway, method: "card", begunIn: start.begunIn } as const),
+  });
   return {
     attempt,
-    order: { number, amount, title, email, method: "card", expiresInSeconds: CHARGE_LIFE / 1000 },
+    order: { number, amount, title, email, method: "card", expiresAt },
     card: { term: card.term, token },
   };
 }
@@ -48,7 +53,8 @@ function chargeable(ctx: Ctx, card: Card): string {
   const state = cardState(card, ctx.now());
   if (state === "expired") refuse("card_refused", "這張卡已經過期，請改用其他卡片。");
   const token = tokenOf(ctx, card);
-  if (state !== "usable" || token === null || card.gateway !== ctx.ports.gateway.name) return refuse("card_refused");
+  if (state !== "usable" || token === null || !knownGateway(ctx, card.gateway)?.storedCards)
+    return refuse("card_refused");
   return token;
 }
 
@@ -63,12 +69,12 @@ export async function checkCard(ctx: Ctx, cardId: number): Promise<void> {
  */
 export async function sendCharge(ctx: Ctx, { attempt, order, card }: Charge): Promise<Payment> {
   if (ctx.db.inTransaction) throw new Error("a charge must not hang on a transaction that may roll back");
-  const { storedCards } = ctx.ports.gateway;
+  const { storedCards } = gatewayNamed(ctx, attempt.gateway);
   if (!storedCards) throw new Error("this gateway keeps no cards");
   try {
     const verdict = await storedCards.charge(order, card);
     if (verdict.tokenDead && attempt.cardId !== null) await bury(ctx, attempt.cardId);
-    await settle(ctx, verdict);
+    await settle(ctx, attempt.gateway, verdict);
   } catch (error) {
     if (!(error instanceof GatewayCallError)) throw error;
     ctx.log.warn({ err: error, number: attempt.number }, "the outcome of a charge is unknown");

@@ -7,6 +7,7 @@ import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentDoubtful } from "./events.ts";
 import { stateAfter, tellRefusal } from "./finish-refund.ts";
+import { gatewayNamed } from "./gateways.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
 /** A night asks about so many payments; the next one goes on. */
@@ -28,16 +29,18 @@ export async function confirmRefunds(ctx: Ctx): Promise<void> {
     )
     .orderBy(paymentAttempts.id)
     .limit(BATCH);
+  const silent = new Set<string>();
   for (const { attempt } of due) {
+    if (silent.has(attempt.gateway)) continue;
     try {
-      const back = await ctx.ports.gateway.givenBack(attempt.number, attempt.amount);
+      const back = await gatewayNamed(ctx, attempt.gateway).givenBack(attempt.number, attempt.amount);
       if (back) await tx(ctx, (ctx) => compare(ctx, attempt, back));
       else await cannotTell(ctx, attempt);
     } catch (error) {
       if (!(error instanceof GatewayCallError)) throw error;
       // A gateway that does not answer one question answers none: the next night goes on.
       ctx.log.warn({ err: error, number: attempt.number }, "refunds could not be confirmed");
-      return;
+      silent.add(attempt.gateway);
     }
   }
 }

@@ -4,6 +4,7 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/events.ts";
 import { isDoubtful, isTaken, nothingInDoubt } from "./rules.ts";
+import { RETURNED } from "./sentences.ts";
 import { lockAttempt } from "./store.ts";
 
 /** What the finance desk may do with a payment in doubt. Each in the caller's transaction. */
@@ -28,7 +29,7 @@ export async function closeAttempt(ctx: Ctx, attemptId: number, outcome: "nothin
   const attempt = await lockAttempt(ctx, attemptId);
   if (!isDoubtful(attempt) || isTaken(attempt.state)) return false;
   const end =
-    outcome === "returned" ? { state: "failed", failCode: "RETURNED", failMessage: null } : { state: "expired" };
+    outcome === "returned" ? { state: "failed", failCode: RETURNED, failMessage: null } : { state: "expired" };
   await ctx.db
     .update(paymentAttempts)
     .set({ ...end, askAt: null, ...nothingInDoubt })

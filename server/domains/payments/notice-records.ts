@@ -6,7 +6,7 @@ import { one } from "#server/kernel/rows.ts";
 
 export type Source = "notice" | "return";
 
-/** Longest field that is kept of a notice; a whole one of NewebPay has about 2,000 characters. */
+/** Longest field that is kept of a notice; a whole one has about 2,000 characters. */
 const KEPT = 10_000;
 /** Of a forged one less says enough. */
 const FORGED = 500;
@@ -14,8 +14,9 @@ const FORGED = 500;
 const FIRST = 3;
 const KEPT_FOR = 180 * DAY;
 
-/** A form as it came, fit for a JSON column, which takes no NUL. */
+/** A form, or a raw text, as it came, fit for a JSON column, which takes no NUL. */
 function keepable(body: unknown, longest: number): Record<string, string> {
+  if (typeof body === "string") return keepable({ body }, longest);
   if (typeof body !== "object" || body === null) return {};
   const fields = Object.entries(body).filter(([, value]) => typeof value === "string" || typeof value === "number");
   const clean = (text: string) => text.replaceAll("\0", "").slice(0, longest);
@@ -25,6 +26,7 @@ function keepable(body: unknown, longest: number): Record<string, string> {
 /** Writes down what the gateway has signed. @returns the row's id */
 export async function keepNotice(
   ctx: Ctx,
+  gateway: string,
   source: Source,
   body: unknown,
   { number, verdict }: { number: string | null; verdict: string },
@@ -33,7 +35,7 @@ export async function keepNotice(
     await ctx.db
       .insert(paymentNotices)
       .values({
-        gateway: ctx.ports.gateway.name,
+        gateway,
         source,
         body: keepable(body, KEPT),
         number,
@@ -46,13 +48,13 @@ export async function keepNotice(
 }
 
 /** Counts what the gateway has not signed: one row an hour, however many come. */
-export async function countForged(ctx: Ctx, source: Source, body: unknown): Promise<void> {
+export async function countForged(ctx: Ctx, gateway: string, source: Source, body: unknown): Promise<void> {
   const hour = new Date(Math.floor(ctx.now().getTime() / HOUR) * HOUR);
   const first = [keepable(body, FORGED)];
   const row = one(
     await ctx.db
       .insert(noticeRefusals)
-      .values({ gateway: ctx.ports.gateway.name, source, hour, count: 1, first })
+      .values({ gateway, source, hour, count: 1, first })
       .onConflictDoUpdate({
         target: [noticeRefusals.gateway, noticeRefusals.source, noticeRefusals.hour],
         set: {

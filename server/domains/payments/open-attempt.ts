@@ -1,11 +1,15 @@
 import { eq } from "drizzle-orm";
+import type { PaymentMethod } from "#contract/payments/methods.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
-import type { AttemptUrls, FormPost } from "#server/integrations/payment-gateways/port.ts";
+import { type Attempt, type Departure, GatewayCallError } from "#server/integrations/payment-gateways/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import type { Agreement } from "./card-rules.ts";
+import { gatewayNamed } from "./gateways.ts";
+import { resultPath } from "./result-path.ts";
 import { pageSeconds, UNPOSTED_FOR } from "./rules.ts";
 import type { PaymentAttempt } from "./store.ts";
 
@@ -15,6 +19,10 @@ type Opening = {
   payerId: number;
   /** NT$ */
   amount: number;
+  gateway: string;
+  method: PaymentMethod;
+  /** Where the payer pressed. */
+  begunIn: "checkout" | "room";
   expiresAt: Date;
   agreement?: Agreement | null;
   card?: { id: number; last4: string };
@@ -30,8 +38,6 @@ export async function openAttempt(ctx: Ctx, opening: Opening): Promise<PaymentAt
       .values({
         ...facts,
         agreement,
-        gateway: ctx.ports.gateway.name,
-        method: "card",
         cardId: card?.id ?? null,
         cardLast4: card?.last4 ?? null,
         formAt: card ? null : now,
@@ -46,51 +52,68 @@ export async function openAttempt(ctx: Ctx, opening: Opening): Promise<PaymentAt
   return attempt;
 }
 
-type Page = Omit<Opening, "card" | "orderId"> & {
-  orderId: number | null;
-  email: string;
-  title: string;
-  backPath: string;
+export type Page = Omit<Opening, "card" | "number"> & { email: string; title: string; backPath: string };
+
+/** A written attempt, and what else the gateway has to know of it. */
+export type Opened = { attempt: PaymentAttempt; page: Page };
+
+/** Writes an attempt down that is paid on the gateway's page; `departFor` then gives the way there. */
+export async function openPage(ctx: Ctx, number: string, page: Page): Promise<Opened> {
+  const { email: _, title: __, backPath: ___, ...opening } = page;
+  const attempt = await openAttempt(ctx, { ...opening, number, expiresAt: endOfPage(ctx, page) });
+  return { attempt, page };
+}
+
+/** Gives the page of a locked attempt out again whose form was never posted. */
+export async function reopenPage(ctx: Ctx, { id }: PaymentAttempt, page: Page): Promise<Opened> {
+  const now = ctx.now();
+  const attempt = one(
+    await ctx.db
+      .update(paymentAttempts)
+      .set({
+        ...{ formAt: now, expiresAt: endOfPage(ctx, page), begunIn: page.begunIn },
+        ...{ asked: 0, askAt: later(now, UNPOSTED_FOR) },
+      })
+      .where(eq(paymentAttempts.id, id))
+      .returning(),
+  );
+  return { attempt, page };
+}
+
+const endOfPage = (ctx: Ctx, { expiresAt }: Page): Date => {
+  const now = ctx.now();
+  return later(now, pageSeconds(now, expiresAt) * 1000);
 };
 
-/** Opens an attempt on the gateway's page. @returns the form that the browser posts there, within two minutes. */
-export async function openPage(ctx: Ctx, page: Page): Promise<FormPost> {
-  const { email, title, backPath, ...opening } = page;
-  const now = ctx.now();
-  const expiresInSeconds = pageSeconds(now, opening.expiresAt);
-  await openAttempt(ctx, { ...opening, expiresAt: later(now, expiresInSeconds * 1000) });
-  return formOf(ctx, page, expiresInSeconds);
-}
-
-/** Gives the form of a locked attempt out again that was never posted. */
-export async function reopenPage(
-  ctx: Ctx,
-  { id, number }: PaymentAttempt,
-  page: Omit<Page, "number">,
-): Promise<FormPost> {
-  const now = ctx.now();
-  const expiresInSeconds = pageSeconds(now, page.expiresAt);
-  const expiresAt = later(now, expiresInSeconds * 1000);
-  await ctx.db
-    .update(paymentAttempts)
-    .set({ formAt: now, expiresAt, asked: 0, askAt: later(now, UNPOSTED_FOR) })
-    .where(eq(paymentAttempts.id, id));
-  return formOf(ctx, { ...page, number }, expiresInSeconds);
-}
-
-/** The form with the time stamp of now. */
-function formOf(ctx: Ctx, page: Page, expiresInSeconds: number): FormPost {
-  const { gateway, origin } = ctx.ports;
-  const { number, amount, title, email, agreement, backPath } = page;
-  const urls: AttemptUrls = {
-    returnUrl: `${origin}/orders/${gateway.name}/result`,
-    notifyUrl: `${origin}/orders/${gateway.name}/notify`,
-    backUrl: `${origin}${backPath}`,
+/**
+ * The way to the gateway's page, with the time stamp of now. Call it once the attempt is committed: the gateway may be
+ * called.
+ * @throws Refusal gateway_unreachable, method_refused
+ */
+export async function departFor(ctx: Ctx, { attempt, page }: Opened): Promise<Departure> {
+  const gateway = gatewayNamed(ctx, attempt.gateway);
+  const path = resultPath(attempt.gateway, attempt.begunIn);
+  const { origin } = ctx.ports;
+  const urls = {
+    returnUrl: `${origin}${path}`,
+    notifyUrl: `${origin}/orders/${attempt.gateway}/notify`,
+    backUrl: `${origin}${page.backPath}`,
   };
-  const attempt = { number, amount, title, email, method: "card", expiresInSeconds } as const;
-  return gateway.start(
-    agreement ? { ...attempt, agreement: { term: number, consent: agreement.text } } : attempt,
-    urls,
-    ctx.now(),
-  );
+  try {
+    const departure = await gateway.start(orderOf(attempt, page), urls, ctx.now());
+    // It gives pages out for numbers that it knows: questions about this one are no guesses.
+    if (gateway.reopens)
+      await ctx.db.update(paymentAttempts).set({ signedAt: ctx.now() }).where(eq(paymentAttempts.id, attempt.id));
+    return departure;
+  } catch (error) {
+    if (!(error instanceof GatewayCallError)) throw error;
+    ctx.log.warn({ err: error, number: attempt.number }, "the gateway gave no page");
+    if (error.kind !== "refused") return refuse("gateway_unreachable");
+    return refuse("method_refused", gateway.explain(error.code) ?? undefined);
+  }
+}
+
+function orderOf({ number, amount, expiresAt }: PaymentAttempt, { title, email, method, agreement }: Page): Attempt {
+  const attempt = { number, amount, title, email, method, expiresAt };
+  return agreement ? { ...attempt, agreement: { term: number, consent: agreement.text } } : attempt;
 }

@@ -65,6 +65,7 @@ test("a payment: page, notice, return, and the payer reads that it is done", asy
   const payer = await world.client(order.buyerId);
   expect(await payer.call(getPayment, { params: { number } })).toEqual({
     number,
+    method: "card",
     orderId: order.id,
     state: "paid",
     amount: 1050,
@@ -164,13 +165,15 @@ describe("notices", () => {
     await gateway.walk(form);
     const failed = { status: "failed", code: "MPG03009", message: "授權失敗" } as const;
     const verdict = { number, amount: 1050, gatewayTrade: null, paidAt: null, card: noCard, ...failed };
-    expect(await settle(world.system, verdict)).toBe("repeated");
+    expect(await settle(world.system, "newebpay", verdict)).toBe("repeated");
     expect(await attemptOf(number)).toMatchObject({ state: "paid", failCode: null });
   });
 
   test("about a number that is not ours: known as such", async () => {
     const verdict = { number: "9_UNKNOWN", amount: 5, gatewayTrade: "1", paidAt: null, card: noCard };
-    expect(await settle(world.system, { ...verdict, status: "paid", code: "SUCCESS", message: "" })).toBe("unknown");
+    expect(await settle(world.system, "newebpay", { ...verdict, status: "paid", code: "SUCCESS", message: "" })).toBe(
+      "unknown",
+    );
   });
 });
 
@@ -181,7 +184,7 @@ test("many proofs at once settle once", async () => {
   await gateway.walk(form, { fault: "lost" });
   const verdict = await gateway.port.query(number, 1050);
   if (!verdict) throw new Error("the gateway knows nothing");
-  const results = await Promise.all(Array.from({ length: 6 }, () => settle(world.system, verdict)));
+  const results = await Promise.all(Array.from({ length: 6 }, () => settle(world.system, "newebpay", verdict)));
   expect(results.sort()).toEqual(["paid", "repeated", "repeated", "repeated", "repeated", "repeated"]);
   expect(await eventsOf(number)).toEqual([paymentSettled.name]);
 });

@@ -6,8 +6,9 @@ import { awaitsPayment } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { askNow } from "./ask-gateway.ts";
-import { sentenceOf } from "./gateway-codes.ts";
+import { knownGateway } from "./gateways.ts";
 import { type AttemptState, takenStates } from "./rules.ts";
+import { sentenceOf } from "./sentences.ts";
 import { getOwn, type PaymentAttempt } from "./store.ts";
 
 /** How the payer's own attempt stands; one that is still open is asked about first. */
@@ -34,17 +35,23 @@ async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<Payment> {
     // A refusal is for the house to solve; for the payer the money is still on its way.
     state: state === "refund_refused" ? "refunding" : state,
     amount: attempt.amount,
-    message: attempt.orderId === null ? checkMessageOf(attempt, state, cardKept) : messageOf(attempt, state, byBank),
+    method: attempt.method,
+    message:
+      attempt.orderId === null ? checkMessageOf(ctx, attempt, state, cardKept) : messageOf(ctx, attempt, state, byBank),
     mayRetry: (state === "failed" || state === "expired") && (await waitsForMoney(ctx, attempt.orderId)),
     cardKept,
   };
 }
 
-function refundMessage({ refundAmount }: PaymentAttempt, byBank: number): string {
-  const card = `已退款 ${money(refundAmount)}，實際入帳時間依發卡銀行作業而定。`;
-  if (byBank === 0) return card;
+const failureOf = (ctx: Ctx, { gateway, failCode, failMessage }: PaymentAttempt): string =>
+  sentenceOf(knownGateway(ctx, gateway), failCode, failMessage);
+
+function refundMessage({ refundAmount, method }: PaymentAttempt, byBank: number): string {
+  const when = method === "card" ? "，實際入帳時間依發卡銀行作業而定" : "";
+  const back = `已退款 ${money(refundAmount)}${when}。`;
+  if (byBank === 0) return back;
   const bank = `平台已用銀行轉帳退還 ${money(byBank)}。`;
-  return refundAmount > 0 ? `${card}${bank}` : bank;
+  return refundAmount > 0 ? `${back}${bank}` : bank;
 }
 
 /** NT$ that the house's bank has paid back instead of the gateway. */
@@ -56,17 +63,21 @@ async function backByBank(ctx: Ctx, attemptId: number): Promise<number> {
   return row?.amount ?? 0;
 }
 
+function waitingMessage({ cardId, method }: PaymentAttempt): string {
+  if (cardId !== null) return "正在向付款服務確認結果，最久三分鐘；確認之前不會重複扣款。";
+  if (method === "card") return "正在向付款服務確認結果，通常一分鐘內完成。";
+  // A wallet's page leads back here whether one has paid or not.
+  return "還沒有收到款項。付款完成後，這裡會在幾秒內更新；還沒有付款的話，可以前往交易室再付一次。";
+}
+
 /** @param byBank NT$ that went back by a transfer */
-function messageOf(attempt: PaymentAttempt, state: AttemptState, byBank: number): string {
+function messageOf(ctx: Ctx, attempt: PaymentAttempt, state: AttemptState, byBank: number): string {
   if (attempt.wrongAmount !== null) return "付款服務回報的金額與訂單不同，平台正在人工確認，請先不要重新付款。";
   if (attempt.unansweredAt !== null) return "付款服務沒有告訴我們這次付款的結果，平台會人工確認，有款項一定會退還。";
   const sentences: Record<AttemptState, () => string> = {
-    started: () =>
-      attempt.cardId === null
-        ? "正在向付款服務確認結果，通常一分鐘內完成。"
-        : "正在向付款服務確認結果，最久三分鐘；確認之前不會重複扣款。",
+    started: () => waitingMessage(attempt),
     paid: () => `付款完成，已收到 ${money(attempt.amount)}。`,
-    failed: () => sentenceOf(attempt.failCode, attempt.failMessage),
+    failed: () => failureOf(ctx, attempt),
     expired: () =>
       attempt.cardId === null
         ? "付款頁面已經逾時，沒有收到款項。"
@@ -79,9 +90,9 @@ function messageOf(attempt: PaymentAttempt, state: AttemptState, byBank: number)
 }
 
 /** What a member reads about the check of a card that is registered without an order. */
-function checkMessageOf(attempt: PaymentAttempt, state: AttemptState, kept: boolean): string {
+function checkMessageOf(ctx: Ctx, attempt: PaymentAttempt, state: AttemptState, kept: boolean): string {
   if (state === "started") return "正在向付款服務確認驗證結果，通常一分鐘內完成。";
-  if (state === "failed") return sentenceOf(attempt.failCode, attempt.failMessage);
+  if (state === "failed") return failureOf(ctx, attempt);
   if (state === "expired") return "驗證頁面已經逾時，這張卡沒有保存，也沒有扣款。";
   const back = `驗證用的 ${money(attempt.amount)} 會自動取消，不會請款。`;
   return kept
@@ -104,6 +115,14 @@ export async function gatewayOf(ctx: Ctx, attemptId: number): Promise<string> {
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, attemptId));
   return one(found).gateway;
+}
+
+/** The gateway whose payment has paid an order, or was the last to try; null where none ever did. */
+export async function gatewayOfOrder(ctx: Ctx, orderId: number): Promise<string | null> {
+  const { rows } = await ctx.db.execute<{ gateway: string }>(sql`
+    select p.gateway from payment_attempts p where p.order_id = ${orderId}
+    order by p.paid_at is null, p.id desc limit 1`);
+  return rows[0]?.gateway ?? null;
 }
 
 /** True while the order can still be paid and no other attempt has done so. */

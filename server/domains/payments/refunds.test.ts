@@ -206,7 +206,7 @@ test("while the gateway thinks about a refund, a notice of that payment is answe
   await vi.waitFor(() => expect(thinking).toHaveBeenCalledTimes(1));
   const verdict = await gateway.port.query(number, 1050);
   if (!verdict) throw new Error("the gateway knows nothing");
-  expect(await settle(ctx, verdict)).toBe("repeated");
+  expect(await settle(ctx, "newebpay", verdict)).toBe("repeated");
   answer({ state: "done", code: "SUCCESS", message: "" });
   await running;
   thinking.mockRestore();

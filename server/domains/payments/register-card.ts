@@ -1,13 +1,14 @@
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
-import type { FormPost } from "#server/integrations/payment-gateways/port.ts";
+import type { Departure } from "#server/integrations/payment-gateways/port.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { consume } from "#server/kernel/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { agree } from "./agree.ts";
 import { emailOf } from "./card-store.ts";
-import { openPage } from "./open-attempt.ts";
+import { gatewayTaking } from "./gateways.ts";
+import { departFor, openPage } from "./open-attempt.ts";
 import { newCheckNumber } from "./rules.ts";
 
 const PAGE_LIFE = 15 * MINUTE;
@@ -16,20 +17,23 @@ const PAGE_LIFE = 15 * MINUTE;
  * Keeps a card without a purchase: the gateway checks it by a small charge, which goes back as soon as it is proven
  * (docs/decisions/013).
  * @param version of the agreement that was read and ticked
- * @returns the form that the member's browser posts to the gateway, within two minutes.
- * @throws Refusal consent_required, card_refused, too_many
+ * @returns the way of the member's browser to the gateway, within two minutes.
+ * @throws Refusal consent_required, card_refused, method_refused, gateway_unreachable, too_many
  */
-export async function registerCard(ctx: Ctx, version: string): Promise<FormPost> {
+export async function registerCard(ctx: Ctx, version: string): Promise<Departure> {
   const payerId = memberId(ctx);
-  return tx(ctx, async (ctx) => {
+  const opened = await tx(ctx, async (ctx) => {
     const agreement = await agree(ctx, payerId, version, "agreement");
     // Here and not on the call: of five a day none is lost to a refusal.
     await consume(ctx, "cardCheck");
-    return openPage(ctx, {
-      number: newCheckNumber(payerId),
+    const amount = terms.cardCheckAmount;
+    return openPage(ctx, newCheckNumber(payerId), {
+      gateway: gatewayTaking(ctx, "card", amount).name,
+      method: "card",
+      begunIn: "checkout",
       orderId: null,
       payerId,
-      amount: terms.cardCheckAmount,
+      amount,
       expiresAt: later(ctx.now(), PAGE_LIFE),
       agreement,
       email: await emailOf(ctx, payerId),
@@ -37,4 +41,5 @@ export async function registerCard(ctx: Ctx, version: string): Promise<FormPost>
       backPath: to("/mypage/setting"),
     });
   });
+  return departFor(ctx, opened);
 }

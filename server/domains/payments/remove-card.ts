@@ -6,6 +6,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type Card, cardsOf, lockOwnCard, tokenOf } from "./card-store.ts";
+import { knownGateway } from "./gateways.ts";
 
 /** Removes a stored card; from now on nothing charges it. @throws Refusal not_found, also when it is gone already */
 export async function removeCard(ctx: Ctx, id: number): Promise<void> {
@@ -17,7 +18,7 @@ export async function removeCard(ctx: Ctx, id: number): Promise<void> {
  * gateway was told; meanwhile no charge takes it.
  */
 export async function letGo(ctx: Ctx, card: Card): Promise<void> {
-  const tell = ctx.ports.gateway.storedCards?.forget !== undefined && card.tokenSealed !== null;
+  const tell = knownGateway(ctx, card.gateway)?.storedCards?.forget !== undefined && card.tokenSealed !== null;
   const gone = tell ? { state: "leaving" } : { state: "removed", tokenSealed: null };
   await ctx.db
     .update(cards)
@@ -36,13 +37,13 @@ export async function forgetCard(ctx: Ctx, cardId: number): Promise<void> {
   const [card] = await ctx.db.select().from(cards).where(leaving);
   if (!card) return;
   const token = tokenOf(ctx, card);
-  if (token !== null) await tell(ctx, { term: card.term, token });
+  if (token !== null) await tell(ctx, card.gateway, { term: card.term, token });
   await ctx.db.update(cards).set({ state: "removed", tokenSealed: null }).where(leaving);
 }
 
-async function tell(ctx: Ctx, card: { term: string; token: string }): Promise<void> {
+async function tell(ctx: Ctx, gateway: string, card: { term: string; token: string }): Promise<void> {
   try {
-    await ctx.ports.gateway.storedCards?.forget?.(card);
+    await knownGateway(ctx, gateway)?.storedCards?.forget?.(card);
   } catch (error) {
     // A refusal stays one. That we no longer have the token is what stops charges.
     if (!(error instanceof GatewayCallError) || error.kind !== "refused") throw error;

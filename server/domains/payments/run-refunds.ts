@@ -5,6 +5,7 @@ import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { finishRefund, type Refund } from "./finish-refund.ts";
+import { gatewayNamed } from "./gateways.ts";
 import { nextRefundTry, REFUND_TURN, WORRYING_TRIES } from "./rules.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
@@ -60,7 +61,7 @@ type Result = RefundResult | { state: "unknown"; code: string; message: string }
 
 async function callInTurn(ctx: Ctx, { attempt, refund, until }: Turn): Promise<Result> {
   try {
-    return await ctx.ports.gateway.refund({
+    return await gatewayNamed(ctx, attempt.gateway).refund({
       number: attempt.number,
       paid: attempt.amount,
       refundedBefore: attempt.refundAmount + attempt.excessBooked,

@@ -21,10 +21,10 @@ export type Settlement = "paid" | "failed" | "repeated" | "unpaid" | "unknown" |
  * Believes a checked notice or an answer of the gateway: one transition per number, whoever comes first and however
  * often. Late money counts: an attempt that failed or expired may still turn out paid.
  */
-export async function settle(ctx: Ctx, verdict: Verdict): Promise<Settlement> {
+export async function settle(ctx: Ctx, gateway: string, verdict: Verdict): Promise<Settlement> {
   if (verdict.status === "unpaid") return "unpaid";
   return tx(ctx, async (ctx) => {
-    const attempt = await lockByNumber(ctx, verdict.number);
+    const attempt = await lockByNumber(ctx, gateway, verdict.number);
     if (!attempt) {
       ctx.log.error({ number: verdict.number }, "the gateway speaks of a payment that is not ours");
       return "unknown";

@@ -1,12 +1,14 @@
+import type { PaymentMethod } from "#contract/payments/methods.ts";
 import { to } from "#contract/to.ts";
-import type { FormPost } from "#server/integrations/payment-gateways/port.ts";
+import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { agree } from "./agree.ts";
 import type { AskedOf } from "./ask-about-order.ts";
 import type { Agreement } from "./card-rules.ts";
-import { openPage, reopenPage } from "./open-attempt.ts";
+import { gatewayTaking } from "./gateways.ts";
+import { type Opened, openPage, type Page, reopenPage } from "./open-attempt.ts";
 import { isChargeInDoubt, isTaken, newNumber } from "./rules.ts";
 import { lockAttemptsOf, type PaymentAttempt } from "./store.ts";
 
@@ -20,9 +22,12 @@ export type PaymentStart = {
   amount: number;
   /** When the order itself stops waiting for money. */
   expiresAt: Date;
+  /** Where the buyer presses. */
+  begunIn: "checkout" | "room";
 };
 
 type How = {
+  method: PaymentMethod;
   /** The version of the agreement by which the card is kept for later orders. */
   remember?: string | undefined;
   /** What the gateway has just said of the order's earlier attempts. */
@@ -30,19 +35,27 @@ type How = {
 };
 
 /**
- * Begins an attempt. A page that was never reached is given out again; one that was has used up its number, since a
- * gateway takes each number once.
- * @returns the form that the buyer's browser posts to the gateway, within two minutes.
+ * Begins an attempt; `departFor` then gives the way to the gateway's page. A page that was never reached is given out again,
+ * and one that the gateway still keeps open; any other has used up its number, since a gateway takes each number once.
  * @throws Refusal `payment_closed` when the order is paid already or its time is over, `payment_pending` while the
- * charge of a stored card is in doubt, `consent_required` and `card_refused` where the card cannot be kept.
+ * charge of a stored card is in doubt, `method_refused` where it cannot be paid so, `consent_required` and `card_refused`
+ * where the card cannot be kept.
  */
-export async function startPayment(ctx: Ctx, start: PaymentStart, { remember, asked }: How = {}): Promise<FormPost> {
+export async function startPayment(ctx: Ctx, start: PaymentStart, { method, remember, asked }: How): Promise<Opened> {
   return tx(ctx, async (ctx) => {
     const attempts = await admitPayment(ctx, start);
-    const agreement = remember === undefined ? null : await agree(ctx, start.payerId, remember, "remember");
-    const page = { ...start, agreement, backPath: to("/transactions/:id", { id: start.orderId }) };
-    const unposted = attempts.findLast((attempt) => isUnposted(attempt, asked) && isFor(attempt, page));
-    return unposted ? reopenPage(ctx, unposted, page) : openPage(ctx, { ...page, number: newNumber(start.orderId) });
+    const gateway = gatewayTaking(ctx, method, start.amount);
+    const wanted = method === "card" ? remember : undefined;
+    const agreement = wanted === undefined ? null : await agree(ctx, start.payerId, wanted, "remember");
+    const backPath = to("/transactions/:id", { id: start.orderId });
+    const page: Page = { ...start, gateway: gateway.name, method, agreement, backPath };
+    const same = attempts.filter((attempt) => isFor(attempt, page));
+    if (gateway.reopens) {
+      const open = same.findLast(({ state, expiresAt }) => state === "started" && expiresAt > later(ctx.now(), MINUTE));
+      return open ? { attempt: open, page } : openPage(ctx, newNumber(start.orderId), page);
+    }
+    const unposted = same.findLast((attempt) => isUnposted(attempt, asked));
+    return unposted ? reopenPage(ctx, unposted, page) : openPage(ctx, newNumber(start.orderId), page);
   });
 }
 
@@ -52,13 +65,11 @@ function isUnposted({ id, state, cardId, signedAt }: PaymentAttempt, asked: Aske
   return state === "started" && cardId === null && signedAt === null && answer !== "silent" && answer !== "spent";
 }
 
-/** The same amount, and the card is kept or not as before. */
-function isFor(
-  attempt: PaymentAttempt,
-  { amount, agreement }: { amount: number; agreement: Agreement | null },
-): boolean {
+/** The same amount in the same way, and the card is kept or not as before. */
+function isFor(attempt: PaymentAttempt, { gateway, method, amount, agreement }: Page): boolean {
   const agreed = attempt.agreement as Agreement | null;
-  return attempt.amount === amount && agreed?.version === agreement?.version;
+  const same = attempt.gateway === gateway && attempt.method === method && attempt.amount === amount;
+  return same && agreed?.version === agreement?.version;
 }
 
 /** The order still waits for money, and none is on its way that nobody could call back. @returns its attempts, locked */

@@ -1,32 +1,42 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { gatewayNames } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 
 /** The attempt of this number, locked until the transaction ends. */
-export async function lockByNumber(ctx: Ctx, number: string): Promise<PaymentAttempt | undefined> {
+export async function lockByNumber(ctx: Ctx, gateway: string, number: string): Promise<PaymentAttempt | undefined> {
   const [attempt] = await ctx.db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.gateway, ctx.ports.gateway.name), eq(paymentAttempts.number, number)))
+    .where(and(eq(paymentAttempts.gateway, gateway), eq(paymentAttempts.number, number)))
     .for("update");
   return attempt;
 }
 
-export async function findByNumber(ctx: Ctx, number: string): Promise<PaymentAttempt | undefined> {
+export async function findByNumber(ctx: Ctx, gateway: string, number: string): Promise<PaymentAttempt | undefined> {
   const [attempt] = await ctx.db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.gateway, ctx.ports.gateway.name), eq(paymentAttempts.number, number)));
+    .where(and(eq(paymentAttempts.gateway, gateway), eq(paymentAttempts.number, number)));
   return attempt;
 }
 
-/** The payer's own attempt, or "not found". */
+/** The payer's own attempt, or "not found". Numbers are by chance, so no two gateways have the same of one payer. */
 export async function getOwn(ctx: Ctx, payerId: number, number: string): Promise<PaymentAttempt> {
-  const attempt = await findByNumber(ctx, number);
-  return attempt?.payerId === payerId ? attempt : refuse("not_found");
+  const [attempt] = await ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(paymentAttempts.gateway, gatewayNames),
+        eq(paymentAttempts.number, number),
+        eq(paymentAttempts.payerId, payerId),
+      ),
+    );
+  return attempt ?? refuse("not_found");
 }
 
 export async function lockAttempt(ctx: Ctx, id: number): Promise<PaymentAttempt> {

@@ -1,40 +1,50 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
-import { GatewayNoticeError, type Verdict } from "#server/integrations/payment-gateways/port.ts";
+import {
+  type Delivery,
+  type GatewayName,
+  GatewayNoticeError,
+  type Told,
+  type Verdict,
+} from "#server/integrations/payment-gateways/port.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { consume } from "#server/kernel/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "./ask-gateway.ts";
+import { gatewayNamed } from "./gateways.ts";
 import { keepCard } from "./keep-card.ts";
 import { countForged, keepNotice, type Source } from "./notice-records.ts";
 import { isTaken } from "./rules.ts";
 import { type Settlement, settle } from "./settle.ts";
 import { findByNumber, lockByNumber } from "./store.ts";
 
+/** What came, and on whose address. */
+export type From = Delivery & { gateway: GatewayName };
+
 /**
  * Checks a form of the gateway. What it has signed and cannot be meant for us is kept with its flaw; what it has not
  * signed is counted, and too much of it from one network is not even that. Emptiness is not worth a count.
  * @throws Refusal too_many
  */
-async function read(ctx: Ctx, source: Source, body: unknown): Promise<Verdict | null> {
+async function read(ctx: Ctx, source: Source, { gateway, ...delivery }: From): Promise<Told | null> {
   try {
-    return ctx.ports.gateway.readNotice(body);
+    return gatewayNamed(ctx, gateway).readNotice(delivery);
   } catch (error) {
     if (!(error instanceof GatewayNoticeError)) throw error;
     if (error.code === "hash") {
       await consume(ctx, "forgedNotice");
-      await countForged(ctx, source, body);
+      await countForged(ctx, gateway, source, delivery.body);
     } else if (error.code !== "empty") {
       ctx.log.warn({ flaw: error.code, source }, "a payment notice was not believed");
-      await keepNotice(ctx, source, body, { number: null, verdict: error.code });
+      await keepNotice(ctx, gateway, source, delivery.body, { number: null, verdict: error.code });
     }
     return null;
   }
 }
 
 /** The gateway speaks of this number, so its form was posted: from now on questions about it are no guesses. */
-async function sign(ctx: Ctx, number: string): Promise<void> {
+async function sign(ctx: Ctx, gateway: string, number: string): Promise<void> {
   const now = ctx.now();
   const soon = later(now, MINUTE).toISOString();
   await ctx.db
@@ -42,7 +52,7 @@ async function sign(ctx: Ctx, number: string): Promise<void> {
     .set({ signedAt: now, askAt: sql`least(${paymentAttempts.askAt}, ${soon}::timestamptz)` })
     .where(
       and(
-        eq(paymentAttempts.gateway, ctx.ports.gateway.name),
+        eq(paymentAttempts.gateway, gateway),
         eq(paymentAttempts.number, number),
         isNull(paymentAttempts.signedAt),
         inArray(paymentAttempts.state, ["started", "expired"]),
@@ -55,14 +65,46 @@ async function sign(ctx: Ctx, number: string): Promise<void> {
  * @returns what it did, or null when it must not be believed.
  * @throws Refusal too_many where too many come that the gateway did not sign
  */
-export async function takeNotice(ctx: Ctx, body: unknown): Promise<Settlement | null> {
-  const verdict = await read(ctx, "notice", body);
+export async function takeNotice(ctx: Ctx, from: From): Promise<Settlement | null> {
+  const verdict = await read(ctx, "notice", from);
   if (!verdict) return null;
-  const id = await keepNotice(ctx, "notice", body, { number: verdict.number, verdict: "received" });
-  await sign(ctx, verdict.number);
-  const settlement = await settle(ctx, verdict);
+  const { gateway, body } = from;
+  if (!verdict.proven) return takeHint(ctx, from, verdict);
+  const id = await keepNotice(ctx, gateway, "notice", body, { number: verdict.number, verdict: "received" });
+  await sign(ctx, gateway, verdict.number);
+  const settlement = await settle(ctx, gateway, verdict);
   await ctx.db.update(paymentNotices).set({ verdict: settlement }).where(eq(paymentNotices.id, id));
   return settlement;
+}
+
+/**
+ * A notice that anybody could have sent: the gateway is asked, and believed. Of numbers that are not ours nothing is done
+ * but counted, and a yes makes its sender stop; of ours one is kept for each time that a question was due.
+ */
+async function takeHint(ctx: Ctx, { gateway, body }: From, { number }: Verdict): Promise<Settlement> {
+  const attempt = await findByNumber(ctx, gateway, number);
+  if (!attempt) {
+    await countForged(ctx, gateway, "notice", body);
+    return "unknown";
+  }
+  const asked = await askNow(ctx, attempt);
+  if (asked === "spared" || asked === "asking") {
+    await askSoon(ctx, attempt.id);
+    return "repeated";
+  }
+  const after = await findByNumber(ctx, gateway, number);
+  const settlement = after && isTaken(after.state) ? "paid" : "unpaid";
+  await keepNotice(ctx, gateway, "notice", body, { number, verdict: settlement });
+  return settlement;
+}
+
+/** Somebody has asked a moment too early to see what the notice is about: the worker's next round asks again. */
+async function askSoon(ctx: Ctx, id: number): Promise<void> {
+  const now = ctx.now().toISOString();
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ askAt: sql`least(${paymentAttempts.askAt}, ${now}::timestamptz)` })
+    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, ["started", "expired"])));
 }
 
 /**
@@ -70,14 +112,15 @@ export async function takeNotice(ctx: Ctx, body: unknown): Promise<Settlement | 
  * @returns the number of the attempt, or null when the form is not the gateway's.
  * @throws Refusal too_many
  */
-export async function takeReturn(ctx: Ctx, body: unknown): Promise<string | null> {
-  const verdict = await read(ctx, "return", body);
+export async function takeReturn(ctx: Ctx, from: From): Promise<string | null> {
+  const verdict = await read(ctx, "return", from);
   if (!verdict) return null;
-  await keepNotice(ctx, "return", body, { number: verdict.number, verdict: verdict.status });
-  await sign(ctx, verdict.number);
-  const attempt = await findByNumber(ctx, verdict.number);
+  const { gateway, body } = from;
+  await keepNotice(ctx, gateway, "return", body, { number: verdict.number, verdict: verdict.status });
+  await sign(ctx, gateway, verdict.number);
+  const attempt = await findByNumber(ctx, gateway, verdict.number);
   if (attempt) await askNow(ctx, attempt);
-  if (verdict.card.token) await keepReturned(ctx, verdict);
+  if (verdict.card.token) await keepReturned(ctx, gateway, verdict);
   return verdict.number;
 }
 
@@ -85,9 +128,9 @@ export async function takeReturn(ctx: Ctx, body: unknown): Promise<string | null
  * The token of an agreement comes with the return, too, signed by the gateway as in the notice, and a question never
  * brings it. It is kept once the question has proven the payment.
  */
-async function keepReturned(ctx: Ctx, { number, card }: Verdict): Promise<void> {
+async function keepReturned(ctx: Ctx, gateway: string, { number, card }: Verdict): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const attempt = await lockByNumber(ctx, number);
+    const attempt = await lockByNumber(ctx, gateway, number);
     if (attempt && isTaken(attempt.state)) await keepCard(ctx, attempt, card);
   });
 }

@@ -7,9 +7,9 @@ import { consume, type Use } from "#server/kernel/limits.ts";
  * questions, and of refunds with them. Give it back when the number was known.
  * @returns null when the budget is spent.
  */
-export async function countUnknown(ctx: Ctx): Promise<Use | null> {
+export async function countUnknown(ctx: Ctx, gateway: string): Promise<Use | null> {
   try {
-    return await consume(ctx, "unknownNumber", ctx.ports.gateway.name);
+    return await consume(ctx, "unknownNumber", gateway);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     ctx.log.warn("the budget of unknown payment numbers is spent");

@@ -51,7 +51,7 @@ export function pageFields(
     Amt: String(attempt.amount),
     ItemDesc: cleanTitle(attempt.title, attempt.number),
     // Without a limit an open page could be paid long after our order has expired.
-    TradeLimit: String(Math.min(pageSeconds.most, Math.max(pageSeconds.least, Math.floor(attempt.expiresInSeconds)))),
+    TradeLimit: String(secondsUntil(attempt.expiresAt, shop.now)),
     ReturnURL: urls.returnUrl,
     NotifyURL: urls.notifyUrl,
     ClientBackURL: urls.backUrl,
@@ -59,6 +59,11 @@ export function pageFields(
     ...(attempt.email.length <= emailLength ? { Email: attempt.email, EmailModify: "0" } : {}),
     ...(attempt.agreement ? agreementFields(attempt.agreement, attempt.email) : { CREDIT: "1" }),
   };
+}
+
+function secondsUntil(end: Date, now: Date): number {
+  const seconds = Math.floor((end.getTime() - now.getTime()) / 1000);
+  return Math.min(pageSeconds.most, Math.max(pageSeconds.least, seconds));
 }
 
 function agreementFields(agreement: NonNullable<Attempt["agreement"]>, email: string): Record<string, string> {

@@ -19,6 +19,8 @@ export type WireConfig = NewebpayKeys & HttpOptions & { merchantId: string; now:
 const versions = { query: "1.3", cancel: "1.0", close: "1.1", token: "1.0" };
 
 const noSuchTrade = "TRA10021";
+/** Too many questions about numbers that it does not know. */
+const queriesLocked = "TRA10071";
 /** The stamp was older than two minutes when it arrived, e.g. after a pause of this machine: nothing was done. */
 const staleStamp = "TRA40014";
 
@@ -49,7 +51,8 @@ export async function queryTrade(config: WireConfig, number: string, amount: num
     }),
   );
   if (answer.status === noSuchTrade) return null;
-  if (answer.status !== "SUCCESS") throw new GatewayCallError("refused", answer.status, answer.message);
+  if (answer.status !== "SUCCESS")
+    throw new GatewayCallError(answer.status === queriesLocked ? "locked" : "refused", answer.status, answer.message);
   assertCheckCode(config, answer, path);
   if (answer.result.MerchantOrderNo !== number)
     throw new GatewayCallError("answer", "", "another trade than asked for");

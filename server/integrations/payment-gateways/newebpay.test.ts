@@ -26,36 +26,37 @@ const attempt: Attempt = {
   title: "LOGO 設計 (方案A)",
   email: "buyer@example.com",
   method: "card",
-  expiresInSeconds: 900,
+  expiresAt: new Date(now.getTime() + 900_000),
 };
 
 describe("start", () => {
-  const innerOf = (changes: Partial<Attempt>) => {
-    const { fields } = gateway.start({ ...attempt, ...changes }, urls, now);
-    return Object.fromEntries(new URLSearchParams(decryptHex(fields.TradeInfo ?? "", config).toString()));
+  const innerOf = async (changes: Partial<Attempt>) => {
+    const { fields } = await gateway.start({ ...attempt, ...changes }, urls, now);
+    return Object.fromEntries(new URLSearchParams(decryptHex(fields?.TradeInfo ?? "", config).toString()));
   };
 
-  test("makes a signed form for the buyer's browser", () => {
-    const form = gateway.start(attempt, urls, now);
+  test("makes a signed form for the buyer's browser", async () => {
+    const form = await gateway.start(attempt, urls, now);
     expect(form.action).toBe("https://ccore.newebpay.com/MPG/mpg_gateway");
     expect(form.fields).toMatchObject({ MerchantID: known.ownMerchant, Version: "2.3" });
-    expect(form.fields.TradeSha).toBe(tradeSha(form.fields.TradeInfo ?? "", config));
+    expect(form.fields?.TradeSha).toBe(tradeSha(form.fields?.TradeInfo ?? "", config));
     // The known text of protocol example W1, without what it offers besides one-off cards.
     const plain = known.ownRequest.plain.replace("&InstFlag=3%2C6&VACC=1", "");
-    expect(decryptHex(form.fields.TradeInfo ?? "", config).toString()).toBe(plain);
+    expect(decryptHex(form.fields?.TradeInfo ?? "", config).toString()).toBe(plain);
   });
 
   test.each([
     [30, "60"],
     [600.7, "600"],
     [86_400, "900"],
-  ])("a page of %s seconds stays open %s", (expiresInSeconds, limit) => {
-    expect(innerOf({ expiresInSeconds }).TradeLimit).toBe(limit);
+  ])("a page of %s seconds stays open %s", async (seconds, limit) => {
+    const { TradeLimit } = await innerOf({ expiresAt: new Date(now.getTime() + seconds * 1000) });
+    expect(TradeLimit).toBe(limit);
   });
 
-  test("leaves out an e-mail that would be refused, and asks for an agreement instead of a card", () => {
-    expect(innerOf({ email: `${"a".repeat(50)}@example.com` }).Email).toBeUndefined();
-    const agreed = innerOf({ agreement: { term: "u_1001", consent: "同意" } });
+  test("leaves out an e-mail that would be refused, and asks for an agreement instead of a card", async () => {
+    expect((await innerOf({ email: `${"a".repeat(50)}@example.com` })).Email).toBeUndefined();
+    const agreed = await innerOf({ agreement: { term: "u_1001", consent: "同意" } });
     expect(agreed).toMatchObject({ CREDITAGREEMENT: "1", TokenTerm: "u_1001", OrderComment: "同意" });
     expect(agreed.CREDIT).toBeUndefined();
   });
@@ -66,12 +67,13 @@ describe("start", () => {
     ["nothing to pay", { amount: 0 }],
     ["cents", { amount: 10.5 }],
     ["an agreement to nothing", { agreement: { term: "u_1", consent: "" } }],
-  ])("throws on %s", (_name, changes) => {
-    expect(() => gateway.start({ ...attempt, ...changes }, urls, now)).toThrow(RangeError);
+  ])("throws on %s", async (_name, changes) => {
+    await expect(gateway.start({ ...attempt, ...changes }, urls, now)).rejects.toThrow(RangeError);
   });
 
-  test("throws when the browser and the notice would come to one address", () => {
-    expect(() => gateway.start(attempt, { ...urls, notifyUrl: urls.returnUrl }, now)).toThrow(RangeError);
+  test("throws when the browser and the notice would come to one address", async () => {
+    const start = gateway.start(attempt, { ...urls, notifyUrl: urls.returnUrl }, now);
+    await expect(start).rejects.toThrow(RangeError);
   });
 
   test("throws on keys of the wrong length", () => {
@@ -108,7 +110,7 @@ describe("readNotice", () => {
     seal(JSON.stringify({ Status: status, Message: "訊息", Result: { ...result, ...changes } }));
   const codeOf = (body: unknown) => {
     try {
-      gateway.readNotice(body);
+      gateway.readNotice({ body });
       return null;
     } catch (error) {
       return error instanceof GatewayNoticeError ? error.code : error;
@@ -117,7 +119,8 @@ describe("readNotice", () => {
 
   test("JSON form", () => {
     const body = { MerchantID: known.ownMerchant, TradeInfo: known.ownNotice.hex, TradeSha: known.ownNotice.sha };
-    expect(gateway.readNotice(body)).toEqual({
+    expect(gateway.readNotice({ body })).toEqual({
+      proven: true,
       number: "FL20260101_000123",
       amount: 12_500,
       status: "paid",
@@ -132,7 +135,7 @@ describe("readNotice", () => {
   test("String form, the manual's own sample", () => {
     const shop = newebpayGateway({ ...config, ...known.manualKeys, merchantId: "MS127874575" });
     const { hex: TradeInfo, sha: TradeSha } = known.manualNotice;
-    expect(shop.readNotice({ MerchantID: "MS127874575", TradeInfo, TradeSha })).toMatchObject({
+    expect(shop.readNotice({ body: { MerchantID: "MS127874575", TradeInfo, TradeSha } })).toMatchObject({
       number: "Vanespl_ec_1695795668",
       amount: 30,
       status: "paid",
@@ -175,7 +178,7 @@ describe("readNotice", () => {
     ["an error code nobody knows", json({ Amt: undefined }, "XYZ99999"), "failed"],
     ["a time without its space", json({ PayTime: "2026-01-0108:01:05" }), "paid"],
   ])("%s", (_name, body, status) => {
-    expect(gateway.readNotice(body).status).toBe(status);
+    expect(gateway.readNotice({ body }).status).toBe(status);
   });
 });
 

@@ -1,5 +1,6 @@
 /** NewebPay 藍新金流 behind the payment port: the MPG page for the buyer, queries, refunds and stored cards. */
 import { storedCards } from "./newebpay-cards.ts";
+import { sentences } from "./newebpay-codes.ts";
 import { decryptHex, encryptHex, type NewebpayKeys, sameHash, tradeSha } from "./newebpay-crypto.ts";
 import { joinUrl } from "./newebpay-http.ts";
 import { readEnvelope, readForm, readNoticeVerdict, readTradeVerdict } from "./newebpay-reading.ts";
@@ -41,7 +42,10 @@ export function newebpayGateway(config: NewebpayConfig): PaymentGateway {
   };
   return {
     name: "newebpay",
-    start(attempt, urls, now) {
+    title: "藍新金流",
+    methods: ["card"],
+    reopens: false,
+    async start(attempt, urls, now) {
       const { merchantId } = config;
       const inner = new URLSearchParams(pageFields(attempt, urls, { merchantId, version, now }));
       const tradeInfo = encryptHex(inner.toString(), config);
@@ -55,7 +59,8 @@ export function newebpayGateway(config: NewebpayConfig): PaymentGateway {
         },
       };
     },
-    readNotice: (body) => readNotice(body, config),
+    readNotice: ({ body }) => ({ ...readNotice(body, config), proven: true }),
+    explain: (code) => sentences[code] ?? null,
     async query(number, amount) {
       const answer = await queryTrade(wire, number, amount);
       if (answer === null) return null;

@@ -8,7 +8,10 @@
  * - every attempt has a fresh number, so a gateway's refusal of a repeated number is never met in normal use.
  */
 
-export type GatewayName = "newebpay";
+import type { PaymentMethod } from "#contract/payments/methods.ts";
+
+export const gatewayNames = ["newebpay", "jkos"] as const;
+export type GatewayName = (typeof gatewayNames)[number];
 
 /** One try at paying for one order. */
 export type Attempt = {
@@ -19,9 +22,9 @@ export type Attempt = {
   /** What is bought, as the buyer reads it on the gateway's page; cleaned and cut by the adapter. */
   title: string;
   email: string;
-  method: "card";
-  /** How long the payment page may still be paid. Adapters clamp it to what the gateway takes. */
-  expiresInSeconds: number;
+  method: PaymentMethod;
+  /** Until when the payment page may still be paid. Adapters clamp it to what the gateway takes. */
+  expiresAt: Date;
   /** Present: the buyer also agrees that later charges use this card. */
   agreement?: Agreement;
 };
@@ -36,7 +39,7 @@ export type Agreement = {
 
 /** Addresses of our own; `returnUrl` must differ from `notifyUrl`. */
 export type AttemptUrls = {
-  /** The buyer's browser posts the result here. */
+  /** The buyer's browser comes back here, with a form or without. */
   returnUrl: string;
   /** The gateway's server posts the result here. */
   notifyUrl: string;
@@ -44,8 +47,19 @@ export type AttemptUrls = {
   backUrl: string;
 };
 
-/** A form for the buyer's browser to post: a gateway's page refuses a post from a server. */
-export type FormPost = { action: string; fields: Record<string, string> };
+/**
+ * How the buyer's browser gets to the gateway: by posting a form, because some pages refuse a post from a server, or, with
+ * no fields, by going to the address.
+ */
+export type Departure = { action: string; fields: Record<string, string> | null };
+
+/** What a gateway's server or the browser's return carries. */
+export type Delivery = {
+  /** Parsed form fields, or the raw text of another body. */
+  body: unknown;
+  /** The header `Digest`, of gateways that sign the raw text with it. */
+  digest?: string | undefined;
+};
 
 export type Verdict = {
   number: string;
@@ -125,15 +139,34 @@ export interface StoredCards {
   forget?(card: StoredCard): Promise<boolean>;
 }
 
+/** What is told of an attempt. Where it is not `proven`, the gateway has to be asked before anything of it is believed. */
+export type Told = Verdict & { proven: boolean };
+
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** Makes the form at the moment of the click: its time stamp is good for two minutes. Throws RangeError on a bad attempt. */
-  start(attempt: Attempt, urls: AttemptUrls, now: Date): FormPost;
+  /** As people call it. */
+  readonly title: string;
+  /** The ways to pay on its pages. */
+  readonly methods: readonly PaymentMethod[];
   /**
-   * Checks and reads a notice (or the browser's return, which has the same fields): parsed form fields or the raw body.
+   * It gives the same page out again for a number that is not paid yet, told the same things. Elsewhere a number that was
+   * shown to the gateway is used up.
+   */
+  readonly reopens: boolean;
+  /**
+   * Makes the way to its page at the moment of the click: a form's time stamp is good for two minutes. May call the
+   * gateway, so never in a transaction.
+   * @throws RangeError on a bad attempt
+   * @throws GatewayCallError
+   */
+  start(attempt: Attempt, urls: AttemptUrls, now: Date): Promise<Departure>;
+  /**
+   * Checks and reads a notice (or the browser's return, which has the same fields).
    * @throws GatewayNoticeError
    */
-  readNotice(body: unknown): Verdict;
+  readNotice(delivery: Delivery): Told;
+  /** What a buyer reads for one of its codes; null where its own sentence has to do. */
+  explain(code: string): string | null;
   /**
    * Asks for the state of one attempt.
    * @param amount NT$ of the attempt; the gateway finds a trade by number and amount.
@@ -184,7 +217,12 @@ export type CallFlaw =
   /** It answered, but the answer cannot be read or its check value is wrong. */
   | "answer"
   /** It answered with an error code: nothing happened. */
-  | "refused";
+  | "refused"
+  /** It answers no questions of this shop for some hours. */
+  | "locked";
+
+/** The gateways of this installation, by name. */
+export type Gateways = ReadonlyMap<GatewayName, PaymentGateway>;
 
 /** A call to the gateway that did not give what was asked. */
 export class GatewayCallError extends Error {

@@ -1,6 +1,8 @@
 /** A buyer without a browser: walks the payment page by its forms, as a browser without script would. For tests. */
 
 export type PostedForm = { action: string; fields: Record<string, string> };
+/** The same, or only an address. */
+type Way = { action: string; fields: Record<string, string> | null };
 
 export type Walk = {
   /** What to press; default pay. */
@@ -21,12 +23,12 @@ export type Walked = {
 };
 
 /** Posts the shop's form, as the click on 付款 does, and follows to the page. */
-export async function openPaymentPage(form: PostedForm): Promise<Response> {
-  return await fetch(form.action, { method: "POST", body: new URLSearchParams(form.fields) });
+export async function openPaymentPage(form: Way): Promise<Response> {
+  return await fetch(form.action, { method: "POST", body: new URLSearchParams(form.fields ?? {}) });
 }
 
 /** Opens the page. @returns what presses one of its buttons; on a page without a form (a refusal) it stops there. */
-export async function enterPaymentPage(form: PostedForm): Promise<(walk?: Walk) => Promise<Walked>> {
+export async function enterPaymentPage(form: Way): Promise<(walk?: Walk) => Promise<Walked>> {
   const opened = await openPaymentPage(form);
   const html = await opened.text();
   const page = readForm(html, opened.url);
@@ -45,7 +47,7 @@ export async function enterPaymentPage(form: PostedForm): Promise<(walk?: Walk) 
 }
 
 /** Opens the page and presses one button. */
-export async function walkPaymentPage(form: PostedForm, walk: Walk = {}): Promise<Walked> {
+export async function walkPaymentPage(form: Way, walk: Walk = {}): Promise<Walked> {
   return (await enterPaymentPage(form))(walk);
 }
 

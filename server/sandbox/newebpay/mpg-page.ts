@@ -1,11 +1,12 @@
 /** The buyer's way through: the shop's form comes in, the page is shown, a button decides, the browser goes back. */
 import { randomBytes } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { newNonce, type Page, show } from "../pay-frame.ts";
 import { isNoticeFault } from "./faults.ts";
 import { readMpgRequest } from "./mpg-request.ts";
 import { resultFields } from "./notices.ts";
 import { prefilled, readCardInput } from "./page-input.ts";
-import { type CardInput, type Page, paymentPage, refusalPage, returnPage } from "./pages.ts";
+import { type CardInput, paymentPage, refusalPage, returnPage } from "./pages.ts";
 import { fieldsOf, type Shop } from "./shop.ts";
 import { failed, paid, type Trade, taipei } from "./trade.ts";
 
@@ -101,26 +102,4 @@ function isOver(trade: Trade, now: Date): boolean {
 
 function isBrowser(request: FastifyRequest): boolean {
   return request.headers.origin !== undefined || request.headers["sec-fetch-mode"] === "navigate";
-}
-
-function newNonce(): string {
-  return randomBytes(16).toString("base64");
-}
-
-/** The pages bring their own policy: the surrounding application's forbids the script and the way back. */
-function show(reply: FastifyReply, page: Page): FastifyReply {
-  const policy = [
-    "default-src 'none'",
-    `style-src 'nonce-${page.nonce}'`,
-    `script-src 'nonce-${page.nonce}'`,
-    `form-action ${["'self'", ...page.formTargets].join(" ")}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  return reply
-    .status(page.status)
-    .header("content-security-policy", policy.join("; "))
-    .header("cache-control", "no-store")
-    .type("text/html; charset=utf-8")
-    .send(page.html);
 }

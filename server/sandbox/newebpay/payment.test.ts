@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const noticesOf = (number: string) =>
   shop.notices.filter((notice) => {
     try {
-      return shop.gateway.readNotice(notice).number === number;
+      return shop.gateway.readNotice({ body: notice }).number === number;
     } catch {
       return false;
     }
@@ -22,7 +22,7 @@ const noticesOf = (number: string) =>
 test("pays: notice, browser's return and query say the same", async () => {
   const attempt = newAttempt();
   expect(await shop.gateway.query(attempt.number, attempt.amount)).toBeNull();
-  const { back } = await walkPaymentPage(shop.form(attempt));
+  const { back } = await walkPaymentPage(await shop.form(attempt));
 
   const expected = {
     number: attempt.number,
@@ -33,36 +33,40 @@ test("pays: notice, browser's return and query say the same", async () => {
     card: { last4: "1111", token: null, tokenUntil: null },
   };
   const [notice] = noticesOf(attempt.number);
-  expect(shop.gateway.readNotice(notice)).toMatchObject({ ...expected, code: "SUCCESS", message: "授權成功" });
+  expect(shop.gateway.readNotice({ body: notice })).toMatchObject({
+    ...expected,
+    code: "SUCCESS",
+    message: "授權成功",
+  });
   expect(back?.action).toBe(shop.urls.returnUrl);
-  expect(shop.gateway.readNotice(back?.fields)).toEqual(shop.gateway.readNotice(notice));
+  expect(shop.gateway.readNotice({ body: back?.fields })).toEqual(shop.gateway.readNotice({ body: notice }));
   expect(await shop.gateway.query(attempt.number, attempt.amount)).toMatchObject(expected);
   expect(shop.gateway.name).toBe("newebpay" satisfies GatewayName);
 });
 
 test("the raw body of a notice reads like the parsed one", async () => {
   const attempt = newAttempt();
-  await walkPaymentPage(shop.form(attempt));
+  await walkPaymentPage(await shop.form(attempt));
   const [notice] = noticesOf(attempt.number);
   const raw = new URLSearchParams(notice).toString();
-  expect(shop.gateway.readNotice(raw)).toEqual(shop.gateway.readNotice(notice));
+  expect(shop.gateway.readNotice({ body: raw })).toEqual(shop.gateway.readNotice({ body: notice }));
 });
 
 test("fails: the notice carries the gateway's code, and the number stays failed", async () => {
   const attempt = newAttempt();
-  const { back } = await walkPaymentPage(shop.form(attempt), { press: "fail" });
-  expect(shop.gateway.readNotice(noticesOf(attempt.number)[0])).toMatchObject({
+  const { back } = await walkPaymentPage(await shop.form(attempt), { press: "fail" });
+  expect(shop.gateway.readNotice({ body: noticesOf(attempt.number)[0] })).toMatchObject({
     status: "failed",
     code: "MPG03009",
     paidAt: null,
   });
-  expect(shop.gateway.readNotice(back?.fields).status).toBe("failed");
+  expect(shop.gateway.readNotice({ body: back?.fields }).status).toBe("failed");
   expect(await shop.gateway.query(attempt.number, attempt.amount)).toMatchObject({ status: "failed", paidAt: null });
 });
 
 test("leaving decides nothing and carries no data", async () => {
   const attempt = newAttempt();
-  const { location, back } = await walkPaymentPage(shop.form(attempt), { press: "back" });
+  const { location, back } = await walkPaymentPage(await shop.form(attempt), { press: "back" });
   expect(location).toBe(shop.urls.backUrl);
   expect(back).toBeNull();
   expect(noticesOf(attempt.number)).toEqual([]);
@@ -71,23 +75,23 @@ test("leaving decides nothing and carries no data", async () => {
 
 test("a lost notice is found by the query", async () => {
   const attempt = newAttempt();
-  await walkPaymentPage(shop.form(attempt), { fault: "lost" });
+  await walkPaymentPage(await shop.form(attempt), { fault: "lost" });
   expect(noticesOf(attempt.number)).toEqual([]);
   expect(await shop.gateway.query(attempt.number, attempt.amount)).toMatchObject({ status: "paid" });
 });
 
 test("a notice comes twice", async () => {
   const attempt = newAttempt();
-  await walkPaymentPage(shop.form(attempt), { fault: "twice" });
+  await walkPaymentPage(await shop.form(attempt), { fault: "twice" });
   const notices = noticesOf(attempt.number);
   expect(notices).toHaveLength(2);
-  expect(shop.gateway.readNotice(notices[0])).toEqual(shop.gateway.readNotice(notices[1]));
+  expect(shop.gateway.readNotice({ body: notices[0] })).toEqual(shop.gateway.readNotice({ body: notices[1] }));
 });
 
 test("a late notice comes after the browser's return", async () => {
   const attempt = newAttempt();
-  const { back } = await walkPaymentPage(shop.form(attempt), { fault: "late" });
-  expect(shop.gateway.readNotice(back?.fields).status).toBe("paid");
+  const { back } = await walkPaymentPage(await shop.form(attempt), { fault: "late" });
+  expect(shop.gateway.readNotice({ body: back?.fields }).status).toBe("paid");
   expect(noticesOf(attempt.number)).toEqual([]);
   await shop.control("deliver");
   expect(noticesOf(attempt.number)).toHaveLength(1);
@@ -96,7 +100,7 @@ test("a late notice comes after the browser's return", async () => {
 test("a wrong hash is not believed; the query still tells the truth", async () => {
   const attempt = newAttempt();
   const before = shop.notices.length;
-  await walkPaymentPage(shop.form(attempt), { fault: "hash" });
+  await walkPaymentPage(await shop.form(attempt), { fault: "hash" });
   expect(shop.notices).toHaveLength(before + 1);
   expect(flawOf(shop.notices.at(-1))).toBe("hash");
   expect(await shop.gateway.query(attempt.number, attempt.amount)).toMatchObject({ status: "paid" });
@@ -104,8 +108,8 @@ test("a wrong hash is not believed; the query still tells the truth", async () =
 
 test("a wrong amount is seen by whoever compares it, and the query has the right one", async () => {
   const attempt = newAttempt();
-  await walkPaymentPage(shop.form(attempt), { fault: "amount" });
-  expect(shop.gateway.readNotice(noticesOf(attempt.number)[0]).amount).toBe(12_501);
+  await walkPaymentPage(await shop.form(attempt), { fault: "amount" });
+  expect(shop.gateway.readNotice({ body: noticesOf(attempt.number)[0] }).amount).toBe(12_501);
   expect(await shop.gateway.query(attempt.number, attempt.amount)).toMatchObject({ amount: 12_500 });
   expect(await shop.gateway.query(attempt.number, 12_501)).toBeNull();
 });
@@ -113,14 +117,14 @@ test("a wrong amount is seen by whoever compares it, and the query has the right
 test("the other padding is read too", async () => {
   const attempt = newAttempt();
   await shop.control("next", { fault: "pad32" });
-  await walkPaymentPage(shop.form(attempt));
-  expect(shop.gateway.readNotice(noticesOf(attempt.number)[0]).status).toBe("paid");
+  await walkPaymentPage(await shop.form(attempt));
+  expect(shop.gateway.readNotice({ body: noticesOf(attempt.number)[0] }).status).toBe("paid");
 });
 
 test("tries three more times while the answer is not 200, then gives up", async () => {
   const attempt = newAttempt();
   shop.answers.push(500, 201, 302, 400);
-  await walkPaymentPage(shop.form(attempt));
+  await walkPaymentPage(await shop.form(attempt));
   await vi.waitFor(async () => expect((await shop.trade(attempt.number))?.notices[0]?.state).toBe("given_up"), 20_000);
   expect((await shop.trade(attempt.number))?.notices[0]?.answers).toEqual([500, 201, 302, 400]);
   expect(noticesOf(attempt.number)).toHaveLength(4);
@@ -129,22 +133,22 @@ test("tries three more times while the answer is not 200, then gives up", async 
 test("stops trying at the first 200", async () => {
   const attempt = newAttempt();
   shop.answers.push(503);
-  await walkPaymentPage(shop.form(attempt));
+  await walkPaymentPage(await shop.form(attempt));
   await vi.waitFor(async () => expect((await shop.trade(attempt.number))?.notices[0]?.state).toBe("delivered"), 20_000);
   expect(noticesOf(attempt.number)).toHaveLength(2);
 });
 
 test("a number is taken once", async () => {
   const attempt = newAttempt();
-  await walkPaymentPage(shop.form(attempt));
-  const again = await openPaymentPage(shop.form(attempt));
+  await walkPaymentPage(await shop.form(attempt));
+  const again = await openPaymentPage(await shop.form(attempt));
   expect(again.status).toBe(400);
   expect(await again.text()).toContain("MPG03008");
 });
 
 test("the page may be reloaded, and pressing twice pays and tells once", async () => {
   const attempt = newAttempt();
-  const page = await openPaymentPage(shop.form(attempt));
+  const page = await openPaymentPage(await shop.form(attempt));
   expect((await fetch(page.url)).status).toBe(200);
   const year = (shop.clock.now.getUTCFullYear() + 1) % 100;
   const body = new URLSearchParams({ press: "pay", card: "4000221111111111", expiry: `01/${year}`, cvc: "999" });
@@ -154,7 +158,7 @@ test("the page may be reloaded, and pressing twice pays and tells once", async (
 });
 
 test("a stale time stamp is turned away", async () => {
-  const form = shop.gateway.start(newAttempt(), shop.urls, new Date(shop.clock.now.getTime() - 121_000));
+  const form = await shop.gateway.start(newAttempt(), shop.urls, new Date(shop.clock.now.getTime() - 121_000));
   expect(await (await openPaymentPage(form)).text()).toContain("MPG02004");
 });
 
@@ -164,7 +168,7 @@ test.each([
   ["another shop", { MerchantID: "MS999999999" }, "MPG03007"],
   ["another version outside", { Version: "2.0" }, "MPG01010"],
 ])("the page refuses %s", async (_name, changes, code) => {
-  const form = shop.form(newAttempt());
+  const form = await shop.form(newAttempt());
   const page = await openPaymentPage({ ...form, fields: { ...form.fields, ...changes } });
   expect(page.status).toBe(400);
   expect(await page.text()).toContain(code);
@@ -176,7 +180,7 @@ test.each([
   ["cvc", { cvc: "12" }, "安全碼是 3 或 4 位數字"],
 ])("a wrong %s is told under the field and nothing is paid", async (_name, card, sentence) => {
   const attempt = newAttempt();
-  const { html, back } = await walkPaymentPage(shop.form(attempt), { card });
+  const { html, back } = await walkPaymentPage(await shop.form(attempt), { card });
   expect(html).toContain(sentence);
   expect(html).toContain('aria-invalid="true"');
   expect(back).toBeNull();
@@ -184,7 +188,7 @@ test.each([
 });
 
 test("the page shows shop, item, amount and brings a policy that lets the buyer back", async () => {
-  const page = await openPaymentPage(shop.form(newAttempt({ title: '<b>名片</b> & "設計"' })));
+  const page = await openPaymentPage(await shop.form(newAttempt({ title: '<b>名片</b> & "設計"' })));
   const html = await page.text();
   expect(html).toContain("<dd>好手</dd>");
   expect(html).toContain("<dd>b名片/b 設計</dd>");
@@ -197,7 +201,7 @@ test("the page shows shop, item, amount and brings a policy that lets the buyer 
 
 function flawOf(body: unknown): string | null {
   try {
-    shop.gateway.readNotice(body);
+    shop.gateway.readNotice({ body });
     return null;
   } catch (error) {
     if (error instanceof GatewayNoticeError) return error.code;

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 async function paidNumber(): Promise<string> {
   const attempt = newAttempt();
-  await walkPaymentPage(shop.form(attempt));
+  await walkPaymentPage(await shop.form(attempt));
   return attempt.number;
 }
 
@@ -28,7 +28,7 @@ test("a gateway that is down, and one that locks us out", async () => {
   await shop.control("next", { fault: "query_down" });
   await expect(shop.gateway.query(number, 12_500)).rejects.toMatchObject({ kind: "unreachable", code: "503" });
   await shop.control("next", { fault: "query_lock" });
-  await expect(shop.gateway.query(number, 12_500)).rejects.toMatchObject({ kind: "refused", code: "TRA10071" });
+  await expect(shop.gateway.query(number, 12_500)).rejects.toMatchObject({ kind: "locked", code: "TRA10071" });
 });
 
 test("nobody at the address", async () => {
@@ -60,10 +60,11 @@ test("a library's own name is turned away, ours is let in", async () => {
 test("a page left open too long cannot be paid any more", async () => {
   const slow = await openTestShop();
   try {
-    const attempt = newAttempt({ expiresInSeconds: 100 });
-    const opened = await fetch(slow.form(attempt).action, {
+    const attempt = newAttempt({ expiresAt: new Date(slow.clock.now.getTime() + 100_000) });
+    const form = await slow.form(attempt);
+    const opened = await fetch(form.action, {
       method: "POST",
-      body: new URLSearchParams(slow.form(attempt).fields),
+      body: new URLSearchParams(form.fields ?? {}),
     });
     slow.clock.now = new Date(slow.clock.now.getTime() + 101_000);
     const body = new URLSearchParams({ press: "pay", card: "4000-2211-1111-1111", expiry: "12/30", cvc: "123" });

@@ -14,7 +14,7 @@ afterEach(() => shop.close());
 /** Pays NT$12,500 and returns a refund of it, to be completed. */
 async function payFor(changes: Partial<RefundRequest> = {}): Promise<RefundRequest> {
   const attempt = newAttempt();
-  await walkPaymentPage(shop.form(attempt));
+  await walkPaymentPage(await shop.form(attempt));
   const paid = await shop.gateway.query(attempt.number, attempt.amount);
   return {
     number: attempt.number,
@@ -121,7 +121,7 @@ test("an attempt that was never paid", async () => {
   const attempt = newAttempt();
   const request = { number: attempt.number, paid: 12_500, refundedBefore: 0, amount: 12_500, gatewayTrade: null };
   expect(await shop.gateway.refund(request)).toMatchObject({ state: "refused", code: "TRA10021" });
-  await walkPaymentPage(shop.form(attempt), { press: "back" });
+  await walkPaymentPage(await shop.form(attempt), { press: "back" });
   expect(await shop.gateway.refund(request)).toMatchObject({ state: "refused" });
 });
 

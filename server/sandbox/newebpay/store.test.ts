@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { walkPaymentPage } from "./buyer.ts";
+import { openPaymentPage, walkPaymentPage } from "./buyer.ts";
 import { fileTradeStore, memoryTradeStore } from "./store.ts";
 import { newAttempt, openTestShop } from "./test-shop.ts";
 
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function someTrade() {
   const shop = await openTestShop();
   const attempt = newAttempt();
-  await walkPaymentPage(shop.form(attempt));
+  await walkPaymentPage(await shop.form(attempt));
   const trade = await shop.trade(attempt.number);
   await shop.close();
   if (!trade) throw new Error("no trade");
@@ -56,8 +56,8 @@ test("a restarted stand-in knows its trades and sends what was left unsent", asy
   const paid = newAttempt();
   const open = newAttempt();
   first.answers.push(500);
-  await walkPaymentPage(first.form(paid));
-  await fetch(first.form(open).action, { method: "POST", body: new URLSearchParams(first.form(open).fields) });
+  await walkPaymentPage(await first.form(paid));
+  await openPaymentPage(await first.form(open));
   await first.close();
 
   // The new process has another port, which the waiting notice is told here; its time has come meanwhile.
@@ -71,7 +71,10 @@ test("a restarted stand-in knows its trades and sends what was left unsent", asy
   const third = await openTestShop({ store: files });
   try {
     await vi.waitFor(() => expect(second.notices).toHaveLength(1), 20_000);
-    expect(third.gateway.readNotice(second.notices[0])).toMatchObject({ number: paid.number, status: "paid" });
+    expect(third.gateway.readNotice({ body: second.notices[0] })).toMatchObject({
+      number: paid.number,
+      status: "paid",
+    });
     await vi.waitFor(async () => {
       expect((await third.trade(paid.number))?.notices).toMatchObject([{ state: "delivered", answers: [500, 200] }]);
     }, 20_000);

@@ -2,20 +2,23 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from "node:path";
 import type { Trade } from "./trade.ts";
 
-/** Where the stand-in keeps its trades. A number is used once, for ever. */
-export interface TradeStore {
-  get(number: string): Promise<Trade | null>;
+/** What every kind of trade has, so that it can be found and put in order. */
+export type Kept = { number: string; createdAt: string };
+
+/** Where a stand-in keeps its trades. A number is used once, for ever. */
+export interface TradeStore<T extends Kept = Trade> {
+  get(number: string): Promise<T | null>;
   /** Adds a new trade; false, and nothing changed, when the number is taken. */
-  put(number: string, trade: Trade): Promise<boolean>;
+  put(number: string, trade: T): Promise<boolean>;
   /** Replaces a trade by what `change` makes of it, with nothing in between. Null when there is none. */
-  update(number: string, change: (trade: Trade) => Trade): Promise<Trade | null>;
+  update(number: string, change: (trade: T) => T): Promise<T | null>;
   /** All trades, oldest first. */
-  list(): Promise<Trade[]>;
+  list(): Promise<T[]>;
 }
 
 /** Forgets everything with the process: for tests. */
-export function memoryTradeStore(): TradeStore {
-  const trades = new Map<string, Trade>();
+export function memoryTradeStore<T extends Kept = Trade>(): TradeStore<T> {
+  const trades = new Map<string, T>();
   return makeStore({
     read: (number) => trades.get(number) ?? null,
     write: (trade) => void trades.set(trade.number, trade),
@@ -27,7 +30,7 @@ export function memoryTradeStore(): TradeStore {
  * One JSON file per trade in `folder` (made if absent). A file is written beside its place and renamed into it, so a
  * process that is killed leaves the old trade or the new one, never half of one.
  */
-export function fileTradeStore(folder: string): TradeStore {
+export function fileTradeStore<T extends Kept = Trade>(folder: string): TradeStore<T> {
   mkdirSync(folder, { recursive: true });
   const path = (number: string) => join(folder, `${number}.json`);
   return makeStore({
@@ -53,14 +56,14 @@ export function fileTradeStore(folder: string): TradeStore {
   });
 }
 
-type Shelf = {
-  read(number: string): Trade | null;
-  write(trade: Trade): void;
+type Shelf<T> = {
+  read(number: string): T | null;
+  write(trade: T): void;
   numbers(): string[];
 };
 
 /** Synchronous underneath: nothing else of this process can run between reading a trade and writing it. */
-function makeStore(shelf: Shelf): TradeStore {
+function makeStore<T extends Kept>(shelf: Shelf<T>): TradeStore<T> {
   return {
     async get(number) {
       return structuredClone(shelf.read(number));

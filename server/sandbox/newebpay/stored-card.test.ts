@@ -19,14 +19,14 @@ function cardsOf(gateway: PaymentGateway) {
 
 async function agree(term: string): Promise<StoredCard> {
   const attempt = newAttempt({ amount: 1, agreement: { term, consent } });
-  const { back } = await walkPaymentPage(shop.form(attempt));
-  const verdict = shop.gateway.readNotice(back?.fields);
+  const { back } = await walkPaymentPage(await shop.form(attempt));
+  const verdict = shop.gateway.readNotice({ body: back?.fields });
   expect(verdict).toMatchObject({ status: "paid", card: { last4: "1111", tokenUntil: "2030-12-31" } });
   return { term, token: verdict.card.token ?? "" };
 }
 
 test("the page shows what is agreed to", async () => {
-  const page = await openPaymentPage(shop.form(newAttempt({ agreement: { term: "u_1", consent } })));
+  const page = await openPaymentPage(await shop.form(newAttempt({ agreement: { term: "u_1", consent } })));
   expect(await page.text()).toContain(consent);
 });
 
@@ -65,8 +65,8 @@ test("a bank that wants the holder's own confirmation declines, and says so", as
 
 test("a card beyond its month is declined", async () => {
   const attempt = newAttempt({ amount: 1, agreement: { term: "u_9", consent } });
-  const { back } = await walkPaymentPage(shop.form(attempt), { card: { expiry: "01/26" } });
-  const { card } = shop.gateway.readNotice(back?.fields);
+  const { back } = await walkPaymentPage(await shop.form(attempt), { card: { expiry: "01/26" } });
+  const { card } = shop.gateway.readNotice({ body: back?.fields });
   expect(card).toMatchObject({ brand: "visa", expires: "2026-01" });
   const stored = { term: "u_9", token: card.token ?? "" };
   const before = shop.clock.now;

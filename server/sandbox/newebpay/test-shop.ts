@@ -85,7 +85,7 @@ export function newAttempt(changes: Partial<Attempt> = {}): Attempt {
     title: "LOGO 設計（方案A）",
     email: "buyer@example.com",
     method: "card",
-    expiresInSeconds: 900,
+    expiresAt: new Date("2026-01-01T00:15:00Z"),
     ...changes,
   };
 }

@@ -1,7 +1,8 @@
+import type { PaymentMethod } from "#contract/payments/methods.ts";
 import { one } from "#server/kernel/rows.ts";
 import { orders } from "../../db/schema/orders.ts";
-import { askAboutOrder, startPayment } from "../../domains/payments/index.ts";
-import type { FormPost } from "../../integrations/payment-gateways/port.ts";
+import { askAboutOrder, departFor, startPayment } from "../../domains/payments/index.ts";
+import type { Departure } from "../../integrations/payment-gateways/port.ts";
 import { DAY, later } from "../../kernel/clock.ts";
 import { makeMember } from "../factories.ts";
 import type { World } from "../world.ts";
@@ -33,7 +34,11 @@ export async function makeOrderRow(world: World, values: Partial<typeof orders.$
 }
 
 /** The buyer presses 付款, which first asks about earlier presses. @returns the form for the gateway and the number in it. */
-export async function startPaymentOf(world: World, order: Order): Promise<{ form: FormPost; number: string }> {
+export async function startPaymentOf(
+  world: World,
+  order: Order,
+  method: PaymentMethod = "card",
+): Promise<{ form: Departure; number: string }> {
   const start = {
     orderId: order.id,
     payerId: order.buyerId,
@@ -41,9 +46,11 @@ export async function startPaymentOf(world: World, order: Order): Promise<{ form
     title: "名片設計",
     amount: order.total,
     expiresAt: order.deadlineAt ?? later(world.clock.now(), DAY),
-  };
+    begunIn: "checkout",
+  } as const;
   const asked = await askAboutOrder(world.system, order.id);
-  const form = await startPayment(world.as(order.buyerId), start, { asked });
+  const buyer = world.as(order.buyerId);
+  const form = await departFor(buyer, await startPayment(buyer, start, { method, asked }));
   const { rows } = await world.deps.pool.query<{ number: string }>(
     "select number from payment_attempts where order_id = $1 order by id desc limit 1",
     [order.id],

@@ -1,13 +1,20 @@
 import { useEffect, useState } from "react";
+import type { PaymentMethod } from "#contract/payments/methods.ts";
 import { api } from "#web/lib/api.ts";
-import { postForm } from "#web/lib/post-form.ts";
+import { depart } from "#web/lib/depart.ts";
+
+/** How an order is paid on a gateway's page; `remember` is the version of the agreement by which the card is kept. */
+type PayForm = {
+  method?: PaymentMethod | undefined;
+  remember?: string | undefined;
+  begunIn: "checkout" | "room";
+};
 
 /**
- * The way to the gateway: asks for the form and leaves with it. `leaving` stays true until the browser is gone; a page
- * that the browser brings back from its cache starts again. `remember` is the version of the agreement by which the card
- * is kept.
+ * The way to the gateway: asks for it and leaves. `leaving` stays true until the browser is gone; a page that the browser
+ * brings back from its cache starts again.
  */
-export function usePay(): { leaving: boolean; pay: (orderId: number, remember?: string) => Promise<void> } {
+export function usePay(): { leaving: boolean; pay: (orderId: number, form: PayForm) => Promise<void> } {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     const back = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
@@ -16,10 +23,10 @@ export function usePay(): { leaving: boolean; pay: (orderId: number, remember?: 
   }, []);
   return {
     leaving,
-    async pay(orderId, remember) {
+    async pay(orderId, body) {
       setLeaving(true);
       try {
-        postForm(await api.call("POST /api/orders/{id}/pay", { params: { id: orderId }, body: { remember } }));
+        depart(await api.call("POST /api/orders/{id}/pay", { params: { id: orderId }, body }));
       } catch (error) {
         setLeaving(false);
         throw error;

@@ -4,8 +4,8 @@ import { money } from "#contract/money.ts";
 import type { RegisteredCards, StoredCard } from "#contract/payments/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { cardName, cardValidity } from "#web/lib/cards.ts";
+import { depart } from "#web/lib/depart.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
-import { postForm } from "#web/lib/post-form.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -62,7 +62,7 @@ function AddForm({ registered: { agreement, checkAmount } }: { registered: Regis
     Consent,
     { agreed: false as never },
     (_, { key }) => api.call("POST /api/my_cards", { body: { agreement: agreement.version }, key }),
-    { after: postForm, refresh: false },
+    { after: depart, refresh: false },
   );
   const problem = form.formState.errors.agreed?.message;
   return (

@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { methodNames } from "#contract/payments/methods.ts";
 import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { money } from "#web/lib/format.ts";
@@ -33,7 +34,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const methods: Record<string, string> = { card: "信用卡" };
+const methods: Record<string, string> = methodNames;
 
 /** A fact that may be missing. */
 const fact = (term: string, value: ReactNode): Fact[] => (value ? [{ term, value }] : []);

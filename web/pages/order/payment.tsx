@@ -6,7 +6,8 @@ import { Bill } from "#web/features/orders/bill.tsx";
 import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
 import { readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
-import { MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
+import { chosenOf, MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
+import { Part } from "#web/features/orders/checkout/part.tsx";
 import { placeOrder, usePlace } from "#web/features/orders/checkout/use-place.ts";
 import { wayOf } from "#web/features/orders/checkout/way.ts";
 import { Cover } from "#web/features/orders/cover.tsx";
@@ -81,10 +82,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const consent = useRef<HTMLInputElement>(null);
   const first = useRef(words);
   useEffect(() => setAgreedTo(consent.current?.checked ? first.current : null), []);
-  const options = methodOptions(draft, registered);
-  const [chosen, setMethod] = useState(options[0]?.value ?? "");
-  // A card that was removed in another tab is no longer among them.
-  const method = options.some(({ value }) => value === chosen) ? chosen : "card";
+  const options = methodOptions(draft.methods, registered);
+  const [chosen, setMethod] = useState<string | null>(null);
+  const method = chosenOf(options, chosen);
   const [remember, setRemember] = useState(false);
   const way = wayOf(method, remember && registered.blocked === null ? registered.agreement.version : undefined);
   const { place, busy, leaving, charging, problem } = usePlace(
@@ -107,14 +107,16 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <PackageChoice draft={draft} choice={choice} onChoose={choose} />
           <OptionChoice draft={draft} choice={choice} onChoose={choose} />
           <QuestionsPreview questions={draft.questions} />
-          <MethodChoice
-            options={options}
-            method={method}
-            onMethod={setMethod}
-            registered={registered}
-            remember={remember}
-            onRemember={setRemember}
-          />
+          <Part title="付款方式">
+            <MethodChoice
+              options={options}
+              method={method}
+              onMethod={setMethod}
+              registered={registered}
+              remember={remember}
+              onRemember={setRemember}
+            />
+          </Part>
         </div>
 
         <Card className="flex flex-col gap-5 wide:sticky wide:top-6">
@@ -143,7 +145,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         </Card>
       </div>
       <WaitingOverlay open={charging} text="正在向銀行確認付款，請不要關閉頁面" />
-      <WaitingOverlay open={leaving} text="正在前往藍新金流付款頁面" />
+      <WaitingOverlay open={leaving} text="正在前往付款頁面" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
-import { MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
+import { chosenOf, MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
 import { Part } from "#web/features/orders/checkout/part.tsx";
 import { usePlace } from "#web/features/orders/checkout/use-place.ts";
 import { wayOf } from "#web/features/orders/checkout/way.ts";
@@ -47,10 +47,9 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
   const consent = useRef<HTMLInputElement>(null);
   const first = useRef(words);
   useEffect(() => setAgreedTo(consent.current?.checked ? first.current : null), []);
-  const options = methodOptions(offer, registered);
-  const [chosen, setMethod] = useState(options[0]?.value ?? "");
-  // A card that was removed in another tab is no longer among them.
-  const method = options.some(({ value }) => value === chosen) ? chosen : "card";
+  const options = methodOptions(offer.methods, registered);
+  const [chosen, setMethod] = useState<string | null>(null);
+  const method = chosenOf(options, chosen);
   const [remember, setRemember] = useState(false);
   const way = wayOf(method, remember && registered.blocked === null ? registered.agreement.version : undefined);
   // The same offer for the same money is one order, however often the button is pressed.
@@ -97,14 +96,16 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
           <Part title="交付內容" text="成立訂單後以這份內容為準。">
             <ScopeList scope={offer.scope.map((text) => ({ text, want: null }))} excluded={offer.excluded} />
           </Part>
-          <MethodChoice
-            options={options}
-            method={method}
-            onMethod={setMethod}
-            registered={registered}
-            remember={remember}
-            onRemember={setRemember}
-          />
+          <Part title="付款方式">
+            <MethodChoice
+              options={options}
+              method={method}
+              onMethod={setMethod}
+              registered={registered}
+              remember={remember}
+              onRemember={setRemember}
+            />
+          </Part>
         </div>
         <Card className="flex flex-col gap-5 wide:sticky wide:top-6">
           <h2 className="text-xl">付款明細</h2>
@@ -141,7 +142,7 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
         </Card>
       </div>
       <WaitingOverlay open={charging} text="正在向銀行確認付款，請不要關閉頁面" />
-      <WaitingOverlay open={leaving} text="正在前往藍新金流付款頁面" />
+      <WaitingOverlay open={leaving} text="正在前往付款頁面" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { money, share } from "#contract/money.ts";
+import { paymentLimits } from "#contract/terms.ts";
 import { terms as t } from "../terms.ts";
 import type { Question } from "./question.ts";
 
@@ -11,7 +12,7 @@ export const payment: Question[] = [
     id: 401,
     question: "可以用哪些方式付款？",
     answer: `
-目前可以用信用卡一次付清，在藍新金流的付款頁完成。金額一律是新臺幣。`,
+可以用信用卡一次付清，在藍新金流的付款頁完成；單筆 ${money(paymentLimits.jkopay.most)} 以內也可以用街口支付，在街口 App 完成。金額一律是新臺幣。`,
   },
   {
     id: 402,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FormerEntriesQuery, OrderAction, OrderInfo, RoomEntry, RoomProposal } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
+import { methodsFor, registeredCards } from "#server/domains/payments/index.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
@@ -11,7 +12,7 @@ import { presentContest, presentDecision, presentDispute } from "../disputes/pre
 import { mySide, otherSide } from "../policy.ts";
 import { contestProcess } from "../process/contest.ts";
 import { answerDueOf, dueOf, isWaiting } from "../process/facts.ts";
-import { contestUntil, reviewUntil } from "../process/predicates.ts";
+import { awaitsPayment, contestUntil, reviewUntil } from "../process/predicates.ts";
 import { reviewProcess } from "../process/review.ts";
 import { orderProcess } from "../process/table.ts";
 import { orderReviews } from "../reviews/review-queries.ts";
@@ -62,6 +63,12 @@ async function reviewsOfRoom(ctx: Ctx, order: OrderRow, side: Side): Promise<Rev
   return { review: { until, mine, theirs, note }, action };
 }
 
+/** The ways to pay, for the buyer of an order that waits for it. */
+async function payingOf(ctx: Ctx, order: OrderRow, side: Side): Promise<GivenRoom["paying"]> {
+  if (side !== "buyer" || !awaitsPayment.test(order, ctx.now())) return null;
+  return { methods: methodsFor(ctx, order.total), registered: await registeredCards(ctx) };
+}
+
 /** The room of one of the acting member's orders. @throws Refusal not_found */
 export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
   const order = await getOrder(ctx, id);
@@ -101,6 +108,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
     money: moneyLines(order, side, rows.refunds),
     total: order.total,
+    paying: await payingOf(ctx, order, side),
     actions: actionsOf(order, side, now, { review: reviewAction, contest: contestAction }),
     review,
   };

@@ -2,16 +2,12 @@ import type { z } from "zod";
 import { sentenceOf } from "#contract/errors.ts";
 import { consents } from "#contract/orders/consent.ts";
 import type { DraftQuery, OrderDraft } from "#contract/orders/schemas.ts";
+import { methodsFor } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { type Chosen, choose, type ForSale, loadForSale, saleRefusal, seenOf } from "./for-sale.ts";
 import { hasPlace } from "./places.ts";
-
-/** The ways to pay an order, whatever it was made of. */
-export const methods: OrderDraft["methods"] = [
-  { key: "card", label: "信用卡一次付清", hint: "由藍新金流處理，好手不會取得卡號。" },
-];
 
 async function blockedBy(ctx: Ctx, service: ForSale, buyerId: number): Promise<string | null> {
   const refusal = saleRefusal(service, buyerId);
@@ -54,7 +50,7 @@ export async function orderDraft(ctx: Ctx, query: z.output<typeof DraftQuery>): 
     questions: service.questions,
     consent: { class: service.consumerClass, ...consents[service.consumerClass] },
     seen: seenOf(service, chosen),
-    methods,
+    methods: methodsFor(ctx, total),
     blocked: await blockedBy(ctx, service, me),
   };
 }

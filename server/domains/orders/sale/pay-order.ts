@@ -1,10 +1,12 @@
 import type { z } from "zod";
-import type { Payment, PaymentForm } from "#contract/payments/schemas.ts";
+import type { PayForm, PayWithCardForm } from "#contract/orders/schemas.ts";
+import type { Departure, Payment } from "#contract/payments/schemas.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import {
   askAboutOrder,
   checkCard,
+  departFor,
   openCharge,
   refundPayment,
   sendCharge,
@@ -24,7 +26,7 @@ import { keepPlace } from "./places.ts";
 import { tellLateMoney } from "./tell-late-money.ts";
 
 /** What a payment of the order needs to know, the order locked. @throws Refusal payment_closed, seller_full */
-async function lockUnpaid(ctx: Ctx, id: number) {
+async function lockUnpaid(ctx: Ctx, id: number, begunIn: z.output<typeof PayForm>["begunIn"]) {
   const order = await lockOrder(ctx, id);
   const { deadlineAt } = order;
   if (!deadlineAt || !awaitsPayment.test(order, ctx.now())) return refuse("payment_closed");
@@ -37,6 +39,7 @@ async function lockUnpaid(ctx: Ctx, id: number) {
     title: order.snapshot.title,
     amount: order.total,
     expiresAt: deadlineAt,
+    begunIn,
   };
 }
 
@@ -50,31 +53,35 @@ async function admitPress(ctx: Ctx, id: number): Promise<void> {
 
 /**
  * Opens an attempt at paying, or gives out once more the page of one that was never reached.
- * @param remember the version of the agreement by which the card is kept
- * @returns the form that the buyer's browser posts to the gateway
+ * @returns the way of the buyer's browser to the gateway
  * @throws Refusal payment_closed when the order is not waiting for money any more, seller_full, too_many; those of
- * `startPayment`
+ * `startPayment` and `departFor`
  */
 export async function startOrderPayment(
   ctx: Ctx,
   id: number,
-  remember?: string,
-): Promise<z.output<typeof PaymentForm>> {
+  { method, remember, begunIn }: z.output<typeof PayForm>,
+): Promise<z.output<typeof Departure>> {
   await admitPress(ctx, id);
   // An earlier attempt whose notice was lost may have paid it: ask before money is taken twice.
   const asked = await askAboutOrder(ctx, id);
-  return tx(ctx, async (ctx) => startPayment(ctx, await lockUnpaid(ctx, id), { remember, asked }));
+  const how = { method, remember, asked };
+  return departFor(ctx, await tx(ctx, async (ctx) => startPayment(ctx, await lockUnpaid(ctx, id, begunIn), how)));
 }
 
 /**
  * Pays with a stored card, in one press. Of two presses the second is refused until the first is decided.
  * @throws Refusal payment_closed, payment_pending, card_refused, not_found, seller_full, too_many
  */
-export async function payOrderWithCard(ctx: Ctx, id: number, cardId: number): Promise<Payment> {
+export async function payOrderWithCard(
+  ctx: Ctx,
+  id: number,
+  { cardId, begunIn }: z.output<typeof PayWithCardForm>,
+): Promise<Payment> {
   await admitPress(ctx, id);
   await checkCard(ctx, cardId);
   await askAboutOrder(ctx, id, { firm: true });
-  const charge = await tx(ctx, async (ctx) => openCharge(ctx, await lockUnpaid(ctx, id), cardId));
+  const charge = await tx(ctx, async (ctx) => openCharge(ctx, await lockUnpaid(ctx, id, begunIn), cardId));
   return sendCharge(ctx, charge);
 }
 

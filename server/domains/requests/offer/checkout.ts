@@ -9,7 +9,7 @@ import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
-import { methods } from "#server/domains/orders/index.ts";
+import { methodsFor } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process-offers.ts";
 import { one } from "#server/kernel/rows.ts";
@@ -76,7 +76,7 @@ export async function offerCheckout(ctx: Ctx, id: number): Promise<OfferCheckout
     buyerFee,
     total,
     consent: consentOf(offer),
-    methods,
+    methods: methodsFor(ctx, total),
     seen: seenOf(offer),
     payWithinHours: terms.offerPaymentMs / HOUR,
     blocked: refused ? (refused.text ?? sentenceOf(refused.code)) : await partiesRefusal(ctx, offer),

@@ -1,22 +1,34 @@
-import type { OrderDraft } from "#contract/orders/schemas.ts";
-import type { RegisteredCards } from "#contract/payments/schemas.ts";
+import type { MethodChoice as Offered, RegisteredCards } from "#contract/payments/schemas.ts";
 import { cardName, cardValidity } from "#web/lib/cards.ts";
 import { Checkbox, RadioCards } from "#web/ui/field.tsx";
-import { Part } from "./part.tsx";
 import { storedKey } from "./way.ts";
 
-export type MethodOption = { value: string; title: string; text: string };
+type MethodOption = { value: string; title: string; text: string; disabled: boolean };
 
-/** The ways to pay, stored cards first. A card that is over is not offered. */
-export function methodOptions(draft: Pick<OrderDraft, "methods">, registered: RegisteredCards): MethodOption[] {
+/** The ways to pay, stored cards first. A card that is over is not offered; a method that is not says why. */
+export function methodOptions(methods: Offered[], registered: RegisteredCards): MethodOption[] {
+  const card = methods.find(({ key }) => key === "card");
   const stored = registered.cards
     .filter(({ state }) => state === "usable")
-    .map((card) => ({
-      value: storedKey(card.id),
-      title: cardName(card),
-      text: [cardValidity(card), "按一次就完成付款"].filter(Boolean).join("，"),
+    .map((each) => ({
+      value: storedKey(each.id),
+      title: cardName(each),
+      text: card?.blocked ?? [cardValidity(each), "按一次就完成付款"].filter(Boolean).join("，"),
+      disabled: card?.blocked !== null,
     }));
-  return [...stored, ...draft.methods.map(({ key, label, hint }) => ({ value: key, title: label, text: hint }))];
+  const offered = methods.map(({ key, label, hint, blocked }) => ({
+    value: key,
+    title: label,
+    text: blocked ?? hint,
+    disabled: blocked !== null,
+  }));
+  return [...stored, ...offered];
+}
+
+/** The chosen one, while it can be chosen: a card may have been removed in another tab. */
+export function chosenOf(options: MethodOption[], chosen: string | null): string {
+  const open = options.filter(({ disabled }) => !disabled);
+  return (open.find(({ value }) => value === chosen) ?? open[0])?.value ?? "";
 }
 
 type Props = {
@@ -31,7 +43,7 @@ type Props = {
 /** Which way to pay, and whether the card that is typed there is kept. */
 export function MethodChoice({ options, method, onMethod, registered, remember, onRemember }: Props) {
   return (
-    <Part title="付款方式">
+    <>
       <RadioCards name="method" aria-label="付款方式" value={method} onChange={onMethod} options={options} />
       {method === "card" && registered.blocked === null ? (
         <Checkbox
@@ -42,6 +54,6 @@ export function MethodChoice({ options, method, onMethod, registered, remember, 
           hint={registered.agreement.text}
         />
       ) : null}
-    </Part>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { forgetOrderKeys, orderKey, wishOf } from "../keys.ts";
+import { resultHref } from "../result-href.ts";
 import { usePay } from "../use-pay.ts";
 import type { Way } from "./way.ts";
 
@@ -46,10 +47,10 @@ export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () 
     try {
       const payment = await api.call("POST /api/orders/{id}/pay_with_card", {
         params: { id: orderId },
-        body: { cardId },
+        body: { cardId, begunIn: "checkout" },
       });
       if (payment.mayRetry) await refuseCard(payment.message, orderId);
-      else await navigate(to("/orders/newebpay/result", { no: payment.number }));
+      else await navigate(resultHref(payment, "checkout"));
     } catch (error) {
       // The card was removed in another tab, or cannot be charged any more.
       if (!isApiError(error) || !["card_refused", "not_found"].includes(error.code)) throw error;
@@ -66,7 +67,7 @@ export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () 
       const { id } = await make();
       placed.current = id;
       if (way.kind === "stored") await charge(id, way.cardId);
-      else await pay(id, way.remember);
+      else await pay(id, { method: way.method, remember: way.remember, begunIn: "checkout" });
     },
     {
       tell: "here",

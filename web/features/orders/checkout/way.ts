@@ -1,5 +1,9 @@
-/** How an order is paid: on the gateway's page, the card kept or not, or with a stored card. */
-export type Way = { kind: "page"; remember: string | undefined } | { kind: "stored"; cardId: number };
+import { type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
+
+/** How an order is paid: on a gateway's page, a card kept or not, or with a stored card. */
+export type Way =
+  | { kind: "page"; method: PaymentMethod; remember: string | undefined }
+  | { kind: "stored"; cardId: number };
 
 const STORED = "stored:";
 
@@ -8,9 +12,9 @@ export function storedKey(cardId: number): string {
   return `${STORED}${cardId}`;
 }
 
-/** What a chosen value means. @param remember the agreement that was ticked; it counts only on the gateway's page */
+/** What a chosen value means. @param remember the agreement that was ticked; it counts only on the card's page */
 export function wayOf(key: string, remember: string | undefined): Way {
-  return key.startsWith(STORED)
-    ? { kind: "stored", cardId: Number(key.slice(STORED.length)) }
-    : { kind: "page", remember };
+  if (key.startsWith(STORED)) return { kind: "stored", cardId: Number(key.slice(STORED.length)) };
+  const method = paymentMethods.find((each) => each === key) ?? "card";
+  return { kind: "page", method, remember: method === "card" ? remember : undefined };
 }

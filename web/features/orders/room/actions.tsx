@@ -4,8 +4,6 @@ import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button, type ButtonVariant, buttonClass } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
-import { WaitingOverlay } from "#web/ui/overlay.tsx";
-import { usePay } from "../use-pay.ts";
 import { FormOf, forms } from "./forms.tsx";
 
 const variants: Record<OrderAction["tone"], ButtonVariant> = {
@@ -20,7 +18,6 @@ const order: Record<OrderAction["tone"], number> = { primary: 0, secondary: 1, d
 
 /** What this viewer may do now, as the server says. */
 export function RoomActions({ room }: { room: Room }) {
-  const { pay, leaving } = usePay();
   const [open, setOpen] = useState<OrderAction | null>(null);
   const [asking, setAsking] = useState<OrderAction | null>(null);
   const { busy, refusal, run } = useAction(
@@ -28,7 +25,6 @@ export function RoomActions({ room }: { room: Room }) {
       const params = { id: room.id };
       if (form === "press")
         return api.call("POST /api/orders/{id}/transitions/{name}", { params: { ...params, name } });
-      if (form === "pay") return pay(room.id);
       const body = { amount: room.dispute?.opened.amount };
       return api.call("POST /api/orders/{id}/dispute/agree", { params, body });
     },
@@ -68,7 +64,6 @@ export function RoomActions({ room }: { room: Room }) {
         onConfirm={async () => asking !== null && run(asking)}
       />
       <FormOf room={room} action={open} onClose={() => setOpen(null)} />
-      <WaitingOverlay open={leaving} text="正在前往藍新金流付款頁面" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { OrderForm } from "#contract/orders/forms.ts";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import { DeliverDialog, type RoomDialogProps } from "./deliver-dialog.tsx";
 import { AnswerDisputeDialog, ContestDialog, DisputeDialog } from "./dispute-dialogs.tsx";
+import { PayDialog } from "./pay-dialog.tsx";
 import { CancellationDialog, DeclineDialog, ExtensionDialog, RevisionDialog } from "./reason-dialogs.tsx";
 
 /** What a button of the room does: calls at once, leads to a form of the page, opens a dialog, or is no button here. */
@@ -15,7 +16,11 @@ type Form =
 /** One for each form that the server may name; a form without one does not compile. */
 export const forms: Record<OrderForm, Form> = {
   press: { opens: "call" },
-  pay: { opens: "call" },
+  pay: {
+    opens: "dialog",
+    Dialog: ({ room, ...props }) =>
+      room.paying ? <PayDialog {...props} total={room.total} paying={room.paying} /> : null,
+  },
   agree_amount: { opens: "call" },
   requirements: { opens: "place", href: "#requirements", text: "填寫資料" },
   review: { opens: "place", href: "#review", text: "寫評價" },

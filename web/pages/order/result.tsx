@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
+import { methodNames, paymentMethods } from "#contract/payments/methods.ts";
 import { to } from "#contract/to.ts";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
 import { usePay } from "#web/features/orders/use-pay.ts";
@@ -15,7 +16,7 @@ import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice, type NoticeTone } from "#web/ui/notice.tsx";
 import { WaitingOverlay } from "#web/ui/overlay.tsx";
-import type { Route } from "./+types/newebpay-result";
+import type { Route } from "./+types/result";
 
 type Payment = AnswerOf<"GET /api/payments/{number}">;
 
@@ -65,7 +66,10 @@ function lookOf({ state, orderId, cardKept }: Payment): { title: string; tone: N
 export default function ResultPage({ loaderData: payment }: Route.ComponentProps) {
   const { givenUp } = useUntilSettled(payment.state === "started");
   const { pay, leaving } = usePay();
-  const { busy, run } = useAction((orderId: number) => pay(orderId));
+  // What began in a room ends there, and is paid again from there.
+  const begunIn = useLocation().pathname.endsWith("_transaction") ? "room" : "checkout";
+  const method = paymentMethods.find((each) => each === payment.method);
+  const { busy, run } = useAction((orderId: number) => pay(orderId, { method, begunIn }));
   // The order stands: the next press on a checkout page is a new one.
   const settled = payment.state !== "started" && !payment.mayRetry;
   useEffect(() => {
@@ -93,6 +97,7 @@ export default function ResultPage({ loaderData: payment }: Route.ComponentProps
         <Facts
           items={[
             { term: "金額", value: <strong>{money(payment.amount)}</strong> },
+            ...(method ? [{ term: "付款方式", value: methodNames[method] }] : []),
             { term: "付款編號", value: payment.number },
             ...(orderId === null ? [] : [{ term: "訂單編號", value: orderId }]),
           ]}
@@ -107,11 +112,11 @@ export default function ResultPage({ loaderData: payment }: Route.ComponentProps
             href={orderId === null ? `${to("/mypage/setting")}#cards` : to("/transactions/:id", { id: orderId })}
             className={buttonClass({ variant: payment.mayRetry ? "secondary" : "primary", size: "lg", full: true })}
           >
-            {orderId === null ? "回帳號設定" : "前往交易室"}
+            {orderId === null ? "回帳號設定" : begunIn === "room" ? "回到交易室" : "前往交易室"}
           </Link>
         </div>
       </Card>
-      <WaitingOverlay open={leaving} text="正在前往藍新金流付款頁面" />
+      <WaitingOverlay open={leaving} text="正在前往付款頁面" />
     </div>
   );
 }

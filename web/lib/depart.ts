@@ -1,8 +1,12 @@
-/** A form that the browser itself must send: gateways refuse what comes by script (MPG02005). */
-export type PostedForm = { action: string; fields: Record<string, string> };
+/** A form that the browser itself must send, because gateways refuse what comes by script, or only an address. */
+type Departure = { action: string; fields: Record<string, string> | null };
 
-/** Leaves this page with a form post. */
-export function postForm({ action, fields }: PostedForm): void {
+/** Leaves this page for the gateway's. */
+export function depart({ action, fields }: Departure): void {
+  if (fields === null) {
+    window.location.assign(action);
+    return;
+  }
   const form = document.createElement("form");
   form.method = "post";
   form.action = action;

@@ -1,0 +1,57 @@
+import { money } from "#contract/money.ts";
+import { methodNames, type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
+import * as terms from "#contract/terms.ts";
+import { GatewayCallError, type GatewayName, type PaymentGateway } from "#server/integrations/payment-gateways/port.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+
+/** The gateway of this name; null where this installation has none, any more or yet. */
+export function knownGateway({ ports }: Ctx, name: string): PaymentGateway | null {
+  return ports.gateways.get(name as GatewayName) ?? null;
+}
+
+/**
+ * The gateway that an attempt went to.
+ * @throws GatewayCallError where it is not in use any more: like one that does not answer, until a person looks
+ */
+export function gatewayNamed(ctx: Ctx, name: string): PaymentGateway {
+  const found = knownGateway(ctx, name);
+  if (!found) throw new GatewayCallError("unreachable", "", `there are no keys for ${name}`);
+  return found;
+}
+
+function gatewayFor({ ports }: Ctx, method: PaymentMethod): PaymentGateway | null {
+  return [...ports.gateways.values()].find(({ methods }) => methods.includes(method)) ?? null;
+}
+
+/** Why so much cannot be paid by a method, as a sentence; null when it can. */
+function blockedBy(ctx: Ctx, method: PaymentMethod, amount: number): string | null {
+  const { least, most } = terms.paymentLimits[method];
+  if (!gatewayFor(ctx, method)) return `目前沒有開放${methodNames[method]}。`;
+  if (amount < least) return `${methodNames[method]}單筆至少 ${money(least)}。`;
+  return amount > most ? `${methodNames[method]}單筆最多 ${money(most)}。` : null;
+}
+
+/** What a buyer may choose from, with the reason at each that this sum cannot be paid by. */
+export function methodsFor(ctx: Ctx, amount: number) {
+  return paymentMethods.map((key) => ({
+    key,
+    label: methodNames[key],
+    hint: hintOf(ctx, key),
+    blocked: blockedBy(ctx, key, amount),
+  }));
+}
+
+const hints: Record<PaymentMethod, (title: string) => string> = {
+  card: (title) => `由${title}處理，好手不會取得卡號。`,
+  jkopay: () => "用街口 App 付款，付款頁面會顯示條碼或直接開啟 App。",
+};
+
+const hintOf = (ctx: Ctx, method: PaymentMethod): string => hints[method](gatewayFor(ctx, method)?.title ?? "付款服務");
+
+/** The gateway by which a sum is paid now. @throws Refusal method_refused */
+export function gatewayTaking(ctx: Ctx, method: PaymentMethod, amount: number): PaymentGateway {
+  const blocked = blockedBy(ctx, method, amount);
+  if (blocked) refuse("method_refused", `${blocked}請改用其他付款方式。`);
+  return gatewayFor(ctx, method) ?? refuse("method_refused");
+}

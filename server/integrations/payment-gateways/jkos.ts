@@ -1,0 +1,113 @@
+/** JKOPAY 街口支付 (online pay, `onetime`) behind the payment port. */
+import { z } from "zod";
+import { taipeiDay, taipeiTime } from "#contract/time.ts";
+import { findTransaction, NO_SUCH_ORDER, readTransaction, type Transaction, verdictOf } from "./jkos-reading.ts";
+import { givenBack, refundOrder } from "./jkos-refund.ts";
+import { getQuery, isDigestOf, type JkosWire, postJson } from "./jkos-wire.ts";
+import {
+  type Attempt,
+  type AttemptUrls,
+  type Delivery,
+  type Departure,
+  GatewayCallError,
+  GatewayNoticeError,
+  type PaymentGateway,
+  type Told,
+} from "./port.ts";
+
+export type JkosConfig = Omit<JkosWire, "timeoutMs"> & {
+  /** A UUID that JKOPAY has given to the shop, another one in each environment. */
+  storeId: string;
+  /** Per call, default 10,000. */
+  timeoutMs?: number;
+  now?: () => Date;
+};
+
+const sentences: Readonly<Record<string, string>> = {
+  "101": "這筆付款已經完成，請重新整理頁面查看結果。",
+  "108": "已達街口支付的交易上限，請改用其他付款方式。",
+};
+
+export function jkosGateway(config: JkosConfig): PaymentGateway {
+  const wire: JkosWire = { ...config, timeoutMs: config.timeoutMs ?? 10_000 };
+  const find = (number: string) => inquire(wire, number);
+  return {
+    name: "jkos",
+    title: "街口支付",
+    methods: ["jkopay"],
+    reopens: true,
+    start: (attempt, urls) => enter(wire, config.storeId, attempt, urls),
+    readNotice: (delivery) => readNotice(delivery, config.secret),
+    explain: (code) => sentences[code] ?? null,
+    async query(number) {
+      const found = await find(number);
+      return found && verdictOf(found);
+    },
+    refund: (request) => refundOrder(wire, find, request, config.now ?? (() => new Date())),
+    givenBack: (number) => givenBack(find, number),
+  };
+}
+
+const Entry = z.object({ payment_url: z.url({ protocol: /^https?$/ }) });
+
+/** The same number with the same content leads to the same page again, until its time is over. */
+async function enter(wire: JkosWire, storeId: string, attempt: Attempt, urls: AttemptUrls): Promise<Departure> {
+  const { number, amount, title, expiresAt } = attempt;
+  if (!/^[A-Za-z0-9_]{1,60}$/.test(number)) throw new RangeError(`attempt number ${number}`);
+  if (!Number.isSafeInteger(amount) || amount < 1) throw new RangeError(`amount ${amount}`);
+  const { code, message, object } = await postJson(wire, "/platform/entry", {
+    platform_order_id: number,
+    store_id: storeId,
+    currency: "TWD",
+    total_price: amount,
+    final_price: amount,
+    // What may not be paid with the buyer's own coins of JKOPAY: nothing.
+    unredeem: 0,
+    valid_time: stamp(expiresAt),
+    result_url: urls.notifyUrl,
+    result_display_url: `${urls.returnUrl}?no=${number}`,
+    payment_type: "onetime",
+    escrow: false,
+    products: [{ name: title, img: "", unit_count: 1, unit_price: amount, unit_final_price: amount }],
+  });
+  if (code !== "000") throw new GatewayCallError("refused", code, message);
+  const read = Entry.safeParse(object);
+  if (!read.success) throw new GatewayCallError("answer", "", "no address of a payment page");
+  return { action: read.data.payment_url, fields: null };
+}
+
+/** `YYYY-mm-dd HH:MM:SS` in Taipei. */
+function stamp(at: Date): string {
+  return `${taipeiDay(at)} ${taipeiTime(at)}:${String(at.getUTCSeconds()).padStart(2, "0")}`;
+}
+
+/** One number a call: how a comma between two is signed differs between their documents. */
+async function inquire(wire: JkosWire, number: string): Promise<Transaction | null> {
+  const { code, message, object } = await getQuery(wire, "/platform/inquiry", `platform_order_ids=${number}`);
+  if (code === "100") return null;
+  if (code !== "000") throw new GatewayCallError("refused", code, message);
+  const found = findTransaction(object, number);
+  if (!found) throw new GatewayCallError("answer", "", "another order than asked for");
+  return found.status === NO_SUCH_ORDER ? null : found;
+}
+
+/**
+ * Not every notice is signed, so none proves anything: it only says which order to ask about. A signature that is there has
+ * to be right all the same. A notice that is sent again carries the same one, so it guards against nothing.
+ */
+function readNotice({ body, digest }: Delivery, secret: string): Told {
+  const text = typeof body === "string" ? body : "";
+  if (text === "") throw new GatewayNoticeError("empty", "no body");
+  if (digest !== undefined && !isDigestOf(digest, text, secret)) throw new GatewayNoticeError("hash", "wrong digest");
+  const transaction = readTransaction(parse(text));
+  if (!transaction) throw new GatewayNoticeError("malformed", "no transaction");
+  return { ...verdictOf(transaction), proven: false };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

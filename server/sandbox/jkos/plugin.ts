@@ -1,0 +1,64 @@
+import formbody from "@fastify/formbody";
+import type { FastifyInstance } from "fastify";
+import { memoryTradeStore, type TradeStore } from "../newebpay/store.ts";
+import { shopCalls } from "./calls.ts";
+import { Faults, faultNames } from "./faults.ts";
+import { Notifier } from "./notices.ts";
+import type { Order } from "./order.ts";
+import { payPages } from "./page.ts";
+import type { Shop } from "./shop.ts";
+
+export type JkosSandboxOptions = {
+  apiKey: string;
+  secret: string;
+  /** The one store that the stand-in knows. */
+  storeId: string;
+  /** May be a clock that is moved: the time to pay follows it. */
+  now(): Date;
+  /** Where a browser finds its pages, where that is not where the shop calls. */
+  pageHost?: string;
+  /** Default: in memory. */
+  store?: TradeStore<Order>;
+  /** Milliseconds before a notice is tried again the first time, default 1,000. */
+  retryMs?: number;
+};
+
+/**
+ * A stand-in for JKOPAY 街口支付 that speaks its wire protocol, for development and tests. Register it under a prefix; the
+ * prefix is the client's `host`.
+ * @throws Error with NODE_ENV=production: it says "paid" to whoever asks.
+ */
+export async function jkosSandbox(app: FastifyInstance, options: JkosSandboxOptions): Promise<void> {
+  if (process.env.NODE_ENV === "production") throw new Error("the payment sandbox must not run in production");
+  const { apiKey, secret, storeId, now } = options;
+  const store = options.store ?? memoryTradeStore<Order>();
+  const notifier = new Notifier({ secret, store, retryMs: options.retryMs ?? 1_000 });
+  const pageHost = options.pageHost ?? null;
+  const shop: Shop = { name: "好手", apiKey, secret, storeId, pageHost, store, notifier, faults: new Faults(), now };
+
+  if (!app.hasContentTypeParser("application/x-www-form-urlencoded")) await app.register(formbody);
+  payPages(app, shop);
+  control(app, shop);
+  // A scope of its own, because its JSON is kept as the text that was signed.
+  await app.register(async (scope) => shopCalls(scope, shop));
+
+  // Not earlier: the shop's own notice route is often part of the same server.
+  app.addHook("onListen", () => notifier.flush());
+  app.addHook("onClose", async () => notifier.close());
+}
+
+/** What the real gateway does not have: the hand that makes things go wrong. For tests. */
+function control(app: FastifyInstance, { faults, store, notifier }: Shop): void {
+  /** {fault}: happens once, at the next occasion. */
+  app.post<{ Body: { fault?: string } }>("/control/next", async ({ body }, reply) =>
+    faults.arm(body?.fault ?? "") ? { armed: body.fault } : reply.status(400).send({ known: faultNames }),
+  );
+
+  /** Ends what is in work, and sends every notice that waits. */
+  app.post("/control/deliver", async () => {
+    for (const { number, status } of await store.list())
+      if (status === 1) await store.update(number, (order) => ({ ...order, status: 0 }));
+    await notifier.flush();
+    return { done: true };
+  });
+}
