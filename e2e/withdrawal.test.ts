@@ -59,8 +59,7 @@ test("a withdrawal is returned by the bank, asked for again with another account
 }, async () => {
   const seller = await newPerson(wide);
   const enter = () => seller.api.call(login, { body: { email: "seller@example.com", password: "password" } });
-  const setAccount = (account: string) =>
-    seller.api.call(putMyBankAccount, { body: { bankCode: "812", account } });
+  const setAccount = (account: string) => seller.api.call(putMyBankAccount, { body: { bankCode: "812", account } });
   const ask = async (amount: string) => {
     await seller.go("/mypage/revenue");
     await seller.page.getByRole("button", { name: "提領", exact: true }).click();

@@ -5,8 +5,7 @@ import type { OfferFacts } from "#server/domains/requests/process/offer-words.ts
 import { counts } from "#server/domains/requests/process/predicates.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { remindersOf } from "#server/kernel/process-clock.ts";
-import { nextAtOf } from "#server/kernel/process-clock.ts";
+import { nextAtOf, remindersOf } from "#server/kernel/process-clock.ts";
 import { insertAll, need } from "./bulk.ts";
 import { services } from "./content/index.ts";
 import { type Random, random } from "./content/random.ts";

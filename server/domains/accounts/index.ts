@@ -30,6 +30,6 @@ export {
   renewSession,
   startSession,
 } from "./sessions/sessions.ts";
-export { confirmLinked } from "./social/confirm-linked.ts";
 export { openAccountNumber, type PayoutAccount, payoutAccountOf } from "./settings/payout-account.ts";
+export { confirmLinked } from "./social/confirm-linked.ts";
 export { getUser, lockUser, type User } from "./store.ts";
