@@ -20,6 +20,9 @@ const exempt = new Set([
   "server/domains/catalog/sitemap-lists.ts",
   "server/domains/profiles/sitemap.ts",
   "server/domains/requests/sitemap.ts",
+  "server/domains/articles/sitemap-lists.ts",
+  // Where gateways lead back to, one address for each of them.
+  "server/domains/payments/result-path.ts",
   "server/domains/content/pages.ts",
   "server/domains/payments/callbacks.ts",
   "contract/content/pages.ts",

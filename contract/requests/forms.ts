@@ -4,7 +4,7 @@ import { countCharacters, isWithin } from "../characters.ts";
 import { counties } from "../counties.ts";
 import { grouped } from "../money.ts";
 import { atMost, Id, Key } from "../shared.ts";
-import { draft, paragraphs } from "../texts.ts";
+import { draft, line, paragraphs } from "../texts.ts";
 import { typed, typedNumber, Version, whole, words } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { closeReasonNames, refuseReasonNames } from "./states.ts";
@@ -18,7 +18,7 @@ export type Place = z.output<typeof Place>;
 const Day = z.iso.date({ error: "請選擇日期" });
 
 const Answer = z.object({
-  id: z.string().max(40),
+  id: line().max(40),
   values: z.array(draft().max(500, "最多 500 個字")).max(20),
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { consumerClasses } from "../catalog/limits.ts";
 import { atMost, Id, Money } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { paragraphs, secret } from "../texts.ts";
+import { draft, line, paragraphs, secret } from "../texts.ts";
 import { prose, typed, typedNumber, Version, whole, words } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { declineReasonNames } from "./states.ts";
@@ -10,7 +10,7 @@ import { declineReasonNames } from "./states.ts";
 /** A line of what is delivered; `want` is the line of the request that it answers. */
 const ScopeLine = z.object({
   text: words("交付項目", 1, limits.lineMax),
-  want: z.string().max(limits.wantMax).nullable(),
+  want: line().max(limits.wantMax).nullable(),
 });
 
 const ValidDays = z
@@ -46,7 +46,7 @@ export const OfferDraft = z.object({
   days: typedNumber,
   revisions: z.number().nullable().default(2),
   scope: z
-    .array(z.object({ text: typed(300), want: z.string().max(200).nullable().default(null) }))
+    .array(z.object({ text: typed(300), want: draft().max(200).nullable().default(null) }))
     .max(limits.scope, `交付內容最多 ${limits.scope} 項`)
     .default([]),
   excluded: z.array(typed(300)).max(limits.excluded, `不包含的項目最多 ${limits.excluded} 項`).default([]),

@@ -81,7 +81,7 @@ test.each([
   [`alter table users rename column nickname to name`, "users.nickname is gone"],
   [`alter table orders alter column total type bigint`, "orders.total is bigint, not integer"],
   [`alter table users add column height integer not null`, "users.height is not filled"],
-  [`alter table coin_lots rename to lots`, `coin_lots.id is gone`],
+  [`alter table ledger_lots rename to lots`, `ledger_lots.id is gone`],
 ])("that would be noticed: %s", async (statement, fault) => {
   expect(await brokenBy(statement)).toContain(fault);
 });

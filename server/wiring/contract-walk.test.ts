@@ -13,7 +13,8 @@ import type { TestClient } from "../testing/client.ts";
 import { makeMember } from "../testing/factories.ts";
 import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
-import { deskCalls, deskRow, operatorCtx } from "./desk-rows.ts";
+import { operatorCtx } from "./desk-row.ts";
+import { deskCalls, deskRow } from "./desk-rows.ts";
 import { handlers } from "./domains.ts";
 import { guardedCalls, NOWHERE, nameOf, ownRow } from "./walk-rows.ts";
 
@@ -252,7 +253,11 @@ const OF_BOTH = [
 ];
 
 /** What even the owner is refused for: the row here is one step short. */
-const SHORT: Record<string, string> = { "POST /api/orders/{id}/pay_with_card": "payment_closed" };
+const SHORT: Record<string, string> = {
+  "POST /api/orders/{id}/pay_with_card": "payment_closed",
+  // The bank's file is missing.
+  "POST /api/admin/withdrawal_batches/{id}/answer": "invalid",
+};
 
 describe("a row of somebody else is a row that does not exist", () => {
   const withRow = named.filter(([, route]) => route.auth === "member" && route.params !== undefined);
@@ -305,10 +310,11 @@ describe("a row of the console is opened by the desks that it belongs to", () =>
     for (const role of operatorRoles) {
       const id = ids.get(role) ?? 0;
       const row = await deskRow(world, name, operatorCtx(world, id, [role]));
-      if (!row) throw new Error(`desk-rows.ts does not know ${name}`);
+      if (!row) throw new Error(`nobody knows how it is made: ${name}`);
       const answer = await answerTo(role, route, row.params, row.body);
       const may = rolesFor(route).includes(role) && !NOT_THEIRS[name]?.includes(role);
-      if (may) expect(answer.status, `${role} gets ${answer.code}`).toBeLessThan(400);
+      if (may && name in SHORT) expect(answer.code).toBe(SHORT[name]);
+      else if (may) expect(answer.status, `${role} gets ${answer.code}`).toBeLessThan(400);
       else expect(answer, role).toEqual({ status: 403, code: "forbidden" });
     }
   });

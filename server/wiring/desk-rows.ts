@@ -1,6 +1,5 @@
 /** For each call of the console on a row: one on which an operator can do it, and a body that fits. */
 
-import { type OperatorRole, operatorRoles } from "#contract/roles.ts";
 import { one } from "#server/kernel/rows.ts";
 import { idApplications } from "../db/schema/accounts.ts";
 import { approvals } from "../db/schema/approvals.ts";
@@ -25,19 +24,9 @@ import { disputedSale, type Sale, viewOf, workingSale } from "../testing/factori
 import { makeGuarded } from "../testing/factories/second-factor.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
+import { marketRows } from "./desk-market-rows.ts";
+import { asAdmin, type DeskRow, type MakeDeskRow, operatorId } from "./desk-row.ts";
 
-type DeskRow = { params: Record<string, unknown>; body?: unknown };
-/** @param operator who will make the call */
-type MakeDeskRow = (world: World, operator: Ctx) => Promise<DeskRow>;
-
-/** The world as an operator with these roles sees it. */
-export function operatorCtx(world: World, id: number, roles: readonly OperatorRole[]): Ctx {
-  const ctx = world.as(id);
-  if (ctx.actor.kind !== "member") throw new Error("an operator is a member");
-  return { ...ctx, actor: { ...ctx.actor, operator: true, roles: [...roles], secondFactor: true } };
-}
-
-const operatorId = ({ actor }: Ctx): number => (actor.kind === "member" ? actor.id : 0);
 const reason = "已經和雙方確認過內容";
 const reasons = {
   reasonBuyer: "成果有一部分符合約定，因此部分退款。",
@@ -173,7 +162,7 @@ const service: MakeDeskRow = async (world) => ({
 
 const hidden: MakeDeskRow = async (world, operator) => {
   const made = await service(world, operator);
-  await hideService(operatorCtx(world, operatorId(operator), operatorRoles), Number(made.params.id), { reason });
+  await hideService(asAdmin(world, operator), Number(made.params.id), { reason });
   return made;
 };
 
@@ -191,7 +180,7 @@ const member: MakeDeskRow = async (world) => ({
 
 const suspended: MakeDeskRow = async (world, operator) => {
   const { id } = await makeMember(world);
-  await suspendMember(operatorCtx(world, operatorId(operator), operatorRoles), id, { status: 2, reason, quote: "" });
+  await suspendMember(asAdmin(world, operator), id, { status: 2, reason, quote: "" });
   return { params: { id }, body: { reason } };
 };
 
@@ -227,6 +216,7 @@ const stoppedJob: MakeDeskRow = async (world) => {
 };
 
 const rows: Record<string, MakeDeskRow> = {
+  ...marketRows,
   "POST /api/admin/id_applications/{id}/accept": identity({}, ["number", "front", "back"]),
   "POST /api/admin/id_applications/{id}/refuse": identity({ reasons: ["unclear"] }),
   "POST /api/admin/id_applications/{id}/number": identity(),

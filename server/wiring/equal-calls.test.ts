@@ -7,7 +7,8 @@ import type { TestClient } from "../testing/client.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
-import { deskCalls, deskRow, operatorCtx } from "./desk-rows.ts";
+import { operatorCtx } from "./desk-row.ts";
+import { deskCalls, deskRow } from "./desk-rows.ts";
 import { ownAct, ownCalls } from "./own-acts.ts";
 import { guardedCalls, nameOf, ownRow } from "./walk-rows.ts";
 
@@ -42,6 +43,10 @@ const ELSEWHERE: Record<string, string> = {
   "POST /api/login_by_passkey": "an answer is taken once: second-factor/passkeys",
   "POST /api/my_second_factor/passkeys": "an answer is taken once: second-factor/passkeys",
   "POST /api/my_second_factor/app/confirm": "needs the code of the app that it has just shown: second-factor/codes",
+  "POST /api/my_blogs_images": "the same picture is one picture: files/files.test.ts; three places at once",
+  "POST /api/admin/withdrawal_batches": "all that is due is in one batch: withdrawals/withdrawals.test.ts",
+  "POST /api/admin/withdrawal_batches/{id}/answer":
+    "the same file twice changes nothing: withdrawals/withdrawals.test.ts",
   "POST /api/id_applications": "pictures of a card; one application waits at a time: identity/identity.test.ts",
   "PUT /api/my_avatars": "a picture replaces the one before; three places at once: wiring/wire.test.ts",
   "PUT /api/my_bgs": "a picture replaces the one before; three places at once: wiring/wire.test.ts",
@@ -64,6 +69,8 @@ const MEANT: Record<string, string> = {
   "POST /api/my_messages/{id}/send": "without a common key each is a message; twenty a minute",
   "POST /api/orders/{id}/messages": "without a common key each is a message; twenty a minute",
   "POST /api/balance_to_point": "without a common key each turns as much as it says, while there is so much",
+  "POST /api/point_to_balance": "without a common key each turns back as much as it says, while there is so much",
+  "POST /api/my_request_filters": "without a common key each is a kept search; their number is limited",
   "POST /api/admin/synonyms": "without a common key each is a group of words",
   "POST /api/admin/news": "without a common key each is a draft",
   "POST /api/my_services": "without a common key each is a draft; the number of services is limited",

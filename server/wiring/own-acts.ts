@@ -5,10 +5,13 @@ import { itemKinds } from "#contract/profiles/items.ts";
 import { operatorRoles } from "#contract/roles.ts";
 import { issueMailToken } from "../domains/accounts/email/mail-tokens.ts";
 import { hashPassword } from "../domains/accounts/index.ts";
+import { balanceToPoint } from "../domains/ledger/turn-points.ts";
+import { makeArticle } from "../testing/factories/articles.ts";
 import { makeContent, makePicture } from "../testing/factories/catalog.ts";
 import { grant } from "../testing/factories/ledger.ts";
 import { makeListing, placeForm } from "../testing/factories/orders.ts";
 import { makeGuarded } from "../testing/factories/second-factor.ts";
+import { makePayee } from "../testing/factories/withdrawals.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
 import { items } from "./walk-rows.ts";
@@ -80,6 +83,19 @@ const verified: MakeAct = async (world) => {
   const { id } = await makeMember(world, { passwordHash, idVerifiedAt: world.clock.now(), realName: "林思妤" });
   return { actorId: id, body: { bankCode: "812", account: "12345678901234" } };
 };
+const article: MakeAct = async (world) => ({
+  actorId: (await makeMember(world)).id,
+  params: { id: (await makeArticle(world)).id },
+  body: { reason: "contact" },
+});
+const payee: MakeAct = async (world) => ({ actorId: await makePayee(world), body: { amount: 500 } });
+/** Points that came from the balance a moment ago. */
+const turned: MakeAct = async (world) => {
+  const { id } = await makeMember(world);
+  await grant(world, id, "balance", 500);
+  await balanceToPoint(world.as(id), { amount: 200, key: `walk-${nextSerial()}` });
+  return { actorId: id, body: { amount: 10 } };
+};
 const person = { name: "林思妤", cellphone: "0912345678", address: "臺北市中正區一段 1 號", email: "a@example.com" };
 const letter = { subject: "退款的問題", text: "請問退款什麼時候會到帳？" };
 const fresh = (head: string) => `${head}${nextSerial()}@example.com`;
@@ -88,6 +104,15 @@ const acts: Record<string, MakeAct> = {
   "POST /api/services/{id}/favorite": listing(),
   "DELETE /api/services/{id}/favorite": listing(),
   "POST /api/services/{id}/report": listing({ reason: "contact" }),
+  "POST /api/blogs/{id}/clicks": article,
+  "POST /api/blogs/{id}/favorite": article,
+  "DELETE /api/blogs/{id}/favorite": article,
+  "POST /api/blogs/{id}/report": article,
+  "POST /api/my_blogs": member(async () => ({ key: `article-${nextSerial()}`, title: "找設計師之前先想清楚的五件事" })),
+  "POST /api/my_requests": member(async () => ({ key: `request-${nextSerial()}`, title: "想找人設計商標" })),
+  "POST /api/my_request_filters": member({ name: "", filter: { k: "商標" }, notice: "now" }),
+  "POST /api/balance_to_transfer": payee,
+  "POST /api/point_to_balance": turned,
   "POST /api/login_by_passkey/question": visitor(),
   "POST /api/my_second_factor/passkeys/question": member(),
   "POST /api/my_second_factor/app": member(),

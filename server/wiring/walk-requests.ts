@@ -5,6 +5,8 @@ import { one } from "#server/kernel/rows.ts";
 import { files } from "../db/schema/files.ts";
 import { offerFiles } from "../db/schema/offers.ts";
 import { requestFiles, requestFilters } from "../db/schema/requests.ts";
+import { counterOffer } from "../domains/requests/offer/buyer-acts.ts";
+import { offerCheckout } from "../domains/requests/offer/checkout.ts";
 import { makeThread } from "../testing/factories/messaging.ts";
 import { makePaidOrder } from "../testing/factories/orders.ts";
 import {
@@ -45,6 +47,27 @@ const offerOf =
     const { offerId, buyerId, sellerId } = await makeOffered(world);
     return { ownerId: side === "buyer" ? buyerId : sellerId, params: { id: offerId } };
   };
+
+/** The buyer would rather pay another price. */
+const countered: MakeRow = async (world) => {
+  const { offerId, buyerId, sellerId } = await makeOffered(world);
+  await counterOffer(world.as(buyerId), offerId, { price: 5000, days: null, scope: [], word: "" });
+  return { ownerId: sellerId, params: { id: offerId } };
+};
+
+/** An offer, and what its buyer has before their eyes. */
+const acceptable: MakeRow = async (world) => {
+  const { offerId, buyerId } = await makeOffered(world);
+  const { seen, total } = await offerCheckout(world.as(buyerId), offerId);
+  return { ownerId: buyerId, params: { id: offerId }, body: { seen, expectedTotal: total, consent: true } };
+};
+
+/** One whose time is over, and whose buyer has not said why. */
+const expired: MakeRow = async (world) => {
+  const row = await open(world);
+  await world.deps.db.execute(sql`update requests set state = 'expired' where id = ${Number(row.params.id)}`);
+  return row;
+};
 
 const draftOffer: MakeRow = async (world) => {
   const { requestId } = await makeRequest(world);
@@ -118,7 +141,7 @@ export const requestRows: Guarded = {
   "POST /api/my_requests/{id}/extend": [open],
   "POST /api/my_requests/{id}/make_public": [designated("buyer")],
   "POST /api/my_requests/{id}/close": [open, close],
-  "POST /api/my_requests/{id}/reason": [open, close],
+  "POST /api/my_requests/{id}/reason": [expired, close],
   "DELETE /api/my_requests/{id}": [draft],
   "GET /api/my_requests/{id}/sellers": [open],
   "POST /api/my_requests/{id}/invitations": [open, { sellerId: 1 }],
@@ -136,15 +159,15 @@ export const requestRows: Guarded = {
   "POST /api/my_offers/{id}/send": [draftOffer, { version: 2, requestVersion: 1 }],
   "DELETE /api/my_offers/{id}": [draftOffer],
   "POST /api/my_offers/{id}/withdraw": [offerOf("seller")],
-  "POST /api/my_offers/{id}/take_counter": [offerOf("seller")],
-  "POST /api/my_offers/{id}/keep": [offerOf("seller")],
+  "POST /api/my_offers/{id}/take_counter": [countered],
+  "POST /api/my_offers/{id}/keep": [countered],
   "GET /api/offers/{id}": [offerOf("buyer")],
   "POST /api/offers/{id}/read": [offerOf("buyer")],
   "POST /api/offers/{id}/shortlist": [offerOf("buyer"), { shortlisted: true }],
   "POST /api/offers/{id}/counter": [offerOf("buyer"), { price: 5000 }],
   "POST /api/offers/{id}/decline": [offerOf("buyer"), { reason: null, word: "" }],
   "GET /api/offers/{id}/checkout": [offerOf("buyer")],
-  "POST /api/offers/{id}/accept": [offerOf("buyer"), { seen: "x", expectedTotal: 6300, consent: true }],
+  "POST /api/offers/{id}/accept": [acceptable],
   "POST /api/offers/{id}/report": [offerOf("buyer"), report],
   "GET /api/my_orders/requests/{id}": [acceptedRequest],
   "PUT /api/my_request_filters/{id}": [filter, { name: "", filter: { k: "商標" }, notice: "none" }],

@@ -87,15 +87,15 @@ function WideHeader() {
   return (
     <div className="mx-auto hidden h-16 max-w-page items-center gap-3 px-6 wide:flex">
       <Link href="/" aria-label="好手首頁" className="mr-1 inline-flex shrink-0 items-center">
-        {/* Between 960 and 1024 px the field needs the room of the Latin name. */}
-        <Logo className="max-lg:[&_[lang=en]]:hidden" />
+        {/* On all but very wide windows the field needs the room of the Latin name. */}
+        <Logo className="max-2xl:[&_[lang=en]]:hidden" />
       </Link>
       <MenuButton target="menu-services">找服務</MenuButton>
       <MenuButton target="menu-experts">找達人</MenuButton>
       <MenuButton target="menu-requests">找需求</MenuButton>
       <MenuButton target="menu-articles">
         <span>
-          <span className="max-xl:sr-only">專業</span>文章
+          <span className="max-2xl:sr-only">專業</span>文章
         </span>
       </MenuButton>
       <div className="mx-2 min-w-0 max-w-md grow">
@@ -110,7 +110,7 @@ function WideHeader() {
           </>
         )}
         <PostLink className={buttonClass({ variant: "secondary", size: "sm" })} />
-        <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-xl:hidden")} />
+        <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-2xl:hidden")} />
         <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />
         {me ? (
           <Member show="buttons" />

@@ -1,0 +1,93 @@
+/** What the walk needs of the console's calls on articles, requests, offers and withdrawals. */
+
+import { and, eq, sql } from "drizzle-orm";
+import { one } from "#server/kernel/rows.ts";
+import { approvals } from "../db/schema/approvals.ts";
+import { articleReports } from "../db/schema/articles.ts";
+import { requestReports } from "../db/schema/offers.ts";
+import { hideArticle } from "../domains/articles/hide-article.ts";
+import { judgeRequest } from "../domains/requests/desk/acts.ts";
+import { makeBatch } from "../domains/withdrawals/desk/make-batch.ts";
+import { requestWithdrawal } from "../domains/withdrawals/request-withdrawal.ts";
+import { makeArticle } from "../testing/factories/articles.ts";
+import { makeOffered, makeRequest } from "../testing/factories/requests.ts";
+import { makePayee } from "../testing/factories/withdrawals.ts";
+import { makeMember } from "../testing/factories.ts";
+import { asAdmin, type MakeDeskRow } from "./desk-row.ts";
+
+const reason = "已經和雙方確認過內容";
+
+const article =
+  (values: Parameters<typeof makeArticle>[1] = {}, body: unknown = { reason }): MakeDeskRow =>
+  async (world) => ({ params: { id: (await makeArticle(world, values)).id }, body });
+
+const hiddenArticle: MakeDeskRow = async (world, operator) => {
+  const { id } = await makeArticle(world);
+  await hideArticle(asAdmin(world, operator), id, { reason });
+  return { params: { id }, body: { reason } };
+};
+
+const reportedArticle: MakeDeskRow = async (world) => {
+  const { id: articleId } = await makeArticle(world);
+  const values = { articleId, reporterId: (await makeMember(world)).id, reason: "contact", text: "" };
+  const { id: until } = one(await world.deps.db.insert(articleReports).values(values).returning());
+  return { params: { id: articleId }, body: { until, note: reason } };
+};
+
+const request: MakeDeskRow = async (world) => ({
+  params: { id: (await makeRequest(world)).requestId },
+  body: { reason },
+});
+
+const hiddenRequest: MakeDeskRow = async (world, operator) => {
+  const { requestId } = await makeRequest(world);
+  await judgeRequest(asAdmin(world, operator), requestId, "hide", { reason });
+  return { params: { id: requestId }, body: { reason } };
+};
+
+const reportedRequest: MakeDeskRow = async (world) => {
+  const { requestId } = await makeRequest(world);
+  const values = { requestId, reporterId: (await makeMember(world)).id, reason: "contact", text: "" };
+  const { id: until } = one(await world.deps.db.insert(requestReports).values(values).returning());
+  return { params: { id: requestId }, body: { until, note: reason } };
+};
+
+const offer: MakeDeskRow = async (world) => ({
+  params: { id: (await makeOffered(world)).offerId },
+  body: { reason },
+});
+
+/** One that has been asked for and is in no batch yet. */
+const withdrawal: MakeDeskRow = async (world) => {
+  const { id } = await requestWithdrawal(world.as(await makePayee(world)), { amount: 500 });
+  return { params: { id }, body: { reason } };
+};
+
+const batch: MakeDeskRow = async (world, operator) => {
+  const asked = await requestWithdrawal(world.as(await makePayee(world)), { amount: 500 });
+  // The run of this one has come, that of all others that wait has not.
+  await world.deps.db.execute(sql`update withdrawals set run_at = ${world.clock.now().toISOString()}::timestamptz
+    + case when id = ${asked.id} then interval '-1 day' else interval '1 year' end where state = 'requested'`);
+  const id = await makeBatch(asAdmin(world, operator));
+  // The release that it was proposed with has been turned down.
+  await world.deps.db
+    .delete(approvals)
+    .where(and(eq(approvals.kind, "withdrawal.release"), eq(approvals.subjectId, id)));
+  return { params: { id } };
+};
+
+export const marketRows: Record<string, MakeDeskRow> = {
+  "POST /api/admin/blogs/{id}/hide": article(),
+  "POST /api/admin/blogs/{id}/show": hiddenArticle,
+  "POST /api/admin/blogs/{id}/dismiss_reports": reportedArticle,
+  "POST /api/admin/blogs/{id}/pick": article({}, {}),
+  "POST /api/admin/blogs/{id}/unpick": article({ pickedAt: new Date() }, {}),
+  "POST /api/admin/requests/{id}/hide": request,
+  "POST /api/admin/requests/{id}/show": hiddenRequest,
+  "POST /api/admin/requests/{id}/dismiss_reports": reportedRequest,
+  "POST /api/admin/offers/{id}/take_down": offer,
+  "POST /api/admin/withdrawals/{id}/hand_back": withdrawal,
+  "POST /api/admin/withdrawal_batches/{id}/propose": batch,
+  "POST /api/admin/withdrawal_batches/{id}/discard": batch,
+  "POST /api/admin/withdrawal_batches/{id}/answer": batch,
+};
