@@ -88,14 +88,14 @@ function WideHeader() {
     <div className="mx-auto hidden h-16 max-w-page items-center gap-3 px-6 wide:flex">
       <Link href="/" aria-label="好手首頁" className="mr-1 inline-flex shrink-0 items-center">
         {/* On all but very wide windows the field needs the room of the Latin name. */}
-        <Logo className="max-2xl:[&_[lang=en]]:hidden" />
+        <Logo className="max-[96rem]:[&_[lang=en]]:hidden" />
       </Link>
       <MenuButton target="menu-services">找服務</MenuButton>
       <MenuButton target="menu-experts">找達人</MenuButton>
       <MenuButton target="menu-requests">找需求</MenuButton>
       <MenuButton target="menu-articles">
         <span>
-          <span className="max-2xl:sr-only">專業</span>文章
+          <span className="max-[96rem]:sr-only">專業</span>文章
         </span>
       </MenuButton>
       <div className="mx-2 min-w-0 max-w-md grow">
@@ -105,12 +105,12 @@ function WideHeader() {
         {/* A member's buttons need the room: they find both in the menu of the articles. */}
         {me ? null : (
           <>
-            <MagazineLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-2xl:hidden")} />
-            <WriteLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-2xl:hidden")} />
+            <MagazineLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
+            <WriteLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
           </>
         )}
         <PostLink className={buttonClass({ variant: "secondary", size: "sm" })} />
-        <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-2xl:hidden")} />
+        <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
         <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />
         {me ? (
           <Member show="buttons" />

@@ -92,13 +92,16 @@ function otherIn(ctx: Ctx, pair: Pair | undefined): number {
   return pair?.other === me ? pair.one : refuse("not_found");
 }
 
-/** The other side of a paid order of the acting member, and whether that one buys. @throws Refusal not_found */
-export async function otherOfRoom(ctx: Ctx, orderId: number): Promise<{ otherId: number; sells: boolean }> {
-  const { rows } = await ctx.db.execute<Pair>(
-    sql`select buyer_id as one, seller_id as other from orders where id = ${orderId} and paid_at is not null`,
+/** The other side of an order of the acting member, whether that one buys, and whether it is paid. @throws Refusal not_found */
+export async function otherOfRoom(
+  ctx: Ctx,
+  orderId: number,
+): Promise<{ otherId: number; sells: boolean; paid: boolean }> {
+  const { rows } = await ctx.db.execute<Pair & { paid: boolean }>(
+    sql`select buyer_id as one, seller_id as other, paid_at is not null as paid from orders where id = ${orderId}`,
   );
   const otherId = otherIn(ctx, rows[0]);
-  return { otherId, sells: otherId === rows[0]?.one };
+  return { otherId, sells: otherId === rows[0]?.one, paid: rows[0]?.paid ?? false };
 }
 
 /** The same in a conversation, without a request. @throws Refusal not_found, message_refused */
@@ -110,11 +113,15 @@ export async function beginThreadOffer(ctx: Ctx, threadId: number): Promise<numb
   });
 }
 
+/** Why nothing can be offered in the room of an order that waits for its payment. */
+export const UNPAID = "買家付款之後才能在這裡報價。";
+
 /** The same in the room of an order, by its seller. @throws Refusal not_found, message_refused */
 export async function beginRoomOffer(ctx: Ctx, orderId: number): Promise<number> {
   return tx(ctx, async (ctx) => {
-    const { otherId, sells } = await otherOfRoom(ctx, orderId);
+    const { otherId, sells, paid } = await otherOfRoom(ctx, orderId);
     if (!sells) refuse("message_refused", "只有這筆交易的賣家可以在這裡報價。");
+    if (!paid) refuse("message_refused", UNPAID);
     await admitToOffer(ctx, otherId);
     return draftAt(ctx, { roomId: orderId }, otherId, "");
   });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ThreadOffers } from "#contract/requests/list-schemas.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal } from "#server/kernel/errors.ts";
-import { admitToOffer, otherOfRoom, otherOfThread } from "../offer/begin-offer.ts";
+import { admitToOffer, otherOfRoom, otherOfThread, UNPAID } from "../offer/begin-offer.ts";
 import { isDraftOffer } from "../process/predicates.ts";
 import { mineToSee, offersWhere } from "./offer.ts";
 
@@ -38,7 +38,8 @@ export async function threadOffers(ctx: Ctx, threadId: number): Promise<Found> {
 
 /** Those in the room of an order. @throws Refusal not_found */
 export async function roomOffers(ctx: Ctx, orderId: number): Promise<Found> {
-  const { otherId, sells } = await otherOfRoom(ctx, orderId);
+  const { otherId, sells, paid } = await otherOfRoom(ctx, orderId);
   const blocked = sells ? await refusalOf(ctx, otherId) : "只有這筆交易的賣家可以在這裡報價。";
+  if (!paid) return offersIn(ctx, sql`f.room_id = ${orderId}`, UNPAID);
   return offersIn(ctx, sql`f.room_id = ${orderId}`, blocked);
 }
