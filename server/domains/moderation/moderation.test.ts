@@ -193,7 +193,12 @@ describe("the console", () => {
       await expect(finance.client.call(call, {})).rejects.toMatchObject({ status: 403 });
       await expect(world.visitor().call(call, {})).rejects.toMatchObject({ status: 401 });
     }
-    expect((await finance.client.call(getOverview, {})).parts).toEqual(["disputes", "finance", "withdrawals", "approvals"]);
+    expect((await finance.client.call(getOverview, {})).parts).toEqual([
+      "disputes",
+      "finance",
+      "withdrawals",
+      "approvals",
+    ]);
     const { parts } = await support.client.call(getOverview, {});
     expect(parts).toEqual(expect.arrayContaining(["members", "contacts", "identity"]));
     expect(parts).not.toContain("audit");

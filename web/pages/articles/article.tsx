@@ -134,7 +134,8 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 /** Says once that the reader went on to a service; the way itself waits for nothing. */
 function countClick(articleId: number, event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest(`a[href^='${to("/services/:id", { id: "" })}']`) : null;
+  const link =
+    event.target instanceof Element ? event.target.closest(`a[href^='${to("/services/:id", { id: "" })}']`) : null;
   if (link) void api.call("POST /api/blogs/{id}/clicks", { params: { id: articleId } }).catch(() => {});
 }
 
