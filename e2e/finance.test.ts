@@ -25,7 +25,8 @@ test("a refund that the bank refuses is seen at the finance desk and settled the
   const { id } = await buyer.api.call(placeOrder, { body: wish });
   const room = `/transactions/${id}`;
   await buyer.go(room);
-  await buyer.page.getByRole("button", { name: "前往付款" }).click();
+  await buyer.page.getByRole("button", { name: "前往付款", exact: true }).click();
+  await buyer.page.getByRole("dialog").getByRole("button", { name: /^前往付款 NT/ }).click();
   await payAtGateway(buyer);
   await reloadedUntil(buyer, room, "等待買家提供資料");
 
