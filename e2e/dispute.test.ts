@@ -21,7 +21,10 @@ async function buy(buyer: Person, serviceId: number): Promise<number> {
   });
   await buyer.go(`/transactions/${id}`);
   await buyer.page.getByRole("button", { name: "前往付款", exact: true }).click();
-  await buyer.page.getByRole("dialog").getByRole("button", { name: /^前往付款 NT/ }).click();
+  await buyer.page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^前往付款 NT/ })
+    .click();
   await payAtGateway(buyer);
   await reloadedUntil(buyer, `/transactions/${id}`, "等待買家提供資料");
   await buyer.api.call(submitRequirements, { params: { id }, body: { answers: ["名片，九乘五點四公分"] } });

@@ -26,7 +26,10 @@ test("a refund that the bank refuses is seen at the finance desk and settled the
   const room = `/transactions/${id}`;
   await buyer.go(room);
   await buyer.page.getByRole("button", { name: "前往付款", exact: true }).click();
-  await buyer.page.getByRole("dialog").getByRole("button", { name: /^前往付款 NT/ }).click();
+  await buyer.page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^前往付款 NT/ })
+    .click();
   await payAtGateway(buyer);
   await reloadedUntil(buyer, room, "等待買家提供資料");
 
