@@ -67,7 +67,7 @@ export async function reloadedUntil(person: Person, path: string, text: string):
 export async function payAtGateway({ page }: Person): Promise<void> {
   await page.getByRole("heading", { name: "信用卡付款" }).waitFor();
   await page.getByRole("button", { name: "確認付款" }).click();
-  await page.waitForURL(/\/orders\/newebpay\/result\?/, { waitUntil: "domcontentloaded" });
+  await page.waitForURL(/\/orders\/newebpay\/result(_transaction)?\?/, { waitUntil: "domcontentloaded" });
 }
 
 /** Presses a button on JKOPAY's page and follows back to the shop. */
