@@ -1,6 +1,6 @@
 import { json, none, paged } from "../answers.ts";
-import { DismissReportsForm, ServiceReasonForm } from "../catalog/desk.ts";
 import { ServiceReportForm } from "../catalog/report.ts";
+import { DismissReportsForm, JudgeForm } from "../judging.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
 import { DeskArticle, DeskArticleQuery } from "./desk.ts";
@@ -26,7 +26,7 @@ export const getDeskArticles = route("GET /api/admin/blogs", {
 export const hideArticle = route("POST /api/admin/blogs/{id}/hide", {
   auth: desk("blogs", "decide"),
   summary: "營運後台：下架文章，通知作者與檢舉人",
-  body: ServiceReasonForm,
+  body: JudgeForm,
   answer: json(DeskArticle),
   errors: ["forbidden", "not_found", "gone", "conflict"],
 });
@@ -34,7 +34,7 @@ export const hideArticle = route("POST /api/admin/blogs/{id}/hide", {
 export const showArticle = route("POST /api/admin/blogs/{id}/show", {
   auth: desk("blogs", "decide"),
   summary: "營運後台：恢復顯示文章，通知作者",
-  body: ServiceReasonForm,
+  body: JudgeForm,
   answer: json(DeskArticle),
   errors: ["forbidden", "not_found", "gone", "conflict"],
 });

@@ -1,7 +1,8 @@
 import { json, none, paged } from "../answers.ts";
+import { DismissReportsForm, JudgeForm } from "../judging.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import { DeskService, DeskServiceQuery, DismissReportsForm, ServiceReasonForm } from "./desk.ts";
+import { DeskService, DeskServiceQuery } from "./desk.ts";
 import { ServiceReportForm } from "./report.ts";
 
 export const reportService = route("POST /api/services/{id}/report", {
@@ -25,7 +26,7 @@ export const getDeskServices = route("GET /api/admin/services", {
 export const hideService = route("POST /api/admin/services/{id}/hide", {
   auth: desk("services", "decide"),
   summary: "營運後台：下架服務，通知賣家與檢舉人",
-  body: ServiceReasonForm,
+  body: JudgeForm,
   answer: json(DeskService),
   errors: ["forbidden", "not_found", "gone", "conflict"],
 });
@@ -33,7 +34,7 @@ export const hideService = route("POST /api/admin/services/{id}/hide", {
 export const showService = route("POST /api/admin/services/{id}/show", {
   auth: desk("services", "decide"),
   summary: "營運後台：恢復上架，通知賣家",
-  body: ServiceReasonForm,
+  body: JudgeForm,
   answer: json(DeskService),
   errors: ["forbidden", "not_found", "gone", "conflict"],
 });

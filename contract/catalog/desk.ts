@@ -1,22 +1,10 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { atLeast, atMost, Id, offeredOf, Page } from "../shared.ts";
-import { reasonMin, serviceReasonMax } from "../terms.ts";
-import { line, paragraphs } from "../texts.ts";
+import { offeredOf, Page } from "../shared.ts";
+import { line } from "../texts.ts";
 import { ReportReason } from "./report.ts";
 import { ServiceStateName } from "./schemas.ts";
 import { serviceForms, serviceTransitions } from "./states.ts";
-
-const Reason = paragraphs({ error: "請填寫原因" }).check(
-  atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`),
-  atMost(serviceReasonMax, `最多 ${serviceReasonMax} 字`),
-);
-
-/** Why a service is hidden or shown again: its seller reads it. */
-export const ServiceReasonForm = z.object({ reason: Reason });
-
-/** Why nothing is done about the reports up to this one; kept in the audit only. */
-export const DismissReportsForm = z.object({ until: Id, note: Reason });
 
 export const DeskServiceAction = offeredOf(z.enum(serviceTransitions), z.enum(serviceForms));
 export type DeskServiceAction = z.output<typeof DeskServiceAction>;

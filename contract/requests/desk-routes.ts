@@ -1,15 +1,8 @@
 import { json, none, paged } from "../answers.ts";
+import { DismissReportsForm, JudgeForm } from "../judging.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import {
-  ContactDetailQuery,
-  ContactDetailRow,
-  DeskReasonForm,
-  DeskRequest,
-  DeskRequestFile,
-  DeskRequestQuery,
-  DismissRequestReportsForm,
-} from "./desk.ts";
+import { ContactDetailQuery, ContactDetailRow, DeskRequest, DeskRequestFile, DeskRequestQuery } from "./desk.ts";
 
 export const getDeskRequests = route("GET /api/admin/requests", {
   auth: desk("requests", "read"),
@@ -29,7 +22,7 @@ export const getDeskRequest = route("GET /api/admin/requests/{id}", {
 export const hideRequest = route("POST /api/admin/requests/{id}/hide", {
   auth: desk("requests", "decide"),
   summary: "營運後台：下架需求，通知買家與檢舉人",
-  body: DeskReasonForm,
+  body: JudgeForm,
   answer: json(DeskRequest),
   errors: ["forbidden", "not_found", "request_refused"],
 });
@@ -37,7 +30,7 @@ export const hideRequest = route("POST /api/admin/requests/{id}/hide", {
 export const showRequest = route("POST /api/admin/requests/{id}/show", {
   auth: desk("requests", "decide"),
   summary: "營運後台：恢復需求，通知買家",
-  body: DeskReasonForm,
+  body: JudgeForm,
   answer: json(DeskRequest),
   errors: ["forbidden", "not_found", "request_refused"],
 });
@@ -45,7 +38,7 @@ export const showRequest = route("POST /api/admin/requests/{id}/show", {
 export const dismissRequestReports = route("POST /api/admin/requests/{id}/dismiss_reports", {
   auth: desk("requests", "decide"),
   summary: "營運後台：檢舉不成立，通知檢舉人",
-  body: DismissRequestReportsForm,
+  body: DismissReportsForm,
   answer: json(DeskRequest),
   errors: ["forbidden", "not_found", "request_refused"],
 });
@@ -53,7 +46,7 @@ export const dismissRequestReports = route("POST /api/admin/requests/{id}/dismis
 export const takeDownOffer = route("POST /api/admin/offers/{id}/take_down", {
   auth: desk("requests", "decide"),
   summary: "營運後台：移除違規的提案，通知賣家與檢舉人",
-  body: DeskReasonForm,
+  body: JudgeForm,
   answer: none,
   errors: ["forbidden", "not_found", "offer_refused"],
 });

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { reportReasons } from "../catalog/report.ts";
+import { ReportReason } from "../catalog/report.ts";
 import { When, type Wire } from "../instant.ts";
-import { atLeast, atMost, Id, Money, offeredOf, Page } from "../shared.ts";
-import { reasonMin, serviceReasonMax } from "../terms.ts";
-import { line, paragraphs } from "../texts.ts";
+import { Money, offeredOf, Page } from "../shared.ts";
+import { line } from "../texts.ts";
 import { RequestDetail } from "./schemas.ts";
 import {
   offerForms,
@@ -13,20 +12,6 @@ import {
   requestStateNames,
   requestTransitions,
 } from "./states.ts";
-
-type ReportReason = keyof typeof reportReasons;
-const ReportReason = z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], "請選擇檢舉的原因");
-
-const Reason = paragraphs({ error: "請填寫原因" }).check(
-  atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`),
-  atMost(serviceReasonMax, `最多 ${serviceReasonMax} 字`),
-);
-
-/** Why a request is hidden or shown, or an offer is taken down: its writer reads it. */
-export const DeskReasonForm = z.object({ reason: Reason });
-
-/** Why nothing is done about the reports up to this one; kept in the audit only. */
-export const DismissRequestReportsForm = z.object({ until: Id, note: Reason });
 
 const Report = z.object({
   id: z.number().int(),

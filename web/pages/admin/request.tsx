@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { to } from "#contract/to.ts";
-import { Reports } from "#web/features/requests/desk/reports.tsx";
-import { RequestActs } from "#web/features/requests/desk/request-acts.tsx";
+import { aboutOffer, RequestActs } from "#web/features/requests/desk/request-acts.tsx";
 import { OfferActs } from "#web/features/requests/desk/take-down.tsx";
 import { RequestBody } from "#web/features/requests/page/request-body.tsx";
 import { OfferBadge, RequestBadge } from "#web/features/requests/state-badge.tsx";
@@ -10,6 +9,7 @@ import { dateTime, money } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { WrittenText } from "#web/lib/written-text.tsx";
+import { Reports } from "#web/shell/console/judged.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
@@ -87,7 +87,7 @@ export default function DeskRequestPage({ loaderData: request }: Route.Component
         />
         <div>
           <p className="mb-1 text-ink-soft">待處理的檢舉</p>
-          <Reports request={request} />
+          <Reports row={request} about={aboutOffer} />
         </div>
         <RequestActs request={request} />
         <p className="text-ink-soft text-sm">每次查看都會留下紀錄。</p>

@@ -1,15 +1,12 @@
 import type { DeskRequest } from "#contract/requests/desk.ts";
 import { to } from "#contract/to.ts";
-import { Reports } from "#web/features/requests/desk/reports.tsx";
-import { RequestActs } from "#web/features/requests/desk/request-acts.tsx";
+import { aboutOffer, RequestActs } from "#web/features/requests/desk/request-acts.tsx";
 import { RequestBadge } from "#web/features/requests/state-badge.tsx";
-import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { Button } from "#web/ui/button.tsx";
+import { HiddenNote, Reports, TitleSearch } from "#web/shell/console/judged.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import { DataTable } from "#web/ui/table.tsx";
@@ -32,27 +29,8 @@ function State({ request }: { request: DeskRequest }) {
   return (
     <>
       <RequestBadge state={state} label={stateLabel} hidden={hiddenReason !== null} />
-      {hiddenReason === null ? null : (
-        <>
-          <span className="mt-1 block whitespace-pre-line text-sm [overflow-wrap:anywhere]">{hiddenReason}</span>
-          <span className="block text-ink-faint text-sm">{dateTime(hiddenAt)}</span>
-        </>
-      )}
+      {hiddenReason === null ? null : <HiddenNote row={{ hiddenReason, hiddenAt }} />}
     </>
-  );
-}
-
-function Search({ k }: { k: string | undefined }) {
-  return (
-    <form method="get" className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
-      <input type="hidden" name="list" value="all" />
-      <Field label="需求標題或編號">
-        {(aria) => <TextInput {...aria} type="search" name="k" maxLength={100} defaultValue={k} />}
-      </Field>
-      <Button type="submit" variant="secondary">
-        搜尋
-      </Button>
-    </form>
   );
 }
 
@@ -80,7 +58,7 @@ export default function DeskRequestsPage({ loaderData }: Route.ComponentProps) {
           { href: to("/admin/contact_details"), label: "聯絡方式" },
         ]}
       />
-      {current.list === "all" ? <Search key={asked.k} k={asked.k} /> : null}
+      {current.list === "all" ? <TitleSearch key={asked.k} label="需求標題或編號" k={asked.k} /> : null}
       <DataTable
         caption={`${current.label}，共 ${found.total} 個需求`}
         rows={found.data}
@@ -106,7 +84,7 @@ export default function DeskRequestsPage({ loaderData }: Route.ComponentProps) {
           },
           { key: "offers", header: "提案", align: "end", cell: (row) => row.offers },
           { key: "state", header: "狀態", cell: (row) => <State request={row} /> },
-          { key: "reports", header: "待處理的檢舉", cell: (row) => <Reports request={row} /> },
+          { key: "reports", header: "待處理的檢舉", cell: (row) => <Reports row={row} about={aboutOffer} /> },
           { key: "acts", header: "處理", bare: true, cell: (row) => <RequestActs request={row} /> },
         ]}
       />

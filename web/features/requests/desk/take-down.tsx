@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { DeskReasonForm, type DeskRequestFile } from "#contract/requests/desk.ts";
+import { JudgeForm } from "#contract/judging.ts";
+import type { DeskRequestFile } from "#contract/requests/desk.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { useActionForm } from "#web/lib/use-action-form.ts";
@@ -11,7 +12,7 @@ type Action = Offered["actions"][number];
 
 function TakeDownDialog({ offer, action, onClose }: { offer: Offered; action: Action; onClose: () => void }) {
   const form = useActionForm(
-    DeskReasonForm,
+    JudgeForm,
     { reason: "" },
     (body) => api.call("POST /api/admin/offers/{id}/take_down", { params: { id: offer.id }, body }),
     { done: action.done ?? "", after: onClose },
