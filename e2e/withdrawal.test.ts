@@ -5,7 +5,7 @@ import { getBatch, getBatches } from "#contract/withdrawals/routes.ts";
 import { passTime, reloadedUntil } from "./harness/market.ts";
 import { becomeDemo } from "./harness/people.ts";
 import { newPerson, origin, type Person, shareBrowser, wide } from "./harness/person.ts";
-import { gone, says } from "./harness/wait.ts";
+import { gone, says, until } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -35,7 +35,11 @@ async function weeklyRun(): Promise<void> {
   const card = second.page.getByRole("listitem").filter({ hasText: `匯款批次 ${row.number}` });
   await card.getByRole("button", { name: "放行" }).click();
   await second.page.getByRole("alertdialog").getByRole("button", { name: "放行" }).click();
-  await gone(card);
+  await until(
+    "the batch is released",
+    () => maker.api.call(getBatch, { params: { id: row.id } }),
+    ({ state }) => state === "sent",
+  );
   const answer = await throughTheBank(maker, row.number, row.id);
   await maker.go(`/admin/withdrawals/${row.id}`);
   await maker.page.getByRole("button", { name: "讀回回覆檔" }).click();
