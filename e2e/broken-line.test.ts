@@ -46,13 +46,18 @@ test("a message that is edited after its answer was lost goes out as a message o
     return entries.flatMap((entry) => (entry.kind === "text" ? (entry.text ?? "") : []));
   };
 
-  const { mend } = await loseAnswers(buyer, /\/api\/orders\/\d+\/messages$/);
+  const { lost, mend } = await loseAnswers(buyer, /\/api\/orders\/\d+\/messages$/);
   await field.fill("第一版請用藍色");
   await page.getByRole("button", { name: "送出", exact: true }).click();
   await seen(page.getByText("網路連線中斷，請確認連線後再試一次。"));
   expect(await field.inputValue()).toBe("第一版請用藍色");
   // Tried again as it was, it is the same message.
   await page.getByRole("button", { name: "送出", exact: true }).click();
+  await until(
+    "the second try is under way",
+    async () => lost.calls,
+    (calls) => calls === 2,
+  );
   await seen(page.locator("button[type=submit]:not([aria-busy])", { hasText: "送出" }));
   await mend();
 
