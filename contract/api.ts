@@ -72,7 +72,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === "ApiError";
 }
 
-/** Spec §8: the first message of the first field, else the text, else a sentence of its own. */
+/** The first message of the first field, else the text, else a sentence of its own. */
 export function firstMessage(message: ErrorBody["message"] | undefined): string {
   const text = typeof message === "object" ? Object.values(message)[0]?.[0] : message;
   return text || "查無此資訊，請稍候再嘗試。";

@@ -3,7 +3,7 @@ import { deliverOrder, getOrder, listMyOrders, submitRequirements } from "#contr
 import { armGateway, listService, payAtGateway } from "./harness/market.ts";
 import { becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser } from "./harness/person.ts";
-import { seen, until } from "./harness/wait.ts";
+import { gone, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -51,6 +51,8 @@ test("a message that is edited after its answer was lost goes out as a message o
   await page.getByRole("button", { name: "送出", exact: true }).click();
   await seen(page.getByText("網路連線中斷，請確認連線後再試一次。"));
   expect(await field.inputValue()).toBe("第一版請用藍色");
+  // Until the line is known to be back, a press waits.
+  await gone(page.getByText("目前沒有網路，輸入的內容會保留，連線後再送出。"));
   // Tried again as it was, it is the same message.
   await page.getByRole("button", { name: "送出", exact: true }).click();
   await until(
@@ -59,6 +61,7 @@ test("a message that is edited after its answer was lost goes out as a message o
     (calls) => calls === 2,
   );
   await seen(page.locator("button[type=submit]:not([aria-busy])", { hasText: "送出" }));
+  await gone(page.getByText("目前沒有網路，輸入的內容會保留，連線後再送出。"));
   await mend();
 
   await field.fill("第一版請用藍色，標題放大");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
 import { putMyBankAccount } from "#contract/accounts/setting-routes.ts";
+import { postMyProof } from "#contract/second-factor/routes.ts";
 import { getBatch, getBatches } from "#contract/withdrawals/routes.ts";
 import { passTime, reloadedUntil } from "./harness/market.ts";
 import { becomeDemo } from "./harness/people.ts";
@@ -64,7 +65,10 @@ test("a withdrawal is returned by the bank, asked for again with another account
   timeout: 240_000,
 }, async () => {
   const seller = await newPerson(wide);
-  const enter = () => seller.api.call(login, { body: { email: "seller@example.com", password: "password" } });
+  const enter = async () => {
+    await seller.api.call(login, { body: { email: "seller@example.com", password: "password" } });
+    await seller.api.call(postMyProof, { body: { by: "password", password: "password" } });
+  };
   const setAccount = (account: string) => seller.api.call(putMyBankAccount, { body: { bankCode: "812", account } });
   const ask = async (amount: string) => {
     await seller.go("/mypage/revenue");

@@ -4,7 +4,7 @@ import { atLeast, atMost } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { line, secret } from "../texts.ts";
 
-/** Spec §5: required, valid format, at most 150 characters. Stored in lower case. */
+/** Required, valid format, at most 150 characters. Stored in lower case. */
 export const Email = line({ error: "請輸入電子信箱" })
   .min(1, "請輸入電子信箱")
   .max(150, "電子信箱最多 150 個字元")
@@ -61,10 +61,10 @@ export const MyPasswordForm = z.object({
   password: Password,
 });
 
-/** Spec §3. `nonce` ties the token to the window that asked for it. */
+/** `nonce` ties the token to the window that asked for it. */
 export const GoogleLoginForm = z.object({ token: secret().min(1).max(8192), nonce: secret().max(100).optional() });
 
-/** Spec §3. Only the token is believed; the other fields are what the browser was told and are ignored. */
+/** Only the token is believed; the other fields are what the browser was told and are ignored. */
 export const FacebookLoginForm = z.object({
   accessToken: secret().min(1).max(8192),
   nickname: line().max(200).optional(),
@@ -75,7 +75,7 @@ export const FacebookLoginForm = z.object({
 
 export const NicknameForm = z.object({ nickname: Nickname });
 
-/** Spec §3: the session user. A visitor gets the same shape with isLogged false and an id of 0. */
+/** The session user. A visitor gets the same shape with isLogged false and an id of 0. */
 export const MyData = z.object({
   isLogged: z.boolean(),
   id: z.number().int(),

@@ -9,7 +9,7 @@ import { type ServiceState, serviceForms, serviceStates, serviceTransitions } fr
 
 export const Subcategory = z.object({ id: z.number().int(), name: z.string() });
 
-/** Spec §3: reference data. `services` counts what is for sale in it now. */
+/** Reference data. `services` counts what is for sale in it now. */
 export const Category = z.object({
   id: z.number().int(),
   name: z.string(),

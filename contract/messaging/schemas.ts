@@ -30,7 +30,7 @@ export type ThreadOffer = z.output<typeof ThreadOffer>;
 /** One side of a thread. */
 const Party = z.object({ id: z.number().int(), profile: Person.pick({ nickname: true, avatar: true }) });
 
-/** Spec §3 "Message thread", with the side of the member who asks. */
+/** A thread, with the side of the member who asks. */
 export const MessageThread = z.object({
   id: z.number().int(),
   senderId: z.number().int(),

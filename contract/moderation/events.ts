@@ -9,7 +9,7 @@ const event = <N extends string, D extends z.ZodRawShape>(name: N, data: D) =>
 
 /** What is counted, by name, with the few fields each may carry. Nothing else is stored; who is not logged in is nobody. */
 export const AnalyticsEvent = z.discriminatedUnion("name", [
-  /** Spec §4: somebody starts a request. `type` is the request's own: 1 for one seller, 2 public. */
+  /** Somebody starts a request. `type` is the request's own: 1 for one seller, 2 public. */
   event("begin_request", { seller_id: Id, user_login: z.boolean(), type: z.number().int().min(1).max(2) }),
   event("login_success", { method: z.enum(["email", "google", "facebook", "passkey"]) }),
   event("sign_up", { method: z.enum(["email", "google", "facebook"]) }),

@@ -5,7 +5,7 @@ import { When, type Wire } from "../instant.ts";
 import { Review } from "../orders/reviews.ts";
 import { Flag, Id, Money, Page, Person, Picture, StarsFrom } from "../shared.ts";
 
-/** Spec §3: a job with its children, three levels in all. `sellers` counts the members who do it or one below it. */
+/** A job with its children, three levels in all. `sellers` counts the members who do it or one below it. */
 export type Job = { id: number; name: string; order: number; sellers: number; children: Job[] };
 const job = { id: z.number().int(), name: z.string(), order: z.number().int(), sellers: z.number().int() };
 const leaf = z.object({ ...job, children: z.array(z.never()) });

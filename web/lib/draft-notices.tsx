@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { dateTime } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { goTo } from "./editing.tsx";
+import { dateTime } from "./format.ts";
 
 /** Takes the eye and the focus when it appears. */
 function useArrival(turn: number): RefObject<HTMLDivElement | null> {
@@ -21,17 +22,6 @@ export function Arriving({ turn, children }: { turn: number; children: ReactNode
       {children}
     </div>
   );
-}
-
-/** Brings the field of a problem into view and puts the cursor there. */
-function goTo(path: string): void {
-  const place =
-    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
-    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path.split(".")[0] ?? "")}"]`);
-  place?.scrollIntoView({ block: "center" });
-  place
-    ?.querySelector<HTMLElement>("input, select, textarea, [contenteditable=true], button")
-    ?.focus({ preventScroll: true });
 }
 
 /** What is left to fill in; each line leads to its field. @param lines path, name and sentence of each, in order */

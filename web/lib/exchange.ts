@@ -31,7 +31,7 @@ function errorOf({ status, body }: Reply): ApiError {
   const known = body as ErrorBody | null;
   // Ours says of itself that it is busy; a proxy says that there is nobody.
   if (isAway(status)) return known?.code ? new ApiError(status, known) : unanswered("目前連不上好手，請稍候再試一次。");
-  // Spec §8: what goes wrong inside is not told in detail.
+  // What goes wrong inside is not told in detail.
   if (status >= 500) return new ApiError(status, { message: fault, code: "internal" });
   return new ApiError(status, known ?? { message: "", code: "not_found" });
 }

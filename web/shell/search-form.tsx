@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { to } from "#contract/to.ts";
 import { part } from "#web/lib/part.ts";
 
-/** Spec §9: 0 service, 1 seller. */
+/** What is searched for: 0 services, 1 sellers. */
 const targets = [
   { label: "服務", path: to("/search"), placeholder: "例如：商標" },
   { label: "達人", path: to("/users"), placeholder: "例如：插畫家" },

@@ -23,7 +23,7 @@ import { useArrival } from "./use-arrival.ts";
 const BottomPrompt = part(() => import("./bottom-prompt.tsx"));
 const LoginDialog = part(() => import("./login/login-dialog.tsx"));
 
-/** Spec §8: a call that finds the session ended leads to the login, with a word. */
+/** A call that finds the session ended leads to the login, with a word. */
 function useLoggedOutElsewhere(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

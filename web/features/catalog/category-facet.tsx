@@ -1,13 +1,16 @@
-import { ChevronLeft } from "lucide-react";
 import type { Facets } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/to.ts";
 import { hrefOf } from "#web/lib/list.ts";
-import { FilterLink } from "#web/ui/filter-choices.tsx";
-import { FilterGroup } from "#web/ui/filter-panel.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { CategoryFilter } from "#web/ui/category-filter.tsx";
 import { type ServicesPlace, type ServicesState, services } from "./services-list.ts";
 
-type Row = { id: number; name: string; count: number; href: string; current: boolean };
+/** The page of a category or subcategory, or the search page. */
+function placeOf(category: number | undefined, subcategory: number | undefined): ServicesPlace {
+  if (subcategory !== undefined)
+    return { path: to("/subcategories/:subcategoryId", { subcategoryId: subcategory }), fixed: { subcategory } };
+  if (category === undefined) return { path: to("/search") };
+  return { path: to("/categories/:categoryId", { categoryId: category }), fixed: { category } };
+}
 
 /**
  * Categories are links: on the search page they narrow it, on a category's own page they lead to the neighbour's page
@@ -16,57 +19,14 @@ type Row = { id: number; name: string; count: number; href: string; current: boo
 export function CategoryFacet({ state, facets }: { state: ServicesState; facets: Facets }) {
   const { place, asked } = state;
   const ownPages = place.fixed?.category !== undefined || place.fixed?.subcategory !== undefined;
-  const chosen = facets.subcategories.find((each) => each.id === asked.subcategory);
-  const categoryId = chosen?.categoryId ?? asked.category;
-  const at = (elsewhere: ServicesPlace, category: number | undefined, subcategory: number | undefined) =>
-    hrefOf(services, { place: ownPages ? elsewhere : place, asked }, { category, subcategory });
-  const toCategory = (id: number | undefined) =>
-    at(
-      id === undefined
-        ? { path: to("/search") }
-        : { path: to("/categories/:categoryId", { categoryId: id }), fixed: { category: id } },
-      id,
-      undefined,
-    );
-  const toSubcategory = (id: number) =>
-    at(
-      { path: to("/subcategories/:subcategoryId", { subcategoryId: id }), fixed: { subcategory: id } },
-      categoryId,
-      id,
-    );
-  const category = facets.categories.find((each) => each.id === categoryId);
-  const rows: Row[] = category
-    ? facets.subcategories
-        .filter((each) => each.categoryId === category.id)
-        .map((each) => ({ ...each, href: toSubcategory(each.id), current: each.id === asked.subcategory }))
-    : facets.categories.map((each) => ({ ...each, href: toCategory(each.id), current: false }));
-  if (rows.length === 0 && !category) return null;
   return (
-    <FilterGroup title="分類">
-      {category ? (
-        <>
-          <Link
-            href={toCategory(undefined)}
-            className="-ml-1 touch flex min-h-9 items-center gap-1 text-ink-soft no-underline hover:text-teal"
-          >
-            <ChevronLeft aria-hidden size={16} />
-            所有分類
-          </Link>
-          <FilterLink
-            href={toCategory(category.id)}
-            label={category.name}
-            count={category.count}
-            current={asked.subcategory === undefined}
-          />
-        </>
-      ) : null}
-      <ul className={category ? "ml-3" : undefined}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <FilterLink href={row.href} label={row.name} count={row.count} current={row.current} />
-          </li>
-        ))}
-      </ul>
-    </FilterGroup>
+    <CategoryFilter
+      categories={facets.categories}
+      subcategories={facets.subcategories}
+      chosen={asked}
+      hrefOf={(category, subcategory) =>
+        hrefOf(services, { place: ownPages ? placeOf(category, subcategory) : place, asked }, { category, subcategory })
+      }
+    />
   );
 }

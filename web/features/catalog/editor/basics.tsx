@@ -1,65 +1,11 @@
 import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/characters.ts";
-import { useRootData } from "#web/lib/session.ts";
-import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
+import { CategoryChoice } from "#web/lib/category-choice.tsx";
+import { At } from "#web/lib/editing.tsx";
+import { Field, TextInput } from "#web/ui/field.tsx";
 import { TagInput } from "#web/ui/tag-input.tsx";
-import { At, useEditing } from "./context.tsx";
+import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
-
-const idOf = (value: string) => (value === "" ? null : Number(value));
-
-function Categories() {
-  const { content, change } = useEditing();
-  const categories = useRootData()?.categories ?? [];
-  const subcategories = categories.find(({ id }) => id === content.categoryId)?.subcategories ?? [];
-  return (
-    <div className="grid gap-6 sm:grid-cols-2">
-      <At path="categoryId">
-        {(problem) => (
-          <Field label="分類" required error={problem}>
-            {(aria) => (
-              <NativeSelect
-                {...aria}
-                value={content.categoryId ?? ""}
-                onChange={({ target }) =>
-                  change((old) => ({ ...old, categoryId: idOf(target.value), subcategoryId: null }))
-                }
-              >
-                <option value="">請選擇</option>
-                {categories.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-        )}
-      </At>
-      <At path="subcategoryId">
-        {(problem) => (
-          <Field label="子分類" required error={problem}>
-            {(aria) => (
-              <NativeSelect
-                {...aria}
-                value={content.subcategoryId ?? ""}
-                disabled={content.categoryId === null}
-                onChange={({ target }) => change((old) => ({ ...old, subcategoryId: idOf(target.value) }))}
-              >
-                <option value="">{content.categoryId === null ? "先選分類" : "請選擇"}</option>
-                {subcategories.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-        )}
-      </At>
-    </div>
-  );
-}
 
 function Tags() {
   const { content, change, problemAt } = useEditing();
@@ -118,7 +64,7 @@ export function Basics() {
           </Field>
         )}
       </At>
-      <Categories />
+      <CategoryChoice />
       <Tags />
     </Part>
   );

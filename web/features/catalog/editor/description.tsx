@@ -3,11 +3,12 @@ import { limits } from "#contract/catalog/limits.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { countCharacters } from "#contract/characters.ts";
 import { api } from "#web/lib/api.ts";
+import { At } from "#web/lib/editing.tsx";
 import { mediaUrl } from "#web/lib/media.ts";
 import { part } from "#web/lib/part.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { At, useEditing } from "./context.tsx";
+import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
 
 const RichTextEditor = part(() => import("#web/ui/rich-text-editor.tsx"));

@@ -3,6 +3,7 @@ import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { OlderCopyNotice, OtherTabNotice, ProblemSummary } from "#web/lib/draft-notices.tsx";
+import { type Editing, EditingProvider } from "#web/lib/editing.tsx";
 import { part } from "#web/lib/part.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
 import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
@@ -13,7 +14,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Basics } from "./basics.tsx";
 import { inOrder, nameOf, problemsOf } from "./content.ts";
-import { type Editing, EditingProvider } from "./context.tsx";
 import { Description } from "./description.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Faqs, Options, Questions } from "./lines.tsx";
@@ -71,7 +71,7 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
   const own = useMemo(() => problemsOf(content), [content]);
   const problems = { ...publishing.found, ...own };
   const attempted = attempts > 0 && !published;
-  const editing: Editing = {
+  const editing: Editing<ServiceDraft> = {
     content,
     change: (edit) => {
       publishing.forget();

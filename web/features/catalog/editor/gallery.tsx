@@ -3,11 +3,12 @@ import { megabytes } from "#contract/files/sizes.ts";
 import type { Picture } from "#contract/shared.ts";
 import { imageMaxBytes } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
+import { At } from "#web/lib/editing.tsx";
 import { pictureProps } from "#web/lib/media.ts";
 import type { CropSpec } from "#web/ui/crop-dialog.tsx";
 import { PictureList } from "#web/ui/picture-list.tsx";
 import { useCropper } from "#web/ui/use-cropper.tsx";
-import { At, useEditing } from "./context.tsx";
+import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
 
 function send(file: File, onShare: (share: number) => void): Promise<Picture> {

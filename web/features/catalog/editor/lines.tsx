@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/characters.ts";
+import { At } from "#web/lib/editing.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { changedAt, moved, without } from "#web/ui/lists.ts";
 import { NumberInput } from "#web/ui/number-input.tsx";
 import { OrderButtons } from "#web/ui/order-buttons.tsx";
 import { useListFocus } from "#web/ui/use-list-focus.ts";
-import { At, useEditing } from "./context.tsx";
+import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
 
 type Lists = Pick<ServiceDraft, "options" | "faqs" | "questions">;

@@ -2,13 +2,14 @@ import { Plus } from "lucide-react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/characters.ts";
+import { At } from "#web/lib/editing.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
 import { changedAt, without } from "#web/ui/lists.ts";
 import { NumberInput } from "#web/ui/number-input.tsx";
 import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { blankPackage } from "./content.ts";
-import { At, useEditing } from "./context.tsx";
+import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
 
 type Package = ServiceDraft["packages"][number];

@@ -1,8 +1,9 @@
 import { type ConsumerClass, consumerClasses, limits } from "#contract/catalog/limits.ts";
 import { consents } from "#contract/orders/consent.ts";
+import { At } from "#web/lib/editing.tsx";
 import { Checkbox, Field, RadioCards } from "#web/ui/field.tsx";
 import { NumberInput } from "#web/ui/number-input.tsx";
-import { At, useEditing } from "./context.tsx";
+import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
 
 const classes: Record<ConsumerClass, { title: string; text: string }> = {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { RequestDraft } from "#contract/requests/forms.ts";
 import type { RequestGuide } from "#contract/requests/schemas.ts";
-import { useEditingOf } from "../editing.tsx";
+import { useEditingOf } from "#web/lib/editing.tsx";
 import type { RequestForm } from "./drafts.ts";
 
 export const useEditing = () => useEditingOf<RequestDraft>();

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { RequestDraft } from "#contract/requests/forms.ts";
+import { EditingProvider, goTo } from "#web/lib/editing.tsx";
 import { useRootData } from "#web/lib/session.ts";
 import type { Problems } from "#web/lib/use-draft-publish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { EditingProvider, goTo } from "../editing.tsx";
 import { useTouched } from "../use-touched.ts";
 import { contactsIn, problemsIn, problemsOf, type StepId, stepOf, steps } from "./content.ts";
 import { type Writing, WritingProvider } from "./context.ts";

@@ -1,8 +1,8 @@
 import { limits } from "#contract/requests/limits.ts";
 import type { RequestQuestion } from "#contract/requests/questions.ts";
+import { At } from "#web/lib/editing.tsx";
 import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
 import { onlyDigits } from "#web/ui/money-input.tsx";
-import { At } from "../editing.tsx";
 import { answerTo, withAnswer } from "./content.ts";
 import { useEditing, useWriting } from "./context.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { RequestFile } from "#contract/requests/schemas.ts";
 import { api } from "#web/lib/api.ts";
+import { At } from "#web/lib/editing.tsx";
 import { unanswered } from "#web/lib/exchange.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field } from "#web/ui/field.tsx";
-import { At } from "../editing.tsx";
 import { FileList } from "../file-list.tsx";
 import { requestFiles } from "../file-rules.ts";
 import { useEditing, useWriting } from "./context.ts";

@@ -2,10 +2,10 @@ import { consumerClasses } from "#contract/catalog/limits.ts";
 import { consents } from "#contract/orders/consent.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { offerValidDays } from "#contract/terms.ts";
+import { At } from "#web/lib/editing.tsx";
 import { revisionsLabel } from "#web/lib/package-words.ts";
 import { Field, NativeSelect } from "#web/ui/field.tsx";
 import { NumberInput } from "#web/ui/number-input.tsx";
-import { At } from "../editing.tsx";
 import { useEditing } from "./context.ts";
 
 const UNLIMITED = "unlimited";

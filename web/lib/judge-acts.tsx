@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { DismissReportsForm, JudgeForm } from "#contract/judging.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+import { useAction } from "./use-action.ts";
+import { useActionForm } from "./use-action-form.ts";
 
 type Act = { name: string; label: string; form: string; tone: ButtonProps["variant"]; done: string | null };
 
