@@ -35,7 +35,10 @@ export const coinWarningDays = 14;
 export const paymentWindowMs = 30 * MINUTE;
 /** How long a gateway's page can be paid, and an unpaid order takes a place with its seller. */
 export const paymentPageMs = 15 * MINUTE;
-/** NT$ that may be paid at once by each method, by the contracts with the gateways. */
+/**
+ * NT$ that may be paid at once by each method: a card by what NewebPay's field takes, JKOPAY by our own assumption, until a
+ * contract with them says otherwise.
+ */
 export const paymentLimits = {
   card: { least: 1, most: 9_999_999 },
   jkopay: { least: 1, most: 50_000 },

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { RequestState } from "#contract/requests/states.ts";
 import { requests } from "#server/db/schema/requests.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -19,27 +19,38 @@ export const asRequest = (row: Stored, { accepted, fixed }: Parts): RequestRow =
   fixed,
 });
 
-/** Read after the row, so that under its lock they are those of whoever held it before. */
-async function complete(ctx: Ctx, row: Stored): Promise<RequestRow> {
-  const { rows } = await ctx.db.execute<Parts>(sql`
-    select coalesce(bool_or(${isAccepted.sql("f")}), false) as accepted,
-      coalesce(bool_or(f.accepted_at is not null), false) as fixed
-    from offers f where f.request_id = ${row.id}`);
-  return asRequest(row, rows[0] ?? { accepted: false, fixed: false });
+/** Read after the rows, so that under a lock they are those of whoever held it before. */
+async function complete(ctx: Ctx, stored: readonly Stored[]): Promise<RequestRow[]> {
+  if (stored.length === 0) return [];
+  const { rows } = await ctx.db.execute<Parts & { id: number }>(sql`
+    select f.request_id as id, bool_or(${isAccepted.sql("f")}) as accepted, bool_or(f.accepted_at is not null) as fixed
+    from offers f where f.request_id = any(${sql.param(stored.map(({ id }) => id))}::int[]) group by 1`);
+  const parts = new Map(rows.map((row) => [row.id, row]));
+  return stored.map((row) => asRequest(row, parts.get(row.id) ?? { accepted: false, fixed: false }));
 }
 
 const columns = getTableColumns(requests);
 
 /** Any request; undefined when there is none. For those who decide themselves who may see it. */
 export async function findRequest(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
-  const [row] = await ctx.db.select(columns).from(requests).where(eq(requests.id, id));
-  return row && complete(ctx, row);
+  return (await findRequests(ctx, [id]))[0];
+}
+
+/** Those that there are of these, in no order. */
+export async function findRequests(ctx: Ctx, ids: readonly number[]): Promise<RequestRow[]> {
+  return complete(
+    ctx,
+    await ctx.db
+      .select(columns)
+      .from(requests)
+      .where(inArray(requests.id, [...ids])),
+  );
 }
 
 /** Any request, locked until the transaction ends. */
 export async function lockRequest(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
-  const [row] = await ctx.db.select(columns).from(requests).where(eq(requests.id, id)).for("no key update");
-  return row && complete(ctx, row);
+  const rows = await ctx.db.select(columns).from(requests).where(eq(requests.id, id)).for("no key update");
+  return (await complete(ctx, rows))[0];
 }
 
 /** The same for a timer: undefined when somebody holds it; the next tick comes back to it. */
@@ -49,7 +60,7 @@ export async function lockIdleRequest(ctx: Ctx, id: number): Promise<RequestRow 
     .from(requests)
     .where(eq(requests.id, id))
     .for("no key update", { skipLocked: true });
-  return row && complete(ctx, row);
+  return row && (await complete(ctx, [row]))[0];
 }
 
 /** @throws Refusal not_found, gone */

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskRequest, DeskRequestFile, DeskRequestQuery } from "#contract/requests/desk.ts";
+import { users } from "#server/db/schema/accounts.ts";
 import { offers as offerTable } from "#server/db/schema/offers.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -8,14 +9,13 @@ import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { stateOf } from "#server/kernel/process.ts";
 import { offered } from "#server/kernel/process-offers.ts";
-import { one } from "#server/kernel/rows.ts";
 import { asOffer } from "../offer/store.ts";
 import { mayJudge } from "../policy.ts";
 import { offerProcess } from "../process/offer.ts";
 import type { ScopeLine } from "../process/offer-words.ts";
 import { isHidden, wasPublished } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";
-import { findRequest } from "../store.ts";
+import { findRequest, findRequests, type RequestRow } from "../store.ts";
 import { present as presentDetail } from "../views/detail.ts";
 import { isOpenReport } from "./reports.ts";
 
@@ -48,14 +48,21 @@ const lists: Record<"reported" | "hidden" | "all", { where: SQL; order: SQL }> =
   all: { where: wasPublished.sql("q"), order: sql`q.id desc` },
 };
 
-async function present(ctx: Ctx, row: Row): Promise<Found> {
-  const request = (await findRequest(ctx, row.id)) ?? refuse("not_found");
-  const facts = { ...request, waiting: row.waiting };
-  return {
-    ...row,
-    stateLabel: stateOf(requestProcess, row).label,
-    actions: mayJudge(ctx.actor, row) ? offered(requestProcess, facts, "operator", ctx.now()) : [],
-  };
+async function present(ctx: Ctx, rows: readonly Row[]): Promise<Found[]> {
+  const found = await findRequests(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const requests = new Map(found.map((request) => [request.id, request]));
+  return rows.map((row) => {
+    const request = requests.get(row.id) ?? refuse("not_found");
+    const facts = { ...request, waiting: row.waiting };
+    return {
+      ...row,
+      stateLabel: stateOf(requestProcess, row).label,
+      actions: mayJudge(ctx.actor, row) ? offered(requestProcess, facts, "operator", ctx.now()) : [],
+    };
+  });
 }
 
 /** A page of one of the console's three lists. */
@@ -69,7 +76,7 @@ export async function deskRequests(ctx: Ctx, { list, k, page }: z.output<typeof 
     sql`${tables} where ${where} and ${k ? named : sql`true`}`,
     order,
   );
-  return { ...found, rows: await Promise.all(found.rows.map((row) => present(ctx, row))) };
+  return { ...found, rows: await present(ctx, found.rows) };
 }
 
 /** One request as the lists show it. @throws Refusal not_found */
@@ -77,31 +84,30 @@ export async function deskRequest(ctx: Ctx, id: number): Promise<Found> {
   const { rows } = await ctx.db.execute<Row>(
     sql`select ${columns} ${tables} where q.id = ${id} and ${wasPublished.sql("q")}`,
   );
-  return present(ctx, rows[0] ?? refuse("not_found"));
+  return (await present(ctx, rows))[0] ?? refuse("not_found");
 }
 
 type Offered = z.output<typeof DeskRequestFile>["offered"];
 
-async function offeredFor(ctx: Ctx, id: number): Promise<Offered> {
-  const request = (await findRequest(ctx, id)) ?? null;
-  const { rows } = await ctx.db.execute<{ id: number; seller: string; reports: number }>(sql`
-    select f.id, u.nickname as seller,
-      (select count(*)::int from request_reports r where r.offer_id = f.id and ${isOpenReport.sql("r")}) as reports
-    from offers f join users u on u.id = f.seller_id
-    where f.request_id = ${id} and f.sent_at is not null order by f.id`);
-  const found: Offered = [];
-  for (const { id: offerId, seller, reports } of rows) {
-    const row = one(await ctx.db.select().from(offerTable).where(sql`id = ${offerId}`));
+async function offeredFor(ctx: Ctx, request: RequestRow): Promise<Offered> {
+  const reports = sql<number>`(select count(*)::int from request_reports r
+    where r.offer_id = ${offerTable.id} and ${isOpenReport.sql("r")})`;
+  const rows = await ctx.db
+    .select({ offer: offerTable, seller: users.nickname, reports })
+    .from(offerTable)
+    .innerJoin(users, eq(users.id, offerTable.sellerId))
+    .where(and(eq(offerTable.requestId, request.id), isNotNull(offerTable.sentAt)))
+    .orderBy(offerTable.id);
+  return rows.map(({ offer: row, seller, reports }) => {
     const offer = asOffer(row, request);
-    const { version, price, days, message, sentAt, state, sellerId } = offer;
-    found.push({
-      ...{ id: offerId, sellerId, seller, state, version, price, days, message, sentAt, reports },
+    const { id, version, price, days, message, sentAt, state, sellerId } = offer;
+    return {
+      ...{ id, sellerId, seller, state, version, price, days, message, sentAt, reports },
       stateLabel: stateOf(offerProcess, offer).label,
       scope: (offer.scope as ScopeLine[]).map(({ text }) => text),
       actions: mayJudge(ctx.actor, offer) ? offered(offerProcess, offer, "operator", ctx.now()) : [],
-    });
-  }
-  return found;
+    };
+  });
 }
 
 /** All that an operator needs to judge a request. That it was opened is noted. @throws Refusal not_found */
@@ -111,5 +117,5 @@ export async function deskRequestFile(ctx: Ctx, id: number): Promise<z.output<ty
   await audit(ctx, "request.look", "request", id);
   const operator = { me: null, own: false, named: false, nda: true, invited: false, offer: null };
   const detail = await presentDetail(ctx, request, operator);
-  return { ...row, detail: { ...detail, hiddenReason: request.hiddenReason }, offered: await offeredFor(ctx, id) };
+  return { ...row, detail: { ...detail, hiddenReason: request.hiddenReason }, offered: await offeredFor(ctx, request) };
 }
