@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Logger as QueueLogger, runOnce, type Task, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
@@ -62,11 +63,21 @@ export function queueLogger({ log }: Work): QueueLogger {
   });
 }
 
+/** The queue writes down what became of a job after it has said that it is through: waits for that, at most a second. */
+async function allWrittenDown({ pool }: Work): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { rows } = await pool.query("select from graphile_worker.jobs where locked_at is not null limit 1");
+    if (rows.length === 0) return;
+    await setTimeout(10);
+  }
+}
+
 /** Does all work that waits and returns: for tests. */
 export async function drain(work: Work): Promise<void> {
   // A job may queue another, and one that failed waits for its next try: those are due again later.
   for (let round = 0; round < 20; round++) {
     await runOnce({ pgPool: work.pool, logger: queueLogger(work), taskList: taskList(work), noHandleSignals: true });
+    await allWrittenDown(work);
     const { rows } = await work.pool.query(
       "select count(*)::int as n from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts",
     );
