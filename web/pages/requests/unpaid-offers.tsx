@@ -16,10 +16,8 @@ const sold = list("GET /api/my_orders_sell/offers");
 export async function loader(args: Route.LoaderArgs) {
   const path = to("/mypage/orders/offers");
   const mine = new URL(args.request.url).pathname.startsWith(path);
-  const rows = mine
-    ? await loadList(args, bought, { path })
-    : await loadList(args, sold, { path: to("/mypage/orders_sell/offers") });
-  return { mine, rows };
+  if (mine) return { side: "mine" as const, rows: await loadList(args, bought, { path }) };
+  return { side: "theirs" as const, rows: await loadList(args, sold, { path: to("/mypage/orders_sell/offers") }) };
 }
 
 const empties = {
@@ -43,19 +41,24 @@ const empties = {
   },
 };
 
-export default function UnpaidOffersPage({ loaderData: { mine, rows } }: Route.ComponentProps) {
+export default function UnpaidOffersPage({ loaderData }: Route.ComponentProps) {
+  const { side, rows } = loaderData;
   return (
     <AccountPage>
       {rows.found.data.length === 0 ? (
-        <Empty {...empties[mine ? "mine" : "theirs"]} />
+        <Empty {...empties[side]} />
       ) : (
         <ul className="flex flex-col gap-3">
           {rows.found.data.map((offer) => (
-            <UnpaidRow key={offer.offerId} offer={offer} mine={mine} />
+            <UnpaidRow key={offer.offerId} offer={offer} mine={side === "mine"} />
           ))}
         </ul>
       )}
-      <ListPages of={mine ? bought : (sold as never)} data={rows as never} />
+      {loaderData.side === "mine" ? (
+        <ListPages of={bought} data={loaderData.rows} />
+      ) : (
+        <ListPages of={sold} data={loaderData.rows} />
+      )}
     </AccountPage>
   );
 }

@@ -20,8 +20,8 @@ export default function FollowDialog({ state, onClose }: { state: RequestsState;
   }, []);
   const form = useActionForm(
     RequestFilterForm,
-    { name: "", filter: { k: "", ...filter, fits: filter.fits ? "1" : undefined } as never, notice: "now" },
-    (body, { key }) => api.call("POST /api/my_request_filters", { body: body as never, key }),
+    { name: "", filter, notice: "now" },
+    (body, { key }) => api.call("POST /api/my_request_filters", { body, key }),
     { done: "已開始追蹤", after: onClose, refresh: false },
   );
   const { errors } = form.formState;

@@ -17,9 +17,8 @@ function Row({ filter, filters, onChange }: Props & { filter: SavedFilter }) {
   const params = { id: filter.id };
   const save = useAction(
     (notice: Notice) => {
-      const { name } = filter;
-      const body = { name, filter: { ...filter.filter, fits: filter.filter.fits ? "1" : undefined }, notice };
-      return api.call("PUT /api/my_request_filters/{id}", { params, body: body as never });
+      const body = { name: filter.name, filter: filter.filter, notice };
+      return api.call("PUT /api/my_request_filters/{id}", { params, body });
     },
     {
       done: "已更新通知方式",
