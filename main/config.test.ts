@@ -10,6 +10,11 @@ const REAL = {
   NEWEBPAY_MERCHANT_ID: "MS123456789",
   NEWEBPAY_HASH_KEY: "12345678901234567890123456789012",
   NEWEBPAY_HASH_IV: "1234567890123456",
+  COMPANY_NAME: "好手股份有限公司",
+  COMPANY_TAX_ID: "12345675",
+  COMPANY_ADDRESS: "臺北市中正區測試路 1 號",
+  COMPANY_PHONE: "02-1234-5678",
+  SUPPORT_EMAIL: "help@haoshou.example",
 };
 
 test("an empty environment is the sandbox on this machine", () => {
@@ -104,4 +109,15 @@ test("the sandbox stands on this machine by any of its names, and nothing else d
   for (const HOST of ["localhost", "127.0.0.1", "127.0.1.1", "::1"]) expect(readConfig({ HOST }).sandbox).toBe(true);
   expect(readConfig({ ...REAL, NODE_ENV: "", SANDBOX: "off" })).toMatchObject({ sandbox: false, production: false });
   expect(readConfig({ ...REAL, HOST: "0.0.0.0" }).sandbox).toBe(false);
+});
+
+test("who runs the product is labelled as made up in the sandbox, and has to be said outside", () => {
+  expect(readConfig({}).company.name).toContain("示範");
+  expect(readConfig(REAL).company).toMatchObject({ taxId: "12345675", support: "help@haoshou.example", social: [] });
+  const { COMPANY_TAX_ID: _, ...silent } = REAL;
+  expect(() => readConfig(silent)).toThrow("COMPANY_TAX_ID");
+  const links = { SOCIAL_LINKS: "LINE=https://line.me/R/ti/p/@x Facebook=https://www.facebook.com/x" };
+  expect(readConfig(links).company.social.map(({ label }) => label)).toEqual(["LINE", "Facebook"]);
+  for (const wrong of ["LINE", "LINE=http://line.me", "=https://line.me"])
+    expect(() => readConfig({ SOCIAL_LINKS: wrong })).toThrow(ConfigError);
 });

@@ -1,7 +1,9 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { Company } from "#contract/company.ts";
 import type { OutsideConfig } from "#server/wiring/outside.ts";
+import { COMPANY, companyOf, companyVariables } from "./config-company.ts";
 
 /** How this process runs, read once from the environment. */
 export type Config = {
@@ -12,8 +14,7 @@ export type Config = {
   port: number;
   /** The product's own address as browsers write it, without a slash at the end. */
   origin: string;
-  /** Where the magazine of the header leads; null: to the editors' shelf. */
-  magazineUrl: string | null;
+  company: Company;
   /** Addresses and networks of the proxies in front. */
   trustProxy: string[];
   /** Absolute. */
@@ -78,6 +79,7 @@ const Environment = z.object({
   PORT: port.optional(),
   ORIGIN: origin.optional(),
   MAGAZINE_URL: address("MAGAZINE_URL", ["https:", "http:"]).optional(),
+  ...companyVariables,
   TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
@@ -218,7 +220,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new ConfigError("SANDBOX=on 不能與 NODE_ENV=production 並用：測試環境的金流會對任何人說已付款。");
   }
   // All at once: nobody likes to be told of the next missing value at each try.
-  if (!sandbox) group(env, ["ORIGIN", "SECRET", ...MAIL, ...NEWEBPAY], FOR_REAL);
+  if (!sandbox) group(env, ["ORIGIN", "SECRET", ...MAIL, ...NEWEBPAY, ...COMPANY], FOR_REAL);
   const dataDir = resolve(env.DATA_DIR ?? ".data");
   const listen = env.PORT ?? 3000;
   const host = env.HOST ?? (production ? "0.0.0.0" : "127.0.0.1");
@@ -230,7 +232,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host,
     port: listen,
     origin: env.ORIGIN ?? `http://localhost:${listen}`,
-    magazineUrl: env.MAGAZINE_URL ?? null,
+    company: companyOf(env, sandbox, env.MAGAZINE_URL ?? null),
     trustProxy: env.TRUST_PROXY ?? [],
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,

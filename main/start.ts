@@ -109,7 +109,13 @@ export async function openDeps(config: Config, closers: Closers, { fill }: { fil
   const deps: Deps = {
     pool,
     db,
-    ports: await buildPorts(config.outside, { origin: config.origin, secret: await secretOf(config), clock, standIns }),
+    ports: await buildPorts(config.outside, {
+      origin: config.origin,
+      support: config.company.support,
+      secret: await secretOf(config),
+      clock,
+      standIns,
+    }),
     log,
   };
   if (fill && (await marketIsEmpty(pool))) await fillMarket(config, database.url);
@@ -131,7 +137,7 @@ async function startWeb({ config, pages, role }: StartOptions, deps: Deps, close
     cookies,
     apiFor,
     origin: config.origin,
-    magazine: config.magazineUrl,
+    company: config.company,
     sandbox: config.sandbox,
     now: () => deps.ports.clock.now().getTime(),
     // Our own address by name as well: who opens the site by its number pays at the stand-in all the same.

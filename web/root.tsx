@@ -5,6 +5,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctio
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { keepPage } from "./lib/keep-page.ts";
+import { isPartly } from "./lib/partly.ts";
 import { loadRoot } from "./lib/root-data.ts";
 import { statusOf } from "./lib/status-of.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -23,11 +24,12 @@ export const loader = (args: Route.LoaderArgs) => loadRoot(args);
 
 /**
  * Moving between pages changes nothing here; a mutation or a login asks for it by `revalidate`. Only whose session ended
- * elsewhere is led to the login while the header still names them: that page comes with what a visitor is shown.
+ * elsewhere is led to the login while the header still names them: that page comes with what a visitor is shown. And menus
+ * that could not be loaded are asked for again.
  */
 export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   if (nextUrl.pathname === to("/login") && isLogged()) return true;
-  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+  return (currentUrl.href === nextUrl.href && defaultShouldRevalidate) || isPartly();
 }
 
 export function Layout({ children }: { children: ReactNode }) {

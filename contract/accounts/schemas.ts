@@ -27,7 +27,7 @@ export const Nickname = z
 
 export const LoginForm = z.object({
   email: Email,
-  password: secret({ error: "請輸入密碼" }).min(1, "請輸入密碼").max(terms.passwordMax, tooLong),
+  password: Password,
 });
 
 export const RegisterForm = z.object({
@@ -97,6 +97,8 @@ export const MyData = z.object({
     nda: z.boolean(),
   }),
   operator: z.boolean(),
+  /** A new member from elsewhere still has to choose a nickname. */
+  nicknameAsked: z.boolean(),
 });
 export type MyData = z.output<typeof MyData>;
 

@@ -155,6 +155,5 @@ export const Dashboard = z.object({
   money: z.object({ pending: Money, balance: Money, points: Money, coins: Money }),
   buying: z.object({ total: z.number().int(), data: z.array(OrderCard) }),
   selling: z.object({ total: z.number().int(), data: z.array(OrderCard) }),
-  unread: z.object({ messages: z.number().int(), notifications: z.number().int() }),
 });
 export type Dashboard = Wire<z.output<typeof Dashboard>>;

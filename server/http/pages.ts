@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { LoaderApi } from "#contract/asked.ts";
+import type { Company } from "#contract/company.ts";
 import { movedTo } from "./canonical-path.ts";
 import { cookieOf, ensureCsrf, SESSION_COOKIE } from "./cookies.ts";
 import { type HeaderRules, PERMISSIONS, pageHeaders } from "./page-headers.ts";
@@ -17,7 +18,7 @@ export type PagesBuild = ServerBuild & {
 /** `html`: what the pages leave here, see `web/lib/api-context.ts`. */
 type Site = {
   origin: string;
-  magazine: string | null;
+  company: Company;
   now(): number;
   nonce: string;
   sandbox: boolean;
@@ -32,8 +33,7 @@ export type PagesOptions = HeaderRules & {
   assets?: string;
   apiFor(request: FastifyRequest, reply: FastifyReply): Promise<LoaderApi>;
   origin: string;
-  /** Where the magazine of the header leads; null: to the editors' shelf. */
-  magazine: string | null;
+  company: Company;
   /** Milliseconds of the product's clock. */
   now(): number;
 };
@@ -104,9 +104,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const context = new RouterContextProvider();
     context.set(build.entry.module.apiContext, await options.apiFor(request, reply));
     const nonce = randomBytes(16).toString("base64url");
-    const { origin, magazine, now, sandbox } = options;
+    const { origin, company, now, sandbox } = options;
     const csrf = ensureCsrf(request, reply, options.cookies);
-    const site: Site = { origin, magazine, now, nonce, sandbox, csrf };
+    const site: Site = { origin, company, now, nonce, sandbox, csrf };
     context.set(build.entry.module.siteContext, site);
     // What a member sees is kept by nobody, not even by their own browser after they have logged out.
     reply.header(

@@ -11,6 +11,10 @@ function requireProofOf(actor: Actor, now: Date): void {
   if (provenAt === null || now.getTime() - provenAt.getTime() >= proofLivesMs) refuse("proof_needed");
 }
 
+function refuseBlocked(reason: string | null | undefined): never {
+  return refuse("account_blocked", reason ? `你的帳號目前無法使用這項功能，處分原因：${reason}` : undefined);
+}
+
 /** The same for a call that needs the proof in some cases only, and so does not declare `fresh`. */
 export const requireProof = (ctx: Ctx): void => requireProofOf(ctx.actor, ctx.now());
 
@@ -21,7 +25,7 @@ export const requireProof = (ctx: Ctx): void => requireProofOf(ctx.actor, ctx.no
 export function admit({ auth, fresh }: Pick<Route, "auth" | "fresh">, actor: Actor, now: Date): void {
   if (auth === "any_status" || auth === "open") return;
   if (typeof auth === "object" && "gateway" in auth) return;
-  if (actor.kind === "member" && !takesPart(actor.status)) refuse("account_blocked");
+  if (actor.kind === "member" && !takesPart(actor.status)) refuseBlocked(actor.blockedFor);
   if (auth === "public") return;
   if (actor.kind !== "member") refuse(actor.kind === "visitor" && actor.over ? "session_over" : "unauthenticated");
   if (auth !== "member") {

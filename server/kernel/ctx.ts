@@ -10,6 +10,8 @@ type Member = {
   kind: "member";
   id: number;
   status: number;
+  /** Why the account is blocked, when it is. */
+  blockedFor?: string | null;
   sessionId: number;
   /** Somebody with a role in the console, whether it works now or not. */
   operator: boolean;

@@ -6,7 +6,11 @@ import type { Ports } from "../kernel/ctx.ts";
 import { dataKeyOf } from "../kernel/sealed.ts";
 import { openTestGateway, type TestGateway } from "./gateway.ts";
 
-export type FakePorts = { ports: Omit<Ports, "clock" | "origin">; gateway: TestGateway; close(): Promise<void> };
+export type FakePorts = {
+  ports: Omit<Ports, "clock" | "origin" | "support">;
+  gateway: TestGateway;
+  close(): Promise<void>;
+};
 
 /** The outside world of a test: the real adapters against the stand-ins, or the disk. */
 export async function fakePorts(folder: string, clock: Clock): Promise<FakePorts> {
@@ -20,5 +24,9 @@ export async function fakePorts(folder: string, clock: Clock): Promise<FakePorts
     readsOutbox: true,
     sms: { send: async ({ id = "sms" }: { id?: string }) => ({ messageId: id }) },
   };
-  return { ports: ports as unknown as Omit<Ports, "clock" | "origin">, gateway, close: () => gateway.close() };
+  return {
+    ports: ports as unknown as Omit<Ports, "clock" | "origin" | "support">,
+    gateway,
+    close: () => gateway.close(),
+  };
 }

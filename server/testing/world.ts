@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, inject } from "vitest";
+import { sandboxCompany } from "#contract/company.ts";
 import { proofLivesMs } from "#contract/terms.ts";
 import { openDb, openPool } from "../db/client.ts";
 import { sessions } from "../db/schema/accounts.ts";
@@ -48,7 +49,7 @@ export async function openWorld(): Promise<World> {
   const deps: Deps = {
     pool,
     db: openDb(pool),
-    ports: { clock, origin: "http://localhost", ...fakes.ports },
+    ports: { clock, origin: "http://localhost", support: sandboxCompany.support, ...fakes.ports },
     log: openLog(process.env.LOG_LEVEL ?? "silent"),
   };
   const app = await buildApp({ deps, cookies: { secret: "test", secure: false }, sandbox: true });

@@ -30,6 +30,8 @@ export type OutsideConfig = {
 
 export type OutsideOptions = {
   origin: string;
+  /** Where the support reads mail. */
+  support: string;
   clock: Clock;
   /** The product's secret; keys are made from it. */
   secret: string;
@@ -156,6 +158,7 @@ function socialPages(config: OutsideConfig, { origin, standIns }: OutsideOptions
 export async function buildPorts(config: OutsideConfig, options: OutsideOptions): Promise<Ports> {
   return {
     origin: options.origin,
+    support: options.support,
     clock: options.clock,
     dataKey: dataKeyOf(options.secret),
     mailer: mailer(config),

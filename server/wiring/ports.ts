@@ -8,6 +8,8 @@ declare module "../kernel/ctx.ts" {
   interface Ports {
     /** The product's own address, without a slash at the end. */
     readonly origin: string;
+    /** Where the support reads mail. */
+    readonly support: string;
     /** Seals personal data (kernel/sealed.ts). */
     readonly dataKey: Buffer;
     readonly mailer: Mailer;

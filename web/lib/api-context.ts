@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { LoaderApi } from "#contract/asked.ts";
+import type { Company } from "#contract/company.ts";
 
 /** The server puts the calls of this request here; loaders take them out through `web/lib/load.ts`. */
 export const apiContext = createContext<LoaderApi>();
@@ -7,8 +8,7 @@ export const apiContext = createContext<LoaderApi>();
 /** What the server knows about itself: its own address, its clock (milliseconds), and whether its vendors are stand-ins. */
 type Site = {
   origin: string;
-  /** Where the magazine of the header leads; null: to the editors' shelf. */
-  magazine: string | null;
+  company: Company;
   now(): number;
   nonce: string;
   sandbox: boolean;

@@ -37,6 +37,19 @@ export function load({ context, request }: Pick<LoaderFunctionArgs, "context" | 
   };
 }
 
+/**
+ * Reference data that a page can do without, such as the tree of a menu: a failed load is ignored, the next move asks
+ * again. Being led to the log-in is no failure.
+ */
+export async function orWithout<T>(asked: Promise<T>, without: T): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return without;
+  }
+}
+
 /** Whether a call of a loader was refused with this status; the loader may know a better page to show. */
 export function refusedWith(error: unknown, status: number): boolean {
   const { init } = (typeof error === "object" && error !== null ? error : {}) as { init?: { status?: number } };

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { UNSAFE_DataRouterDataContext, type useLoaderData, useLocation, useMatches } from "react-router";
+import type { Company } from "#contract/company.ts";
 
 /** What search engines and shared links are told of a page beside its title. Paths without host. */
 export type Head = {
@@ -18,9 +19,10 @@ export type Head = {
   jsonLd?: Record<string, unknown> | Record<string, unknown>[];
 };
 
-/** Where a page stands: the product's own address, the page's path in it with its parameters, and what layouts loaded. */
+/** Where a page stands: the product's own address and who runs it, the page's path in it with its parameters, and what layouts loaded. */
 export type At = {
   origin: string;
+  company: Company | null;
   path: string;
   params: Readonly<Record<string, string | undefined>>;
   dataOf(routeId: string): unknown;
@@ -39,8 +41,8 @@ export type Page<D = never> = {
   head?: Head | ((data: D, at: At) => Head);
   /** Stands in the map of the site for search engines; of a route without parameters. */
   sitemap?: true;
-  /** Visitors are asked to join; `wide`: only from 960 px up, since the page has a bar of its own on phones. */
-  prompt?: boolean | "wide";
+  /** Visitors are asked to join. */
+  prompt?: boolean;
   /** Below 960 px only the page itself, without the navigation of its layout. */
   bare?: boolean;
   layout?: "payment";
@@ -69,9 +71,10 @@ function useRoutes(): { matches: Match[]; at: At; failure: unknown } {
     data: loaderData as never,
     said: (handle ?? {}) as Page,
   }));
-  const root = found[0]?.loaderData as { origin?: string } | undefined;
+  const root = found[0]?.loaderData as { origin?: string; company?: Company } | undefined;
   const at = {
     origin: root?.origin ?? "",
+    company: root?.company ?? null,
     path: pathname,
     params: found.at(-1)?.params ?? {},
     dataOf: (routeId: string) => found.find(({ id }) => id === routeId)?.loaderData,

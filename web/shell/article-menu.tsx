@@ -3,11 +3,11 @@ import { to } from "#contract/to.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { WriteLink } from "./write-link.tsx";
+import { WriteLink } from "./member-link.tsx";
 
 /** Where the magazine is: at its own address, else on the editors' shelf. */
 export function MagazineLink({ className }: { className: string }) {
-  const elsewhere = useRootData()?.magazine;
+  const elsewhere = useRootData()?.company.magazine;
   if (!elsewhere)
     return (
       <Link href={`${to("/blogs")}#picked`} className={className}>

@@ -10,9 +10,6 @@ import { openLogin } from "./login-store.ts";
 const SocialButtons = part(async () => ({ default: (await import("./login/social-buttons.tsx")).SocialButtons }));
 const JoinDialog = part(() => import("./join-dialog.tsx"));
 
-/** Somebody has come with an account from elsewhere: the address has to be proved, or a nickname is asked for. */
-type Joining = { asked: CodeAsked | null } | null;
-
 /** Milliseconds of stillness before it comes back. */
 const IDLE_MS = 300;
 
@@ -23,13 +20,18 @@ function useQuiet(active: boolean): boolean {
     if (!active) return;
     let timer = 0;
     const atBottom = () => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 8;
+    const settle = () => setQuiet(!atBottom());
     const onScroll = () => {
       setQuiet(false);
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => setQuiet(!atBottom()), IDLE_MS);
+      timer = window.setTimeout(settle, IDLE_MS);
     };
+    // A page that fits the window, or that has just become shorter, is at its end without a scroll.
+    const size = new ResizeObserver(settle);
+    size.observe(document.body);
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
+      size.disconnect();
       window.removeEventListener("scroll", onScroll);
       window.clearTimeout(timer);
     };
@@ -56,31 +58,27 @@ export default function BottomPrompt() {
   const { revalidate } = useRevalidator();
   const me = useMe();
   const { prompt = false } = usePage();
-  const active = !me && prompt !== false;
+  const active = !me && prompt;
   const quiet = useQuiet(active);
   const wide = useWide();
-  const [joining, setJoining] = useState<Joining>(null);
-  if (joining) {
+  const [asked, setAsked] = useState<CodeAsked | null>(null);
+  if (asked) {
     const done = async () => {
-      setJoining(null);
+      setAsked(null);
       await revalidate();
     };
     return (
       <Suspense>
-        <JoinDialog asked={joining.asked} onDone={done} onClose={() => setJoining(null)} />
+        <JoinDialog asked={asked} onDone={done} onClose={() => setAsked(null)} />
       </Suspense>
     );
   }
   if (!active) return null;
-  const joined = async (isNew: boolean) => {
-    if (isNew) setJoining({ asked: null });
-    await revalidate();
-  };
   return (
     <aside
       hidden={!quiet}
       aria-label="加入會員"
-      className={`fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 shadow-high print:hidden ${prompt === "wide" ? "max-wide:hidden" : ""}`}
+      className="prompt-bar fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 shadow-high print:hidden"
     >
       <Button full className="mx-auto max-w-[350px] max-wide:flex wide:hidden" onClick={() => openLogin("register")}>
         免費註冊成為會員
@@ -93,8 +91,8 @@ export default function BottomPrompt() {
               layout="row"
               to={pathname + search}
               onAsked={(ways) => openLogin("login", ways)}
-              onDone={joined}
-              onCode={(asked) => setJoining({ asked })}
+              onDone={revalidate}
+              onCode={setAsked}
             />
             <Button onClick={() => openLogin("register")}>以電子信箱註冊</Button>
           </Suspense>

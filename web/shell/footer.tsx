@@ -1,10 +1,11 @@
 import { to } from "#contract/to.ts";
 import { useRootData } from "#web/lib/session.ts";
+import { SupportLink } from "#web/lib/support-link.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { MemberLink } from "./member-link.tsx";
 
-/** The groups of the specification (§2). Only pages that exist. */
-const groups: { title: string; links: { href: string; label: string }[] }[] = [
+const groups: { title: string; links: { href: string; label: string; member?: true }[] }[] = [
   {
     title: "購買",
     links: [
@@ -21,7 +22,7 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
     links: [
       { href: to("/guide/sell"), label: "開始販售" },
       { href: to("/requests"), label: "找需求" },
-      { href: to("/myservices/:id", { id: "add" }), label: "刊登服務" },
+      { href: to("/myservices/:id", { id: "add" }), label: "刊登服務", member: true },
       { href: to("/mypage/services"), label: "服務管理" },
       { href: to("/mypage/revenue"), label: "收益" },
     ],
@@ -56,28 +57,38 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
   },
 ];
 
-const SUPPORT = "support@haoshou.example";
-
 /** Who is behind the product, alone under the payment layout. */
 export function CompanyNotice() {
-  const sandbox = useRootData()?.sandbox;
+  const root = useRootData();
+  const company = root?.company;
+  const facts = company
+    ? [
+        company.name,
+        company.taxId && `統一編號 ${company.taxId}`,
+        company.address,
+        company.phone && `電話 ${company.phone}`,
+      ].filter(Boolean)
+    : [];
   return (
-    <div className="text-ink-faint text-sm">
+    <div className="flex flex-col gap-1 text-ink-faint text-sm">
       <p className="flex flex-wrap gap-x-4">
         <span>© 2024 好手 Haoshou</span>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
         <span>
-          客服信箱{" "}
-          <a href={`mailto:${SUPPORT}`} className="text-ink-soft hover:text-teal">
-            {SUPPORT}
-          </a>
+          客服信箱 <SupportLink />
         </span>
       </p>
-      {sandbox ? <p>本站為示範環境，商品、會員與金流皆為測試資料。</p> : null}
+      {root?.sandbox ? <p>本站為示範環境：公司資料、社群連結、服務、會員與金流都是測試資料。</p> : null}
     </div>
   );
 }
 
+const linkClass = "touch inline-flex items-center py-1 text-ink-soft no-underline hover:text-teal";
+
 export function Footer() {
+  const social = useRootData()?.company.social ?? [];
   return (
     <footer className="mt-16 border-line border-t bg-surface print:hidden">
       <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-10 sm:px-6">
@@ -85,6 +96,18 @@ export function Footer() {
           <div className="max-wide:col-span-full">
             <Logo />
             <p className="mt-2 text-ink-soft">找好手，也成為好手。</p>
+            {social.length > 0 ? (
+              <ul aria-label="社群" className="mt-3 flex flex-wrap gap-x-4">
+                {social.map(({ label, href }) => (
+                  <li key={label}>
+                    <a href={href} target="_blank" rel="noreferrer" className={linkClass}>
+                      {label}
+                      <span className="sr-only">（另開視窗）</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </div>
           {groups.map((group) => (
             <nav key={group.title} aria-label={group.title}>
@@ -92,12 +115,15 @@ export function Footer() {
               <ul className="mt-1">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <Link
-                      href={link.href}
-                      className="touch inline-flex items-center py-1 text-ink-soft no-underline hover:text-teal"
-                    >
-                      {link.label}
-                    </Link>
+                    {link.member ? (
+                      <MemberLink href={link.href} className={linkClass}>
+                        {link.label}
+                      </MemberLink>
+                    ) : (
+                      <Link href={link.href} className={linkClass}>
+                        {link.label}
+                      </Link>
+                    )}
                   </li>
                 ))}
               </ul>

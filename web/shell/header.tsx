@@ -1,6 +1,5 @@
 import { ChevronDown, CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { useNavigate } from "react-router";
 import { to } from "#contract/to.ts";
 import { part } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
@@ -11,12 +10,12 @@ import { Logo } from "#web/ui/logo.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { ArticleMenu, MagazineLink } from "./article-menu.tsx";
 import { HelpLinks } from "./help-links.tsx";
-import { askLogin, openLogin } from "./login-store.ts";
+import { openLogin } from "./login-store.ts";
 import { Member } from "./member.ts";
+import { SellLink, WriteLink } from "./member-link.tsx";
 import { CategoryMenu, RequestMenu } from "./menus.tsx";
 import { Panel } from "./popover.tsx";
 import { openSearchScreen, SEARCH_SCREEN, SearchForm } from "./search-form.tsx";
-import { WriteLink } from "./write-link.tsx";
 
 const ExpertMenu = part(() => import("./expert-menu.tsx"));
 
@@ -64,23 +63,6 @@ const PostLink = ({ className }: { className: string }) => (
     發布需求
   </Link>
 );
-
-/** Adding a service needs a member: the dialog first, the page after it. */
-function SellLink({ className }: { className: string }) {
-  const navigate = useNavigate();
-  return (
-    <Link
-      href={to("/myservices/:id", { id: "add" })}
-      className={className}
-      onClick={(event) => {
-        event.preventDefault();
-        askLogin(() => void navigate(to("/myservices/:id", { id: "add" })));
-      }}
-    >
-      刊登服務
-    </Link>
-  );
-}
 
 function WideHeader() {
   const me = useMe();

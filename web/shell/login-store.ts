@@ -44,12 +44,21 @@ export function askLogin(run: () => void): void {
 /** Milliseconds between the dialog's end and the wanted action. */
 const RESUME_MS = 500;
 
-/** Closes the dialog. After a login the wanted action follows once; closed without one, it is forgotten. */
-export function closeLogin(loggedIn: boolean): void {
+/** After the login, and the nickname of a new member, the wanted action follows once. */
+export function resumeWanted(): void {
   const next = wanted;
   wanted = null;
+  if (next) setTimeout(next.run, RESUME_MS);
+}
+
+/**
+ * Closes the dialog. After a login the wanted action follows; closed without one, it is forgotten.
+ * @param how `unnamed`: a new member has to choose a nickname first, what was wanted waits for it
+ */
+export function closeLogin(how: "in" | "unnamed" | "out"): void {
   set({ open: false });
-  if (loggedIn && next) setTimeout(next.run, RESUME_MS);
+  if (how === "out") wanted = null;
+  if (how === "in") resumeWanted();
 }
 
 export function useLogin(): State {

@@ -1,7 +1,19 @@
+import { Suspense } from "react";
+import { part } from "#web/lib/part.ts";
 import { NoticeButtons, NoticePanels } from "./notice-menus.tsx";
 import { StatusOverlay } from "./status-overlay.tsx";
 import { useNoticesFeed } from "./use-notices-feed.ts";
 import { UserButton, UserLinks, UserPanel } from "./user-menu.tsx";
+
+const Asked = part(() => import("./nickname-dialog.tsx"));
+
+function NicknameDialog() {
+  return (
+    <Suspense>
+      <Asked />
+    </Suspense>
+  );
+}
 
 function Feed() {
   useNoticesFeed();
@@ -25,6 +37,7 @@ const shows = {
   links: UserLinks,
   overlay: StatusOverlay,
   feed: Feed,
+  nickname: NicknameDialog,
 };
 
 /** One place of the frame, as a member sees it. */

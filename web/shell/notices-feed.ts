@@ -3,12 +3,12 @@ import { api } from "#web/lib/api.ts";
 import { signal } from "#web/lib/signals.ts";
 import { refreshNotices } from "./notices-store.ts";
 
-/** The floor under the events: what they miss is here a minute later at the latest. */
+/** The floor under the events, of a hidden page too: what they miss is here a minute later at the latest. */
 const POLL_MS = 60_000;
 
 /**
- * Keeps the notices fresh while the page is visible: the server says when something is new, and once a minute we ask
- * anyway. A hidden page holds no connection, since a browser has only six for one server.
+ * Keeps the notices fresh: the server says when something is new, and once a minute we ask anyway. A hidden page only
+ * asks and holds no connection, since a browser has only six for one server.
  * @returns ends it
  */
 export function feedNotices(): () => void {
@@ -32,22 +32,29 @@ export function feedNotices(): () => void {
     // Refused for good, e.g. the session ended: asking tells why.
     source = api.listen("GET /api/my_events", listeners, ask);
   };
-  const stop = () => {
+  const isShown = () => document.visibilityState === "visible";
+  const hush = () => {
     source?.close();
     source = null;
+  };
+  const stop = () => {
+    hush();
     window.clearInterval(timer);
   };
-  const start = () => {
+  const round = () => {
+    ask();
+    if (!isShown()) return;
+    signal("thread", 0);
+    listen();
+  };
+  const turn = () => {
+    if (!isShown()) return hush();
     stop();
     ask();
     listen();
-    timer = window.setInterval(() => {
-      ask();
-      signal("thread", 0);
-      listen();
-    }, POLL_MS);
+    timer = window.setInterval(round, POLL_MS);
   };
-  const turn = () => (document.visibilityState === "visible" ? start() : stop());
+  timer = window.setInterval(round, POLL_MS);
   turn();
   document.addEventListener("visibilitychange", turn);
   return () => {

@@ -1,7 +1,13 @@
-import { useHead } from "#web/lib/page.ts";
+import { type Head, useHead } from "#web/lib/page.ts";
 import { escapeScript } from "#web/lib/script-text.ts";
 import { statusOf } from "#web/lib/status-of.ts";
+import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
 import { errorTitle } from "./error-page.tsx";
+
+/** A page for search engines that says nothing more of itself says at least where it stands. */
+function placeOf({ canonical, noindex }: Head, name: string, origin: string) {
+  return canonical && canonical !== "/" && !noindex ? [trailJsonLd([{ name, path: canonical }], origin)] : [];
+}
 
 /** Title, robots, canonical address, sharing and schema.org data, as the routes of this page say them (`lib/page.ts`). */
 export function PageHead() {
@@ -43,7 +49,7 @@ export function PageHead() {
         <link rel="alternate" type="application/atom+xml" title={head.feed.title} href={head.feed.path} />
       ) : null}
       {head.noindex ? <meta name="robots" content="noindex" /> : null}
-      {[head.jsonLd ?? []].flat().map((each) => {
+      {[head.jsonLd ?? placeOf(head, said.title, origin)].flat().map((each) => {
         const __html = escapeScript(JSON.stringify(each));
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with everything escaped that could end the element
         return <script key={__html} type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;

@@ -7,6 +7,7 @@ import { usePage } from "#web/lib/page.ts";
 import { usePageLinks } from "#web/lib/page-links.ts";
 import { setPageMember } from "#web/lib/page-member.ts";
 import { part } from "#web/lib/part.ts";
+import { setPartly } from "#web/lib/partly.ts";
 import { useMe, useRootData } from "#web/lib/session.ts";
 import { cx } from "#web/ui/cx.ts";
 import { LoadingBar } from "#web/ui/overlay.tsx";
@@ -50,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const arrived = useArrival();
   useClosePanelsOnMove();
   useEffect(() => setPageMember(me?.id ?? 0), [me]);
+  useEffect(() => setPartly(root?.partly ?? false), [root]);
 
   // It does nothing without scripts, and outlives the log-in that began in it.
   const [prompted, setPrompted] = useState(false);
@@ -102,6 +104,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       {me ? <Member show="feed" /> : null}
+      {me?.nicknameAsked && !blocked ? <Member show="nickname" /> : null}
       <LineNotice />
       <ToastHost />
     </>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { part } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
+import { SupportLink } from "#web/lib/support-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
@@ -41,9 +42,7 @@ export function StatusOverlay() {
         )}
         <p className="mt-6">
           聯絡客服：
-          <a className="link" href="mailto:support@haoshou.example">
-            support@haoshou.example
-          </a>
+          <SupportLink />
         </p>
         <Button variant="secondary" full className="mt-6" onClick={logOut}>
           登出

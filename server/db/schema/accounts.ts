@@ -10,6 +10,8 @@ export const users = pgTable(
     email: text(),
     emailConfirmedAt: moment(),
     nickname: text().notNull(),
+    /** The nickname is the one of the account elsewhere; its owner has not been asked yet, or has not answered. */
+    nicknameAsked: boolean().notNull().default(false),
     /** PHC string of argon2id; null for members who only use a social login. */
     passwordHash: text(),
     /** 1 normal, 2 suspended, 3 banned, 4 deletion requested. */

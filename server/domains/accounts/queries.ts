@@ -20,6 +20,7 @@ export const visitorData: MyData = {
   coupons: 0,
   identification: { cellPhone: false, idCard: 0, nda: false },
   operator: false,
+  nicknameAsked: false,
 };
 
 type Row = Omit<MyData, "isLogged" | "coupons" | "identification"> & {
@@ -33,6 +34,7 @@ export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select u.id, u.nickname, u.avatar, u.status, u.level, u.star,
       cardinality(u.roles) > 0 as operator,
+      u.nickname_asked as "nicknameAsked",
       u.cellphone is not null as cell,
       case when u.id_verified_at is not null then 2
         when exists (select 1 from id_applications a where a.user_id = u.id and ${isWaitingId.sql("a")}) then 1

@@ -6,10 +6,11 @@ import { queueMail } from "#server/kernel/outbox.ts";
 
 type Blocked = { id: number; status: number; reason: string; quote: string };
 
-/** Why the account is blocked, and how to appeal. */
+/** Why the account is blocked, and what its owner can do about it. */
 export async function mailBlocked(ctx: Ctx, user: User, { id, status, reason, quote }: Blocked): Promise<void> {
   if (!user.email) return;
-  const word = status === memberStatus.banned ? "永久停權" : "暫停使用";
+  const banned = status === memberStatus.banned;
+  const word = banned ? "永久停權" : "暫停使用";
   await queueMail(ctx, {
     key: `suspension:${id}`,
     to: user.email,
@@ -18,8 +19,9 @@ export async function mailBlocked(ctx: Ctx, user: User, { id, status, reason, qu
       `${user.nickname}，你好：`,
       `你的帳號已${word}，原因如下：\n${reason}`,
       ...(quote ? [`相關內容：\n${quote}`] : []),
-      `如果認為處分有誤，可以在 ${terms.appealDays} 天內登入後提出一次申訴：`,
-      `${ctx.ports.origin}/`,
+      ...(banned
+        ? [`如果認為處分有誤，請用這個信箱寫信給客服：${ctx.ports.support}`]
+        : [`如果認為處分有誤，可以在 ${terms.appealDays} 天內登入後提出一次申訴：`, `${ctx.ports.origin}/`]),
     ].join("\n\n"),
   });
 }

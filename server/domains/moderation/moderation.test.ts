@@ -54,7 +54,8 @@ describe("a suspension", () => {
     const { user, client } = await blocked();
     expect(await client.call(getMyStatus, {})).toMatchObject({ status: 2, ...why, mayPledge: true, appeal: null });
     expect((await client.call(getMyData, {})).status).toBe(2);
-    await expect(client.call(getMyNotices, {})).rejects.toMatchObject({ status: 403, code: "account_blocked" });
+    const refusal = { status: 403, code: "account_blocked", message: expect.stringContaining(why.reason) };
+    await expect(client.call(getMyNotices, {})).rejects.toMatchObject(refusal);
     const [mail] = await world.deps.db
       .select()
       .from(outbox)
@@ -120,13 +121,13 @@ describe("an appeal", () => {
   const letter = { kind: "appeal", subject: "我要申訴", text: "那段文字是引用客戶的話，不是我留的。" } as const;
 
   test("is sent once, answered with the account back, by mail and in the bell", async () => {
-    const { user, client } = await blocked(3);
+    const { user, client } = await blocked(2);
     await client.call(contactUsLogged, { body: letter });
     expect(await client.call(getMyStatus, {})).toMatchObject({ appealUntil: null, appeal: { answer: null } });
     await expect(client.call(contactUsLogged, { body: letter })).rejects.toMatchObject({ code: "appeal_refused" });
     const { data } = await support.client.call(getContacts, { query: { kind: "appeal", open: "true" } });
     const row = data.find((each) => each.userId === user.id);
-    expect(row).toMatchObject({ status: 3, reason: why.reason, text: letter.text, answer: null });
+    expect(row).toMatchObject({ status: 2, reason: why.reason, text: letter.text, answer: null });
     const params = { id: row?.id ?? 0 };
     await support.client.call(answerContact, { params, body: { text: "查證屬實，帳號已恢復。", restore: true } });
     expect((await client.call(getMyNotices, {})).notifications[0]?.title).toContain("客服回覆了");
@@ -142,6 +143,12 @@ describe("an appeal", () => {
       .from(outbox)
       .where(eq(outbox.to, String(user.email)));
     expect(mails.map((mail) => mail.subject)).toContain("回覆：我要申訴");
+  });
+
+  test("is nothing for a banned member, who can only log out or write to the support", async () => {
+    const { client } = await blocked(3);
+    expect(await client.call(getMyStatus, {})).toMatchObject({ appealUntil: null, mayPledge: false });
+    await expect(client.call(contactUsLogged, { body: letter })).rejects.toMatchObject({ code: "appeal_refused" });
   });
 
   test("comes too late after twenty days, and is nothing for members who are not blocked", async () => {

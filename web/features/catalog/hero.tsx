@@ -46,7 +46,7 @@ export function Hero({ search, showcase, popular, services, sellers }: HeroProps
             ))}
           </p>
         ) : null}
-        {services > 0 ? (
+        {services > 0 && sellers > 0 ? (
           <p className="mt-6 text-ink-soft">
             現在有 <strong className="font-semibold text-ink">{grouped(services)}</strong> 項服務、
             <strong className="font-semibold text-ink">{grouped(sellers)}</strong> 位達人可以找。

@@ -192,7 +192,7 @@ function PackageChoice({ value, checked, only, onPick }: PackageChoiceProps) {
 export function OrderBar({ service, choice }: Props) {
   if (blockedBy(service) !== null) return null;
   return (
-    <div className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] wide:hidden print:hidden">
+    <div className="order-bar sticky bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] wide:hidden print:hidden">
       <p className="min-w-0 leading-tight">
         <span className="block truncate text-ink-soft text-sm">{choice.chosen?.name}</span>
         <strong className="font-semibold text-xl">{money(choice.total)}</strong>

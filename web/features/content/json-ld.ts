@@ -1,20 +1,5 @@
+import type { Company } from "#contract/company.ts";
 import { plainOf } from "#contract/content/markup.ts";
-
-type Step = { name: string; path: string };
-
-/** schema.org data of where a page stands. @param origin the product's own address. */
-export function trailJsonLd(steps: readonly Step[], origin: string): Record<string, unknown> {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: [{ name: "首頁", path: "/" }, ...steps].map(({ name, path }, at) => ({
-      "@type": "ListItem",
-      position: at + 1,
-      name,
-      item: origin + path,
-    })),
-  };
-}
 
 /** schema.org data of a page of questions with their answers. */
 export function faqJsonLd(faqs: readonly { question: string; answer: string }[]): Record<string, unknown> {
@@ -31,7 +16,7 @@ export function faqJsonLd(faqs: readonly { question: string; answer: string }[])
 }
 
 /** schema.org data of the house itself. */
-export function organizationJsonLd(origin: string): Record<string, unknown> {
+export function organizationJsonLd(origin: string, company: Company | null): Record<string, unknown> {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
@@ -40,10 +25,13 @@ export function organizationJsonLd(origin: string): Record<string, unknown> {
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
     areaServed: "TW",
+    legalName: company?.name,
+    taxID: company?.taxId ?? undefined,
+    sameAs: company?.social.map(({ href }) => href),
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer support",
-      email: "support@haoshou.example",
+      email: company?.support,
       url: `${origin}/contact`,
       availableLanguage: "zh-Hant-TW",
     },

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "#contract/api.ts";
+import { grouped } from "#contract/money.ts";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
@@ -15,8 +16,12 @@ import type { Route } from "./+types/dashboard";
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [mine, level] = await Promise.all([api.call("GET /api/my_dashboard", {}), api.call("GET /api/my_level", {})]);
-  return { mine, level };
+  const [mine, level, { unread }] = await Promise.all([
+    api.call("GET /api/my_dashboard", {}),
+    api.call("GET /api/my_level", {}),
+    api.call("GET /api/my_notices", {}),
+  ]);
+  return { mine, level, unread };
 }
 
 type Dashboard = AnswerOf<"GET /api/my_dashboard">;
@@ -74,7 +79,27 @@ function FirstSteps() {
   );
 }
 
-export default function DashboardPage({ loaderData: { mine, level } }: Route.ComponentProps) {
+type Unread = AnswerOf<"GET /api/my_notices">["unread"];
+
+/** What one has not read, each with its way there; nothing when there is none. */
+function UnreadLinks({ unread }: { unread: Unread }) {
+  const links = [
+    { n: unread.messages, href: to("/mypage/messages"), text: "則未讀訊息" },
+    { n: unread.notifications, href: to("/mypage/notifications"), text: "則未讀通知" },
+  ].filter(({ n }) => n > 0);
+  if (links.length === 0) return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5">
+      {links.map(({ n, href, text }) => (
+        <Link key={href} href={href} className="link touch inline-flex items-center py-1">
+          {grouped(n)} {text}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+export default function DashboardPage({ loaderData: { mine, level, unread } }: Route.ComponentProps) {
   const me = useMe();
   const { tasks, money, buying, selling } = mine;
   return (
@@ -85,6 +110,7 @@ export default function DashboardPage({ loaderData: { mine, level } }: Route.Com
         <div className="flex flex-col gap-9">
           <Section title="等你處理">
             {tasks.length > 0 ? <TaskList tasks={tasks} /> : <p className="text-ink-soft">目前沒有等你處理的事。</p>}
+            <UnreadLinks unread={unread} />
           </Section>
           <Section title="我的錢" more={<MoreLink href={to("/mypage/revenue")} label="收益" text="收益明細" />}>
             <Amounts

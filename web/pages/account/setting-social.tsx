@@ -4,12 +4,10 @@ import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { date } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { askVendor, linkVendor, type Provider } from "#web/shell/login/social.ts";
+import { askVendor, linkVendor, names, type Provider } from "#web/shell/login/social.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
 import { toast } from "#web/ui/toast.ts";
-
-const names = { google: "Google", facebook: "Facebook" } as const;
 
 type Props = Pick<MySettings, "social" | "hasPassword" | "email"> & { pages: AnswerOf<"GET /api/social_logins"> };
 
@@ -27,11 +25,12 @@ export function SocialRows({ social, hasPassword, email, pages }: Props) {
   const lastWay = social.length <= 1 && !(hasPassword && email !== null);
 
   const link = async (provider: Provider, page: string) => {
-    const { token, nonce } = await askVendor(provider, page, to("/mypage/setting"), "link");
-    if (!token) {
-      toast({ text: `沒有連結 ${names[provider]} 帳號。`, tone: "danger" });
-      return;
-    }
+    const notLinked = () => toast({ text: `沒有連結 ${names[provider]} 帳號。`, tone: "danger" });
+    const { token, nonce } = await askVendor(provider, page, to("/mypage/setting"), {
+      purpose: "link",
+      onLeft: notLinked,
+    });
+    if (!token) return notLinked();
     await linking.run({ provider, token, nonce });
   };
 

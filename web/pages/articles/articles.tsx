@@ -5,11 +5,11 @@ import { ArticleCard, ArticleGrid, ArticleRanks } from "#web/features/articles/a
 import { articles, sortChoices } from "#web/features/articles/articles-list.ts";
 import { clearedHref, hrefOf, type Place } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
-import { load } from "#web/lib/load.ts";
+import { load, orWithout } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
-import { WriteLink } from "#web/shell/write-link.tsx";
+import { WriteLink } from "#web/shell/member-link.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const [shelves, categories] = await Promise.all([
     front ? api.call("GET /api/blogs_shelves", {}) : null,
-    api.call("GET /api/blog_categories", {}),
+    orWithout(api.call("GET /api/blog_categories", {}), []),
   ]);
   const name = categories.find(({ id }) => String(id) === args.params.categoryId)?.name ?? null;
   return { ...listed, shelves, name };

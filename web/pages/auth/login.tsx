@@ -46,6 +46,10 @@ export default function LoginPage() {
         <Notice tone="attention" className="mb-6">
           {sessionOver}
         </Notice>
+      ) : params.has("to") ? (
+        <Notice tone="attention" className="mb-6">
+          請先登入系統。
+        </Notice>
       ) : null}
       <Card>
         <LoginPanel

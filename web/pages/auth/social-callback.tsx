@@ -5,9 +5,8 @@ import { to } from "#contract/to.ts";
 import { page } from "#web/lib/page.ts";
 import { ownPath } from "#web/lib/paths.ts";
 import { type CodeAsked, CodeForm } from "#web/shell/login/code-form.tsx";
-import { NicknameForm } from "#web/shell/login/nickname-form.tsx";
 import { SecondStep, type Ways } from "#web/shell/login/second-step.tsx";
-import { announce, exchange, forgetPending, linkVendor, readPending } from "#web/shell/login/social.ts";
+import { announce, exchange, forgetPending, linkVendor, readPending, refused } from "#web/shell/login/social.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -25,7 +24,6 @@ function answerIn(location: Location): URLSearchParams {
 
 type State =
   | { kind: "waiting" }
-  | { kind: "naming" }
   | { kind: "code"; asked: CodeAsked }
   | { kind: "second"; ways: Ways }
   | { kind: "failed"; text: string };
@@ -44,8 +42,6 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
     await revalidate();
   };
 
-  const joined = (isNew: boolean) => (isNew ? setState({ kind: "naming" }) : goOn());
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer of the vendor is taken once.
   useEffect(() => {
     if (began.current) return;
@@ -59,7 +55,7 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
       window.close();
       return;
     }
-    const failed = params.provider === "facebook" ? "Facebook登入失敗。" : "Google登入失敗，請再試一次。";
+    const failed = refused[params.provider === "facebook" ? "facebook" : "google"];
     if (!token || given !== mine.state || params.provider !== mine.provider) {
       forgetPending();
       setState({ kind: "failed", text: failed });
@@ -67,16 +63,12 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
     }
     const taken =
       mine.purpose === "link"
-        ? linkVendor(mine.provider, token, mine.nonce).then(() => ({
-            isNew: false,
-            codeAsked: null,
-            secondFactor: null,
-          }))
+        ? linkVendor(mine.provider, token, mine.nonce).then(() => ({ codeAsked: null, secondFactor: null }))
         : exchange(mine.provider, token, mine.nonce);
     taken.then(
-      ({ isNew, codeAsked, secondFactor }) => {
+      ({ codeAsked, secondFactor }) => {
         if (secondFactor) return setState({ kind: "second", ways: secondFactor });
-        return codeAsked ? setState({ kind: "code", asked: codeAsked }) : joined(isNew);
+        return codeAsked ? setState({ kind: "code", asked: codeAsked }) : goOn();
       },
       (error) => setState({ kind: "failed", text: isApiError(error) ? error.message : failed }),
     );
@@ -91,9 +83,8 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
           <SecondStep ways={state.ways} onDone={goOn} onBack={() => void navigate(to("/login"))} />
         ) : null}
         {state.kind === "code" ? (
-          <CodeForm asked={state.asked} onAsked={(ways) => setState({ kind: "second", ways })} onDone={joined} />
+          <CodeForm asked={state.asked} onAsked={(ways) => setState({ kind: "second", ways })} onDone={goOn} />
         ) : null}
-        {state.kind === "naming" ? <NicknameForm nickname="" onDone={goOn} /> : null}
         {state.kind === "failed" ? (
           <>
             <Notice tone="danger">{state.text}</Notice>

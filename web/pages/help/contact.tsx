@@ -4,6 +4,7 @@ import { MemberContactForm, VisitorContactForm } from "#web/features/moderation/
 import { page } from "#web/lib/page.ts";
 import { formTokens, isSent, post, sentPath } from "#web/lib/post.ts";
 import { useMe } from "#web/lib/session.ts";
+import { SupportLink } from "#web/lib/support-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -39,11 +40,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-[40rem]">
         <h1 className="text-2xl wide:text-3xl">聯絡客服</h1>
         <p className="mt-2 text-ink-soft">
-          告訴我們遇到的狀況，回覆會寄到你的電子信箱。也可以直接寫信到{" "}
-          <a className="link" href="mailto:support@haoshou.example">
-            support@haoshou.example
-          </a>
-          。
+          告訴我們遇到的狀況，回覆會寄到你的電子信箱。也可以直接寫信到 <SupportLink />。
         </p>
         <Card className="mt-6">
           {sent !== null ? (

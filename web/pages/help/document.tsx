@@ -2,11 +2,12 @@ import { data } from "react-router";
 import { helpPages } from "#contract/content/pages.ts";
 import { to } from "#contract/to.ts";
 import { Article, ArticlePart } from "#web/features/content/article.tsx";
-import { organizationJsonLd, trailJsonLd } from "#web/features/content/json-ld.ts";
+import { organizationJsonLd } from "#web/features/content/json-ld.ts";
 import { Prose } from "#web/features/content/prose.tsx";
 import { documentAt } from "#web/features/content/texts/index.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
 import type { Route } from "./+types/document";
 
 /** One text of a shelf, by its address. */
@@ -28,10 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page<typeof loader>({
   title: ({ document }) => document.title,
   sitemap: true,
-  head: ({ document, trail, house }, { origin }) => ({
+  head: ({ document, trail, house }, { origin, company }) => ({
     description: document.lead,
     canonical: document.path,
-    jsonLd: [trailJsonLd(trail, origin), ...(house ? [organizationJsonLd(origin)] : [])],
+    jsonLd: [trailJsonLd(trail, origin), ...(house ? [organizationJsonLd(origin, company)] : [])],
   }),
 });
 

@@ -3,10 +3,10 @@ import { plainOf } from "#contract/content/markup.ts";
 import { to } from "#contract/to.ts";
 import { Article } from "#web/features/content/article.tsx";
 import { FaqLinks } from "#web/features/content/faq-rows.tsx";
-import { trailJsonLd } from "#web/features/content/json-ld.ts";
 import { Prose } from "#web/features/content/prose.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/faq-detail";
 

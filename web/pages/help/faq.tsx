@@ -1,9 +1,9 @@
 import { to } from "#contract/to.ts";
 import { FaqRows } from "#web/features/content/faq-rows.tsx";
 import { FaqSearch } from "#web/features/content/faq-search.tsx";
-import { trailJsonLd } from "#web/features/content/json-ld.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";

@@ -1,9 +1,9 @@
 import { to } from "#contract/to.ts";
 import { Article } from "#web/features/content/article.tsx";
-import { trailJsonLd } from "#web/features/content/json-ld.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/news-item";
 

@@ -71,8 +71,7 @@ function isShown({ state, hiddenReason }: ServiceDetail): boolean {
 
 export const handle = page<typeof loader>({
   title: (data) => (data.gone ? "這項服務已經移除" : data.service.title),
-  // Phones have the order bar there.
-  prompt: "wide",
+  prompt: true,
   head(data) {
     if (data.gone) return { noindex: true };
     const { service, stars, reviews, description, jsonLd } = data;

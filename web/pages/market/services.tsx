@@ -17,6 +17,7 @@ import { load, refusedWith } from "#web/lib/load.ts";
 import { askedIn, toNearestPage } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
+import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { FilterChips, ListHead } from "#web/ui/list-head.tsx";
@@ -81,7 +82,7 @@ export const handle = page<typeof loader>({
     return page > 1 ? `${title}（第 ${page} 頁）` : title;
   },
   sitemap: true,
-  head(data, { dataOf }) {
+  head(data, { dataOf, origin }) {
     const { place, asked, found } = data;
     const { category, sub } = nameOf(data, categoriesOf(dataOf("root")));
     // Words, order or filters make an address of their own that nobody needs to find.
@@ -95,6 +96,16 @@ export const handle = page<typeof loader>({
           : "在好手搜尋設計、影音、文案、行銷、網站與更多專業服務，比較作品、價格、交件天數與買家評價。",
       canonical: searched ? place.path : plain,
       noindex: searched || found.total === 0,
+      ...(sub &&
+        category && {
+          jsonLd: trailJsonLd(
+            [
+              { name: category.name, path: to("/categories/:categoryId", { categoryId: category.id }) },
+              { name: sub.name, path: place.path },
+            ],
+            origin,
+          ),
+        }),
     };
   },
 });

@@ -5,7 +5,7 @@ import { SellerRow } from "#web/features/profiles/seller-row.tsx";
 import { type Job, pathTo, type SellersState, sellerSorts, sellers } from "#web/features/profiles/sellers-list.ts";
 import { api } from "#web/lib/api.ts";
 import { chipsOf, hrefOf, pageHref, questionOf } from "#web/lib/list.ts";
-import { load } from "#web/lib/load.ts";
+import { load, orWithout } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
 import { useMore } from "#web/lib/more.ts";
 import { page } from "#web/lib/page.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/users";
 
 export async function loader(args: Route.LoaderArgs) {
   const [jobs, listed] = await Promise.all([
-    load(args).call("GET /api/jobs", {}),
+    orWithout(load(args).call("GET /api/jobs", {}), []),
     loadList(args, sellers, { path: to("/users") }, (api, body) => api.call("POST /api/users/search", { body })),
   ]);
   return { ...listed, jobs };

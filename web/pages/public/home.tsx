@@ -7,10 +7,11 @@ import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { SellerTile } from "#web/features/profiles/seller-tile.tsx";
 import { RequestRows } from "#web/features/requests/list/request-card.tsx";
 import { date } from "#web/lib/format.ts";
-import { load } from "#web/lib/load.ts";
+import { load, orWithout } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { HeroSearch } from "#web/shell/hero-search.tsx";
+import { SellLink } from "#web/shell/member-link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -32,11 +33,11 @@ const REQUESTS = 4;
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const [news, read, requests, sellers, ...rows] = await Promise.all([
-    api.call("GET /api/recent_news", {}),
-    api.call("GET /api/blogs_shelves", {}),
-    api.call("GET /api/newest_requests", {}),
-    api.call("POST /api/users/search", { body: {} }),
-    ...shelves.map(({ n }) => api.call("GET /api/pickups/{n}", { params: { n } })),
+    orWithout(api.call("GET /api/recent_news", {}), []),
+    orWithout(api.call("GET /api/blogs_shelves", {}), { picked: [], read: [] }),
+    orWithout(api.call("GET /api/newest_requests", {}), []),
+    orWithout(api.call("POST /api/users/search", { body: {} }), null),
+    ...shelves.map(({ n }) => orWithout(api.call("GET /api/pickups/{n}", { params: { n } }), [])),
   ]);
   const [chosen = []] = rows;
   return {
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     requests: requests.slice(0, REQUESTS),
     // What stands beside the search should not stand a second time right below it.
     showcase: chosen.length >= 11 ? chosen.slice(8, 11) : chosen.slice(0, 3),
-    sellers: { total: sellers.total, data: sellers.data.slice(0, SELLERS) },
+    sellers: { total: sellers?.total ?? 0, data: sellers?.data.slice(0, SELLERS) ?? [] },
     rows: rows.map((row, at) => row.slice(0, shelves[at]?.size)),
   };
 }
@@ -132,9 +133,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         services={categories.reduce((sum, each) => sum + each.services, 0)}
         sellers={sellers.total}
       />
-      <section aria-label="服務分類">
-        <CategoryTiles categories={categories} />
-      </section>
+      {categories.length > 0 ? (
+        <section aria-label="服務分類">
+          <CategoryTiles categories={categories} />
+        </section>
+      ) : null}
       {shelf(0)}
       {shelf(1)}
       <HowItWorks />
@@ -196,9 +199,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             刊登免費，成交才收手續費。買家先付款、平台保管，你專心把事情做好，完成後就能看到收益何時入帳。
           </p>
         </div>
-        <Link href={to("/myservices/:id", { id: "add" })} className={buttonClass({ size: "lg" })}>
-          刊登服務
-        </Link>
+        <SellLink className={buttonClass({ size: "lg" })} />
       </section>
     </div>
   );

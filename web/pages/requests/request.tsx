@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page<typeof loader>({
   title: ({ request }) => request.title || "還沒有標題的需求",
-  prompt: "wide",
+  prompt: true,
   head({ request, description, isOpen, jsonLd }) {
     const { budget, place } = request;
     return {

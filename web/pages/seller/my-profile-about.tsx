@@ -1,12 +1,12 @@
 import { AboutForm } from "#web/features/profiles/editor/about-form.tsx";
 import { JobsSection } from "#web/features/profiles/editor/jobs.tsx";
 import { ProfilePictures } from "#web/features/profiles/editor/pictures.tsx";
-import { load } from "#web/lib/load.ts";
+import { load, orWithout } from "#web/lib/load.ts";
 import type { Route } from "./+types/my-profile-about";
 import { useMyProfile } from "./my-profile-data.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { jobs: await load(args).call("GET /api/jobs", {}) };
+  return { jobs: await orWithout(load(args).call("GET /api/jobs", {}), []) };
 }
 
 export default function MyProfileAbout({ loaderData }: Route.ComponentProps) {

@@ -26,14 +26,14 @@ export default function LoginDialog() {
     return () => clearTimeout(timer);
   }, [open]);
 
-  const done = async () => {
+  const done = async (isNew: boolean) => {
     await revalidate();
-    closeLogin(true);
+    closeLogin(isNew ? "unnamed" : "in");
   };
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || closeLogin(false)}
+      onOpenChange={(next) => next || closeLogin("out")}
       title={me ? "已經登入" : mode === "login" ? "登入" : "免費加入會員"}
       size="md"
       persistent
@@ -42,7 +42,7 @@ export default function LoginDialog() {
       {me ? (
         <div className="flex flex-col gap-4">
           <p>你已經以「{me.nickname}」的身分登入。</p>
-          <Button full onClick={() => closeLogin(true)}>
+          <Button full onClick={() => closeLogin("in")}>
             繼續
           </Button>
         </div>

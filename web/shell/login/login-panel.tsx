@@ -4,7 +4,6 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { LoginMode } from "../login-store.ts";
 import { type CodeAsked, CodeForm } from "./code-form.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { NicknameForm } from "./nickname-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { PasskeyLogin, SecondStep, type Ways } from "./second-step.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
@@ -18,24 +17,22 @@ export type LoginPanelProps = {
   to: string;
   /** A second factor is asked for from the start: the first step was done elsewhere. */
   asked?: Ways | null;
-  /** The session has begun. */
-  onLoggedIn: () => void | Promise<void>;
+  /** The session has begun. `isNew`: of a new member, whom the frame asks for a nickname. */
+  onLoggedIn: (isNew: boolean) => void | Promise<void>;
 };
 
 /** Logging in and registering, in the dialog and on their pages alike. */
 export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLoggedIn }: LoginPanelProps) {
   const [sentTo, setSentTo] = useState<string | null>(sent ? "你的信箱" : null);
-  const [naming, setNaming] = useState(false);
   const [ways, setWays] = useState(asked);
   const [over, setOver] = useState(false);
   const [code, setCode] = useState<CodeAsked | null>(null);
-  const joined = (isNew: boolean) => (isNew ? setNaming(true) : onLoggedIn());
-  if (naming) return <NicknameForm nickname="" onDone={onLoggedIn} />;
+  const known = () => onLoggedIn(false);
   if (ways) {
     return (
       <SecondStep
         ways={ways}
-        onDone={onLoggedIn}
+        onDone={known}
         onBack={(why) => {
           setWays(null);
           setCode(null);
@@ -44,7 +41,7 @@ export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLog
       />
     );
   }
-  if (code) return <CodeForm asked={code} onAsked={setWays} onDone={joined} />;
+  if (code) return <CodeForm asked={code} onAsked={setWays} onDone={onLoggedIn} />;
   if (sentTo && mode === "register") {
     return (
       <div className="flex flex-col gap-5">
@@ -67,12 +64,12 @@ export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLog
   return (
     <div className="flex flex-col gap-5">
       {over ? <Notice tone="attention">登入等待太久或已經完成，請重新登入。</Notice> : null}
-      <SocialButtons to={to} onAsked={setWays} onDone={joined} onCode={setCode} />
-      {mode === "login" ? <PasskeyLogin onDone={onLoggedIn}>使用通行金鑰登入</PasskeyLogin> : null}
+      <SocialButtons to={to} onAsked={setWays} onDone={onLoggedIn} onCode={setCode} />
+      {mode === "login" ? <PasskeyLogin onDone={known}>使用通行金鑰登入</PasskeyLogin> : null}
       <p className="flex items-center gap-3 text-ink-faint text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         或使用電子信箱
       </p>
-      {mode === "login" ? <LoginForm onDone={onLoggedIn} onAsked={setWays} /> : <RegisterForm onDone={setSentTo} />}
+      {mode === "login" ? <LoginForm onDone={known} onAsked={setWays} /> : <RegisterForm onDone={setSentTo} />}
       <p className="border-line border-t pt-4 text-center text-ink-soft">
         {mode === "login" ? "還不是會員？" : "已經是會員？"}
         <Button variant="quiet" size="sm" onClick={() => onMode(other)}>

@@ -40,13 +40,10 @@ function EmailCheck({ email, plain, onFree }: { email: string; plain: PlainForm;
   );
 }
 
-const strengths = ["", "再長一點會更安全", "長度足夠", "很好"];
-
 /** A hint, not a rule: length counts most, from 8 characters up. */
 function strength(password: string): string {
-  if (password.length < terms.passwordMin) return "";
-  if (password.length < 8) return strengths[1] ?? "";
-  return (password.length < 12 ? strengths[2] : strengths[3]) ?? "";
+  if (password.length < 8) return "";
+  return password.length < 12 ? "長度足夠" : "很好";
 }
 
 /** Step two: nickname and password; the checked address can no longer be changed. */
@@ -115,7 +112,7 @@ function Details(props: { email: string; plain: PlainForm; onDone: () => void; o
         <Link href={to("/policy")} className="link">
           服務條款
         </Link>
-        ，同意使用本服務；電子報只在勾選後寄送。
+        ，同意使用本服務，並在勾選時訂閱電子報。
       </p>
     </form>
   );

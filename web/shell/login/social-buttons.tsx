@@ -6,7 +6,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { CodeAsked } from "./code-form.tsx";
 import { FacebookMark, GoogleMark } from "./marks.tsx";
 import type { Ways } from "./second-step.tsx";
-import { askVendor, exchange, type Provider } from "./social.ts";
+import { askVendor, exchange, names, type Provider, refused } from "./social.ts";
 
 export type SocialButtonsProps = {
   /** One under the other; or beside each other, 400 px each, 350 in windows under 1280 px. */
@@ -20,9 +20,6 @@ export type SocialButtonsProps = {
   /** The address has to be proved first. */
   onCode: (asked: CodeAsked) => void;
 };
-
-const names = { google: "Google", facebook: "Facebook" } as const;
-const refused = { google: "Google登入失敗，請再試一次。", facebook: "Facebook登入失敗。" } as const;
 
 /** Logging in with an account one has elsewhere; only what is configured is offered. */
 export function SocialButtons({ layout = "column", to, onAsked, onDone, onCode }: SocialButtonsProps) {
@@ -43,7 +40,8 @@ export function SocialButtons({ layout = "column", to, onAsked, onDone, onCode }
 
   const start = async (provider: Provider, page: string) => {
     setFailed(null);
-    const { token, nonce } = await askVendor(provider, page, to);
+    const { token, nonce } = await askVendor(provider, page, to, { onLeft: () => setFailed(refused[provider]) });
+    setFailed(null);
     if (token) await run({ provider, token, nonce });
     else setFailed(refused[provider]);
   };

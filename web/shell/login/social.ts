@@ -5,10 +5,18 @@ import { track } from "#web/lib/track.ts";
 import type { CodeAsked } from "./code-form.tsx";
 
 export type Provider = "google" | "facebook";
+export const names: Record<Provider, string> = { google: "Google", facebook: "Facebook" };
+/** What is said when somebody comes back without an answer, or not at all. */
+export const refused: Record<Provider, string> = {
+  google: "Google登入失敗，請再試一次。",
+  facebook: "Facebook登入失敗。",
+};
 /** What the callback page found in its address. */
 export type SocialResult = { state: string; token?: string; error?: string };
 
 const CHANNEL = "social-login";
+/** Milliseconds between two looks whether the vendor's window is still there. */
+const LOOK_MS = 500;
 /** Where the answer waits when there was no window of its own: survives the way to the vendor and back. */
 const KEY = "social-login";
 
@@ -68,13 +76,15 @@ export async function linkVendor(provider: Provider, token: string, nonce: strin
 
 /**
  * Opens the vendor's page in a window of its own, or in this one where windows are not allowed.
+ * @param onLeft the window was closed without an answer. One that says it is closed although a person still is in it, as a
+ * vendor's headers may make it, is listened to all the same.
  * @returns the result once the person is back; never when this very page went away.
  */
 export function askVendor(
   provider: Provider,
   page: string,
   to: string,
-  purpose: Purpose = "login",
+  { purpose = "login", onLeft }: { purpose?: Purpose; onLeft: () => void },
 ): Promise<SocialResult & { nonce: string }> {
   const pending: Pending = { provider, state: crypto.randomUUID(), nonce: crypto.randomUUID(), to, purpose };
   const address = addressOf(page, pending);
@@ -86,8 +96,17 @@ export function askVendor(
   }
   return new Promise((done) => {
     const channel = new BroadcastChannel(CHANNEL);
+    const watch = window.setInterval(() => {
+      if (!opened.closed) return;
+      window.clearInterval(watch);
+      // The answer may have been sent in the window's last moment.
+      left = window.setTimeout(onLeft, LOOK_MS);
+    }, LOOK_MS);
+    let left = 0;
     channel.onmessage = ({ data }: MessageEvent<SocialResult>) => {
       if (data.state !== pending.state) return;
+      window.clearInterval(watch);
+      window.clearTimeout(left);
       channel.close();
       done({ ...data, nonce: pending.nonce });
     };

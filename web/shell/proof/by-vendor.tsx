@@ -1,15 +1,15 @@
+import { useState } from "react";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { askVendor, type Provider } from "../login/social.ts";
-
-const names: Record<Provider, string> = { google: "Google", facebook: "Facebook" };
+import { askVendor, names, type Provider, refused } from "../login/social.ts";
 
 type ByVendorProps = { provider: Provider; page: string; onShown: () => void };
 
 /** A fresh log-in with the account elsewhere that is linked to this one. */
 export function ByVendor({ provider, page, onShown }: ByVendorProps) {
+  const [left, setLeft] = useState(false);
   const proving = useAction(
     ({ token, nonce }: { token: string; nonce: string }) =>
       api.call("POST /api/my_proof", {
@@ -18,17 +18,20 @@ export function ByVendor({ provider, page, onShown }: ByVendorProps) {
     { after: onShown, refresh: false, tell: "here" },
   );
   const ask = async () => {
-    const { token, nonce } = await askVendor(provider, page, location.pathname);
+    setLeft(false);
+    const { token, nonce } = await askVendor(provider, page, location.pathname, { onLeft: () => setLeft(true) });
+    setLeft(false);
     if (token) await proving.run({ token, nonce });
   };
+  const refusal = left ? refused[provider] : proving.refusal;
   return (
     <>
       <Button variant="secondary" full busy={proving.busy} onClick={ask}>
         用 {names[provider]} 帳號確認
       </Button>
-      {proving.refusal ? (
+      {refusal ? (
         <Notice tone="danger" live>
-          {proving.refusal}
+          {refusal}
         </Notice>
       ) : null}
     </>

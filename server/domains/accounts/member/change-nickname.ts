@@ -5,12 +5,12 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { lockUser } from "../store.ts";
 
-/** Gives the member another name. Orders keep the one they were made under. */
+/** Gives the member the name they chose. Orders keep the one they were made under. */
 export async function changeNickname(ctx: Ctx, nickname: string): Promise<void> {
   await tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, memberId(ctx));
+    await ctx.db.update(users).set({ nickname, nicknameAsked: false }).where(eq(users.id, user.id));
     if (user.nickname === nickname) return;
-    await ctx.db.update(users).set({ nickname }).where(eq(users.id, user.id));
     await audit(ctx, "member.renamed", "user", user.id, { from: user.nickname, to: nickname });
   });
 }

@@ -2,6 +2,8 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { OperatorRole } from "#contract/roles.ts";
 import * as terms from "#contract/terms.ts";
 import { halfLogins, sessions, users } from "#server/db/schema/accounts.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
+import { reasonInForce } from "#server/db/sql/moderation.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { type Actor, type Ctx, sessionIdOf } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -70,12 +72,13 @@ export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise
       id: users.id,
       status: users.status,
       roles: users.roles,
+      blockedFor: sql<string | null>`case when not ${takesPart("users")} then ${reasonInForce(sql`users.id`)} end`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, ctx.now())));
   if (!row) return nobody;
-  const { id, status, sessionId, createdAt, provenAt } = row;
+  const { id, status, blockedFor, sessionId, createdAt, provenAt } = row;
   const operator = row.roles.length > 0;
   if (operator && later(createdAt, terms.operatorSessionHours * HOUR) <= ctx.now())
     return { actor: { kind: "visitor", over: true }, rolledTo: null };
@@ -84,7 +87,7 @@ export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise
   if (rolls) await ctx.db.update(sessions).set({ expiresAt: end, seenAt: ctx.now() }).where(eq(sessions.id, sessionId));
   const secondFactor = row.secondFactorAt !== null;
   const roles = secondFactor ? (row.roles as OperatorRole[]) : [];
-  const actor: Actor = { kind: "member", id, status, sessionId, operator, roles, secondFactor, provenAt };
+  const actor: Actor = { kind: "member", id, status, blockedFor, sessionId, operator, roles, secondFactor, provenAt };
   return { actor, rolledTo: rolls ? end : null };
 }
 

@@ -30,6 +30,7 @@ async function create(ctx: Ctx, person: SocialPerson): Promise<number> {
       .values({
         email: person.email,
         nickname: nicknameFrom(person.name),
+        nicknameAsked: true,
         emailConfirmedAt: person.email === null ? null : ctx.now(),
         createdAt: ctx.now(),
       })

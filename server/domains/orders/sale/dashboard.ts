@@ -8,7 +8,7 @@ import { orderCards } from "./order-lists.ts";
 
 const SHOWN = 5;
 
-type Figures = Dashboard["money"] & Dashboard["unread"];
+type Figures = Dashboard["money"];
 
 async function figures(ctx: Ctx, me: number): Promise<Figures> {
   const { rows } = await ctx.db.execute<Figures>(sql`
@@ -18,32 +18,22 @@ async function figures(ctx: Ctx, me: number): Promise<Figures> {
     select coalesce((select amount from held where kind = 'revenue_pending'), 0) as pending,
       coalesce((select amount from held where kind = 'balance'), 0) as balance,
       coalesce((select amount from held where kind = 'points'), 0) as points,
-      coalesce((select amount from held where kind = 'coins'), 0) as coins,
-      (select count(*)::int from order_messages m join orders o on o.id = m.order_id
-        where ${me} in (o.buyer_id, o.seller_id) and m.sender_id <> ${me} and m.read_at is null) as messages,
-      (select count(*)::int from notifications n where n.user_id = ${me} and n.read_at is null) as notifications`);
-  return rows[0] ?? { pending: 0, balance: 0, points: 0, coins: 0, messages: 0, notifications: 0 };
+      coalesce((select amount from held where kind = 'coins'), 0) as coins`);
+  return rows[0] ?? { pending: 0, balance: 0, points: 0, coins: 0 };
 }
 
 /** What waits for a member, in one domain. */
 export type TasksOf = NonNullable<Domain["tasks"]>;
 
-/** A member's first page: what waits, money at a glance, what runs on both sides, what is unread. */
+/** A member's first page: what waits, money at a glance, what runs on both sides. */
 export async function myDashboard(ctx: Ctx, sources: readonly TasksOf[]): Promise<z.output<typeof Dashboard>> {
   const me = memberId(ctx);
   const running = { closed: false, limit: SHOWN };
-  const [tasks, found, buying, selling] = await Promise.all([
+  const [tasks, money, buying, selling] = await Promise.all([
     Promise.all(sources.map((tasksOf) => tasksOf(ctx, me))),
     figures(ctx, me),
     orderCards(ctx, "buyer", running),
     orderCards(ctx, "seller", running),
   ]);
-  const { pending, balance, points, coins, messages, notifications } = found;
-  return {
-    tasks: tasks.flat(),
-    money: { pending, balance, points, coins },
-    buying,
-    selling,
-    unread: { messages, notifications },
-  };
+  return { tasks: tasks.flat(), money, buying, selling };
 }

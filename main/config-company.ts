@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { type Company, sandboxCompany } from "#contract/company.ts";
+
+const link = /^([^=\s]{1,20})=(https:\/\/\S+)$/;
+
+/** `Facebook=https://… LINE=https://…`: name and address, one after the other. */
+const social = z.string().transform((value, ctx) => {
+  const links = value.split(/\s+/).flatMap((each) => {
+    const [, label, href] = link.exec(each) ?? [];
+    return label && href && URL.canParse(href) ? [{ label, href }] : [null];
+  });
+  const good = links.filter((each) => each !== null);
+  if (good.length === links.length) return good;
+  ctx.addIssue({
+    code: "custom",
+    message: "SOCIAL_LINKS 要寫「名稱=https 網址」，以空白分隔，例如 LINE=https://line.me/…",
+  });
+  return z.NEVER;
+});
+
+export const companyVariables = {
+  COMPANY_NAME: z.string().optional(),
+  COMPANY_TAX_ID: z
+    .string()
+    .regex(/^\d{8}$/, { error: "COMPANY_TAX_ID 必須是 8 位數字的統一編號" })
+    .optional(),
+  COMPANY_ADDRESS: z.string().optional(),
+  COMPANY_PHONE: z.string().optional(),
+  SUPPORT_EMAIL: z.email({ error: "SUPPORT_EMAIL 必須是一個電子郵件地址" }).optional(),
+  SOCIAL_LINKS: social.optional(),
+};
+
+/** What a seller at a distance has to say of itself: a shop that takes real money does not start without it. */
+export const COMPANY = ["COMPANY_NAME", "COMPANY_TAX_ID", "COMPANY_ADDRESS", "COMPANY_PHONE", "SUPPORT_EMAIL"] as const;
+
+const Variables = z.object(companyVariables);
+
+/** @returns what is set; in the sandbox the rest is labelled as made up */
+export function companyOf(env: z.output<typeof Variables>, sandbox: boolean, magazine: string | null): Company {
+  const rest = sandbox
+    ? sandboxCompany
+    : { name: "", taxId: null, address: null, phone: null, support: "", social: [] };
+  return {
+    name: env.COMPANY_NAME ?? rest.name,
+    taxId: env.COMPANY_TAX_ID ?? rest.taxId,
+    address: env.COMPANY_ADDRESS ?? rest.address,
+    phone: env.COMPANY_PHONE ?? rest.phone,
+    support: env.SUPPORT_EMAIL ?? rest.support,
+    social: env.SOCIAL_LINKS ?? rest.social,
+    magazine,
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "nickname_asked" boolean DEFAULT false NOT NULL;

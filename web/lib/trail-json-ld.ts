@@ -1,0 +1,15 @@
+type Step = { name: string; path: string };
+
+/** schema.org data of where a page stands. @param origin the product's own address. */
+export function trailJsonLd(steps: readonly Step[], origin: string): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "首頁", path: "/" }, ...steps].map(({ name, path }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
