@@ -13,6 +13,9 @@ export default defineConfig({
           setupFiles: ["server/testing/properties.ts"],
           environment: "node",
           pool: "threads",
+          // Every file asks for the whole product: loaded once for each worker, the run is a third shorter. What the product
+          // keeps in memory is forgotten with each new database (server/testing/world.ts).
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { PreparingClient } from "./prepared.ts";
+import { preparingClient } from "./prepared.ts";
 
 /**
  * `inTransaction` marks the handle of a running transaction, `afterwards` is done when it has committed (`kernel/tx.ts`);
@@ -18,7 +18,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** Opens a pool. @param max connections at most. */
 export function openPool(url: string, max = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: "haoshou", Client: PreparingClient });
+  const pool = new pg.Pool({ connectionString: url, max, application_name: "haoshou", Client: preparingClient() });
   // A connection that breaks while idle is replaced by the pool; unheard, the error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));

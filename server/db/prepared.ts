@@ -22,22 +22,23 @@ class Statements {
   }
 }
 
-const statements = new Statements();
-
 type Sent = { text?: unknown; name?: unknown; submit?: unknown };
 
 /**
- * A connection that prepares what is sent often: PostgreSQL then reads and plans it once, which is a third of a sale's
+ * Connections of one pool, which prepare what is sent often over them: PostgreSQL then reads and plans it once, which is a third of a sale's
  * work (docs/decisions/015). Only statements given as objects with parameters, as drizzle gives them, are looked at.
  */
-export class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: `query` has nine overloads, and all of them pass through unchanged
-  override query(...args: any[]): any {
-    const [sent, values] = args as [Sent | null, unknown];
-    if (typeof sent === "object" && sent && typeof sent.text === "string" && !sent.name && !sent.submit) {
-      const name = Array.isArray(values) && values.length > 0 ? statements.nameOf(sent.text) : undefined;
-      if (name) args[0] = { ...sent, name };
+export function preparingClient(): typeof pg.Client {
+  const statements = new Statements();
+  return class extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: `query` has nine overloads, and all of them pass through unchanged
+    override query(...args: any[]): any {
+      const [sent, values] = args as [Sent | null, unknown];
+      if (typeof sent === "object" && sent && typeof sent.text === "string" && !sent.name && !sent.submit) {
+        const name = Array.isArray(values) && values.length > 0 ? statements.nameOf(sent.text) : undefined;
+        if (name) args[0] = { ...sent, name };
+      }
+      return super.query(...(args as Parameters<pg.Client["query"]>));
     }
-    return super.query(...(args as Parameters<pg.Client["query"]>));
-  }
+  };
 }

@@ -12,6 +12,7 @@ import { drain } from "../jobs/work.ts";
 import { MovableClock } from "../kernel/clock.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { openLog } from "../kernel/log-errors.ts";
+import { forgetMemory } from "../kernel/memory.ts";
 import type { App } from "../wiring/app.ts";
 import { buildApp } from "../wiring/app.ts";
 import { type Deps, memberCtx, systemCtx } from "../wiring/deps.ts";
@@ -41,6 +42,7 @@ export type World = {
 
 /** A database, a server and a clock of one's own. Call it once at the top of a test file. */
 export async function openWorld(): Promise<World> {
+  forgetMemory();
   const database = await cloneDatabase(inject("databaseUrl"));
   const folder = await mkdtemp(join(tmpdir(), "haoshou-files-"));
   const pool = openPool(database.url, 8);

@@ -4,6 +4,7 @@ import { mostReadDays } from "#contract/articles/limits.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
+import { keptInMemory } from "#server/kernel/memory.ts";
 
 /** What is counted of an article: its page was opened, somebody went on to a service. */
 type Kind = "reads" | "clicks";
@@ -12,6 +13,11 @@ type Kind = "reads" | "clicks";
 let waiting = new Map<string, number>();
 /** Who was counted today, in memory only; where it is full those are forgotten who came first. */
 const seen = new LRUCache<string, true>({ max: 100_000 });
+
+keptInMemory(() => {
+  waiting = new Map();
+  seen.clear();
+});
 
 const readerOf = (ctx: Ctx) => viewerId(ctx) ?? `${ctx.client.ip} ${ctx.client.userAgent}`;
 

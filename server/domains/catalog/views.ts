@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import { taipeiDay } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { keptInMemory } from "#server/kernel/memory.ts";
 
 /** Views that are not written yet, by `id day`. */
 let waiting = new Map<string, number>();
+keptInMemory(() => {
+  waiting = new Map();
+});
 
 /** Counts a view in memory: reading a page writes nothing. */
 export function noteView(ctx: Ctx, serviceId: number): void {

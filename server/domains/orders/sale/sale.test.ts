@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { getMyNotices } from "#contract/notifications/routes.ts";
 import * as calls from "#contract/orders/routes.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
@@ -137,9 +136,10 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     const stranger = await world.client((await makeMember(world)).id);
     expect((await stranger.send({ method: "GET", url: file?.url ?? "" })).statusCode).toBe(404);
     expect((await world.visitor().send({ method: "GET", url: file?.url ?? "" })).statusCode).toBe(401);
-    expect((await seller.call(getMyNotices, {})).unread.messages).toBe(1);
+    const unread = async () => (await seller.call(calls.getMyDashboard, {})).selling.data[0]?.unread;
+    expect(await unread()).toBe(1);
     await seller.call(calls.readRoom, at(sale));
-    expect((await seller.call(getMyNotices, {})).unread.messages).toBe(0);
+    expect(await unread()).toBe(0);
   });
 
   test("delivered, sent back once, delivered again, accepted", async () => {

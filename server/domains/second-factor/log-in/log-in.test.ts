@@ -77,7 +77,7 @@ describe("after the right password", () => {
 
   test("a wrong password never comes so far, and a member without one is in at once", async () => {
     const { browser, body, member } = await halfWay();
-    const wrong = { ...body, password: "wrong" };
+    const wrong = { ...body, password: "wrong one" };
     expect(await code(world.visitor().call(accounts.login, { body: wrong }))).toBe("bad_login");
     await browser.call(calls.loginBySecondFactor, { body: { code: appCode(world) } });
     await browser.call(calls.switchOff, {});
