@@ -44,7 +44,7 @@ async function decide(scene: Scene, operator: Member): Promise<void> {
     decide_contest: async () =>
       note(
         facts.acts,
-        `order.decide_contest order ${orderId}`,
+        `order.${body.fault === "seller" ? "uphold_fault" : "correct_fault"} order ${orderId}`,
         await act(scene, operator, decideContest, { params, body: { fault: body.fault, reason } }),
       ),
   };
