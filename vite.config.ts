@@ -129,7 +129,12 @@ const patientRouter: Plugin = {
   apply: "build",
   transform: {
     filter: { id: /react-router[\\/].*[\\/]routeModules\.js$/ },
-    handler: (code) => changed(code, /await (import\([^()]*\broute\.module\s*\))/g, "await window.loadPart(() => $1)"),
+    handler: (code) =>
+      changed(
+        code,
+        /await (import\([^()]*\broute\.module\s*\))/g,
+        "await window.loadPart(() => $1, [route.module, ...(route.imports ?? [])])",
+      ),
   },
 };
 
@@ -155,14 +160,14 @@ const plainIcons: Plugin = {
   },
 };
 
-/** Asks for what a part imports together with it. Vite's own also waits for styles, which no part of ours has. */
-const preload = `const asked = new Set();
-export function __vitePreload(load, files = []) {
-  for (const file of files) {
-    if (asked.has(file)) continue;
-    asked.add(file);
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/" + file }));
-  }
+/**
+ * Fetches a part and what it imports before it is imported (`fetchFiles` in web/lib/part.ts). Of a part that imports
+ * nothing else Vite gives no list: its file stands in the import itself. Vite's own helper also waits for styles, which
+ * no part of ours has.
+ */
+const preload = `export async function __vitePreload(load, files = []) {
+  const own = /([\\w-]+\\.js)/.exec(String(load));
+  await window.fetchFiles?.([...files.map((file) => "/" + file), ...(own ? ["/assets/" + own[1]] : [])]);
   return load();
 }`;
 const smallPreload: Plugin = {

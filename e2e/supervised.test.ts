@@ -97,6 +97,11 @@ beforeAll(async () => {
     NEWEBPAY_MERCHANT_ID: "MS00000000",
     NEWEBPAY_HASH_KEY: "k".repeat(32),
     NEWEBPAY_HASH_IV: "v".repeat(16),
+    COMPANY_NAME: "測試公司",
+    COMPANY_TAX_ID: "00000000",
+    COMPANY_ADDRESS: "臺北市測試路 1 號",
+    COMPANY_PHONE: "02-0000-0000",
+    SUPPORT_EMAIL: "test@example.com",
   };
   supervisor = spawn("node", [join(ROOT, "main", "command.ts"), "start"], { cwd: ROOT, env, stdio: "ignore" });
   await untilReady();

@@ -12,13 +12,35 @@ function reloadOnce(): boolean {
   return true;
 }
 
+const fetched = new Set<string>();
+
+/**
+ * Brings files of the product into the browser's cache before they are imported: an import that fails is remembered by
+ * the page, and asking again for the same module fails without a request.
+ * @throws TypeError without a line; Error for a file that is not there
+ * @see https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script
+ */
+export async function fetchFiles(files: readonly string[]): Promise<void> {
+  const missing = files.filter((file) => !fetched.has(file));
+  await Promise.all(
+    missing.map(async (file) => {
+      const answer = await fetch(file);
+      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+      await answer.arrayBuffer();
+      fetched.add(file);
+    }),
+  );
+}
+
 /**
  * Loads a part of the product that comes later: waits for a broken line instead of failing. A part that is missing
  * though the server answers has gone with a release: then the page is loaded anew, at most once a minute.
+ * @param files what it is made of, where the build does not know
  */
-export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+export async function loadPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   for (let answered = false; ; answered = true) {
     try {
+      await fetchFiles(files);
       return await load();
     } catch (error) {
       console.error(error);
