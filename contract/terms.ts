@@ -30,6 +30,10 @@ export const pointsReturnDays = 30;
 /** Coins expire at the end of so many months after the one in which they were given; so long before, a mail says so. */
 export const coinMonths = 6;
 export const coinWarningDays = 14;
+/** So much of what an order is for, without the buyer's fee, may be paid in coins. */
+export const coinShareBp = 2000;
+/** How long coins that an order gives back may still be used when their own time is over. */
+export const returnedCoinDays = 30;
 
 // Paying
 export const paymentWindowMs = 30 * MINUTE;

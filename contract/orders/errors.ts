@@ -8,4 +8,6 @@ export const orderErrors = {
   consent_required: [400, "請先閱讀並勾選同意事項。"],
   revisions_used_up: [409, "修改次數已經用完。"],
   review_closed: [409, "評價期限已過，或你已經評價過了。"],
+  parts_not_enough: [409, "點數與金幣不足以付清這筆訂單，請選擇其餘金額的付款方式。"],
+  parts_are_enough: [409, "點數與金幣已經足夠，請直接用點數付款。"],
 } as const satisfies ErrorTable;

@@ -17,6 +17,7 @@ import {
   OrderDraft,
   PayForm,
   PayWithCardForm,
+  PayWithPointsForm,
   PlaceForm,
   RequirementsForm,
   RevisionForm,
@@ -61,6 +62,7 @@ export const payOrder = route("POST /api/orders/{id}/pay", {
   errors: [
     ...(["not_found", "payment_closed", "payment_pending", "method_refused", "gateway_unreachable"] as const),
     ...(["card_refused", "consent_required", "seller_full"] as const),
+    ...(["balance_short", "parts_are_enough"] as const),
   ],
 });
 
@@ -74,7 +76,19 @@ export const payOrderWithCard = route("POST /api/orders/{id}/pay_with_card", {
   body: PayWithCardForm,
   answer: json(Payment),
   limit: "pay",
-  errors: ["not_found", "payment_closed", "payment_pending", "card_refused", "seller_full"],
+  errors: [
+    ...(["not_found", "payment_closed", "payment_pending", "card_refused", "seller_full"] as const),
+    ...(["balance_short", "parts_are_enough"] as const),
+  ],
+});
+
+export const payOrderWithPoints = route("POST /api/orders/{id}/pay_with_points", {
+  auth: "member",
+  summary: "全部以點數與金幣付款，不經過金流",
+  body: PayWithPointsForm,
+  answer: none,
+  limit: "pay",
+  errors: ["not_found", "payment_closed", "payment_pending", "seller_full", "balance_short", "parts_not_enough"],
 });
 
 export const getOrder = route("GET /api/orders/{id}", {

@@ -4,6 +4,7 @@ import { AgreementVersion, MethodChoice, PaymentMethodKey } from "../payments/sc
 import { Id, Money, Person, Picture } from "../shared.ts";
 import { paragraphs, secret } from "../texts.ts";
 import { ConsumerClass } from "./consent.ts";
+import { wishFields } from "./parts.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
 
@@ -81,8 +82,10 @@ export const PayForm = z.object({
   method: PaymentMethodKey.default("card"),
   remember: AgreementVersion.optional(),
   begunIn,
+  ...wishFields,
 });
-export const PayWithCardForm = z.object({ cardId: Id, begunIn });
+export const PayWithCardForm = z.object({ cardId: Id, begunIn, ...wishFields });
+export const PayWithPointsForm = z.object(wishFields);
 
 export const RequirementsForm = z.object({
   /** In the order of the questions; an optional one may be empty. */

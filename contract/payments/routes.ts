@@ -1,12 +1,29 @@
+import { z } from "zod";
 import { json, none } from "../answers.ts";
 import { route } from "../route.ts";
-import { CardQuery, Departure, Payment, PaymentNumber, RegisterCardForm, RegisteredCards } from "./schemas.ts";
+import {
+  CardQuery,
+  Departure,
+  MethodChoice,
+  MethodsQuery,
+  Payment,
+  PaymentNumber,
+  RegisterCardForm,
+  RegisteredCards,
+} from "./schemas.ts";
 
 export const getPayment = route("GET /api/payments/{number}", {
   auth: "member",
   summary: "一次付款的結果",
   params: { number: PaymentNumber },
   answer: json(Payment),
+});
+
+export const getPaymentMethods = route("GET /api/payment_methods", {
+  auth: "member",
+  summary: "一筆金額可以選擇的付款方式，不能用的附上原因",
+  query: MethodsQuery,
+  answer: json(z.array(MethodChoice)),
 });
 
 export const getMyRegisteredCards = route("GET /api/my_registered_cards", {

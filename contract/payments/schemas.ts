@@ -65,6 +65,7 @@ export const MethodChoice = z.object({
   blocked: z.string().nullable(),
 });
 export type MethodChoice = z.output<typeof MethodChoice>;
+export const MethodsQuery = z.object({ amount: z.coerce.number().int().min(1).max(100_000_000) });
 
 /** How the buyer's browser gets to the gateway: it posts these fields, or, where there are none, goes to the address. */
 export const Departure = z.object({ action: z.string(), fields: z.record(z.string(), z.string()).nullable() });

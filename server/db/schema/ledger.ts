@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizz
 import { createdAt, id, moment } from "./columns.ts";
 
 /**
- * An account of the double-entry ledger. House accounts: escrow, fees, promotions, payouts, withdrawals, transfers,
+ * An account of the double-entry ledger. House accounts: escrow, reserved, fees, promotions, payouts, withdrawals, transfers,
  * bank_fees, clearing:<gateway>.
  * Member accounts: revenue_pending, balance, points, coins. Credits are positive, debits negative.
  */
@@ -95,5 +95,25 @@ export const ledgerLots = pgTable(
     check("ledger_lots_kind", sql`${t.kind} in ('points', 'coins')`),
     check("ledger_lots_expires", sql`(${t.kind} = 'coins') = (${t.expiresAt} is not null)`),
     check("ledger_lots_returnable", sql`${t.kind} = 'points' or ${t.returnableUntil} is null`),
+  ],
+);
+
+/** Which lots an order took points or coins from, so that what it gives back goes where it came from. */
+export const ledgerTakings = pgTable(
+  "ledger_takings",
+  {
+    id: id(),
+    orderId: integer().notNull(),
+    lotId: integer()
+      .notNull()
+      .references(() => ledgerLots.id),
+    amount: integer().notNull(),
+    /** So much of it was given back. */
+    back: integer().notNull().default(0),
+  },
+  (t) => [
+    index("ledger_takings_order").on(t.orderId),
+    index("ledger_takings_lot").on(t.lotId),
+    check("ledger_takings_back", sql`${t.back} between 0 and ${t.amount}`),
   ],
 );

@@ -28,10 +28,15 @@ export const orders = pgTable(
     total: integer().notNull(),
     buyerFeeBp: integer().notNull(),
     commissionBp: integer().notNull(),
-    /** How it was paid: money through a gateway, points, coins. Sum is total once paid. */
+    /**
+     * How it was paid: money through a gateway, points, coins. Sum is total once paid. Before that points and coins are
+     * what is set aside for it, and nothing when it ends unpaid.
+     */
     paidMoney: integer().notNull().default(0),
     paidPoints: integer().notNull().default(0),
     paidCoins: integer().notNull().default(0),
+    /** How often points and coins were set aside or given back before it was paid: names the journals. */
+    partsVersion: integer().notNull().default(0),
     /** The payment whose money lies in escrow, and the one that goes back; null when none came through a gateway. */
     paidAttemptId: integer(),
     refunded: integer().notNull().default(0),

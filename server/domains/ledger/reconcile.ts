@@ -65,6 +65,16 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     select 'order ' || order_id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
     from held full join due using (order_id)
     where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
+  // What waits for the payment of the rest is set aside for an order that is still to be paid.
+  reserved: sql`
+    with held as (
+      select coalesce(j.order_id, 0) as order_id, sum(e.amount) as amount
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
+      where a.kind = 'reserved' group by 1),
+    due as (select id as order_id, paid_points + paid_coins as amount from orders where paid_at is null)
+    select 'order ' || order_id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
+    from held full join due using (order_id)
+    where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
   // Points and coins are worth what their lots have left.
   points: lotsOf("points"),
   coins: lotsOf("coins"),

@@ -5,11 +5,12 @@ import { later, startOfTaipeiMonthAfter } from "#contract/time.ts";
 export type MemberKind = "revenue_pending" | "balance" | "points" | "coins";
 
 /**
- * The house's own accounts. Money that came in through a gateway stands at its clearing account, negative. What members
+ * The house's own accounts. Points and coins that were set aside for an order wait at `reserved` until it is paid. Money that came in through a gateway stands at its clearing account, negative. What members
  * have asked to withdraw waits at `withdrawals`, is in the bank's hands at `transfers`, and has left at `payouts`.
  */
 type HouseKind =
   | "escrow"
+  | "reserved"
   | "fees"
   | "promotions"
   | "payouts"
@@ -32,8 +33,8 @@ export type Posting = {
   entries: readonly Entry[];
   /** What is new about points or coins that it credits. */
   lot?: NewLot;
-  /** Which lots points or coins are taken from; the oldest first where it is absent. */
-  takes?: { lotId: number } | "returnable";
+  /** Which lots points or coins are taken from; the oldest first where it is absent. `live`: none whose time is over. */
+  takes?: { lotId: number } | "returnable" | "live";
 };
 
 /** Where points or coins came from, as their owner reads it, and until when they are what. */

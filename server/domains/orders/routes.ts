@@ -21,7 +21,7 @@ import { declineOrder } from "./sale/decline-order.ts";
 import { deliverOrder, prepareDelivery } from "./sale/deliver-order.ts";
 import { orderDraft } from "./sale/draft.ts";
 import { orderPage } from "./sale/order-lists.ts";
-import { payOrderWithCard, startOrderPayment } from "./sale/pay-order.ts";
+import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "./sale/pay-order.ts";
 import { placeOrder } from "./sale/place-order.ts";
 import { requestRevision } from "./sale/request-revision.ts";
 import { submitRequirements } from "./sale/submit-requirements.ts";
@@ -35,6 +35,7 @@ export const orderHandlers = [
   handle(calls.placeOrder, async ({ ctx, body }) => ({ id: await placeOrder(ctx, body) })),
   handle(calls.payOrder, ({ ctx, params, body }) => startOrderPayment(ctx, params.id, body)),
   handle(calls.payOrderWithCard, ({ ctx, params, body }) => payOrderWithCard(ctx, params.id, body)),
+  handle(calls.payOrderWithPoints, ({ ctx, params, body }) => payOrderWithPoints(ctx, params.id, body)),
   handle(calls.getOrder, ({ ctx, params }) => getRoom(ctx, params.id)),
   handle(calls.getFormerEntries, ({ ctx, params, query }) => getFormerEntries(ctx, params.id, query)),
   handle(calls.getOrderInfo, ({ ctx, params }) => getInfo(ctx, params.id)),

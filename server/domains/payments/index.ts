@@ -7,5 +7,5 @@ export { departFor } from "./open-attempt.ts";
 export { gatewayOf, gatewayOfOrder } from "./queries.ts";
 export { refundPayment } from "./refund-payment.ts";
 export { registeredCards } from "./registered-cards.ts";
-export { startPayment } from "./start-payment.ts";
+export { refusePaying, startPayment } from "./start-payment.ts";
 export { holdPayments, paymentsUnderWay } from "./under-way.ts";

@@ -1,6 +1,7 @@
 import * as calls from "#contract/payments/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { callbackHandlers } from "./callbacks.ts";
+import { methodsFor } from "./gateways.ts";
 import { getPayment } from "./queries.ts";
 import { registerCard } from "./register-card.ts";
 import { registeredCards } from "./registered-cards.ts";
@@ -9,6 +10,7 @@ import { removeCard } from "./remove-card.ts";
 export const paymentHandlers = [
   ...callbackHandlers,
   handle(calls.getPayment, ({ ctx, params }) => getPayment(ctx, params.number)),
+  handle(calls.getPaymentMethods, async ({ ctx, query }) => methodsFor(ctx, query.amount)),
   handle(calls.getMyRegisteredCards, ({ ctx }) => registeredCards(ctx)),
   handle(calls.registerCard, ({ ctx, body }) => registerCard(ctx, body.agreement)),
   handle(calls.removeCard, ({ ctx, query }) => removeCard(ctx, query.id)),

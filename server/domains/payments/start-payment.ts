@@ -75,6 +75,11 @@ function isFor(attempt: PaymentAttempt, { gateway, method, amount, agreement }: 
 /** The order still waits for money, and none is on its way that nobody could call back. @returns its attempts, locked */
 export async function admitPayment(ctx: Ctx, { orderId, expiresAt }: PaymentStart): Promise<PaymentAttempt[]> {
   if (expiresAt <= ctx.now()) refuse("payment_closed");
+  return refusePaying(ctx, orderId);
+}
+
+/** No payment of the order was taken, and none is in doubt. @returns its attempts, locked */
+export async function refusePaying(ctx: Ctx, orderId: number): Promise<PaymentAttempt[]> {
   const attempts = await lockAttemptsOf(ctx, orderId);
   if (attempts.some(({ state }) => isTaken(state))) refuse("payment_closed", "這筆訂單已經收到付款。");
   if (attempts.some(isChargeInDoubt)) refuse("payment_pending");

@@ -13,6 +13,7 @@ import { type Binding, type Made, runTransition } from "#server/kernel/run-trans
 import { orderTransitioned } from "../events.ts";
 import { actorOf } from "../policy.ts";
 import { closedEntries, closingKey, paidParts, partsOf } from "../sale/money.ts";
+import { release } from "../sale/set-aside.ts";
 import { asOrder, hasSoldBefore, type OrderRow } from "../store.ts";
 import { prepared } from "./prepare.ts";
 import { saveParts } from "./save-parts.ts";
@@ -41,6 +42,11 @@ async function divideMoney(ctx: Ctx, { before: order, input: { split } }: MadeOr
     entries: closedEntries({ total, split, sellerId, buyerId, back, gateway }),
   });
   if (source !== null) await refundPayment(ctx, { attemptId: source, amount: back.money, key: `order:${id}:refund` });
+}
+
+/** Whatever was set aside for an order goes back when it ends unpaid. */
+async function releaseUnpaid(ctx: Ctx, { before, after }: MadeOrder): Promise<void> {
+  if (after.paidAt === null && after.closedAt !== null) await release(ctx, before);
 }
 
 type Recorded = Pick<MadeOrder, "name" | "data"> & {
@@ -92,7 +98,7 @@ const binding: Binding<OrderWords, OrderRow> = {
     const { payments, blocked, buyerBackAt } = before;
     return asOrder(row, { ...parts, payments, blocked, buyerBackAt });
   },
-  steps: [divideMoney],
+  steps: [divideMoney, releaseUnpaid],
   record: (ctx, { name, actor, before, after, data }) =>
     record(ctx, { orderId: before.id, name, actor, from: before.state, to: after.state, data }),
 };

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { When } from "#contract/instant.ts";
+import { grouped } from "#contract/money.ts";
 import type { Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { isCompleted } from "../process/predicates.ts";
 import type { OrderRow } from "../store.ts";
-import { splitOf } from "./money.ts";
+import { paidParts, partsOf, splitOf } from "./money.ts";
 
 type Line = z.output<typeof Room>["money"][number];
 type Refund = { amount: number; state: string; at: When | null };
@@ -15,12 +16,28 @@ const refundWords: Readonly<Record<string, string>> = {
   refused: "退款遇到問題，平台處理中",
 };
 
+/** 「（其中點數 200、金幣 50）」, or nothing where all came as money. */
+function partWords({ paidPoints, paidCoins }: OrderRow): string {
+  const parts = [paidPoints > 0 && `點數 ${grouped(paidPoints)}`, paidCoins > 0 && `金幣 ${grouped(paidCoins)}`];
+  const words = parts.filter(Boolean).join("、");
+  return words && `（其中${words}）`;
+}
+
 function buyerLines(order: OrderRow, refunds: Refund[]): Line[] {
   const lines: Line[] = [];
-  if (order.paidAt) lines.push({ label: "付款，由平台保管", amount: -order.total, at: order.paidAt, planned: false });
+  if (order.paidAt)
+    lines.push({
+      label: `付款${partWords(order)}，由平台保管`,
+      amount: -order.total,
+      at: order.paidAt,
+      planned: false,
+    });
   for (const { amount, state, at } of refunds) {
     lines.push({ label: refundWords[state] ?? "退款處理中", amount, at, planned: at === null });
   }
+  const back = order.paidAt && order.refunded > 0 ? partsOf(paidParts(order), order.refunded) : null;
+  if (back?.points) lines.push({ label: "點數退回", amount: back.points, at: order.closedAt, planned: false });
+  if (back?.coins) lines.push({ label: "金幣退回", amount: back.coins, at: order.closedAt, planned: false });
   if (order.completedAt) {
     // Only a dispute leaves a reason behind on what was completed.
     const label = order.closedReason ? "協調完成，其餘款項撥給賣家" : "驗收完成，款項撥給賣家";

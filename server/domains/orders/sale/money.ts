@@ -102,6 +102,18 @@ const entries = (...all: [AccountRef, number][]): Entry[] =>
 export const paidEntries = (amount: number, gateway: string): Entry[] =>
   entries([{ kind: `clearing:${gateway}` }, -amount], [{ kind: "escrow" }, amount]);
 
+/** Points and coins are set aside for an order that waits for the rest; a minus gives them back. */
+export const reservedEntries = (buyerId: number, { points, coins }: Omit<Parts, "money">): Entry[] =>
+  entries(
+    [{ kind: "points", userId: buyerId }, -points],
+    [{ kind: "coins", userId: buyerId }, -coins],
+    [{ kind: "reserved" }, points + coins],
+  );
+
+/** What was set aside is held with the money. */
+export const usedEntries = (amount: number): Entry[] =>
+  entries([{ kind: "reserved" }, -amount], [{ kind: "escrow" }, amount]);
+
 export type Closing = {
   total: number;
   split: Split;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Wish } from "#contract/orders/parts.ts";
 import type { PayForm, PayWithCardForm } from "#contract/orders/schemas.ts";
 import type { Departure, Payment } from "#contract/payments/schemas.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
@@ -9,6 +10,7 @@ import {
   departFor,
   openCharge,
   refundPayment,
+  refusePaying,
   sendCharge,
   startPayment,
 } from "#server/domains/payments/index.ts";
@@ -23,22 +25,33 @@ import { transition } from "../process/run.ts";
 import { getOrder, lockAnyOrder, lockOrder, type OrderRow } from "../store.ts";
 import { paidEntries } from "./money.ts";
 import { keepPlace } from "./places.ts";
+import { holdSetAside, moneyDue, setAside } from "./set-aside.ts";
 import { tellLateMoney } from "./tell-late-money.ts";
 
-/** What a payment of the order needs to know, the order locked. @throws Refusal payment_closed, seller_full */
-async function lockUnpaid(ctx: Ctx, id: number, begunIn: z.output<typeof PayForm>["begunIn"]) {
+type Pressed = Wish & Pick<z.output<typeof PayForm>, "begunIn">;
+
+/** The order, locked, while it waits for its payment and has a place. @throws Refusal payment_closed, seller_full */
+async function lockUnpaid(ctx: Ctx, id: number) {
   const order = await lockOrder(ctx, id);
   const { deadlineAt } = order;
   if (!deadlineAt || !awaitsPayment.test(order, ctx.now())) return refuse("payment_closed");
   await keepPlace(ctx, order);
+  return { ...order, deadlineAt };
+}
+
+/** What a payment of the rest needs to know, with points and coins set aside. @throws Refusal parts_are_enough */
+async function lockRest(ctx: Ctx, id: number, { begunIn, ...wish }: Pressed) {
+  const order = await lockUnpaid(ctx, id);
+  const amount = await setAside(ctx, order, wish);
+  if (amount === 0) refuse("parts_are_enough");
   const buyer = await getUser(ctx, order.buyerId);
   return {
     orderId: order.id,
     payerId: order.buyerId,
     email: buyer.email ?? "",
     title: order.snapshot.title,
-    amount: order.total,
-    expiresAt: deadlineAt,
+    amount,
+    expiresAt: order.deadlineAt,
     begunIn,
   };
 }
@@ -55,34 +68,53 @@ async function admitPress(ctx: Ctx, id: number): Promise<void> {
  * Opens an attempt at paying, or gives out once more the page of one that was never reached.
  * @returns the way of the buyer's browser to the gateway
  * @throws Refusal payment_closed when the order is not waiting for money any more, seller_full, too_many; those of
- * `startPayment` and `departFor`
+ * `setAside`, `startPayment` and `departFor`
  */
 export async function startOrderPayment(
   ctx: Ctx,
   id: number,
-  { method, remember, begunIn }: z.output<typeof PayForm>,
+  { method, remember, ...pressed }: z.output<typeof PayForm>,
 ): Promise<z.output<typeof Departure>> {
   await admitPress(ctx, id);
   // An earlier attempt whose notice was lost may have paid it: ask before money is taken twice.
   const asked = await askAboutOrder(ctx, id);
   const how = { method, remember, asked };
-  return departFor(ctx, await tx(ctx, async (ctx) => startPayment(ctx, await lockUnpaid(ctx, id, begunIn), how)));
+  return departFor(ctx, await tx(ctx, async (ctx) => startPayment(ctx, await lockRest(ctx, id, pressed), how)));
 }
 
 /**
  * Pays with a stored card, in one press. Of two presses the second is refused until the first is decided.
- * @throws Refusal payment_closed, payment_pending, card_refused, not_found, seller_full, too_many
+ * @throws Refusal payment_closed, payment_pending, card_refused, not_found, seller_full, too_many; those of `setAside`
  */
 export async function payOrderWithCard(
   ctx: Ctx,
   id: number,
-  { cardId, begunIn }: z.output<typeof PayWithCardForm>,
+  { cardId, ...pressed }: z.output<typeof PayWithCardForm>,
 ): Promise<Payment> {
   await admitPress(ctx, id);
   await checkCard(ctx, cardId);
   await askAboutOrder(ctx, id, { firm: true });
-  const charge = await tx(ctx, async (ctx) => openCharge(ctx, await lockUnpaid(ctx, id, begunIn), cardId));
+  const charge = await tx(ctx, async (ctx) => openCharge(ctx, await lockRest(ctx, id, pressed), cardId));
   return sendCharge(ctx, charge);
+}
+
+/**
+ * Pays with points and coins alone: no gateway takes part, and the order is paid when this returns.
+ * @throws Refusal parts_not_enough, payment_closed, payment_pending, not_found, seller_full, too_many; those of `setAside`
+ */
+export async function payOrderWithPoints(ctx: Ctx, id: number, wish: Wish): Promise<void> {
+  await admitPress(ctx, id);
+  await askAboutOrder(ctx, id, { firm: true });
+  await tx(ctx, async (ctx) => {
+    const order = await lockUnpaid(ctx, id);
+    await refusePaying(ctx, id);
+    if ((await setAside(ctx, order, wish)) !== 0) refuse("parts_not_enough");
+    const paid = await getOrder(ctx, id);
+    await holdSetAside(ctx, paid);
+    // It is the house that says of an order that it is paid, here as after a gateway's word.
+    const house = { ...ctx, actor: { kind: "system", name: "points" } } as const;
+    await transition(house, paid, "pay", { paid: 0 }, { points: wish.points, coins: wish.coins });
+  });
 }
 
 type Settled = { orderId: number; attemptId: number; amount: number; gateway: string };
@@ -113,7 +145,8 @@ export async function settleOrder(ctx: Ctx, settled: Settled): Promise<void> {
       entries: paidEntries(amount, gateway),
     });
     if (!taken) return;
-    if (!isUnpaid.test(order, ctx.now()) || amount !== order.total) return giveBack(ctx, order, settled);
+    if (!isUnpaid.test(order, ctx.now()) || amount !== moneyDue(order)) return giveBack(ctx, order, settled);
+    await holdSetAside(ctx, order);
     await transition(ctx, order, "pay", { paid: amount, attemptId }, { attemptId, amount, gateway });
   });
 }

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { coinLimit, dueOf, type Wish } from "#contract/orders/parts.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { post } from "#server/domains/ledger/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { Refusal, refuseField } from "#server/kernel/errors.ts";
+import type { OrderRow } from "../store.ts";
+import { reservedEntries, usedEntries } from "./money.ts";
+
+type Unpaid = Pick<OrderRow, "id" | "buyerId" | "price" | "total" | "paidPoints" | "paidCoins" | "partsVersion">;
+
+const setAsideOf = ({ paidPoints, paidCoins }: Unpaid): Wish => ({ points: paidPoints, coins: paidCoins });
+
+/** What of an order that waits for its payment is left to be paid as money. */
+export const moneyDue = (order: Unpaid): number => dueOf(order, setAsideOf(order));
+
+function check(order: Unpaid, { points, coins }: Wish): void {
+  const most = coinLimit(order);
+  if (coins > most) refuseField("balance_short", "coins", `這筆訂單最多可以用 ${most} 枚金幣。`);
+  if (points + coins > order.total)
+    refuseField("balance_short", "points", `這筆訂單最多可以用 ${order.total - coins} 點。`);
+}
+
+async function move(ctx: Ctx, order: Unpaid, change: Wish): Promise<void> {
+  const version = order.partsVersion + 1;
+  const { points, coins } = setAsideOf(order);
+  try {
+    await post(ctx, {
+      kind: change.points + change.coins >= 0 ? "order.reserved" : "order.released",
+      key: `order:${order.id}:parts:${version}`,
+      orderId: order.id,
+      entries: reservedEntries(order.buyerId, change),
+      takes: "live",
+    });
+  } catch (error) {
+    // The sentence says which of the two is short; it belongs to its field.
+    if (!(error instanceof Refusal) || error.code !== "balance_short" || error.fields) throw error;
+    refuseField("balance_short", error.message.startsWith("點數") ? "points" : "coins", error.message);
+  }
+  await ctx.db
+    .update(orders)
+    .set({ paidPoints: points + change.points, paidCoins: coins + change.coins, partsVersion: version })
+    .where(eq(orders.id, order.id));
+}
+
+/**
+ * Sets aside what the buyer of a locked, unpaid order wants to pay in points and coins; what an earlier press set aside
+ * beyond that goes back.
+ * @returns what is left to be paid as money
+ * @throws Refusal balance_short at the field
+ */
+export async function setAside(ctx: Ctx, order: Unpaid, wish: Wish): Promise<number> {
+  check(order, wish);
+  const before = setAsideOf(order);
+  const change = { points: wish.points - before.points, coins: wish.coins - before.coins };
+  if (change.points !== 0 || change.coins !== 0) await move(ctx, order, change);
+  return dueOf(order, wish);
+}
+
+/** An order that ends unpaid gives back what was set aside for it. */
+export async function release(ctx: Ctx, order: Unpaid): Promise<void> {
+  const { points, coins } = setAsideOf(order);
+  if (points + coins > 0) await move(ctx, order, { points: -points, coins: -coins });
+}
+
+/** The order is paid: what was set aside for it is held with the money. */
+export async function holdSetAside(ctx: Ctx, order: Unpaid): Promise<void> {
+  const { points, coins } = setAsideOf(order);
+  if (points + coins === 0) return;
+  await post(ctx, {
+    kind: "order.paid",
+    key: `order:${order.id}:paid:parts`,
+    orderId: order.id,
+    entries: usedEntries(points + coins),
+  });
+}
