@@ -5,6 +5,7 @@ import { Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
 import { RoomFile } from "./files.ts";
 import { OrderActionName, OrderForm } from "./forms.ts";
+import { SetAside } from "./parts.ts";
 import { Review } from "./reviews.ts";
 import { OrderAnswer, OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";
 import { Fault, OrderState, proposalKinds, proposalStates, Side } from "./states.ts";
@@ -96,7 +97,9 @@ export const Room = z.object({
   money: z.array(z.object({ label: z.string(), amount: Money, at: When.nullable(), planned: z.boolean() })),
   total: Money,
   /** The ways to pay, for the buyer of an order that waits for it; null otherwise. */
-  paying: z.object({ methods: z.array(MethodChoice), registered: RegisteredCards }).nullable(),
+  paying: z
+    .object({ methods: z.array(MethodChoice), registered: RegisteredCards, price: Money, setAside: SetAside })
+    .nullable(),
   actions: z.array(OrderAction),
   review: z.object({
     /** Until when both sides may write; null when there is nothing to review. */
@@ -131,5 +134,7 @@ export const OrderInfo = z.object({
   dueAt: When.nullable(),
   completedAt: When.nullable(),
   payment: z.object({ method: z.string(), cardLast4: z.string().nullable(), number: z.string() }).nullable(),
+  /** For the buyer of a paid order: what came in points and coins. */
+  credits: SetAside.nullable(),
 });
 export type OrderInfo = Wire<z.output<typeof OrderInfo>>;

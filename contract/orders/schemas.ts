@@ -4,7 +4,7 @@ import { AgreementVersion, MethodChoice, PaymentMethodKey } from "../payments/sc
 import { Id, Money, Person, Picture } from "../shared.ts";
 import { paragraphs, secret } from "../texts.ts";
 import { ConsumerClass } from "./consent.ts";
-import { wishFields } from "./parts.ts";
+import { creditFields, SetAside } from "./parts.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
 
@@ -58,6 +58,8 @@ export const OrderDraft = z.object({
   /** A fingerprint of what is bought, asked and consented to, as it is shown here. */
   seen: z.string(),
   methods: z.array(MethodChoice),
+  /** What an earlier press has set aside for an order of this service that still waits for its payment. */
+  setAside: SetAside,
   /** Why it cannot be ordered now, as a sentence; null when it can. */
   blocked: z.string().nullable(),
 });
@@ -82,10 +84,10 @@ export const PayForm = z.object({
   method: PaymentMethodKey.default("card"),
   remember: AgreementVersion.optional(),
   begunIn,
-  ...wishFields,
+  ...creditFields,
 });
-export const PayWithCardForm = z.object({ cardId: Id, begunIn, ...wishFields });
-export const PayWithPointsForm = z.object(wishFields);
+export const PayWithCardForm = z.object({ cardId: Id, begunIn, ...creditFields });
+export const PayWithPointsForm = z.object(creditFields);
 
 export const RequirementsForm = z.object({
   /** In the order of the questions; an optional one may be empty. */

@@ -17,7 +17,7 @@ const numberOf = (text: string): number | null => {
 };
 
 /** A whole number that may be missing. It keeps the text as typed, so that an input method can finish its work. */
-export function NumberInput({ value, onChange, money, unit, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, money, unit, maxLength = 4, ...rest }: NumberInputProps) {
   const [text, setText] = useState(value === null ? "" : String(value));
   if (numberOf(text) !== value) setText(value === null ? "" : String(value));
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -32,7 +32,7 @@ export function NumberInput({ value, onChange, money, unit, ...rest }: NumberInp
         value={text}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
+        maxLength={maxLength}
         onChange={change}
         onBlur={() => setText(value === null ? "" : String(value))}
         className={unit ? "pr-10" : ""}

@@ -1,8 +1,10 @@
 import type { PriceLine } from "#contract/orders/snapshot.ts";
 import { money } from "#web/lib/format.ts";
 
+export type BillLine = Pick<PriceLine, "title" | "amount">;
+
 export type BillProps = {
-  lines: readonly PriceLine[];
+  lines: readonly BillLine[];
   total: number;
   totalLabel?: string;
   /** The choice changed and the sum is on its way. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Credits } from "#contract/orders/parts.ts";
 import type { PaymentMethod } from "#contract/payments/methods.ts";
 import { api } from "#web/lib/api.ts";
 import { depart } from "#web/lib/depart.ts";
@@ -8,7 +9,7 @@ type PayForm = {
   method?: PaymentMethod | undefined;
   remember?: string | undefined;
   begunIn: "checkout" | "room";
-};
+} & Partial<Credits>;
 
 /**
  * The way to the gateway: asks for it and leaves. `leaving` stays true until the browser is gone; a page that the browser

@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { grouped } from "#contract/money.ts";
 import { methodNames } from "#contract/payments/methods.ts";
 import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
@@ -92,6 +93,8 @@ function Fees({ info }: { info: Info }) {
             ...fact("服務價格", info.commission === null ? null : money(info.price)),
             ...fact("平台成交手續費", info.commission === null ? null : money(-info.commission)),
             ...fact("賣家收益", info.earns === null ? null : <strong>{money(info.earns)}</strong>),
+            ...fact("金幣折抵", info.credits?.coins ? `${grouped(info.credits.coins)} 枚` : null),
+            ...fact("點數折抵", info.credits?.points ? `${grouped(info.credits.points)} 點` : null),
             ...fact("付款方式", info.payment ? (methods[info.payment.method] ?? info.payment.method) : null),
             ...fact("卡號末四碼", info.payment?.cardLast4),
             ...fact("付款編號", info.payment?.number),

@@ -6,13 +6,14 @@ import { Bill } from "#web/features/orders/bill.tsx";
 import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
 import { readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
+import { CreditsFields, creditLines, hasCredits } from "#web/features/orders/checkout/credits.tsx";
 import { chosenOf, MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
 import { Part } from "#web/features/orders/checkout/part.tsx";
+import { useCredits } from "#web/features/orders/checkout/use-credits.ts";
 import { placeOrder, usePlace } from "#web/features/orders/checkout/use-place.ts";
-import { wayOf } from "#web/features/orders/checkout/way.ts";
+import { payLabel, type Way, wayOf } from "#web/features/orders/checkout/way.ts";
 import { Cover } from "#web/features/orders/cover.tsx";
 import { checkoutHref } from "#web/lib/checkout-href.ts";
-import { money } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { nothingHere } from "#web/lib/nothing-here.ts";
@@ -82,11 +83,14 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const consent = useRef<HTMLInputElement>(null);
   const first = useRef(words);
   useEffect(() => setAgreedTo(consent.current?.checked ? first.current : null), []);
-  const options = methodOptions(draft.methods, registered);
+  const credits = useCredits(draft, draft.setAside);
+  const { due, wish } = credits;
+  const options = methodOptions(credits.methods, registered);
   const [chosen, setMethod] = useState<string | null>(null);
   const method = chosenOf(options, chosen);
   const [remember, setRemember] = useState(false);
-  const way = wayOf(method, remember && registered.blocked === null ? registered.agreement.version : undefined);
+  const kept = remember && registered.blocked === null ? registered.agreement.version : undefined;
+  const way: Way = due === 0 ? { kind: "credits" } : wayOf(method, kept);
   const { place, busy, leaving, charging, problem } = usePlace(
     () => placeOrder(draft),
     () => setMethod("card"),
@@ -95,7 +99,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     setChoice(next);
     void navigate(checkoutHref(next), { replace: true, preventScrollReset: true });
   };
-  const reason = reckoning ? "正在計算金額" : (draft.blocked ?? (agreed ? null : "請先閱讀並勾選同意事項"));
+  const reason = reckoning
+    ? "正在計算金額"
+    : (draft.blocked ?? credits.problem ?? (agreed ? null : "請先閱讀並勾選同意事項"));
 
   return (
     <div className="page py-6 wide:py-8">
@@ -107,21 +113,33 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <PackageChoice draft={draft} choice={choice} onChoose={choose} />
           <OptionChoice draft={draft} choice={choice} onChoose={choose} />
           <QuestionsPreview questions={draft.questions} />
-          <Part title="付款方式">
-            <MethodChoice
-              options={options}
-              method={method}
-              onMethod={setMethod}
-              registered={registered}
-              remember={remember}
-              onRemember={setRemember}
-            />
-          </Part>
+          {hasCredits(credits) ? (
+            <Part title="點數與金幣">
+              <CreditsFields credits={credits} />
+            </Part>
+          ) : null}
+          {credits.due > 0 ? (
+            <Part title="付款方式">
+              <MethodChoice
+                options={options}
+                method={method}
+                onMethod={setMethod}
+                registered={registered}
+                remember={remember}
+                onRemember={setRemember}
+              />
+            </Part>
+          ) : null}
         </div>
 
         <Card className="flex flex-col gap-5 wide:sticky wide:top-6">
           <h2 className="text-xl">付款明細</h2>
-          <Bill lines={draft.lines} total={draft.total} totalLabel="付款總額" reckoning={reckoning} />
+          <Bill
+            lines={credits.problem ? draft.lines : [...draft.lines, ...creditLines(wish)]}
+            total={due}
+            totalLabel="付款總額"
+            reckoning={reckoning}
+          />
           <p className="text-ink-soft text-sm">
             {draft.questions.length > 0 ? "提供資料後" : "付款後"} {draft.days} 天內交件
           </p>
@@ -138,8 +156,8 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             />
           </div>
           {problem ? <Problem problem={problem} /> : null}
-          <Button size="lg" full busy={busy} reason={reason} onClick={() => place(way)}>
-            {way.kind === "stored" ? "付款" : "前往付款"} {money(draft.total)}
+          <Button size="lg" full busy={busy} reason={reason} onClick={() => place(way, wish)}>
+            {payLabel(way, due)}
           </Button>
           <Assurances />
         </Card>

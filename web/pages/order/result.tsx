@@ -4,6 +4,7 @@ import type { AnswerOf } from "#contract/api.ts";
 import { methodNames, paymentMethods } from "#contract/payments/methods.ts";
 import { to } from "#contract/to.ts";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
+import { PaidWithCredits } from "#web/features/orders/paid-with-credits.tsx";
 import { usePay } from "#web/features/orders/use-pay.ts";
 import { money } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
@@ -22,10 +23,15 @@ type Payment = AnswerOf<"GET /api/payments/{number}">;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const number = new URL(args.request.url).searchParams.get("no") ?? "";
+  const asked = new URL(args.request.url).searchParams;
+  // Paid with points and coins alone: no payment was made, the order itself says so.
+  const order = asked.get("order");
+  if (order !== null && /^[1-9]\d{0,8}$/.test(order))
+    return { payment: null, order: await api.call("GET /api/orders/{id}/info", { params: { id: Number(order) } }) };
+  const number = asked.get("no") ?? "";
   // A number of another shape cannot be one of ours.
   if (!/^[A-Za-z0-9_]{1,20}$/.test(number)) return nothingHere(api, args.request);
-  return api.call("GET /api/payments/{number}", { params: { number } });
+  return { order: null, payment: await api.call("GET /api/payments/{number}", { params: { number } }) };
 }
 
 export const handle = page({ title: "付款結果", noindex: true, layout: "payment" });
@@ -63,7 +69,12 @@ function lookOf({ state, orderId, cardKept }: Payment): { title: string; tone: N
   return cardKept ? { title: "信用卡已保存", tone: "ok" } : { title: "正在保存信用卡", tone: "info" };
 }
 
-export default function ResultPage({ loaderData: payment }: Route.ComponentProps) {
+export default function ResultPage({ loaderData }: Route.ComponentProps) {
+  const { order, payment } = loaderData;
+  return order ? <PaidWithCredits order={order} /> : <PaymentResult payment={payment} />;
+}
+
+function PaymentResult({ payment }: { payment: Payment }) {
   const { givenUp } = useUntilSettled(payment.state === "started");
   const { pay, leaving } = usePay();
   // What began in a room ends there, and is paid again from there.

@@ -3,10 +3,12 @@ import { data } from "react-router";
 import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
+import { CreditsFields, creditLines, hasCredits } from "#web/features/orders/checkout/credits.tsx";
 import { chosenOf, MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
 import { Part } from "#web/features/orders/checkout/part.tsx";
+import { useCredits } from "#web/features/orders/checkout/use-credits.ts";
 import { usePlace } from "#web/features/orders/checkout/use-place.ts";
-import { wayOf } from "#web/features/orders/checkout/way.ts";
+import { type Way, wayOf } from "#web/features/orders/checkout/way.ts";
 import { ScopeList } from "#web/features/requests/offers/offer-terms.tsx";
 import { api } from "#web/lib/api.ts";
 import { money } from "#web/lib/format.ts";
@@ -47,11 +49,14 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
   const consent = useRef<HTMLInputElement>(null);
   const first = useRef(words);
   useEffect(() => setAgreedTo(consent.current?.checked ? first.current : null), []);
-  const options = methodOptions(offer.methods, registered);
+  const credits = useCredits(offer);
+  const { due } = credits;
+  const options = methodOptions(credits.methods, registered);
   const [chosen, setMethod] = useState<string | null>(null);
   const method = chosenOf(options, chosen);
   const [remember, setRemember] = useState(false);
-  const way = wayOf(method, remember && registered.blocked === null ? registered.agreement.version : undefined);
+  const kept = remember && registered.blocked === null ? registered.agreement.version : undefined;
+  const way: Way = due === 0 ? { kind: "credits" } : wayOf(method, kept);
   // The same offer for the same money is one order, however often the button is pressed.
   const keys = useRef(new Map<string, string>());
   const accept = async () => {
@@ -96,20 +101,31 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
           <Part title="交付內容" text="成立訂單後以這份內容為準。">
             <ScopeList scope={offer.scope.map((text) => ({ text, want: null }))} excluded={offer.excluded} />
           </Part>
-          <Part title="付款方式">
-            <MethodChoice
-              options={options}
-              method={method}
-              onMethod={setMethod}
-              registered={registered}
-              remember={remember}
-              onRemember={setRemember}
-            />
-          </Part>
+          {hasCredits(credits) ? (
+            <Part title="點數與金幣">
+              <CreditsFields credits={credits} />
+            </Part>
+          ) : null}
+          {credits.due > 0 ? (
+            <Part title="付款方式">
+              <MethodChoice
+                options={options}
+                method={method}
+                onMethod={setMethod}
+                registered={registered}
+                remember={remember}
+                onRemember={setRemember}
+              />
+            </Part>
+          ) : null}
         </div>
         <Card className="flex flex-col gap-5 wide:sticky wide:top-6">
           <h2 className="text-xl">付款明細</h2>
-          <Bill lines={offer.lines} total={total} totalLabel="付款總額" />
+          <Bill
+            lines={credits.problem ? offer.lines : [...offer.lines, ...creditLines(credits.wish)]}
+            total={due}
+            totalLabel="付款總額"
+          />
           <p className="text-ink-soft text-sm">
             付款後 {offer.days} 天內交件，{revisionsLabel(offer.revisions)}
           </p>
@@ -130,10 +146,10 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
             size="lg"
             full
             busy={busy}
-            reason={offer.blocked ?? (agreed ? null : "請先閱讀並勾選同意事項")}
-            onClick={() => place(way)}
+            reason={offer.blocked ?? credits.problem ?? (agreed ? null : "請先閱讀並勾選同意事項")}
+            onClick={() => place(way, credits.wish)}
           >
-            接受並付款 {money(total)}
+            {due === 0 ? "接受並用點數與金幣付款" : `接受並付款 ${money(due)}`}
           </Button>
           <p className="text-ink-soft text-sm">
             接受後訂單保留 {offer.payWithinHours} 小時。沒有付款的話，訂單失效，提案恢復原狀。

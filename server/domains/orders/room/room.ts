@@ -20,6 +20,7 @@ import { reviewFacts } from "../reviews/review-rows.ts";
 import { splitOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
 import { paymentOf } from "../sale/order-lists.ts";
+import { setAsideOf } from "../sale/set-aside.ts";
 import { getOrder, type OrderRow } from "../store.ts";
 import { formerEntries, newestEntries } from "./entries.ts";
 import { actionsOf, type GivenRoom, nextOf, stepsOf } from "./present.ts";
@@ -66,7 +67,12 @@ async function reviewsOfRoom(ctx: Ctx, order: OrderRow, side: Side): Promise<Rev
 /** The ways to pay, for the buyer of an order that waits for it. */
 async function payingOf(ctx: Ctx, order: OrderRow, side: Side): Promise<GivenRoom["paying"]> {
   if (side !== "buyer" || !awaitsPayment.test(order, ctx.now())) return null;
-  return { methods: methodsFor(ctx, order.total), registered: await registeredCards(ctx) };
+  return {
+    methods: methodsFor(ctx, order.total),
+    registered: await registeredCards(ctx),
+    price: order.price,
+    setAside: setAsideOf(order),
+  };
 }
 
 /** The room of one of the acting member's orders. @throws Refusal not_found */
@@ -149,5 +155,6 @@ export async function getInfo(ctx: Ctx, id: number): Promise<z.output<typeof Ord
     dueAt: dueOf(order, ctx.now()),
     completedAt: order.completedAt,
     payment: sells ? null : payment,
+    credits: sells || !order.paidAt ? null : setAsideOf(order),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { sentenceOf } from "#contract/errors.ts";
 import { consents } from "#contract/orders/consent.ts";
@@ -6,6 +7,7 @@ import { methodsFor } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { awaitsPayment } from "../process/predicates.ts";
 import { type Chosen, choose, type ForSale, loadForSale, saleRefusal, seenOf } from "./for-sale.ts";
 import { hasPlace } from "./places.ts";
 
@@ -23,6 +25,13 @@ function chosenOf(service: ForSale, packageId: number | undefined, optionIds: nu
   const kept = optionIds.filter((id) => offered.has(id));
   // A published service has a package; one without has nothing to show here.
   return (known && choose(service, known.id, kept)) ?? refuse("not_found");
+}
+
+async function setAsideFor(ctx: Ctx, serviceId: number, buyerId: number): Promise<OrderDraft["setAside"]> {
+  const { rows } = await ctx.db.execute<OrderDraft["setAside"]>(sql`
+    select o.paid_points as points, o.paid_coins as coins from orders o
+    where o.buyer_id = ${buyerId} and o.service_id = ${serviceId} and ${awaitsPayment.sql("o", ctx.now())}`);
+  return rows[0] ?? { points: 0, coins: 0 };
 }
 
 /** The bill before the order, with everything that the checkout page shows. @throws Refusal not_found, gone */
@@ -51,6 +60,7 @@ export async function orderDraft(ctx: Ctx, query: z.output<typeof DraftQuery>): 
     consent: { class: service.consumerClass, ...consents[service.consumerClass] },
     seen: seenOf(service, chosen),
     methods: methodsFor(ctx, total),
+    setAside: await setAsideFor(ctx, service.id, me),
     blocked: await blockedBy(ctx, service, me),
   };
 }

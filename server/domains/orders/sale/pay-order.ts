@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Wish } from "#contract/orders/parts.ts";
+import type { Credits } from "#contract/orders/parts.ts";
 import type { PayForm, PayWithCardForm } from "#contract/orders/schemas.ts";
 import type { Departure, Payment } from "#contract/payments/schemas.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
@@ -28,7 +28,7 @@ import { keepPlace } from "./places.ts";
 import { holdSetAside, moneyDue, setAside } from "./set-aside.ts";
 import { tellLateMoney } from "./tell-late-money.ts";
 
-type Pressed = Wish & Pick<z.output<typeof PayForm>, "begunIn">;
+type Pressed = Credits & Pick<z.output<typeof PayForm>, "begunIn">;
 
 /** The order, locked, while it waits for its payment and has a place. @throws Refusal payment_closed, seller_full */
 async function lockUnpaid(ctx: Ctx, id: number) {
@@ -102,7 +102,7 @@ export async function payOrderWithCard(
  * Pays with points and coins alone: no gateway takes part, and the order is paid when this returns.
  * @throws Refusal parts_not_enough, payment_closed, payment_pending, not_found, seller_full, too_many; those of `setAside`
  */
-export async function payOrderWithPoints(ctx: Ctx, id: number, wish: Wish): Promise<void> {
+export async function payOrderWithPoints(ctx: Ctx, id: number, wish: Credits): Promise<void> {
   await admitPress(ctx, id);
   await askAboutOrder(ctx, id, { firm: true });
   await tx(ctx, async (ctx) => {

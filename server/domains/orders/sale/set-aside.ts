@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { coinLimit, dueOf, type Wish } from "#contract/orders/parts.ts";
+import { type Credits, coinLimit, dueOf } from "#contract/orders/parts.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -7,21 +7,23 @@ import { Refusal, refuseField } from "#server/kernel/errors.ts";
 import type { OrderRow } from "../store.ts";
 import { reservedEntries, usedEntries } from "./money.ts";
 
-type Unpaid = Pick<OrderRow, "id" | "buyerId" | "price" | "total" | "paidPoints" | "paidCoins" | "partsVersion">;
+type Held = Pick<OrderRow, "paidPoints" | "paidCoins">;
+type Unpaid = Held & Pick<OrderRow, "id" | "buyerId" | "price" | "total" | "partsVersion">;
 
-const setAsideOf = ({ paidPoints, paidCoins }: Unpaid): Wish => ({ points: paidPoints, coins: paidCoins });
+/** What is set aside for an order that waits, or what of a paid one came so. */
+export const setAsideOf = ({ paidPoints, paidCoins }: Held): Credits => ({ points: paidPoints, coins: paidCoins });
 
 /** What of an order that waits for its payment is left to be paid as money. */
 export const moneyDue = (order: Unpaid): number => dueOf(order, setAsideOf(order));
 
-function check(order: Unpaid, { points, coins }: Wish): void {
+function check(order: Unpaid, { points, coins }: Credits): void {
   const most = coinLimit(order);
   if (coins > most) refuseField("balance_short", "coins", `這筆訂單最多可以用 ${most} 枚金幣。`);
   if (points + coins > order.total)
     refuseField("balance_short", "points", `這筆訂單最多可以用 ${order.total - coins} 點。`);
 }
 
-async function move(ctx: Ctx, order: Unpaid, change: Wish): Promise<void> {
+async function move(ctx: Ctx, order: Unpaid, change: Credits): Promise<void> {
   const version = order.partsVersion + 1;
   const { points, coins } = setAsideOf(order);
   try {
@@ -49,7 +51,7 @@ async function move(ctx: Ctx, order: Unpaid, change: Wish): Promise<void> {
  * @returns what is left to be paid as money
  * @throws Refusal balance_short at the field
  */
-export async function setAside(ctx: Ctx, order: Unpaid, wish: Wish): Promise<number> {
+export async function setAside(ctx: Ctx, order: Unpaid, wish: Credits): Promise<number> {
   check(order, wish);
   const before = setAsideOf(order);
   const change = { points: wish.points - before.points, coins: wish.coins - before.coins };

@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
+import type { Credits } from "#contract/orders/parts.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { forgetOrderKeys, orderKey, wishOf } from "../keys.ts";
-import { resultHref } from "../result-href.ts";
+import { creditsResultHref, resultHref } from "../result-href.ts";
 import { usePay } from "../use-pay.ts";
 import type { Way } from "./way.ts";
 
@@ -42,12 +43,12 @@ export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () 
     await revalidate();
   }
 
-  async function charge(orderId: number, cardId: number): Promise<void> {
+  async function charge(orderId: number, cardId: number, wish: Credits): Promise<void> {
     setCharging(true);
     try {
       const payment = await api.call("POST /api/orders/{id}/pay_with_card", {
         params: { id: orderId },
-        body: { cardId, begunIn: "checkout" },
+        body: { cardId, begunIn: "checkout", ...wish },
       });
       if (payment.mayRetry) await refuseCard(payment.message, orderId);
       else await navigate(resultHref(payment, "checkout"));
@@ -61,13 +62,16 @@ export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () 
   }
 
   const { busy, run } = useAction(
-    async (way: Way) => {
+    async ({ way, wish }: { way: Way; wish: Credits }) => {
       setProblem(null);
       placed.current = null;
       const { id } = await make();
       placed.current = id;
-      if (way.kind === "stored") await charge(id, way.cardId);
-      else await pay(id, { method: way.method, remember: way.remember, begunIn: "checkout" });
+      if (way.kind === "credits") {
+        await api.call("POST /api/orders/{id}/pay_with_points", { params: { id }, body: wish });
+        await navigate(creditsResultHref(id, "checkout"));
+      } else if (way.kind === "stored") await charge(id, way.cardId, wish);
+      else await pay(id, { method: way.method, remember: way.remember, begunIn: "checkout", ...wish });
     },
     {
       tell: "here",
@@ -81,5 +85,5 @@ export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () 
       },
     },
   );
-  return { place: run, busy, leaving, charging, problem };
+  return { place: (way: Way, wish: Credits) => run({ way, wish }), busy, leaving, charging, problem };
 }

@@ -1,9 +1,11 @@
+import { money } from "#contract/money.ts";
 import { type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
 
-/** How an order is paid: on a gateway's page, a card kept or not, or with a stored card. */
+/** How what is left of an order is paid: on a gateway's page, a card kept or not, with a stored card, or nothing is left. */
 export type Way =
   | { kind: "page"; method: PaymentMethod; remember: string | undefined }
-  | { kind: "stored"; cardId: number };
+  | { kind: "stored"; cardId: number }
+  | { kind: "credits" };
 
 const STORED = "stored:";
 
@@ -17,4 +19,10 @@ export function wayOf(key: string, remember: string | undefined): Way {
   if (key.startsWith(STORED)) return { kind: "stored", cardId: Number(key.slice(STORED.length)) };
   const method = paymentMethods.find((each) => each === key) ?? "card";
   return { kind: "page", method, remember: method === "card" ? remember : undefined };
+}
+
+/** What the button that pays says. @param due NT$ that are left to pay as money */
+export function payLabel(way: Way, due: number): string {
+  if (way.kind === "credits") return "用點數與金幣付款";
+  return `${way.kind === "stored" ? "付款" : "前往付款"} ${money(due)}`;
 }

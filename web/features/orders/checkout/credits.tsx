@@ -1,0 +1,62 @@
+import { grouped } from "#contract/money.ts";
+import type { Credits } from "#contract/orders/parts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NumberInput } from "#web/ui/number-input.tsx";
+import type { BillLine } from "../bill.tsx";
+import type { CreditsChoice } from "./use-credits.ts";
+
+const kinds = [
+  { kind: "coins", name: "金幣", unit: "枚" },
+  { kind: "points", name: "點數", unit: "點" },
+] as const;
+
+/** Whether there is anything to choose: somebody without points and coins is not bothered. */
+export const hasCredits = ({ held }: CreditsChoice): boolean => held.points + held.coins > 0;
+
+/** How many points and coins are used, each with what there is and what may be used at most. */
+export function CreditsFields({ credits }: { credits: CreditsChoice }) {
+  const { held, most, typed, type } = credits;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {kinds
+        .filter(({ kind }) => held[kind] > 0)
+        .map(({ kind, name, unit }) => {
+          const over = (typed[kind] ?? 0) > most[kind];
+          return (
+            <Field
+              key={kind}
+              label={`使用${name}`}
+              hint={`你有 ${grouped(held[kind])} ${unit}，這筆最多可用 ${grouped(most[kind])} ${unit}。`}
+              error={over ? `最多可以用 ${grouped(most[kind])} ${unit}` : undefined}
+            >
+              {(aria) => (
+                <div className="flex gap-2">
+                  <div className="min-w-0 grow">
+                    <NumberInput
+                      {...aria}
+                      value={typed[kind]}
+                      unit={unit}
+                      maxLength={9}
+                      onChange={(value) => type({ [kind]: value })}
+                    />
+                  </div>
+                  <Button variant="secondary" className="shrink-0" onClick={() => type({ [kind]: most[kind] })}>
+                    用到上限<span className="sr-only">：{name}</span>
+                  </Button>
+                </div>
+              )}
+            </Field>
+          );
+        })}
+    </div>
+  );
+}
+
+/** What points and coins take off a bill, as its last lines. */
+export function creditLines({ points, coins }: Credits): BillLine[] {
+  return [
+    { title: "金幣折抵", amount: -coins },
+    { title: "點數折抵", amount: -points },
+  ].filter(({ amount }) => amount !== 0);
+}

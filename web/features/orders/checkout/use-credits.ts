@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { type Credits, dueOf, mostOf } from "#contract/orders/parts.ts";
+import type { MethodChoice } from "#contract/payments/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { useMe } from "#web/lib/session.ts";
+
+type Bill = { price: number; total: number; methods: MethodChoice[] };
+type Typed = { [K in keyof Credits]: number | null };
+
+const none: Credits = { points: 0, coins: 0 };
+
+/** The ways to pay a sum that is not the whole bill: their limits may differ. Those of the bill until they are here. */
+function useMethods({ total, methods }: Bill, due: number): MethodChoice[] {
+  const [found, setFound] = useState<{ due: number; methods: MethodChoice[] } | null>(null);
+  useEffect(() => {
+    if (due === total || due <= 0) return;
+    let over = false;
+    // What cannot be asked now is refused with its reason by the press that pays.
+    api.call("GET /api/payment_methods", { query: { amount: due } }).then(
+      (methods) => over || setFound({ due, methods }),
+      () => {},
+    );
+    return () => {
+      over = true;
+    };
+  }, [due, total]);
+  return found?.due === due ? found.methods : methods;
+}
+
+/**
+ * How much of a bill is paid in points and coins, as the buyer types it; the server decides by the same rules.
+ * @param setAside what an earlier press has set aside for this order already: it counts as the buyer's
+ */
+export function useCredits(bill: Bill, setAside: Credits = none) {
+  const me = useMe();
+  const held = { points: (me?.points ?? 0) + setAside.points, coins: (me?.coins ?? 0) + setAside.coins };
+  const [typed, setTyped] = useState<Typed>(setAside);
+  const wish: Credits = { points: typed.points ?? 0, coins: typed.coins ?? 0 };
+  const most = {
+    coins: mostOf(bill, held).coins,
+    points: mostOf(bill, { ...held, coins: Math.min(wish.coins, held.coins) }).points,
+  };
+  const fits = wish.points <= most.points && wish.coins <= most.coins;
+  const due = dueOf(bill, fits ? wish : none);
+  return {
+    held,
+    most,
+    typed,
+    /** What the press sends. */
+    wish,
+    /** What is left to pay as money; the whole bill while something does not fit. */
+    due,
+    methods: useMethods(bill, due),
+    problem: fits ? null : "請先調整點數或金幣",
+    type: (change: Partial<Typed>) => setTyped({ ...typed, ...change }),
+  };
+}
+
+export type CreditsChoice = ReturnType<typeof useCredits>;

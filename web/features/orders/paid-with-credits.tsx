@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { grouped, money } from "#contract/money.ts";
+import type { OrderInfo } from "#contract/orders/room.ts";
+import { to } from "#contract/to.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Facts } from "#web/ui/definition-list.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { forgetOrderKeys } from "./keys.ts";
+
+/** What came of an order that was to be paid with points and coins alone. */
+export function PaidWithCredits({ order }: { order: OrderInfo }) {
+  const isPaid = order.paidAt !== null;
+  const begunInRoom = useLocation().pathname.endsWith("_transaction");
+  // The order stands: the next press on a checkout page is a new one.
+  useEffect(() => {
+    if (isPaid) forgetOrderKeys(sessionStorage);
+  }, [isPaid]);
+  const { points = 0, coins = 0 } = order.credits ?? {};
+  return (
+    <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
+      <Card className="flex flex-col gap-5">
+        <h1 className="text-2xl">{isPaid ? "付款完成" : "還沒有付款"}</h1>
+        <Notice tone={isPaid ? "ok" : "attention"}>
+          {isPaid ? "點數與金幣由平台保管，驗收後才撥給賣家。" : "這筆訂單還在等你付款，可以到交易室完成。"}
+        </Notice>
+        <Facts
+          items={[
+            { term: "金額", value: <strong>{money(order.total)}</strong> },
+            ...(points > 0 ? [{ term: "點數", value: `${grouped(points)} 點` }] : []),
+            ...(coins > 0 ? [{ term: "金幣", value: `${grouped(coins)} 枚` }] : []),
+            { term: "訂單編號", value: order.id },
+          ]}
+        />
+        <Link
+          href={to("/transactions/:id", { id: order.id })}
+          className={buttonClass({ variant: "primary", size: "lg", full: true })}
+        >
+          {begunInRoom ? "回到交易室" : "前往交易室"}
+        </Link>
+      </Card>
+    </div>
+  );
+}
