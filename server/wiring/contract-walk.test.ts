@@ -255,6 +255,8 @@ const OF_BOTH = [
 /** What even the owner is refused for: the row here is one step short. */
 const SHORT: Record<string, string> = {
   "POST /api/orders/{id}/pay_with_card": "payment_closed",
+  // The owner has none.
+  "POST /api/orders/{id}/pay_with_points": "parts_not_enough",
   // The bank's file is missing.
   "POST /api/admin/withdrawal_batches/{id}/answer": "invalid",
 };

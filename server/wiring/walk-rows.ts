@@ -216,6 +216,7 @@ const guarded: Guarded = {
   "GET /api/orders/{id}/info": [orderOf("seller")],
   "POST /api/orders/{id}/pay": [orderOf("buyer", makePlacedOrder)],
   "POST /api/orders/{id}/pay_with_card": [orderOf("buyer"), { cardId: 1 }],
+  "POST /api/orders/{id}/pay_with_points": [orderOf("buyer", makePlacedOrder), { points: 0 }],
   "POST /api/orders/{id}/transitions/{name}": [pressed],
   "POST /api/orders/{id}/requirements": [orderOf("buyer"), { answers: ["公司名稱與統一編號"] }],
   "POST /api/orders/{id}/deliver": [orderOf("seller", workingSale), { text: "完稿在這裡。", key }],

@@ -1,8 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lineBack, lineFailed } from "./line.ts";
-import { loadPart } from "./part.ts";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 
-vi.mock("./line.ts", () => ({ lineFailed: vi.fn(), lineBack: vi.fn() }));
+const lineFailed = vi.fn();
+const lineBack = vi.fn<() => Promise<void>>();
+// Loaded anew: other tests of this process have it with the true line.
+vi.resetModules();
+vi.doMock("./line.ts", () => ({ lineFailed, lineBack }));
+const { loadPart } = await import("./part.ts");
+afterAll(() => {
+  vi.doUnmock("./line.ts");
+  vi.resetModules();
+});
 
 const reload = vi.fn();
 const kept = new Map<string, string>();
@@ -28,7 +35,7 @@ const gone = () => Promise.reject(new Error("no such file"));
 /** The server answers so many times; then the line stays broken. */
 function answers(times: number): void {
   let left = times;
-  vi.mocked(lineBack).mockImplementation(() => (left-- > 0 ? Promise.resolve() : new Promise(() => {})));
+  lineBack.mockImplementation(() => (left-- > 0 ? Promise.resolve() : new Promise(() => {})));
 }
 
 /** Lets whatever can go on do so. */

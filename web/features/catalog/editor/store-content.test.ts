@@ -1,11 +1,16 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { type Api, ApiError } from "#contract/api.ts";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { blankContent } from "./content.ts";
 import { type ServiceForm, serviceDrafts } from "./store-content.ts";
 
 /** A server of one service that keeps what it is sent, by its own rule. */
-const server = vi.hoisted(() => ({ version: 1, content: null as unknown, loseAnswers: 0 }));
+const server = vi.hoisted(() => {
+  // Other tests of this process have loaded what is mocked here.
+  vi.resetModules();
+  return { version: 1, content: null as unknown, loseAnswers: 0 };
+});
+afterAll(() => vi.resetModules());
 
 vi.mock("#web/lib/api.ts", () => ({
   api: {
