@@ -28,6 +28,8 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
             srcSet={`${mediaUrl(user.background, 640)} 640w, ${mediaUrl(user.background, 1280)} 1280w`}
             sizes="(width >= 1280px) 1168px, 100vw"
             alt=""
+            width={1280}
+            height={320}
             fetchPriority="high"
             className="size-full object-cover"
           />

@@ -55,6 +55,9 @@ function Neighbours({ newer, older }: Pick<Route.ComponentProps["loaderData"], "
   );
 }
 
+/** An editor's headings are third ones, as under a heading of the page; news stand right under its title. */
+const underTitle = (html: string): string => html.replaceAll(/<(\/?)h3>/g, "<$1h2>");
+
 export default function NewsItemPage({ loaderData: news }: Route.ComponentProps) {
   return (
     <Article
@@ -69,7 +72,7 @@ export default function NewsItemPage({ loaderData: news }: Route.ComponentProps)
       <div
         className="rich-text mt-6 [overflow-wrap:anywhere]"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
-        dangerouslySetInnerHTML={{ __html: news.body }}
+        dangerouslySetInnerHTML={{ __html: underTitle(news.body) }}
       />
       <Neighbours newer={news.newer} older={news.older} />
     </Article>
