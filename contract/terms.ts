@@ -31,6 +31,16 @@ export const pointsReturnDays = 30;
 export const coinMonths = 6;
 export const coinWarningDays = 14;
 
+// Coupons
+/** The most that one coupon may take off: NT$, or percent of the price. Of the price at least so much is left. */
+export const couponAmountMax = 100_000;
+export const couponPercentMax = 90;
+export const couponPriceLeft = 1;
+/** Coupons of one seller that are not ended. */
+export const couponsPerSeller = 50;
+/** So long before a coupon that one keeps ends, a mail says so. */
+export const couponWarningDays = 3;
+
 // Paying
 export const paymentWindowMs = 30 * MINUTE;
 /** How long a gateway's page can be paid, and an unpaid order takes a place with its seller. */
