@@ -2,6 +2,7 @@
 export * from "./accounts/errors.ts";
 export * from "./articles/errors.ts";
 export * from "./catalog/errors.ts";
+export * from "./coupons/errors.ts";
 export * from "./files/errors.ts";
 export * from "./ledger/errors.ts";
 export * from "./messaging/errors.ts";

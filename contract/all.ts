@@ -7,6 +7,7 @@ export * from "./catalog/finding-routes.ts";
 export * from "./catalog/routes.ts";
 export * from "./catalog/sharing-routes.ts";
 export * from "./content/routes.ts";
+export * from "./coupons/routes.ts";
 export * from "./files/routes.ts";
 export * from "./finance/routes.ts";
 export * from "./ledger/routes.ts";

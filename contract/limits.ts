@@ -103,6 +103,8 @@ export const limits = {
     per: "member",
     sentence: (wait) => `一天最多新增 5 次信用卡，請 ${wait}後再試。`,
   },
+  /** Codes are short: whoever tries many wants those of others. */
+  couponCode: { max: 20, seconds: HOUR, per: "member", sentence: tried },
   visitorLetter: { max: 10, seconds: HOUR, per: "network", sentence: tried },
   memberLetter: { max: 10, seconds: HOUR, per: "member", sentence: tried },
   /** A house full of shoppers, not a script. */

@@ -26,6 +26,7 @@ export const roles = {
   requests: { read: ["support", "admin"], decide: ["support", "admin"] },
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },
   identity: { read: ["support", "admin"], look: ["support", "admin"], decide: ["support", "admin"] },
+  coupons: { read: ["content", "finance", "admin"], edit: ["content", "admin"] },
   blogs: { read: ["content", "admin"], decide: ["content", "admin"] },
   synonyms: { read: ["content", "admin"], edit: ["content", "admin"] },
   news: { read: ["content", "admin"], edit: ["content", "admin"] },

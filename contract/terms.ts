@@ -35,6 +35,16 @@ export const coinShareBp = 2000;
 /** How long coins that an order gives back may still be used when their own time is over. */
 export const returnedCoinDays = 30;
 
+// Coupons
+/** The most that one coupon may take off: NT$, or percent of the price. Of the price at least so much is left. */
+export const couponAmountMax = 100_000;
+export const couponPercentMax = 90;
+export const couponPriceLeft = 1;
+/** Coupons of one seller that are not ended. */
+export const couponsPerSeller = 50;
+/** So long before a coupon that one keeps ends, a mail says so. */
+export const couponWarningDays = 3;
+
 // Paying
 export const paymentWindowMs = 30 * MINUTE;
 /** How long a gateway's page can be paid, and an unpaid order takes a place with its seller. */

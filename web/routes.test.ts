@@ -92,6 +92,9 @@ test("a page that the specification does not name is named here", () => {
     "/mypage/favorites/follows",
     "/mypage/favorites/blogs",
     "/mypage/received_favorites/followers",
+    "/mypage/coupons",
+    ...under("/mypage/services/coupons", "", "{}"),
+    ...under("/admin/coupons", "", "{}"),
     ...under(
       "/admin",
       "",

@@ -85,6 +85,7 @@ export default [
     route("mypage/requests/:id", "pages/requests/my-request.tsx"),
     route("mypage/offers", "pages/requests/my-offers.tsx"),
     route("mypage/revenue", "pages/account/revenue.tsx"),
+    route("mypage/coupons", "pages/account/coupons.tsx"),
     route("mypage/points", "pages/account/points.tsx"),
     route("mypage/points/coins", "pages/account/coins.tsx"),
     route("mypage/setting", "pages/account/setting.tsx"),
@@ -94,6 +95,9 @@ export default [
     route("mypage/favorites/blogs", "pages/articles/favorite-articles.tsx"),
     route("mypage/blogs", "pages/articles/my-articles.tsx"),
     route("mypage/services", "pages/seller/services.tsx"),
+    route("mypage/services/coupons", "pages/seller/coupons.tsx"),
+    // `add` or a number
+    route("mypage/services/coupons/:id", "pages/seller/coupon.tsx"),
     route("mypage/top_sell", "pages/seller/top-sell.tsx"),
     route("mypage/received_favorites", "pages/seller/received-favorites.tsx"),
     route("mypage/received_favorites/followers", "pages/seller/followers.tsx"),
@@ -157,6 +161,9 @@ export default [
     route("admin/news/:id", "pages/admin/news-item.tsx", { id: "admin/news-item" }),
     route("admin/synonyms", "pages/admin/synonyms.tsx"),
     route("admin/services", "pages/admin/services.tsx", { id: "admin/services" }),
+    route("admin/coupons", "pages/admin/coupons.tsx", { id: "admin/coupons" }),
+    // `add` or a number
+    route("admin/coupons/:id", "pages/admin/coupon.tsx", { id: "admin/coupon" }),
     route("admin/blogs", "pages/admin/articles.tsx", { id: "admin/blogs" }),
     route("admin/requests", "pages/admin/requests.tsx", { id: "admin/requests" }),
     route("admin/requests/:id", "pages/admin/request.tsx", { id: "admin/request" }),

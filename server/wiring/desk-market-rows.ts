@@ -1,4 +1,4 @@
-/** What the walk needs of the console's calls on articles, requests, offers and withdrawals. */
+/** What the walk needs of the console's calls on articles, coupons, requests, offers and withdrawals. */
 
 import { and, eq, sql } from "drizzle-orm";
 import { one } from "#server/kernel/rows.ts";
@@ -10,6 +10,7 @@ import { judgeRequest } from "../domains/requests/desk/acts.ts";
 import { makeBatch } from "../domains/withdrawals/desk/make-batch.ts";
 import { requestWithdrawal } from "../domains/withdrawals/request-withdrawal.ts";
 import { makeArticle } from "../testing/factories/articles.ts";
+import { couponForm, makeCoupon } from "../testing/factories/coupons.ts";
 import { makeOffered, makeRequest } from "../testing/factories/requests.ts";
 import { makePayee } from "../testing/factories/withdrawals.ts";
 import { makeMember } from "../testing/factories.ts";
@@ -76,12 +77,20 @@ const batch: MakeDeskRow = async (world, operator) => {
   return { params: { id } };
 };
 
+/** A coupon of the house that is not out yet. */
+const coupon: MakeDeskRow = async (world) => ({
+  params: { id: (await makeCoupon(world, { state: "draft" })).id, name: "activate" },
+  body: { ...couponForm(world), scope: "all" },
+});
+
 export const marketRows: Record<string, MakeDeskRow> = {
   "POST /api/admin/blogs/{id}/hide": article(),
   "POST /api/admin/blogs/{id}/show": hiddenArticle,
   "POST /api/admin/blogs/{id}/dismiss_reports": reportedArticle,
   "POST /api/admin/blogs/{id}/pick": article({}, {}),
   "POST /api/admin/blogs/{id}/unpick": article({ pickedAt: new Date() }, {}),
+  "PUT /api/admin/coupons/{id}": coupon,
+  "POST /api/admin/coupons/{id}/transitions/{name}": coupon,
   "POST /api/admin/requests/{id}/hide": request,
   "POST /api/admin/requests/{id}/show": hiddenRequest,
   "POST /api/admin/requests/{id}/dismiss_reports": reportedRequest,

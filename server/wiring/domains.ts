@@ -5,6 +5,7 @@ import { articles } from "../domains/articles/domain.ts";
 import { catalog } from "../domains/catalog/domain.ts";
 import { operators } from "../domains/console/domain.ts";
 import { content } from "../domains/content/domain.ts";
+import { coupons } from "../domains/coupons/domain.ts";
 import { files } from "../domains/files/domain.ts";
 import { finance } from "../domains/finance/domain.ts";
 import { identity } from "../domains/identity/domain.ts";
@@ -38,6 +39,7 @@ export const domains: House = [
   notifications,
   catalog,
   articles,
+  coupons,
   orders,
   withdrawals,
   requests,

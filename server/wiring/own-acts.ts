@@ -8,6 +8,7 @@ import { hashPassword } from "../domains/accounts/index.ts";
 import { balanceToPoint } from "../domains/ledger/turn-points.ts";
 import { makeArticle } from "../testing/factories/articles.ts";
 import { makeContent, makePicture } from "../testing/factories/catalog.ts";
+import { couponForm, makeCoupon } from "../testing/factories/coupons.ts";
 import { grant } from "../testing/factories/ledger.ts";
 import { makeListing, placeForm } from "../testing/factories/orders.ts";
 import { makeGuarded } from "../testing/factories/second-factor.ts";
@@ -109,6 +110,8 @@ const acts: Record<string, MakeAct> = {
   "DELETE /api/blogs/{id}/favorite": article,
   "POST /api/blogs/{id}/report": article,
   "POST /api/my_blogs": member(async () => ({ key: `article-${nextSerial()}`, title: "找設計師之前先想清楚的五件事" })),
+  "POST /api/my_coupons": member(async (world) => ({ code: (await makeCoupon(world)).code })),
+  "POST /api/my_service_coupons": member(async (world) => couponForm(world)),
   "POST /api/my_requests": member(async () => ({ key: `request-${nextSerial()}`, title: "想找人設計商標" })),
   "POST /api/my_request_filters": member({ name: "", filter: { k: "商標" }, notice: "now" }),
   "POST /api/balance_to_transfer": payee,
@@ -155,6 +158,10 @@ const acts: Record<string, MakeAct> = {
     summary: "維護期間無法付款，訂單不受影響。",
     body: "<p>維護時間是週日凌晨兩點到四點。</p>",
   })),
+  "POST /api/admin/coupons": async (world) => ({
+    actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
+    body: { ...couponForm(world), scope: "all" },
+  }),
   "POST /api/admin/synonyms": operator(() => ({ words: [`詞${nextSerial()}`, `語${nextSerial()}`] })),
   "DELETE /api/my_bank_accounts": member(),
   "DELETE /api/my_cellphones": member(),

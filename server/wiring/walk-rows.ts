@@ -14,6 +14,7 @@ import { createService } from "../domains/catalog/save-service.ts";
 import { DAY, later } from "../kernel/clock.ts";
 import { makeArticle, makeArticleContent } from "../testing/factories/articles.ts";
 import { makeContent, makePicture } from "../testing/factories/catalog.ts";
+import { couponForm, makeCouponDraft } from "../testing/factories/coupons.ts";
 import { makeThread } from "../testing/factories/messaging.ts";
 import {
   deliveredSale,
@@ -64,6 +65,12 @@ const service =
     const { sellerId, serviceId } = await makeListing(world, { state });
     return { ownerId: sellerId, params: { id: serviceId } };
   };
+
+/** A coupon that is not out yet. */
+const coupon: MakeRow = async (world) => {
+  const { id, sellerId } = await makeCouponDraft(world);
+  return { ownerId: sellerId, params: { id, name: "activate" }, body: couponForm(world) };
+};
 
 /** A draft that may be published as it is. */
 const draft: MakeRow = async (world) => {
@@ -206,6 +213,9 @@ const guarded: Guarded = {
   "POST /api/my_services/{id}/resume": [service("paused")],
   "POST /api/my_services/{id}/copy": [service()],
   "DELETE /api/my_services/{id}": [service()],
+  "GET /api/my_service_coupons/{id}": [coupon],
+  "PUT /api/my_service_coupons/{id}": [coupon],
+  "POST /api/my_service_coupons/{id}/transitions/{name}": [coupon],
   "GET /api/my_blogs/{id}": [written],
   "PUT /api/my_blogs/{id}": [written, { title: "打到一半的標題", version: 1 }],
   "POST /api/my_blogs/{id}/publish": [written],

@@ -22,6 +22,11 @@ export function dateTime(iso: string | null | undefined): string {
   return `${date(iso)} ${taipeiTime(new Date(iso))}`;
 }
 
+/** 2026-11-21T14:30, as the browser's field for a time in Taipei wants it. */
+export function fieldTime(iso: string | null | undefined): string {
+  return dateTime(iso).replaceAll("/", "-").replace(" ", "T");
+}
+
 /** 今天 14:30, 昨天 09:05, 明天 23:59, else the date. @param now milliseconds. */
 export function moment(iso: string | null | undefined, now: number): string {
   if (isEmpty(iso)) return "";

@@ -42,6 +42,7 @@ export const accountGroups: AccountGroup[] = [
         ],
       },
       { href: to("/mypage/requests"), label: "我的需求", short: "需求" },
+      { href: to("/mypage/coupons"), label: "我的優惠券", short: "優惠券" },
       {
         href: to("/mypage/points"),
         label: "點數與金幣",
@@ -77,7 +78,15 @@ export const accountGroups: AccountGroup[] = [
         ],
       },
       { href: to("/mypage/offers"), label: "我的提案", short: "提案" },
-      { href: to("/mypage/services"), label: "服務管理", short: "服務" },
+      {
+        href: to("/mypage/services"),
+        label: "服務管理",
+        short: "服務",
+        tabs: [
+          { href: to("/mypage/services"), label: "我的服務" },
+          { href: to("/mypage/services/coupons"), label: "優惠券" },
+        ],
+      },
       { href: to("/mypage/blogs"), label: "文章管理", short: "文章" },
       { href: to("/mypage/revenue"), label: "收益" },
       { href: to("/mypage/top_sell"), label: "銷售分析", short: "分析" },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { MyData } from "#contract/accounts/schemas.ts";
+import { usableCoupons } from "#server/db/sql/coupons.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { isWaitingId } from "./process/predicates.ts";
 
@@ -23,7 +24,7 @@ export const visitorData: MyData = {
   nicknameAsked: false,
 };
 
-type Row = Omit<MyData, "isLogged" | "coupons" | "identification"> & {
+type Row = Omit<MyData, "isLogged" | "identification"> & {
   cell: boolean;
   id_card: number;
   nda: boolean;
@@ -48,7 +49,8 @@ export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
         where a.user_id = u.id and a.kind = 'coins'), 0)::int as coins,
       array(select followed_id from follows f where f.user_id = u.id) as followings,
       array(select service_id from favorites f where f.user_id = u.id) as favorites,
-      array(select article_id from article_favorites f where f.user_id = u.id) as "blogFavorites"
+      array(select article_id from article_favorites f where f.user_id = u.id) as "blogFavorites",
+      ${usableCoupons(sql`u.id`, ctx.now())} as coupons
     from users u where u.id = ${userId}`);
   const row = rows[0];
   if (!row) return visitorData;
@@ -56,7 +58,6 @@ export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
   return {
     ...rest,
     isLogged: true,
-    coupons: 0,
     identification: { cellPhone: cell, idCard: id_card, nda },
   };
 }

@@ -13,6 +13,7 @@ const partWords: Record<Part, string> = {
   requests: "需求與提案",
   reports: "訊息檢舉",
   identity: "身分驗證",
+  coupons: "優惠券",
   blogs: "文章",
   synonyms: "同義詞",
   news: "最新消息",

@@ -3,7 +3,7 @@ import type { NewsAction, NewsFile } from "#contract/content/schemas.ts";
 import { withZone } from "#contract/time.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
-import { dateTime } from "#web/lib/format.ts";
+import { dateTime, fieldTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useMissing } from "#web/lib/use-missing.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,14 +12,11 @@ import { Confirm } from "#web/ui/dialog.tsx";
 import { Field, RadioCards, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-/** An instant as the browser's field wants it. */
-const toField = (iso: string | null): string => (iso ? dateTime(iso).replaceAll("/", "-").replace(" ", "T") : "");
-
 type ActProps = { news: NewsFile; action: NewsAction };
 
 function PublishForm({ news, action, reason }: ActProps & { reason: string | null }) {
   const [when, setWhen] = useState(news.state === "scheduled" ? "later" : "now");
-  const [at, setAt] = useState(toField(news.state === "scheduled" ? news.publishAt : null));
+  const [at, setAt] = useState(fieldTime(news.state === "scheduled" ? news.publishAt : null));
   const [problem, setProblem] = useState<string>();
   const later = when === "later";
   const missing = useMissing(later && at === "" ? 1 : 0);

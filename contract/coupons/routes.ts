@@ -1,0 +1,113 @@
+import { json, paged } from "../answers.ts";
+import { desk } from "../roles.ts";
+import { route } from "../route.ts";
+import {
+  CodeForm,
+  Coupon,
+  CouponPress,
+  CouponQuery,
+  KeptCoupon,
+  KeptQuery,
+  keptMore,
+  PlatformCouponForm,
+  SellerCouponForm,
+} from "./schemas.ts";
+
+export const getMyCoupons = route("GET /api/my_coupons", {
+  auth: "member",
+  summary: "我的優惠券：可使用、已使用與已失效的",
+  query: KeptQuery,
+  answer: paged(KeptCoupon, keptMore),
+});
+
+export const keepCoupon = route("POST /api/my_coupons", {
+  auth: "member",
+  summary: "輸入代碼，把優惠券存進我的優惠券",
+  body: CodeForm,
+  answer: json(KeptCoupon),
+  limit: "couponCode",
+  idempotent: true,
+  errors: ["coupon_unknown", "coupon_kept", "coupon_refused", "too_many"],
+});
+
+export const getServiceCoupons = route("GET /api/my_service_coupons", {
+  auth: "member",
+  summary: "我發送的優惠券：條件與成效",
+  query: CouponQuery,
+  answer: paged(Coupon),
+});
+
+export const getServiceCoupon = route("GET /api/my_service_coupons/{id}", {
+  auth: "member",
+  summary: "我發送的一張優惠券",
+  answer: json(Coupon),
+  errors: ["not_found"],
+});
+
+export const createServiceCoupon = route("POST /api/my_service_coupons", {
+  auth: "member",
+  summary: "為自己的服務新增優惠券草稿",
+  body: SellerCouponForm,
+  answer: json(Coupon),
+  idempotent: true,
+  errors: ["invalid", "conflict"],
+});
+
+export const saveServiceCoupon = route("PUT /api/my_service_coupons/{id}", {
+  auth: "member",
+  summary: "修改一張優惠券的草稿",
+  body: SellerCouponForm,
+  answer: json(Coupon),
+  errors: ["invalid", "not_found", "conflict"],
+});
+
+export const moveServiceCoupon = route("POST /api/my_service_coupons/{id}/transitions/{name}", {
+  auth: "member",
+  summary: "開始發送、暫停、恢復或結束自己的優惠券",
+  params: { name: CouponPress },
+  answer: json(Coupon),
+  errors: ["not_found", "conflict"],
+});
+
+const read = { auth: desk("coupons", "read") } as const;
+const edit = { auth: desk("coupons", "edit") } as const;
+
+export const getCouponDesk = route("GET /api/admin/coupons", {
+  ...read,
+  summary: "營運後台：平台優惠券與成效",
+  query: CouponQuery,
+  answer: paged(Coupon),
+  errors: ["forbidden"],
+});
+
+export const getDeskCoupon = route("GET /api/admin/coupons/{id}", {
+  ...read,
+  summary: "營運後台：一張平台優惠券",
+  answer: json(Coupon),
+  errors: ["forbidden", "not_found"],
+});
+
+export const createDeskCoupon = route("POST /api/admin/coupons", {
+  ...edit,
+  summary: "營運後台：新增平台優惠券草稿",
+  body: PlatformCouponForm,
+  answer: json(Coupon),
+  idempotent: true,
+  errors: ["forbidden", "invalid", "conflict"],
+});
+
+export const saveDeskCoupon = route("PUT /api/admin/coupons/{id}", {
+  ...edit,
+  summary: "營運後台：修改平台優惠券的草稿",
+  body: PlatformCouponForm,
+  answer: json(Coupon),
+  errors: ["forbidden", "invalid", "not_found", "conflict"],
+});
+
+export const moveDeskCoupon = route("POST /api/admin/coupons/{id}/transitions/{name}", {
+  ...edit,
+  summary: "營運後台：開始發送、暫停、恢復或結束平台優惠券",
+  params: { name: CouponPress },
+  answer: json(Coupon),
+  errors: ["forbidden", "not_found", "conflict"],
+});

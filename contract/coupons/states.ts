@@ -1,0 +1,43 @@
+/** What becomes of a coupon, as who made it reads it. Whether its period runs is a question of the clock, not a state. */
+export const couponStates = { draft: "草稿", active: "發送中", paused: "已暫停", ended: "已結束" } as const;
+export type CouponState = keyof typeof couponStates;
+
+export const couponTransitions = ["create", "activate", "pause", "resume", "end"] as const;
+export type CouponTransition = (typeof couponTransitions)[number];
+/** What a button may press; `create` is the form's. */
+export const couponPresses = ["activate", "pause", "resume", "end"] as const;
+
+export const couponKinds = { platform: "平台優惠券", seller: "賣家優惠券" } as const;
+export type CouponKind = keyof typeof couponKinds;
+
+/** By what it is taken off: a sum, or a share up to a cap. */
+export const couponCuts = { amount: "固定金額", percent: "折扣比例" } as const;
+
+/** What may be bought with it. */
+export const couponScopes = {
+  all: "全站服務",
+  category: "一個分類",
+  seller: "一位賣家的所有服務",
+  service: "一項服務",
+} as const;
+export type CouponScope = keyof typeof couponScopes;
+
+/** How one comes to it. Only campaigns give `granted`, nobody types it. */
+export const couponAudiences = {
+  code: "輸入代碼的人",
+  followers: "追蹤我的人",
+  returning: "買過我服務的人",
+  granted: "活動贈送的會員",
+} as const;
+export type CouponAudience = keyof typeof couponAudiences;
+
+/** Which of the above a seller and an operator may choose. */
+export const scopesOf = { seller: ["seller", "service"], platform: ["all", "category", "seller", "service"] } as const;
+export const audiencesOf = { seller: ["code", "followers", "returning"], platform: ["code", "granted"] } as const;
+
+/** Where a coupon of one's own stands. */
+export const keptStates = { usable: "可使用", used: "已使用", over: "已失效" } as const;
+export type KeptState = keyof typeof keptStates;
+
+/** Who pays for it. */
+export const bearers = { platform: "平台負擔", seller: "賣家負擔", split: "平台與賣家分攤" } as const;

@@ -1,0 +1,113 @@
+import { eq, sql } from "drizzle-orm";
+import type { CouponInput } from "#contract/coupons/schemas.ts";
+import type { CouponKind } from "#contract/coupons/states.ts";
+import * as terms from "#contract/terms.ts";
+import { coupons } from "#server/db/schema/coupons.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
+import { recordAct, runTransition } from "#server/kernel/run-transition.ts";
+import { brokeUnique, lockName, tx } from "#server/kernel/tx.ts";
+import { type CouponWords, couponProcess } from "./process/coupon.ts";
+import { isDraft, isOpen } from "./process/predicates.ts";
+import { asCoupon, lockCoupon, madeBy } from "./store.ts";
+
+/** The id that the scope names. @throws Refusal invalid at `scopeId` for what is not there or belongs to another seller */
+async function scopeIdOf(ctx: Ctx, kind: CouponKind, { scope, scopeId }: CouponInput): Promise<number | null> {
+  const seller = madeBy(ctx, kind);
+  if (scope === "all") return null;
+  if (scope === "seller" && seller !== null) return seller;
+  const table = { category: sql`categories`, seller: sql`users`, service: sql`services` }[scope];
+  const own = seller === null ? sql`` : sql` and x.seller_id = ${seller}`;
+  const { rows } = await ctx.db.execute(sql`select from ${table} x where x.id = ${scopeId}${own}`);
+  if (rows.length === 0) refuseField("invalid", "scopeId", "找不到這個項目，請重新選擇。");
+  return scopeId;
+}
+
+async function valuesOf(ctx: Ctx, kind: CouponKind, form: CouponInput) {
+  return {
+    ...form,
+    scopeId: await scopeIdOf(ctx, kind, form),
+    cap: form.cut === "percent" ? form.cap : null,
+    code: form.audience === "code" ? form.code : null,
+    sellerBp: kind === "seller" ? 10_000 : form.sellerBp,
+    startsAt: new Date(form.startsAt),
+    endsAt: new Date(form.endsAt),
+    updatedAt: ctx.now(),
+  };
+}
+
+/** @throws Refusal conflict at the code where another coupon has it */
+async function withFreeCode<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokeUnique(error, "coupons_code")) refuseField("conflict", "code", "這個代碼已經有人使用，請換一個。");
+    throw error;
+  }
+}
+
+/** A new draft of a seller or of the house. @returns its id @throws Refusal invalid at a field, conflict at the code */
+export async function createCoupon(ctx: Ctx, kind: CouponKind, form: CouponInput): Promise<number> {
+  const makerId = memberId(ctx);
+  const sellerId = madeBy(ctx, kind);
+  return tx(ctx, async (ctx) => {
+    if (sellerId !== null) {
+      await lockName(ctx, `coupons-of:${sellerId}`);
+      const { rows } = await ctx.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from coupons c where c.seller_id = ${sellerId} and ${isOpen.sql("c")}`,
+      );
+      if ((rows[0]?.n ?? 0) >= terms.couponsPerSeller)
+        refuse("conflict", `最多同時有 ${terms.couponsPerSeller} 張優惠券，請先結束不用的。`);
+    }
+    const values = await valuesOf(ctx, kind, form);
+    const { id } = await withFreeCode(async () =>
+      one(
+        await ctx.db
+          .insert(coupons)
+          .values({ ...values, kind, sellerId, createdBy: makerId, createdAt: ctx.now() })
+          .returning({ id: coupons.id }),
+      ),
+    );
+    await recordAct(ctx, couponProcess, "create", id, { title: form.title });
+    return id;
+  });
+}
+
+/** Changes a draft. @throws Refusal not_found, conflict once it is out, invalid at a field */
+export async function saveCoupon(ctx: Ctx, kind: CouponKind, id: number, form: CouponInput): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const row = await lockCoupon(ctx, kind, id);
+    if (!isDraft.test(row)) refuse("conflict", "這張優惠券已經開始發送，內容不能再修改。");
+    const values = await valuesOf(ctx, kind, form);
+    await withFreeCode(() => ctx.db.update(coupons).set(values).where(eq(coupons.id, id)));
+    await audit(ctx, "coupon.save", couponProcess.name, id, { title: form.title });
+  });
+}
+
+/** Makes a transition of a coupon. @throws Refusal not_found, conflict where its state does not allow it */
+export async function moveCoupon(
+  ctx: Ctx,
+  kind: CouponKind,
+  id: number,
+  name: Exclude<CouponWords["transition"], "create">,
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const row = await lockCoupon(ctx, kind, id);
+    await runTransition(
+      ctx,
+      couponProcess,
+      {
+        actorOf: () => "maker",
+        async save(ctx, { before, now }, changes) {
+          const set = { ...changes, updatedAt: now };
+          return asCoupon(one(await ctx.db.update(coupons).set(set).where(eq(coupons.id, before.id)).returning()));
+        },
+      },
+      row,
+      name,
+      { input: {}, data: { title: row.title } },
+    );
+  });
+}

@@ -1,0 +1,10 @@
+import { inState } from "#server/kernel/predicate.ts";
+
+/** Its conditions may still be changed: nobody has seen it. */
+export const isDraft = inState("draft");
+/** It may be kept and used, while its period runs. */
+export const isActive = inState("active");
+/** Members know of it; what is paused comes back. */
+export const isOut = inState("active", "paused");
+/** It counts towards what one seller may have. */
+export const isOpen = inState("draft", "active", "paused");

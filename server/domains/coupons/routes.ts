@@ -1,0 +1,44 @@
+import * as calls from "#contract/coupons/routes.ts";
+import type { CouponKind } from "#contract/coupons/states.ts";
+import { handle } from "#server/http/handler.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { keepCoupon } from "./keep-coupon.ts";
+import { createCoupon, moveCoupon, saveCoupon } from "./make-coupon.ts";
+import { couponMade, couponsMade, keptCoupon, keptCoupons } from "./queries.ts";
+
+/** Does something to a coupon and reads it again. */
+async function after(ctx: Ctx, kind: CouponKind, id: number, done: Promise<void>) {
+  await done;
+  return couponMade(ctx, kind, id);
+}
+
+export const couponHandlers = [
+  handle(calls.getMyCoupons, ({ ctx, query }) => keptCoupons(ctx, query)),
+  handle(calls.keepCoupon, async ({ ctx, body }) => keptCoupon(ctx, await keepCoupon(ctx, body))),
+
+  // A seller's own.
+  handle(calls.getServiceCoupons, ({ ctx, query }) => couponsMade(ctx, "seller", query)),
+  handle(calls.getServiceCoupon, ({ ctx, params }) => couponMade(ctx, "seller", params.id)),
+  handle(calls.createServiceCoupon, async ({ ctx, body }) =>
+    couponMade(ctx, "seller", await createCoupon(ctx, "seller", body)),
+  ),
+  handle(calls.saveServiceCoupon, ({ ctx, params, body }) =>
+    after(ctx, "seller", params.id, saveCoupon(ctx, "seller", params.id, body)),
+  ),
+  handle(calls.moveServiceCoupon, ({ ctx, params }) =>
+    after(ctx, "seller", params.id, moveCoupon(ctx, "seller", params.id, params.name)),
+  ),
+
+  // The house's.
+  handle(calls.getCouponDesk, ({ ctx, query }) => couponsMade(ctx, "platform", query)),
+  handle(calls.getDeskCoupon, ({ ctx, params }) => couponMade(ctx, "platform", params.id)),
+  handle(calls.createDeskCoupon, async ({ ctx, body }) =>
+    couponMade(ctx, "platform", await createCoupon(ctx, "platform", body)),
+  ),
+  handle(calls.saveDeskCoupon, ({ ctx, params, body }) =>
+    after(ctx, "platform", params.id, saveCoupon(ctx, "platform", params.id, body)),
+  ),
+  handle(calls.moveDeskCoupon, ({ ctx, params }) =>
+    after(ctx, "platform", params.id, moveCoupon(ctx, "platform", params.id, params.name)),
+  ),
+];

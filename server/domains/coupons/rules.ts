@@ -1,0 +1,94 @@
+import type { bearers, CouponAudience, CouponScope } from "#contract/coupons/states.ts";
+import { money, share } from "#contract/money.ts";
+import * as terms from "#contract/terms.ts";
+import { longDate } from "#contract/time.ts";
+import { isActive } from "./process/predicates.ts";
+
+/** What a coupon says, as far as an order asks. */
+export type Conditions = {
+  kind: string;
+  sellerId: number | null;
+  state: string;
+  cut: string;
+  value: number;
+  cap: number | null;
+  minimum: number;
+  scope: string;
+  scopeId: number | null;
+  scopeName: string;
+  audience: string;
+  firstOrderOnly: boolean;
+  perMember: number;
+  total: number | null;
+  sellerBp: number;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** What stands between a member and a coupon, the order in question left out. */
+export type Standing = {
+  kept: boolean;
+  /** How often this member holds or has used it, and everybody together. */
+  own: number;
+  taken: number;
+  follows: boolean;
+  /** Has paid for something that was not given back: from this seller, from anybody. */
+  boughtHere: boolean;
+  bought: boolean;
+  /** Another order already takes a coupon that is for the first order only. */
+  firstTaken: boolean;
+};
+
+/** What is bought. `net`: services and options before any coupon. */
+export type Purchase = { sellerId: number; serviceId: number; categoryId: number | null; net: number };
+
+/** NT$ that a coupon takes off a price, which never falls below what terms leave of it. */
+export function discountOf({ cut, value, cap }: Pick<Conditions, "cut" | "value" | "cap">, price: number): number {
+  const wanted = cut === "percent" ? Math.min(share(price, value * 100), cap ?? price) : value;
+  return Math.max(0, Math.min(wanted, price - terms.couponPriceLeft));
+}
+
+export const bearerOf = ({ sellerBp }: Pick<Conditions, "sellerBp">): keyof typeof bearers =>
+  sellerBp === 0 ? "platform" : sellerBp === 10_000 ? "seller" : "split";
+
+/** NT$ of a discount that the seller bears. */
+export const borneBySeller = ({ sellerBp }: Pick<Conditions, "sellerBp">, discount: number): number =>
+  share(discount, sellerBp);
+
+/** Why nobody may use it now; null where its time is. */
+export function timeRefusal(coupon: Conditions, now: Date): string | null {
+  if (coupon.startsAt > now) return `${longDate(coupon.startsAt)}才開始使用。`;
+  if (coupon.endsAt <= now) return "這張優惠券已經過期。";
+  return isActive.test(coupon) ? null : "這張優惠券暫停使用。";
+}
+
+const fits: Record<CouponScope, (coupon: Conditions, of: Purchase) => boolean> = {
+  all: () => true,
+  category: ({ scopeId }, { categoryId }) => scopeId === categoryId,
+  seller: ({ scopeId }, { sellerId }) => scopeId === sellerId,
+  service: ({ scopeId }, { serviceId }) => scopeId === serviceId,
+};
+
+const missing: Record<CouponAudience, (standing: Standing) => string | null> = {
+  code: ({ kept }) => (kept ? null : "請先輸入代碼，存進我的優惠券。"),
+  granted: ({ kept }) => (kept ? null : "這張優惠券沒有發給你。"),
+  followers: ({ follows }) => (follows ? null : "追蹤這位賣家後就能使用。"),
+  returning: ({ boughtHere }) => (boughtHere ? null : "買過這位賣家的服務後才能使用。"),
+};
+
+/** Why this member may not use it for this purchase, as a sentence; null where they may. */
+export function refusalOf(coupon: Conditions, standing: Standing, of: Purchase, now: Date): string | null {
+  const first = coupon.kind === "seller" ? standing.boughtHere : standing.bought;
+  const early = timeRefusal(coupon, now);
+  if (early) return early;
+  if (standing.own >= coupon.perMember) return "你已經用過這張優惠券。";
+  if (coupon.total !== null && standing.taken >= coupon.total) return "這張優惠券已經用完了。";
+  if (coupon.kind === "seller" && coupon.sellerId !== of.sellerId) return "只能用在發送這張優惠券的賣家。";
+  if (!fits[coupon.scope as CouponScope](coupon, of)) return `只能用在「${coupon.scopeName}」。`;
+  const lacking = missing[coupon.audience as CouponAudience](standing);
+  if (lacking) return lacking;
+  if (coupon.firstOrderOnly && (first || standing.firstTaken))
+    return coupon.kind === "seller" ? "只有第一次向這位賣家購買能使用。" : "只有第一筆訂單能使用。";
+  if (of.net < coupon.minimum) return `滿 ${money(coupon.minimum)} 才能使用，還差 ${money(coupon.minimum - of.net)}。`;
+  return discountOf(coupon, of.net) > 0 ? null : "這筆訂單沒有可以折抵的金額。";
+}

@@ -1,0 +1,83 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { CouponKind, CouponState } from "#contract/coupons/states.ts";
+import { coupons } from "#server/db/schema/coupons.ts";
+import { couponTaken } from "#server/db/sql/coupons.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import type { Conditions, Standing } from "./rules.ts";
+
+type Stored = typeof coupons.$inferSelect;
+export type Coupon = Omit<Stored, "state"> & { state: CouponState };
+
+export const asCoupon = (row: Stored): Coupon => ({ ...row, state: row.state as CouponState });
+
+/** Whose coupons the caller works on: a seller's own, or the house's. */
+export const madeBy = (ctx: Ctx, kind: CouponKind): number | null => (kind === "seller" ? memberId(ctx) : null);
+
+/** One's own coupon, or one of the house, locked until the transaction ends. @throws Refusal not_found */
+export async function lockCoupon(ctx: Ctx, kind: CouponKind, id: number): Promise<Coupon> {
+  const seller = madeBy(ctx, kind);
+  const [row] = await ctx.db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.id, id), eq(coupons.kind, kind), seller === null ? undefined : eq(coupons.sellerId, seller)))
+    .for("update");
+  return row ? asCoupon(row) : refuse("not_found");
+}
+
+/** What the scope of coupon `c` names. */
+export const scopeName: SQL = sql`case c.scope
+  when 'category' then (select x.name from categories x where x.id = c.scope_id)
+  when 'seller' then (select x.nickname from users x where x.id = c.scope_id)
+  when 'service' then (select x.title from services x where x.id = c.scope_id) end`;
+
+/** The columns of coupon `c` that both its maker and its keeper read. */
+export const couponColumns: SQL = sql`c.id, c.kind, c.state, c.title, c.cut, c.value, c.cap, c.minimum, c.scope,
+  c.scope_id as "scopeId", coalesce(${scopeName}, '') as "scopeName", c.audience, c.code,
+  c.seller_id as "sellerId", c.first_order_only as "firstOrderOnly", c.per_member as "perMember", c.total,
+  c.seller_bp as "sellerBp", c.starts_at as "startsAt", c.ends_at as "endsAt"`;
+
+/** As `couponColumns` gives it: instants are text. */
+export type CouponRow = Omit<Conditions, "startsAt" | "endsAt"> & {
+  id: number;
+  title: string;
+  code: string | null;
+  startsAt: string;
+  endsAt: string;
+};
+
+export const conditionsOf = <R extends { startsAt: string; endsAt: string }>(
+  row: R,
+): Omit<R, "startsAt" | "endsAt"> & { startsAt: Date; endsAt: Date } => ({
+  ...row,
+  startsAt: new Date(row.startsAt),
+  endsAt: new Date(row.endsAt),
+});
+
+const paid = (buyerId: number, more: SQL = sql``): SQL => sql`exists (select from orders o
+  where o.buyer_id = ${buyerId} and o.paid_at is not null and o.refunded < o.total${more})`;
+
+/** True where the buyer has bought from this seller, and not got all of it back. */
+export const boughtFrom = (buyerId: number, sellerId: number): SQL =>
+  paid(buyerId, sql` and o.seller_id = ${sellerId}`);
+
+/** How a buyer stands to a coupon. */
+export type Candidate = CouponRow & Standing;
+
+/** Coupons `c` with how a buyer stands to them. @param where which of them */
+export async function findCandidates(
+  ctx: Ctx,
+  { buyerId, sellerId }: { buyerId: number; sellerId: number },
+  where: SQL,
+): Promise<Candidate[]> {
+  const { rows } = await ctx.db.execute<Candidate>(sql`
+    select ${couponColumns}, ${couponTaken(sql`${buyerId}`)} as own, ${couponTaken()} as taken,
+      exists (select from coupon_keeps k where k.coupon_id = c.id and k.user_id = ${buyerId}) as kept,
+      exists (select from follows f where f.user_id = ${buyerId} and f.followed_id = ${sellerId}) as follows,
+      ${boughtFrom(buyerId, sellerId)} as "boughtHere", ${paid(buyerId)} as bought,
+      exists (select from coupon_uses x join coupons y on y.id = x.coupon_id
+        where x.user_id = ${buyerId} and x.given_back_at is null and y.first_order_only and y.kind = c.kind
+          and (y.kind = 'platform' or y.seller_id = c.seller_id)) as "firstTaken"
+    from coupons c where ${where} order by c.id limit 100`);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
+import { longDate } from "#contract/time.ts";
+import { to } from "#contract/to.ts";
+import { keptStatus } from "#server/db/sql/coupons.ts";
+import { writeNotice } from "#server/domains/notifications/index.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Job } from "#server/kernel/jobs.ts";
+import { queueMail } from "#server/kernel/outbox.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { isActive } from "./process/predicates.ts";
+
+/** So many at a time. */
+const BATCH = 500;
+
+type Ending = { id: number; userId: number; title: string; endsAt: string; email: string | null; nickname: string };
+
+/** Tells members once, by bell and mail, of coupons that they may still use and that end soon. @returns how many */
+export async function warnOfEnd(ctx: Ctx): Promise<number> {
+  const now = ctx.now();
+  const until = later(now, terms.couponWarningDays * DAY).toISOString();
+  for (let done = 0; ; ) {
+    const { rows } = await ctx.db.execute<Ending>(sql`
+      select k.id, k.user_id as "userId", c.title, c.ends_at as "endsAt", u.email, u.nickname
+      from coupons c join coupon_keeps k on k.coupon_id = c.id join users u on u.id = k.user_id
+      where ${isActive.sql("c")} and c.ends_at > ${now.toISOString()}::timestamptz
+        and c.ends_at <= ${until}::timestamptz and k.warned_at is null
+        and ${keptStatus(sql`k.user_id`, now)} = 'usable'
+      order by k.id limit ${BATCH}`);
+    for (const ending of rows) await warn(ctx, ending);
+    done += rows.length;
+    if (rows.length < BATCH) return done;
+  }
+}
+
+async function warn(ctx: Ctx, { id, userId, title, endsAt, email, nickname }: Ending): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db.execute(
+      sql`update coupon_keeps set warned_at = ${ctx.now().toISOString()} where id = ${id} and warned_at is null`,
+    );
+    if (!rowCount) return;
+    const key = `coupon_ending:${id}`;
+    const subject = `優惠券「${title}」將在 ${longDate(new Date(endsAt))}到期`;
+    await writeNotice(ctx, { userId, kind: "coupons", title: subject, url: to("/mypage/coupons"), avatar: null, key });
+    if (!email) return;
+    const text = [
+      `${nickname}，你好：`,
+      `${subject}，到期後就不能再使用。`,
+      `查看我的優惠券：\n${ctx.ports.origin}${to("/mypage/coupons")}`,
+    ].join("\n\n");
+    await queueMail(ctx, { key, to: email, subject, text });
+  });
+}
+
+export const couponJobs: Job[] = [
+  // 10:20 in Taipei.
+  {
+    name: "warn_of_coupon_end",
+    does: "mails members whose coupons end within three days, once for each coupon",
+    cron: "20 2 * * *",
+    run: (ctx) => warnOfEnd(ctx),
+  },
+];

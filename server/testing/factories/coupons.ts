@@ -1,0 +1,64 @@
+import { couponKeeps, coupons } from "#server/db/schema/coupons.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import { one } from "#server/kernel/rows.ts";
+import { makeMember, nextSerial } from "../factories.ts";
+import type { World } from "../world.ts";
+
+type Coupon = typeof coupons.$inferSelect;
+
+/** An active coupon of the house for everything: NT$100 off, by a code, for a month. With `sellerId` that seller's. */
+export async function makeCoupon(world: World, values: Partial<Coupon> = {}): Promise<Coupon> {
+  const now = world.clock.now();
+  const { sellerId = null } = values;
+  const scope = values.scope ?? (sellerId === null ? "all" : "seller");
+  const audience = values.audience ?? "code";
+  return one(
+    await world.deps.db
+      .insert(coupons)
+      .values({
+        kind: sellerId === null ? "platform" : "seller",
+        state: "active",
+        title: "折一百",
+        cut: "amount",
+        value: 100,
+        code: audience === "code" ? `CODE${nextSerial()}` : null,
+        sellerBp: sellerId === null ? 0 : 10_000,
+        startsAt: later(now, -DAY),
+        endsAt: later(now, 30 * DAY),
+        createdBy: sellerId ?? 1,
+        scopeId: scope === "seller" ? sellerId : null,
+        ...values,
+        scope,
+        audience,
+      })
+      .returning(),
+  );
+}
+
+/** Puts it into a member's list. */
+export async function makeKept(world: World, couponId: number, userId: number): Promise<void> {
+  const key = `test:${nextSerial()}`;
+  await world.deps.db.insert(couponKeeps).values({ couponId, userId, origin: "輸入代碼", key });
+}
+
+/** What a page sends for a new coupon of one's own: a code for all of one's services. */
+export const couponForm = (world: World) => ({
+  title: "開店慶九折",
+  cut: "percent" as const,
+  value: 10,
+  cap: 300,
+  minimum: 500,
+  scope: "seller" as const,
+  scopeId: null as number | null,
+  audience: "code" as const,
+  code: `OPEN${nextSerial()}`,
+  startsAt: world.clock.now().toISOString(),
+  endsAt: later(world.clock.now(), 10 * DAY).toISOString(),
+});
+
+/** A seller with a draft of the kind above. */
+export async function makeCouponDraft(world: World): Promise<{ id: number; sellerId: number }> {
+  const sellerId = (await makeMember(world)).id;
+  const { id } = await makeCoupon(world, { sellerId, state: "draft" });
+  return { id, sellerId };
+}

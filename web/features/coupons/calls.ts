@@ -1,0 +1,21 @@
+import type { CouponInput as Typed } from "#contract/coupons/schemas.ts";
+import type { CouponKind, couponPresses } from "#contract/coupons/states.ts";
+import { api } from "#web/lib/api.ts";
+
+type Press = (typeof couponPresses)[number];
+
+/** The calls by which a seller and an operator do the same to their coupons. */
+export const couponCalls = {
+  seller: {
+    create: (body: Typed, key: string) => api.call("POST /api/my_service_coupons", { body, key }),
+    save: (id: number, body: Typed) => api.call("PUT /api/my_service_coupons/{id}", { params: { id }, body }),
+    move: (id: number, name: Press) =>
+      api.call("POST /api/my_service_coupons/{id}/transitions/{name}", { params: { id, name } }),
+  },
+  platform: {
+    create: (body: Typed, key: string) => api.call("POST /api/admin/coupons", { body, key }),
+    save: (id: number, body: Typed) => api.call("PUT /api/admin/coupons/{id}", { params: { id }, body }),
+    move: (id: number, name: Press) =>
+      api.call("POST /api/admin/coupons/{id}/transitions/{name}", { params: { id, name } }),
+  },
+} as const satisfies Record<CouponKind, object>;

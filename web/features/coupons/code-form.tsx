@@ -1,0 +1,49 @@
+import { CodeForm } from "#contract/coupons/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** A code that was got somewhere becomes a coupon of one's own. @param onKept told which one */
+export function CouponCodeForm({ onKept }: { onKept?: (id: number) => void }) {
+  const form = useActionForm(
+    CodeForm,
+    { code: "" },
+    (body, { key }) => api.call("POST /api/my_coupons", { body, key }),
+    {
+      done: ({ title }) => `已存進我的優惠券：${title}`,
+      after: ({ id }) => {
+        form.reset({ code: "" });
+        onKept?.(id);
+      },
+    },
+  );
+  return (
+    <form method="dialog" noValidate className="flex flex-col gap-3" onSubmit={form.send}>
+      <Field label="優惠券代碼" error={form.formState.errors.code?.message}>
+        {(aria) => (
+          <div className="flex gap-3">
+            <TextInput
+              {...aria}
+              {...form.register("code")}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              className="min-w-0 grow uppercase placeholder:normal-case"
+            />
+            <Button type="submit" variant="secondary" className="shrink-0" busy={form.busy}>
+              存下來
+            </Button>
+          </div>
+        )}
+      </Field>
+      {form.formError && !form.formState.errors.code ? (
+        <Notice tone="danger" live>
+          {form.formError}
+        </Notice>
+      ) : null}
+    </form>
+  );
+}

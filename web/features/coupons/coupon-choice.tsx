@@ -1,0 +1,54 @@
+import type { CouponChoice as Choice } from "#contract/coupons/schemas.ts";
+import { bearers, type CouponKind, couponKinds } from "#contract/coupons/states.ts";
+import { money } from "#contract/money.ts";
+import { RadioCards } from "#web/ui/field.tsx";
+import { CouponCodeForm } from "./code-form.tsx";
+
+/** The chosen coupon of each kind; null: none. */
+export type ChosenCoupons = Record<CouponKind, number | null>;
+
+const kinds = Object.keys(couponKinds) as CouponKind[];
+const NONE = "none";
+
+type Props = {
+  /** What the server found for this purchase, best first. */
+  choices: readonly Choice[];
+  chosen: ChosenCoupons;
+  onChange: (chosen: ChosenCoupons) => void;
+};
+
+/** The coupons for one purchase: those that fit, best first, the others with the reason, and a field for a code. */
+export function CouponChoice({ choices, chosen, onChange }: Props) {
+  return (
+    <div className="flex flex-col gap-6">
+      {kinds.map((kind) => {
+        const own = choices.filter((each) => each.kind === kind);
+        if (own.length === 0) return null;
+        return (
+          <div key={kind} className="flex flex-col gap-2">
+            <p className="font-medium" aria-hidden>
+              {couponKinds[kind]}
+            </p>
+            <RadioCards
+              name={`coupon-${kind}`}
+              aria-label={couponKinds[kind]}
+              value={String(chosen[kind] ?? NONE)}
+              onChange={(value) => onChange({ ...chosen, [kind]: value === NONE ? null : Number(value) })}
+              options={[
+                ...own.map(({ id, title, code, discount, refusal, bearer }) => ({
+                  value: String(id),
+                  title,
+                  text: refusal ?? [code, bearer === "split" ? bearers.split : ""].filter(Boolean).join("，"),
+                  aside: refusal === null ? `−${money(discount)}` : "",
+                  disabled: refusal !== null,
+                })),
+                { value: NONE, title: "不使用" },
+              ]}
+            />
+          </div>
+        );
+      })}
+      <CouponCodeForm />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { Coupon } from "#contract/coupons/schemas.ts";
+import { bearers, couponAudiences } from "#contract/coupons/states.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Facts } from "#web/ui/definition-list.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { CouponActs } from "./coupon-acts.tsx";
+import { CouponEditor } from "./coupon-editor.tsx";
+import { CouponBadge } from "./state-badge.tsx";
+import { conditionWords, cutWords, figuresOf, periodWords } from "./words.ts";
+
+function Said({ coupon }: { coupon: Coupon }) {
+  const { audience, code, perMember, total, kind, sellerBp } = coupon;
+  const bearer = sellerBp === 0 ? bearers.platform : sellerBp === 10_000 ? bearers.seller : bearers.split;
+  return (
+    <Card>
+      <Facts
+        items={[
+          { term: "優惠", value: cutWords(coupon) },
+          { term: "適用", value: conditionWords(coupon) },
+          { term: "對象", value: couponAudiences[audience] },
+          ...(code ? [{ term: "代碼", value: <span className="font-semibold">{code}</span> }] : []),
+          { term: "期間", value: periodWords(coupon) },
+          { term: "次數", value: `每人 ${perMember} 次，${total === null ? "不限張數" : `共 ${total} 張`}` },
+          ...(kind === "platform"
+            ? [{ term: "負擔", value: bearer === bearers.split ? `賣家 ${sellerBp / 100}%，其餘平台` : bearer }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function CopyCode({ code }: { code: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      toast({ text: "已複製代碼", tone: "ok" });
+    } catch {
+      toast({ text: "瀏覽器不允許複製，請自行抄寫代碼。", tone: "attention" });
+    }
+  };
+  return (
+    <Button variant="quiet" full onClick={copy}>
+      複製代碼 {code}
+    </Button>
+  );
+}
+
+type Props = Omit<Parameters<typeof CouponEditor>[0], "onDirty">;
+
+/** One coupon for its maker: the form while it is a draft, then what it says; beside it what became of it and what can be done. */
+export function CouponFile(props: Props) {
+  const { coupon } = props;
+  const [dirty, setDirty] = useState(false);
+  return (
+    <div className="grid gap-8 wide:grid-cols-[minmax(0,44rem)_18rem] wide:items-start">
+      {!coupon || coupon.mayEdit ? (
+        <CouponEditor key={coupon?.id ?? "add"} {...props} onDirty={setDirty} />
+      ) : (
+        <Said coupon={coupon} />
+      )}
+      {coupon ? (
+        <Card className="flex flex-col gap-4">
+          <div>
+            <CouponBadge coupon={coupon} />
+          </div>
+          {coupon.mayEdit ? (
+            <p className="text-ink-soft">還沒開始發送，只有你看得到。</p>
+          ) : (
+            <Facts items={figuresOf(coupon)} />
+          )}
+          {coupon.code && !coupon.mayEdit && coupon.state !== "ended" ? <CopyCode code={coupon.code} /> : null}
+          <CouponActs coupon={coupon} dirty={dirty} />
+        </Card>
+      ) : null}
+    </div>
+  );
+}

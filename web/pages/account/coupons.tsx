@@ -1,0 +1,60 @@
+import { type KeptState, keptStates } from "#contract/coupons/states.ts";
+import { to } from "#contract/to.ts";
+import { CouponCodeForm } from "#web/features/coupons/code-form.tsx";
+import { KeptCouponRow } from "#web/features/coupons/kept-row.tsx";
+import { hrefOf, list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { loadList } from "#web/lib/load-list.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { LinkTabs } from "#web/ui/link-tabs.tsx";
+import type { Route } from "./+types/coupons";
+
+const mine = list("GET /api/my_coupons", [], { usual: { status: "usable" } });
+const states = Object.keys(keptStates) as KeptState[];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, mine, { path: to("/mypage/coupons") });
+}
+
+const nothing: Record<KeptState, { title: string; text: string }> = {
+  usable: { title: "目前沒有可以用的優惠券", text: "拿到代碼時在上面輸入，存下來的優惠券結帳時會自動列出來。" },
+  used: { title: "還沒有用過優惠券", text: "結帳時選用的優惠券，付款後會列在這裡。" },
+  over: { title: "沒有失效的優惠券", text: "過期、結束或發完的優惠券會列在這裡。" },
+};
+
+export default function CouponsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
+  const status = asked.status ?? "usable";
+  return (
+    <AccountPage text="每筆訂單可以用一張平台優惠券和一張賣家優惠券，結帳時會列出能用的，最划算的排在前面。">
+      <Card className="mb-6 max-w-xl">
+        <CouponCodeForm />
+      </Card>
+      <LinkTabs
+        label="依狀態"
+        items={states.map((each) => ({
+          href: hrefOf(mine, loaderData, { status: each }),
+          label: keptStates[each],
+          count: found.counts[each],
+          current: each === status,
+        }))}
+      />
+      {found.data.length === 0 ? (
+        <Empty {...nothing[status]} />
+      ) : (
+        <ul className="mt-5 flex flex-col gap-3">
+          {found.data.map((coupon) => (
+            <KeptCouponRow key={coupon.id} coupon={coupon} />
+          ))}
+        </ul>
+      )}
+      {found.pages > 1 ? (
+        <div className="mt-6">
+          <ListPages of={mine} data={loaderData} />
+        </div>
+      ) : null}
+    </AccountPage>
+  );
+}

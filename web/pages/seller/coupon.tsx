@@ -1,0 +1,42 @@
+import { to } from "#contract/to.ts";
+import { CouponFile } from "#web/features/coupons/coupon-file.tsx";
+import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
+import { AccountPage } from "#web/shell/account/page.tsx";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import type { Route } from "./+types/coupon";
+
+/** `add` or a number. */
+export async function loader(args: Route.LoaderArgs) {
+  const api = load(args);
+  const { id } = args.params;
+  const coupon = id === "add" ? null : await api.call("GET /api/my_service_coupons/{id}", { params: { id } });
+  const services: { id: number; title: string }[] = [];
+  if (!coupon || coupon.mayEdit)
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const found = await api.call("GET /api/my_services", { query: { state: "published", page } });
+      services.push(...found.data.map(({ id, title }) => ({ id, title })));
+      pages = found.pages;
+    }
+  return { coupon, services };
+}
+
+export const handle = page<typeof loader>({ title: ({ coupon }) => coupon?.title ?? "新增優惠券" });
+
+export default function ServiceCouponPage({ loaderData: { coupon, services } }: Route.ComponentProps) {
+  return (
+    <AccountPage title={coupon?.title ?? "新增優惠券"}>
+      <div className="mb-5">
+        <Breadcrumbs
+          items={[{ label: "優惠券", href: to("/mypage/services/coupons") }, { label: coupon?.title ?? "新增優惠券" }]}
+        />
+      </div>
+      <CouponFile
+        kind="seller"
+        coupon={coupon}
+        services={services}
+        hrefOf={(id) => to("/mypage/services/coupons/:id", { id })}
+      />
+    </AccountPage>
+  );
+}
