@@ -89,7 +89,16 @@ function ourSale(deps: Deps, offers: Offer[]): Sides {
   return {
     place(turn) {
       const { serviceId, packageId, total, seen } = offerOf(turn);
-      const form = { serviceId, packageId, optionIds: [], expectedTotal: total, seen, consent: true };
+      const form = {
+        serviceId,
+        packageId,
+        optionIds: [],
+        sellerCouponId: null,
+        platformCouponId: null,
+        expectedTotal: total,
+        seen,
+        consent: true,
+      };
       return placeOrder(buyer(turn), form);
     },
     pay: (orderId, turn) =>

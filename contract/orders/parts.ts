@@ -7,7 +7,7 @@ export type Credits = { points: number; coins: number };
 /** What is set aside for an order that waits for its payment. */
 export const SetAside = z.object({ points: z.number().int(), coins: z.number().int() });
 
-type Bill = { price: number; total: number };
+type Bill = { price: number; total: number; platformDiscount: number };
 
 const amount = (name: string) =>
   z.coerce
@@ -19,8 +19,12 @@ const amount = (name: string) =>
 /** What a buyer wants to pay without money. */
 export const creditFields = { points: amount("點數"), coins: amount("金幣") };
 
-/** So many coins may be used for an order, however many there are: a share of what it is for, rounded down. */
-export const coinLimit = ({ price }: Bill): number => Math.floor((price * terms.coinShareBp) / 10_000);
+/**
+ * So many coins may be used for an order, however many there are: a share of what it is for, rounded down; none beside a
+ * coupon of the house.
+ */
+export const coinLimit = ({ price, platformDiscount }: Omit<Bill, "total">): number =>
+  platformDiscount > 0 ? 0 : Math.floor((price * terms.coinShareBp) / 10_000);
 
 /** The most of each that can be used together, coins before points. @param held what the buyer has */
 export function mostOf(bill: Bill, held: Credits): Credits {

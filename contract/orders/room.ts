@@ -98,7 +98,13 @@ export const Room = z.object({
   total: Money,
   /** The ways to pay, for the buyer of an order that waits for it; null otherwise. */
   paying: z
-    .object({ methods: z.array(MethodChoice), registered: RegisteredCards, price: Money, setAside: SetAside })
+    .object({
+      methods: z.array(MethodChoice),
+      registered: RegisteredCards,
+      price: Money,
+      platformDiscount: Money,
+      setAside: SetAside,
+    })
     .nullable(),
   actions: z.array(OrderAction),
   review: z.object({

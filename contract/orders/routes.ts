@@ -43,6 +43,7 @@ export const placeOrder = route("POST /api/orders", {
   idempotent: true,
   errors: [
     "consent_required",
+    "coupon_refused",
     "own_service",
     "price_changed",
     "seller_full",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CouponChoice } from "../coupons/schemas.ts";
 import { When, type Wire } from "../instant.ts";
 import { AgreementVersion, MethodChoice, PaymentMethodKey } from "../payments/schemas.ts";
 import { Id, Money, Person, Picture } from "../shared.ts";
@@ -18,6 +19,8 @@ export const DraftQuery = z.object({
   service: Id,
   package: Id.optional().catch(undefined),
   options: IdList.default([]),
+  sellerCoupon: Id.optional().catch(undefined),
+  platformCoupon: Id.optional().catch(undefined),
 });
 
 /** The bill before the order, with all that the checkout page shows. */
@@ -43,12 +46,17 @@ export const OrderDraft = z.object({
       chosen: z.boolean(),
     }),
   ),
-  coupons: z.array(z.object({ id: z.number().int(), title: z.string() })),
+  /** The coupons that the buyer could think of, best first, with the reason at those that do not fit. */
+  coupons: z.array(CouponChoice),
+  /** Those that the bill counts on. */
+  couponIds: z.object({ sellerCouponId: z.number().int().nullable(), platformCouponId: z.number().int().nullable() }),
   redirectUrl: z.string(),
   createRequestType: z.number().int(),
   chosen: z.object({ packageId: z.number().int(), optionIds: z.array(z.number().int()) }),
   lines: z.array(PriceLine),
   price: Money,
+  /** What the house's coupon takes off: beside it no coins are used. */
+  platformDiscount: Money,
   buyerFee: Money,
   total: Money,
   /** Delivery days with the chosen options. */
@@ -69,6 +77,8 @@ export const PlaceForm = z.object({
   serviceId: Id,
   packageId: Id,
   optionIds: z.array(Id).max(10, "加購項目最多 10 項").default([]),
+  sellerCouponId: Id.nullable().default(null),
+  platformCouponId: Id.nullable().default(null),
   /** What the buyer saw; another sum on the server refuses with `price_changed`. */
   expectedTotal: Money,
   /** The draft's fingerprint: whatever differs by now refuses with `price_changed`, so nobody consents to what they did not read. */

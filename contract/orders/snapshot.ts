@@ -5,7 +5,7 @@ import { ConsumerClass } from "./consent.ts";
 
 /** One line of the bill. `fee` is the buyer's fee; the others are the price. */
 export const PriceLine = z.object({
-  kind: z.enum(["package", "option", "fee"]),
+  kind: z.enum(["package", "option", "coupon", "fee"]),
   title: z.string(),
   amount: Money,
 });

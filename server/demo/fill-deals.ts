@@ -19,7 +19,7 @@ async function agreedOf(ctx: Ctx, row: Row): Promise<ForSale> {
   const { price, days, revisions, title } = row;
   return {
     ...{ id: 0, title, price, state: "published", hiddenReason: null, orderCap: null, consumerClass: "custom" },
-    ...{ questions: [], cover: null, blocked: false, options: [] },
+    ...{ categoryId: null, questions: [], cover: null, blocked: false, options: [] },
     seller: { id, nickname, avatar, level, star, status },
     packages: [{ id: 1, name: "提案內容", included, price, days, revisions }],
   };

@@ -125,6 +125,7 @@ export async function fillServices(ctx: Ctx, members: DemoMembers, pictures: Dem
           id,
           title: service.title,
           price: rows[index]?.price ?? 0,
+          categoryId: null,
           state: "published",
           hiddenReason: null,
           orderCap: null,

@@ -59,7 +59,7 @@ function placed({ listing, buyer, packageIndex, optionIndexes, placedAt }: Plan)
   const wanted = optionIndexes.map((index) => listing.options[index]?.id ?? 0).filter((id) => id !== 0);
   const chosen = choose(listing, listing.packages[packageIndex]?.id ?? 0, wanted);
   if (!chosen) throw new Error(`the demo market sells a package that "${listing.title}" has not`);
-  const { price, buyerFee, commission, total, buyerFeeBp, commissionBp } = chosen.quote;
+  const { lines: _, days: __, ...amounts } = chosen.quote;
   const facts = placedFacts(placedAt, chosen.package.revisions);
   const order = {
     state: facts.state,
@@ -69,12 +69,7 @@ function placed({ listing, buyer, packageIndex, optionIndexes, placedAt }: Plan)
     sellerId: listing.seller.id,
     serviceId: listing.id,
     snapshot: snapshotOf(listing, chosen, buyer, placedAt),
-    price,
-    buyerFee,
-    commission,
-    total,
-    buyerFeeBp,
-    commissionBp,
+    ...amounts,
     revisionsLeft: chosen.package.revisions,
     extended: false,
     createdAt: placedAt,
@@ -128,7 +123,7 @@ export function walk(plan: Plan, clearanceDays: number, now: Date): Walk {
     }
     if (split) {
       const back = { money: split.refund, points: 0, coins: 0 };
-      const entries = closedEntries({ total, split, sellerId, buyerId, back, gateway: GATEWAY });
+      const entries = closedEntries({ total, subsidy: 0, split, sellerId, buyerId, back, gateway: GATEWAY });
       result.journals.push({ kind: "order.closed", key: "closed", at, entries });
       result.refunded += split.refund;
     }

@@ -21,11 +21,18 @@ export const orders = pgTable(
     state: text().notNull(),
     /** Title, package, options, questions, consent, parties as sold (contract: OrderSnapshot). */
     snapshot: jsonb().notNull(),
-    /** NT$: price = package + options; buyerFee on top; total = price + buyerFee; commission is taken from price. */
+    /** NT$: price = package + options, less coupons; buyerFee on top; total = price + buyerFee; commission is taken from price. */
     price: integer().notNull(),
     buyerFee: integer().notNull(),
     commission: integer().notNull(),
     total: integer().notNull(),
+    /**
+     * What coupons took off the price, the seller's and the house's; `subsidy` is the part of it that the house pays to the
+     * seller, so that their share is of price + subsidy.
+     */
+    sellerDiscount: integer().notNull().default(0),
+    platformDiscount: integer().notNull().default(0),
+    subsidy: integer().notNull().default(0),
     buyerFeeBp: integer().notNull(),
     commissionBp: integer().notNull(),
     /**

@@ -51,6 +51,43 @@ export async function couponsFor(
     .map(({ choice }) => choice);
 }
 
+type Chosen = Purchase & {
+  buyerId: number;
+  sellerCouponId: number | null;
+  platformCouponId: number | null;
+};
+
+/**
+ * What the chosen coupons would take off now, the seller's first; one that may not be used takes off nothing. As lines of a
+ * bill, too.
+ */
+export async function priceCoupons(ctx: Ctx, wish: Chosen) {
+  const ids = { seller: wish.sellerCouponId, platform: wish.platformCouponId };
+  const wanted = Object.values(ids).filter((id) => id !== null);
+  const found =
+    wanted.length === 0 ? [] : await findCandidates(ctx, wish, sql`c.id = any(${sql.param(wanted)}::int[])`);
+  const price = (kind: CouponKind, net: number) => {
+    const row = found.find((each) => each.id === ids[kind] && each.kind === kind);
+    const coupon = row && conditionsOf(row);
+    if (!coupon || refusalOf(coupon, row, wish, ctx.now())) return { ...nothing, id: null, title: "" };
+    const discount = discountOf(coupon, net);
+    return { id: row.id, title: row.title, discount, sellerBears: borneBySeller(coupon, discount) };
+  };
+  const seller = price("seller", wish.net);
+  const platform = price("platform", wish.net - seller.discount);
+  const lines = [seller, platform]
+    .filter(({ discount }) => discount > 0)
+    .map(({ title, discount }) => ({ kind: "coupon" as const, title: `優惠券「${title}」`, amount: -discount }));
+  return {
+    sellerCouponId: seller.id,
+    platformCouponId: platform.id,
+    sellerDiscount: seller.discount,
+    platformDiscount: platform.discount,
+    platformBorneBySeller: platform.sellerBears,
+    lines,
+  };
+}
+
 type Wish = Purchase & {
   orderId: number;
   buyerId: number;

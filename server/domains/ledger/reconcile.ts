@@ -60,7 +60,7 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
       from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
       where a.kind = 'escrow' group by 1),
     due as (
-      select id as order_id, total - refunded as amount from orders
+      select id as order_id, total + subsidy - refunded as amount from orders
       where ${holdsMoney.sql("orders", now)})
     select 'order ' || order_id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
     from held full join due using (order_id)

@@ -36,7 +36,7 @@ const casesToDecide = (now: Date) => sql`(
 export const orders = defineDomain({
   name: "orders",
   title: "訂單",
-  uses: ["accounts", "profiles", "catalog", "payments", "ledger", "messaging", "files", "approvals"],
+  uses: ["accounts", "profiles", "catalog", "payments", "ledger", "coupons", "messaging", "files", "approvals"],
   handlers: (house) => [
     ...orderHandlers,
     ...orderFileHandlers,

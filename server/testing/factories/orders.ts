@@ -83,6 +83,8 @@ export const placeForm = (listing: Listing) => ({
   serviceId: listing.serviceId,
   packageId: listing.packageId,
   optionIds: [] as number[],
+  sellerCouponId: null as number | null,
+  platformCouponId: null as number | null,
   expectedTotal: listing.total,
   seen: listing.seen,
   consent: true,

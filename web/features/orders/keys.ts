@@ -10,18 +10,28 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> & {
 const PREFIX = "order-key:";
 
 /** What an order is placed for, for how much, and what was read of it. */
-export type Wish = { serviceId: number; packageId: number; optionIds: number[]; expectedTotal: number; seen: string };
+export type Wish = {
+  serviceId: number;
+  packageId: number;
+  optionIds: number[];
+  sellerCouponId: number | null;
+  platformCouponId: number | null;
+  expectedTotal: number;
+  seen: string;
+};
 
 /** What is on the checkout page; the same choice is the same wish, in whatever order options were ticked. */
 export const wishOf = ({
   service,
   chosen,
+  couponIds,
   total,
   seen,
-}: Pick<OrderDraft, "service" | "chosen" | "total" | "seen">): Wish => ({
+}: Pick<OrderDraft, "service" | "chosen" | "couponIds" | "total" | "seen">): Wish => ({
   serviceId: service.id,
   packageId: chosen.packageId,
   optionIds: [...chosen.optionIds].sort((a, b) => a - b),
+  ...couponIds,
   expectedTotal: total,
   seen,
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { to } from "#contract/to.ts";
+import { CouponChoice } from "#web/features/coupons/coupon-choice.tsx";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
 import { readChoice } from "#web/features/orders/checkout/choice.ts";
@@ -34,13 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!choice) return nothingHere(api, args.request);
   const [draft, registered] = await Promise.all([
     api.call("GET /api/order_draft", {
-      query: { service: choice.service, package: choice.package, options: choice.options },
+      query: { ...choice },
     }),
     api.call("GET /api/my_registered_cards", {}),
   ]);
   const { packageId, optionIds } = draft.chosen;
   // An address without a package, or with one that is gone, becomes the address of what is shown.
-  const shown = checkoutHref({ service: choice.service, package: packageId, options: optionIds });
+  const shown = checkoutHref({ ...choice, package: packageId, options: optionIds });
   if (choice.package !== packageId || optionIds.length !== choice.options.length) throw redirect(shown);
   return { draft, registered, choice };
 }
@@ -113,6 +114,15 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <PackageChoice draft={draft} choice={choice} onChoose={choose} />
           <OptionChoice draft={draft} choice={choice} onChoose={choose} />
           <QuestionsPreview questions={draft.questions} />
+          <Part title="優惠券">
+            <CouponChoice
+              choices={draft.coupons}
+              chosen={{ seller: choice.sellerCoupon ?? null, platform: choice.platformCoupon ?? null }}
+              onChange={({ seller, platform }) =>
+                choose({ ...choice, sellerCoupon: seller ?? undefined, platformCoupon: platform ?? undefined })
+              }
+            />
+          </Part>
           {hasCredits(credits) ? (
             <Part title="點數與金幣">
               <CreditsFields credits={credits} />

@@ -49,7 +49,7 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
   const consent = useRef<HTMLInputElement>(null);
   const first = useRef(words);
   useEffect(() => setAgreedTo(consent.current?.checked ? first.current : null), []);
-  const credits = useCredits(offer);
+  const credits = useCredits({ ...offer, platformDiscount: 0 });
   const { due } = credits;
   const options = methodOptions(credits.methods, registered);
   const [chosen, setMethod] = useState<string | null>(null);

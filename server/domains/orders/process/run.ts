@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { TransitionName } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { orderEvents, orders } from "#server/db/schema/orders.ts";
+import { giveBackCoupons } from "#server/domains/coupons/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { gatewayOf, refundPayment } from "#server/domains/payments/index.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -32,21 +33,24 @@ function sourceOf({ id, paidAttemptId }: OrderRow): number {
 async function divideMoney(ctx: Ctx, { before: order, input: { split } }: MadeOrder): Promise<void> {
   if (!split) return;
   const back = partsOf(paidParts(order), split.refund);
-  const { id, sellerId, buyerId, total } = order;
+  const { id, sellerId, buyerId, total, subsidy } = order;
   const source = back.money > 0 ? sourceOf(order) : null;
   const gateway = source === null ? null : await gatewayOf(ctx, source);
   await post(ctx, {
     kind: "order.closed",
     key: closingKey(id),
     orderId: id,
-    entries: closedEntries({ total, split, sellerId, buyerId, back, gateway }),
+    entries: closedEntries({ total, subsidy, split, sellerId, buyerId, back, gateway }),
   });
   if (source !== null) await refundPayment(ctx, { attemptId: source, amount: back.money, key: `order:${id}:refund` });
+  if (split.refund === total) await giveBackCoupons(ctx, id);
 }
 
-/** Whatever was set aside for an order goes back when it ends unpaid. */
+/** Whatever was set aside or held for an order goes back when it ends unpaid. */
 async function releaseUnpaid(ctx: Ctx, { before, after }: MadeOrder): Promise<void> {
-  if (after.paidAt === null && after.closedAt !== null) await release(ctx, before);
+  if (after.paidAt !== null || after.closedAt === null) return;
+  await release(ctx, before);
+  await giveBackCoupons(ctx, before.id);
 }
 
 type Recorded = Pick<MadeOrder, "name" | "data"> & {

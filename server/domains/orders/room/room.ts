@@ -71,6 +71,7 @@ async function payingOf(ctx: Ctx, order: OrderRow, side: Side): Promise<GivenRoo
     methods: methodsFor(ctx, order.total),
     registered: await registeredCards(ctx),
     price: order.price,
+    platformDiscount: order.platformDiscount,
     setAside: setAsideOf(order),
   };
 }

@@ -3,12 +3,22 @@ import type { z } from "zod";
 import { sentenceOf } from "#contract/errors.ts";
 import { consents } from "#contract/orders/consent.ts";
 import type { DraftQuery, OrderDraft } from "#contract/orders/schemas.ts";
+import { couponsFor } from "#server/domains/coupons/index.ts";
 import { methodsFor } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { awaitsPayment } from "../process/predicates.ts";
-import { type Chosen, choose, type ForSale, loadForSale, saleRefusal, seenOf } from "./for-sale.ts";
+import {
+  type Chosen,
+  choose,
+  type ForSale,
+  loadForSale,
+  purchaseOf,
+  saleRefusal,
+  seenOf,
+  withCoupons,
+} from "./for-sale.ts";
 import { hasPlace } from "./places.ts";
 
 async function blockedBy(ctx: Ctx, service: ForSale, buyerId: number): Promise<string | null> {
@@ -38,21 +48,25 @@ async function setAsideFor(ctx: Ctx, serviceId: number, buyerId: number): Promis
 export async function orderDraft(ctx: Ctx, query: z.output<typeof DraftQuery>): Promise<OrderDraft> {
   const me = memberId(ctx);
   const service = await loadForSale(ctx, query.service, me);
-  const chosen = chosenOf(service, query.package, query.options);
+  const plain = chosenOf(service, query.package, query.options);
+  const ids = { sellerCouponId: query.sellerCoupon ?? null, platformCouponId: query.platformCoupon ?? null };
+  const { chosen, used } = await withCoupons(ctx, service, plain, me, ids);
   const { id, nickname, avatar, level, star } = service.seller;
-  const { lines, price, buyerFee, total, days } = chosen.quote;
+  const { lines, price, platformDiscount, buyerFee, total, days } = chosen.quote;
   const optionIds = chosen.options.map((option) => option.id);
   return {
     service: { id: service.id, title: service.title, price: service.price, cover: service.cover },
     seller: { id, nickname, avatar, level, star },
     packages: service.packages,
     options: service.options.map((option) => ({ ...option, chosen: optionIds.includes(option.id) })),
-    coupons: [],
+    coupons: await couponsFor(ctx, purchaseOf(service, plain, me)),
+    couponIds: used,
     redirectUrl: "/",
     createRequestType: 2,
     chosen: { packageId: chosen.package.id, optionIds },
     lines,
     price,
+    platformDiscount,
     buyerFee,
     total,
     days,

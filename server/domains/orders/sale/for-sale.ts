@@ -6,9 +6,10 @@ import { consents, consentVersion } from "#contract/orders/consent.ts";
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import type { Person, Picture } from "#contract/shared.ts";
 import { isDraft, isOnSale, isRemoved } from "#server/domains/catalog/process/predicates.ts";
+import { priceCoupons } from "#server/domains/coupons/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { type Quote, quote } from "./money.ts";
+import { type Discounts, type Quote, quote } from "./money.ts";
 
 type Package = OrderSnapshot["package"] & { id: number };
 type Option = OrderSnapshot["options"][number] & { id: number };
@@ -21,6 +22,7 @@ export type ForSale = {
   state: string;
   hiddenReason: string | null;
   orderCap: number | null;
+  categoryId: number | null;
   consumerClass: ConsumerClass;
   questions: { text: string; required: boolean }[];
   cover: Picture | null;
@@ -39,6 +41,7 @@ export async function loadForSale(ctx: Ctx, serviceId: number, viewer: number, l
   if (lock) await ctx.db.execute(sql`select 1 from services where id = ${serviceId} for no key update`);
   const { rows } = await ctx.db.execute<ForSale>(sql`
     select s.id, s.title, s.price, s.state, s.hidden_reason as "hiddenReason", s.order_cap as "orderCap",
+      s.category_id as "categoryId",
       s.consumer_class as "consumerClass", s.questions,
       (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
         from images i where i.hash = s.cover) as cover,
@@ -66,8 +69,13 @@ export function saleRefusal(service: ForSale, buyerId: number): "own_service" | 
 
 export type Chosen = { package: Package; options: Option[]; quote: Quote };
 
-/** The chosen package and options with their bill; undefined when one of them is not offered any more. */
-export function choose(service: ForSale, packageId: number, optionIds: number[]): Chosen | undefined {
+/** The chosen package and options with their bill, less coupons; undefined when one of them is not offered any more. */
+export function choose(
+  service: ForSale,
+  packageId: number,
+  optionIds: number[],
+  discounts?: Discounts,
+): Chosen | undefined {
   const found = service.packages.find((each) => each.id === packageId);
   const wanted = new Set(optionIds);
   const options = service.options.filter((option) => wanted.has(option.id));
@@ -75,6 +83,8 @@ export function choose(service: ForSale, packageId: number, optionIds: number[])
   const bill = quote(
     { title: `${found.name}方案`, price: found.price, days: found.days },
     options.map((option) => ({ title: option.title, price: option.price, days: option.extraDays })),
+    undefined,
+    discounts,
   );
   return { package: found, options, quote: bill };
 }
@@ -122,4 +132,26 @@ export function snapshotOf(
     buyer,
     seller: { id, nickname },
   };
+}
+
+export type CouponIds = { sellerCouponId: number | null; platformCouponId: number | null };
+
+/** What coupons are asked about a purchase. */
+export const purchaseOf = (service: ForSale, { quote: { price } }: Chosen, buyerId: number) => ({
+  buyerId,
+  sellerId: service.seller.id,
+  serviceId: service.id,
+  categoryId: service.categoryId,
+  net: price,
+});
+
+/** A choice with what the coupons take off now, and those that do. */
+export async function withCoupons(ctx: Ctx, service: ForSale, plain: Chosen, buyerId: number, ids: CouponIds) {
+  const { sellerCouponId, platformCouponId, ...discounts } = await priceCoupons(ctx, {
+    ...purchaseOf(service, plain, buyerId),
+    ...ids,
+  });
+  const optionIds = plain.options.map(({ id }) => id);
+  const chosen = choose(service, plain.package.id, optionIds, discounts) ?? plain;
+  return { chosen, used: { sellerCouponId, platformCouponId } };
 }

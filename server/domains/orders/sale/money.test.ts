@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clearedEntries, closedEntries, paidEntries, paidParts, partsOf, quote, splitOf } from "./money.ts";
+import {
+  clearedEntries,
+  closedEntries,
+  paidEntries,
+  paidParts,
+  partsOf,
+  quote,
+  splitOf,
+  usedEntries,
+} from "./money.ts";
 
 const price = fc.integer({ min: 100, max: 300_000 });
 const goods = fc.record({ title: fc.constant("x"), price, days: fc.integer({ min: 0, max: 90 }) });
@@ -8,9 +17,19 @@ const rates = fc.record({
   buyerFeeBp: fc.integer({ min: 0, max: 3000 }),
   commissionBp: fc.integer({ min: 0, max: 5000 }),
 });
+const part = fc.double({ min: 0, max: 1, noNaN: true });
+/** Half of them with a coupon of the seller, of the house, or both, which leave a dollar of the price at least. */
 const bills = fc
-  .tuple(goods, fc.array(goods, { maxLength: 10 }), rates)
-  .map(([chosen, options, rate]) => quote(chosen, options, rate));
+  .tuple(goods, fc.array(goods, { maxLength: 10 }), rates, fc.option(fc.tuple(part, part, part)))
+  .map(([chosen, options, rate, cuts]) => {
+    if (!cuts) return quote(chosen, options, rate);
+    const whole = chosen.price + options.reduce((sum, option) => sum + option.price, 0);
+    const sellerDiscount = Math.floor((whole - 1) * cuts[0] * 0.5);
+    const platformDiscount = Math.floor((whole - 1 - sellerDiscount) * cuts[1]);
+    const lines = [{ kind: "coupon" as const, title: "x", amount: -sellerDiscount - platformDiscount }];
+    const platformBorneBySeller = Math.round(platformDiscount * cuts[2]);
+    return quote(chosen, options, rate, { sellerDiscount, platformDiscount, platformBorneBySeller, lines });
+  });
 const parties = { sellerId: 7, buyerId: 3, gateway: "newebpay" };
 const sum = (entries: { amount: number }[]) => entries.reduce((total, { amount }) => total + amount, 0);
 
@@ -20,6 +39,16 @@ describe("a bill", () => {
     // 5 % of 333 is 16.65, 15 % is 49.95: half-up per line.
     expect(bill).toMatchObject({ price: 1333, buyerFee: 50 + 17, commission: 150 + 50, total: 1400, days: 9 });
     expect(bill.lines.map((line) => line.amount)).toEqual([1000, 333, 67]);
+  });
+
+  test("in numbers: coupons of the seller and of the house, which bears its own", () => {
+    const lines = [{ kind: "coupon" as const, title: "兩張優惠券", amount: -300 }];
+    const discounts = { sellerDiscount: 100, platformDiscount: 200, platformBorneBySeller: 0, lines };
+    const bill = quote({ title: "基本方案", price: 1000, days: 7 }, [], undefined, discounts);
+    // The buyer's fee is on 700, the commission on the 900 that the seller is paid for.
+    expect(bill).toMatchObject({ price: 700, subsidy: 200, buyerFee: 35, total: 735, commission: 135 });
+    expect(splitOf(bill, 0)).toEqual({ refund: 0, fees: 170, seller: 765, unused: 0 });
+    expect(splitOf(bill, 735)).toEqual({ refund: 735, fees: 0, seller: 0, unused: 200 });
   });
 
   test("a half dollar goes up, less goes down", () => {
@@ -48,7 +77,7 @@ describe("dividing what was paid", () => {
     fc.assert(
       fc.property(cases, ({ bill, refund }) => {
         const split = splitOf(bill, refund);
-        expect(split.refund + split.fees + split.seller).toBe(bill.total);
+        expect(split.refund + split.fees + split.seller + split.unused).toBe(bill.total + bill.subsidy);
         for (const part of Object.values(split)) expect(part).toBeGreaterThanOrEqual(0);
       }),
     );
@@ -60,9 +89,10 @@ describe("dividing what was paid", () => {
         expect(splitOf(bill, 0)).toEqual({
           refund: 0,
           fees: bill.buyerFee + bill.commission,
-          seller: bill.price - bill.commission,
+          seller: bill.price + bill.subsidy - bill.commission,
+          unused: 0,
         });
-        expect(splitOf(bill, bill.total)).toEqual({ refund: bill.total, fees: 0, seller: 0 });
+        expect(splitOf(bill, bill.total)).toEqual({ refund: bill.total, fees: 0, seller: 0, unused: bill.subsidy });
       }),
     );
   });
@@ -87,7 +117,14 @@ describe("dividing what was paid", () => {
         const split = splitOf(bill, refund);
         const journals = [
           paidEntries(bill.total, "newebpay"),
-          closedEntries({ ...parties, total: bill.total, split, back: { money: split.refund, points: 0, coins: 0 } }),
+          ...(bill.subsidy > 0 ? [usedEntries(0, bill.subsidy)] : []),
+          closedEntries({
+            ...parties,
+            total: bill.total,
+            subsidy: bill.subsidy,
+            split,
+            back: { money: split.refund, points: 0, coins: 0 },
+          }),
           clearedEntries(split.seller, 7),
         ];
         for (const journal of journals) expect(sum(journal)).toBe(0);
@@ -127,14 +164,14 @@ describe("dividing what was paid", () => {
       fc.property(mixes, ({ bill, refund, paid }) => {
         const split = splitOf(bill, refund);
         const back = partsOf(paid, refund);
-        const journal = closedEntries({ ...parties, total: bill.total, split, back });
+        const journal = closedEntries({ ...parties, total: bill.total, subsidy: bill.subsidy, split, back });
         expect(sum(journal)).toBe(0);
         const at = (kind: string, userId?: number) =>
           sum(journal.filter(({ account }) => account.kind === kind && account.userId === userId));
         const buyer = at("clearing:newebpay") + at("points", 3) + at("coins", 3);
         expect(buyer).toBe(refund);
-        expect(buyer + at("revenue_pending", 7) + at("fees")).toBe(bill.total);
-        expect(at("escrow")).toBe(-bill.total);
+        expect(buyer + at("revenue_pending", 7) + at("fees") + at("promotions")).toBe(bill.total + bill.subsidy);
+        expect(at("escrow")).toBe(-bill.total - bill.subsidy);
       }),
       { numRuns: 500 },
     );

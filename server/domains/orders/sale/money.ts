@@ -10,8 +10,12 @@ export type Rates = { buyerFeeBp: number; commissionBp: number };
 
 export type Quote = Rates & {
   lines: PriceLine[];
-  /** Package and options. */
+  /** Package and options, less coupons. */
   price: number;
+  sellerDiscount: number;
+  platformDiscount: number;
+  /** What the house adds to the price for the seller: the part of a coupon that it bears. */
+  subsidy: number;
   buyerFee: number;
   /** Taken from the price when the sale is done. */
   commission: number;
@@ -23,21 +27,47 @@ export type Quote = Rates & {
 
 const sum = (amounts: number[]): number => amounts.reduce((a, b) => a + b, 0);
 
-/** The bill of a package with options. Fees are half-up per line. All amounts in whole NT$. */
-export function quote(chosen: Priced, options: Priced[], rates: Rates = standardRates): Quote {
+/** What coupons take off a price, and how much of that the seller bears. */
+export type Discounts = {
+  sellerDiscount: number;
+  platformDiscount: number;
+  platformBorneBySeller: number;
+  /** As the bill names them. */
+  lines: PriceLine[];
+};
+
+const noDiscounts: Discounts = { sellerDiscount: 0, platformDiscount: 0, platformBorneBySeller: 0, lines: [] };
+
+/**
+ * The bill of a package with options. Fees are half-up per line, and with coupons on what is left of all lines: the
+ * buyer's fee on what they pay, the commission on what the seller is paid for. All amounts in whole NT$.
+ */
+export function quote(
+  chosen: Priced,
+  options: Priced[],
+  rates: Rates = standardRates,
+  discounts: Discounts = noDiscounts,
+): Quote {
   const goods: PriceLine[] = [
     { kind: "package", title: chosen.title, amount: chosen.price },
     ...options.map(({ title, price }): PriceLine => ({ kind: "option", title, amount: price })),
   ];
-  const price = sum(goods.map((line) => line.amount));
-  const buyerFee = sum(goods.map((line) => share(line.amount, rates.buyerFeeBp)));
-  const commission = sum(goods.map((line) => share(line.amount, rates.commissionBp)));
+  const { sellerDiscount, platformDiscount, platformBorneBySeller } = discounts;
+  const price = sum(goods.map((line) => line.amount)) - sellerDiscount - platformDiscount;
+  const subsidy = platformDiscount - platformBorneBySeller;
+  const feeOn = (amount: number, bp: number) =>
+    sellerDiscount + platformDiscount > 0 ? share(amount, bp) : sum(goods.map((line) => share(line.amount, bp)));
+  const buyerFee = feeOn(price, rates.buyerFeeBp);
+  const commission = feeOn(price + subsidy, rates.commissionBp);
   const fee: PriceLine = { kind: "fee", title: `平台服務費 ${rates.buyerFeeBp / 100}%`, amount: buyerFee };
   return {
     buyerFeeBp: rates.buyerFeeBp,
     commissionBp: rates.commissionBp,
-    lines: buyerFee > 0 ? [...goods, fee] : goods,
+    lines: [...goods, ...discounts.lines, ...(buyerFee > 0 ? [fee] : [])],
     price,
+    sellerDiscount,
+    platformDiscount,
+    subsidy,
     buyerFee,
     commission,
     total: price + buyerFee,
@@ -50,17 +80,17 @@ const standardRates: Rates = {
   commissionBp: terms.sellerCommissionBp,
 };
 
-export type Bill = { price: number; buyerFee: number; commission: number; total: number };
+export type Bill = { price: number; buyerFee: number; commission: number; total: number; subsidy: number };
 
-/** Who gets what of a paid order. `refund + fees + seller` is the total. */
-export type Split = { refund: number; fees: number; seller: number };
+/** Who gets what of a paid order. `refund + fees + seller + unused` is the total and the subsidy, which goes back unused. */
+export type Split = { refund: number; fees: number; seller: number; unused: number };
 
 /** `amount × part / whole`, half-up. */
 const portion = (amount: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((2 * amount * part + whole) / (2 * whole));
 
 /**
- * Divides what was paid when `refund` NT$ go back to the buyer. Fees shrink with what stays: a full refund costs
+ * Divides what was paid when `refund` NT$ go back to the buyer. Fees and subsidy shrink with what stays: a full refund costs
  * nobody a fee, none leaves both fees whole.
  * @throws RangeError when the refund is no whole amount from 0 to the total.
  */
@@ -68,9 +98,10 @@ export function splitOf(bill: Bill, refund: number): Split {
   if (!Number.isInteger(refund) || refund < 0 || refund > bill.total) throw new RangeError(`refund ${refund}`);
   const kept = bill.total - refund;
   const buyerFee = portion(bill.buyerFee, kept, bill.total);
-  const keptPrice = kept - buyerFee;
-  const commission = Math.min(keptPrice, portion(bill.commission, keptPrice, bill.price));
-  return { refund, fees: buyerFee + commission, seller: keptPrice - commission };
+  const subsidy = portion(bill.subsidy, kept, bill.total);
+  const keptPrice = kept - buyerFee + subsidy;
+  const commission = Math.min(keptPrice, portion(bill.commission, keptPrice, bill.price + bill.subsidy));
+  return { refund, fees: buyerFee + commission, seller: keptPrice - commission, unused: bill.subsidy - subsidy };
 }
 
 /** How an order was paid, or what of it goes back: through a gateway, in points, in coins. */
@@ -110,12 +141,13 @@ export const reservedEntries = (buyerId: number, { points, coins }: Omit<Parts, 
     [{ kind: "reserved" }, points + coins],
   );
 
-/** What was set aside is held with the money. */
-export const usedEntries = (amount: number): Entry[] =>
-  entries([{ kind: "reserved" }, -amount], [{ kind: "escrow" }, amount]);
+/** What was set aside, and what the house adds, is held with the money. */
+export const usedEntries = (amount: number, subsidy: number): Entry[] =>
+  entries([{ kind: "reserved" }, -amount], [{ kind: "promotions" }, -subsidy], [{ kind: "escrow" }, amount + subsidy]);
 
 export type Closing = {
   total: number;
+  subsidy: number;
   split: Split;
   sellerId: number;
   buyerId: number;
@@ -129,13 +161,14 @@ export type Closing = {
 export const closingKey = (orderId: number): string => `order:${orderId}:closed`;
 
 /** What was held is divided; the refund goes back the way it came. */
-export const closedEntries = ({ total, split, sellerId, buyerId, back, gateway }: Closing): Entry[] =>
+export const closedEntries = ({ total, subsidy, split, sellerId, buyerId, back, gateway }: Closing): Entry[] =>
   entries(
-    [{ kind: "escrow" }, -total],
+    [{ kind: "escrow" }, -total - subsidy],
     ...(gateway === null ? [] : [[{ kind: `clearing:${gateway}` }, back.money] satisfies [AccountRef, number]]),
     [{ kind: "points", userId: buyerId }, back.points],
     [{ kind: "coins", userId: buyerId }, back.coins],
     [{ kind: "fees" }, split.fees],
+    [{ kind: "promotions" }, split.unused],
     [{ kind: "revenue_pending", userId: sellerId }, split.seller],
   );
 

@@ -28,6 +28,7 @@ type Row = {
   buyerFee: number;
   commission: number;
   total: number;
+  subsidy: number;
   refunded: number;
   extended: boolean;
   reminded: number;
@@ -96,7 +97,7 @@ export async function orderCards(
   const { rows } = await ctx.db.execute<Row & { all: number }>(sql`
     select o.id, o.offer_id as "offerId", ${side}::text as side, o.state, o.snapshot->>'title' as title,
       o.snapshot->'package'->>'name' as "packageName", o.snapshot->'cover' as cover, o.price,
-      o.buyer_fee as "buyerFee", o.commission, o.total, o.refunded, o.extended, o.reminded, o.revisions_left as "revisionsLeft",
+      o.buyer_fee as "buyerFee", o.commission, o.total, o.subsidy, o.refunded, o.extended, o.reminded, o.revisions_left as "revisionsLeft",
       o.created_at as "createdAt", o.updated_at as "updatedAt", o.paid_at as "paidAt", o.started_at as "startedAt",
       o.due_at as "dueAt", o.delivered_at as "deliveredAt", o.deadline_at as "deadlineAt",
       jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star) as other,

@@ -21,12 +21,12 @@ async function waiting(held: { points?: number; coins?: number }) {
   const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
   for (const kind of ["points", "coins"] as const) if (held[kind]) await grant(world, sale.buyerId, kind, held[kind]);
   const client = await world.client(sale.buyerId);
-  const { total, price } = await orderRow(world, sale.orderId);
+  const { total, price, platformDiscount } = await orderRow(world, sale.orderId);
   const has = async () => ({
     points: await balanceOf(ctx, { kind: "points", userId: sale.buyerId }),
     coins: await balanceOf(ctx, { kind: "coins", userId: sale.buyerId }),
   });
-  return { ...sale, client, total, price, has, params: { id: sale.orderId } };
+  return { ...sale, client, total, price, platformDiscount, has, params: { id: sale.orderId } };
 }
 
 const refusalOf = (work: Promise<unknown>) =>
@@ -41,12 +41,13 @@ test("what can be used together is never more than there is, than the share of c
   const amount = fc.integer({ min: 0, max: 300_000 });
   fc.assert(
     fc.property(amount, amount, amount, amount, (price, fee, points, coins) => {
-      const bill = { price, total: price + fee };
+      const bill = { price, total: price + fee, platformDiscount: 0 };
       const most = mostOf(bill, { points, coins });
       expect(most.coins).toBeLessThanOrEqual(Math.min(coins, coinLimit(bill)));
       expect(coinLimit(bill) * 10_000).toBeLessThanOrEqual(price * terms.coinShareBp);
       expect(most.points).toBeLessThanOrEqual(points);
       expect(dueOf(bill, most)).toBeGreaterThanOrEqual(0);
+      expect(mostOf({ ...bill, platformDiscount: 1 }, { points, coins }).coins).toBe(0);
     }),
   );
 });

@@ -3,6 +3,7 @@ import type { PlaceForm } from "#contract/orders/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
+import { holdCoupons } from "#server/domains/coupons/index.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
@@ -10,7 +11,16 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { placedFacts } from "../process/placed.ts";
 import { recordPlaced } from "../process/run.ts";
-import { choose, type ForSale, loadForSale, saleRefusal, seenOf, snapshotOf } from "./for-sale.ts";
+import {
+  choose,
+  type ForSale,
+  loadForSale,
+  purchaseOf,
+  saleRefusal,
+  seenOf,
+  snapshotOf,
+  withCoupons,
+} from "./for-sale.ts";
 import { hasPlace } from "./places.ts";
 import { refuseUnpaid } from "./unpaid-orders.ts";
 
@@ -20,13 +30,15 @@ type Form = z.output<typeof PlaceForm>;
 async function decide(ctx: Ctx, service: ForSale, buyerId: number, form: Form) {
   const refusal = saleRefusal(service, buyerId);
   if (refusal) refuse(refusal);
-  const chosen = choose(service, form.packageId, form.optionIds);
-  if (!chosen || chosen.quote.total !== form.expectedTotal) return refuse("price_changed");
+  const plain = choose(service, form.packageId, form.optionIds);
+  if (!plain) return refuse("price_changed");
+  const { chosen, used } = await withCoupons(ctx, service, plain, buyerId, form);
+  if (chosen.quote.total !== form.expectedTotal) return refuse("price_changed");
   if (seenOf(service, chosen) !== form.seen)
     refuse("price_changed", "這項服務的內容或同意事項剛剛有變動，請看過新的內容後再送出。");
   await refuseUnpaid(ctx, buyerId, service.id);
   if (!(await hasPlace(ctx, service))) refuse("seller_full");
-  return chosen;
+  return { chosen, plain, used };
 }
 
 /**
@@ -41,12 +53,12 @@ export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
   return tx(ctx, async (ctx) => {
     // The lock makes two buyers of the last place take turns.
     const service = await loadForSale(ctx, form.serviceId, buyerId, true);
-    const chosen = await decide(ctx, service, buyerId, form);
+    const { chosen, plain, used } = await decide(ctx, service, buyerId, form);
     const { nickname } = await getUser(ctx, buyerId);
 
     const now = ctx.now();
     const facts = placedFacts(now, chosen.package.revisions);
-    const { price, buyerFee, commission, total, buyerFeeBp, commissionBp } = chosen.quote;
+    const { lines: _, days: __, ...amounts } = chosen.quote;
     const [row] = await ctx.db
       .insert(orders)
       .values({
@@ -60,16 +72,13 @@ export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
         sellerId: service.seller.id,
         serviceId: service.id,
         snapshot: snapshotOf(service, chosen, { id: buyerId, nickname }, now),
-        price,
-        buyerFee,
-        commission,
-        total,
-        buyerFeeBp,
-        commissionBp,
+        ...amounts,
         updatedAt: now,
       })
       .returning({ id: orders.id });
     if (!row) throw new Error("no row came back");
+    // They are the same as above unless somebody took the last of one meanwhile: that is refused at its field.
+    await holdCoupons(ctx, { ...purchaseOf(service, plain, buyerId), orderId: row.id, ...used });
     await recordPlaced(ctx, row.id);
     return row.id;
   });

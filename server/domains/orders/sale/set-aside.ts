@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Credits, coinLimit, dueOf } from "#contract/orders/parts.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { spendCoupons } from "#server/domains/coupons/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal, refuseField } from "#server/kernel/errors.ts";
@@ -8,7 +9,8 @@ import type { OrderRow } from "../store.ts";
 import { reservedEntries, usedEntries } from "./money.ts";
 
 type Held = Pick<OrderRow, "paidPoints" | "paidCoins">;
-type Unpaid = Held & Pick<OrderRow, "id" | "buyerId" | "price" | "total" | "partsVersion">;
+type Unpaid = Held &
+  Pick<OrderRow, "id" | "buyerId" | "price" | "total" | "subsidy" | "platformDiscount" | "partsVersion">;
 
 /** What is set aside for an order that waits, or what of a paid one came so. */
 export const setAsideOf = ({ paidPoints, paidCoins }: Held): Credits => ({ points: paidPoints, coins: paidCoins });
@@ -16,9 +18,11 @@ export const setAsideOf = ({ paidPoints, paidCoins }: Held): Credits => ({ point
 /** What of an order that waits for its payment is left to be paid as money. */
 export const moneyDue = (order: Unpaid): number => dueOf(order, setAsideOf(order));
 
+const noCoins = "用了平台的優惠券，就不能再用金幣。";
+
 function check(order: Unpaid, { points, coins }: Credits): void {
   const most = coinLimit(order);
-  if (coins > most) refuseField("balance_short", "coins", `這筆訂單最多可以用 ${most} 枚金幣。`);
+  if (coins > most) refuseField("balance_short", "coins", most > 0 ? `這筆訂單最多可以用 ${most} 枚金幣。` : noCoins);
   if (points + coins > order.total)
     refuseField("balance_short", "points", `這筆訂單最多可以用 ${order.total - coins} 點。`);
 }
@@ -65,14 +69,15 @@ export async function release(ctx: Ctx, order: Unpaid): Promise<void> {
   if (points + coins > 0) await move(ctx, order, { points: -points, coins: -coins });
 }
 
-/** The order is paid: what was set aside for it is held with the money. */
+/** The order is paid: what was set aside for it, and what the house adds, is held with the money; its coupons are used. */
 export async function holdSetAside(ctx: Ctx, order: Unpaid): Promise<void> {
   const { points, coins } = setAsideOf(order);
-  if (points + coins === 0) return;
+  await spendCoupons(ctx, order.id);
+  if (points + coins + order.subsidy === 0) return;
   await post(ctx, {
     kind: "order.paid",
     key: `order:${order.id}:paid:parts`,
     orderId: order.id,
-    entries: usedEntries(points + coins),
+    entries: usedEntries(points + coins, order.subsidy),
   });
 }

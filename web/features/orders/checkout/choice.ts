@@ -5,7 +5,7 @@ const idOf = (text: string | null): number | undefined => {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
 };
 
-/** Reads `?service=1&package=2&options=3,4`; null without a service. Nonsense is left out. */
+/** Reads `?service=1&package=2&options=3,4&sellerCoupon=5`; null without a service. Nonsense is left out. */
 export function readChoice(search: URLSearchParams): Choice | null {
   const service = idOf(search.get("service"));
   if (service === undefined) return null;
@@ -14,7 +14,13 @@ export function readChoice(search: URLSearchParams): Choice | null {
     .flatMap((each) => each.split(","))
     .map(idOf)
     .filter((id) => id !== undefined);
-  return { service, package: idOf(search.get("package")), options: [...new Set(options)] };
+  return {
+    service,
+    package: idOf(search.get("package")),
+    options: [...new Set(options)],
+    sellerCoupon: idOf(search.get("sellerCoupon")),
+    platformCoupon: idOf(search.get("platformCoupon")),
+  };
 }
 
 /** The choice with one option put in or taken out. */

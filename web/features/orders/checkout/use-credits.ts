@@ -4,7 +4,7 @@ import type { MethodChoice } from "#contract/payments/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { useMe } from "#web/lib/session.ts";
 
-type Bill = { price: number; total: number; methods: MethodChoice[] };
+type Bill = { price: number; total: number; platformDiscount: number; methods: MethodChoice[] };
 type Typed = { [K in keyof Credits]: number | null };
 
 const none: Credits = { points: 0, coins: 0 };

@@ -20,10 +20,10 @@ type Props = RoomDialogProps & { total: number; paying: NonNullable<Room["paying
 
 /** By which way an order is paid that waits for it. */
 export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
-  const { methods, registered, price, setAside } = paying;
+  const { methods, registered, price, platformDiscount, setAside } = paying;
   const navigate = useNavigate();
   const { pay, leaving } = usePay();
-  const credits = useCredits({ price, total, methods }, setAside);
+  const credits = useCredits({ price, total, platformDiscount, methods }, setAside);
   const { due, wish } = credits;
   const options = methodOptions(credits.methods, registered);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { coinLimit } from "#contract/orders/parts.ts";
+import * as calls from "#contract/orders/routes.ts";
+import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { DAY } from "#server/kernel/clock.ts";
+import { makeCoupon, makeKept } from "#server/testing/factories/coupons.ts";
+import { freshKey, makeListing, orderRow, placeForm, proposalsOf } from "#server/testing/factories/orders.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { pressTransition } from "../process/press.ts";
+import { deliverOrder } from "./deliver-order.ts";
+
+const world = await openWorld();
+const ctx = world.system;
+const { gateway } = world.fakes;
+const proved = async () => expect((await reconcile(ctx)).differences).toEqual([]);
+
+/** A buyer in front of a listing of NT$1,000, with a coupon of the seller and one of the house. */
+async function atCheckout() {
+  const listing = await makeListing(world, { questions: [] });
+  const { id: buyerId } = await makeMember(world);
+  const client = await world.client(buyerId);
+  const seller = await makeCoupon(world, { sellerId: listing.sellerId, value: 100 });
+  const platform = await makeCoupon(world, { value: 200 });
+  for (const { id } of [seller, platform]) await makeKept(world, id, buyerId);
+  const draft = (coupons: { sellerCoupon?: number; platformCoupon?: number } = {}) =>
+    client.call(calls.getOrderDraft, { query: { service: listing.serviceId, ...coupons } });
+  const place = async (ids: { sellerCouponId?: number; platformCouponId?: number }, expectedTotal: number) => {
+    const { sellerCouponId, platformCouponId } = ids;
+    const { seen } = await draft({
+      ...(sellerCouponId && { sellerCoupon: sellerCouponId }),
+      ...(platformCouponId && { platformCoupon: platformCouponId }),
+    });
+    const body = { ...placeForm(listing), ...ids, seen, expectedTotal };
+    return client.call(calls.placeOrder, { body, key: freshKey() });
+  };
+  return { ...listing, buyerId, client, seller, platform, draft, place };
+}
+type Checkout = Awaited<ReturnType<typeof atCheckout>>;
+const both = ({ seller, platform }: Checkout) => ({ sellerCouponId: seller.id, platformCouponId: platform.id });
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => error.body?.code,
+  );
+
+test("the bill counts the seller's coupon and then the house's, and a sale pays everybody by it", async () => {
+  const at = await atCheckout();
+  const plain = await at.draft();
+  expect(plain.coupons.map(({ id, discount }) => [id, discount])).toEqual([
+    [at.platform.id, 200],
+    [at.seller.id, 100],
+  ]);
+  const draft = await at.draft({ sellerCoupon: at.seller.id, platformCoupon: at.platform.id });
+  expect(draft).toMatchObject({ price: 700, buyerFee: 35, total: 735, couponIds: both(at) });
+  expect(coinLimit(draft)).toBe(0);
+
+  const { id } = await at.place(both(at), 735);
+  const params = { id };
+  await (await gateway.open(await at.client.call(calls.payOrder, { params })))();
+  await world.drain();
+  expect(await orderRow(world, id)).toMatchObject({ state: "in_progress", paidMoney: 735, subsidy: 200 });
+  await proved();
+  await deliverOrder(world.as(at.sellerId), id, "完成", []);
+  await pressTransition(world.as(at.buyerId), id, "accept");
+  // The seller is paid for 900: their own coupon is theirs to bear, the house's is not.
+  expect(await balanceOf(ctx, { kind: "revenue_pending", userId: at.sellerId })).toBe(900 - 135);
+  world.pass(DAY);
+  await proved();
+  expect((await at.draft()).coupons, "used up").toEqual([]);
+});
+
+test("all of it goes back, and the coupons with it; half of it takes half of what the house added", async () => {
+  const [whole, half] = [await atCheckout(), await atCheckout()];
+  const promotions = await balanceOf(ctx, { kind: "promotions" });
+  for (const at of [whole, half]) {
+    const { id } = await at.place(both(at), 735);
+    const params = { id };
+    await (await gateway.open(await at.client.call(calls.payOrder, { params })))();
+    await world.drain();
+    const seller = await world.client(at.sellerId);
+    if (at === whole) await seller.call(calls.declineOrder, { params, body: { reason: "這陣子檔期已滿，抱歉" } });
+    else {
+      await seller.call(calls.proposeCancellation, { params, body: { refund: 367, reason: "只完成了一半的內容" } });
+      const [proposal] = await proposalsOf(world, id);
+      const answer = { params: { id: proposal?.id ?? 0 }, body: { agree: true } };
+      await at.client.call(calls.answerProposal, answer);
+    }
+    await world.drain();
+    await proved();
+  }
+  // Of 200 that the house added to the second, what belongs to the 367 of 735 that went back.
+  expect(promotions - (await balanceOf(ctx, { kind: "promotions" }))).toBe(200 - Math.round((200 * 367) / 735));
+  expect((await whole.draft()).coupons).toHaveLength(2);
+  expect((await half.draft()).coupons).toEqual([]);
+});
+
+test("an order that ends unpaid gives its coupons back; what is held is no one else's", async () => {
+  const at = await atCheckout();
+  const { id } = await at.place(both(at), 735);
+  expect((await at.draft()).coupons).toEqual([]);
+  await pressTransition(world.as(at.buyerId), id, "cancel_unpaid");
+  expect((await at.draft()).coupons).toHaveLength(2);
+  await proved();
+});
+
+test("a coupon that may not be used changes the sum, which the buyer is told before anything is placed", async () => {
+  const at = await atCheckout();
+  const foreign = await makeCoupon(world, { sellerId: (await makeMember(world)).id, value: 50 });
+  expect(await code(at.place({ sellerCouponId: foreign.id }, 998))).toBe("price_changed");
+  expect(await at.draft({ sellerCoupon: foreign.id })).toMatchObject({
+    total: 1050,
+    couponIds: { sellerCouponId: null },
+  });
+});
