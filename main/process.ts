@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { type Config, readConfig } from "./config.ts";
 import { onEnd, sentenceOf } from "./life.ts";
 import { type Role, type Running, type StartOptions, start } from "./start.ts";
@@ -46,6 +47,8 @@ export async function serve(role: Role, pages: StartOptions["pages"]): Promise<n
     else {
       announce(config, role);
       process.send?.("ready");
+      // What was compiled so far, for the next start: a process that is killed writes nothing at its end.
+      flushCompileCache();
     }
     return await finished;
   } catch (error) {
