@@ -183,7 +183,7 @@ export function CouponEditor({ kind, coupon, services = [], hrefOf, onDirty }: P
         label={kind === "seller" ? "只限第一次向我購買的人" : "只限會員的第一筆訂單"}
         {...form.register("firstOrderOnly")}
       />
-      <FormEnd form={form} size="lg">
+      <FormEnd form={form} size="lg" className="self-start">
         {coupon ? "儲存草稿" : "建立草稿"}
       </FormEnd>
     </form>
