@@ -69,8 +69,9 @@ export async function priceCoupons(ctx: Ctx, wish: Chosen) {
   const price = (kind: CouponKind, net: number) => {
     const row = found.find((each) => each.id === ids[kind] && each.kind === kind);
     const coupon = row && conditionsOf(row);
-    if (!coupon || refusalOf(coupon, row, wish, ctx.now())) return { ...nothing, id: null, title: "" };
-    const discount = discountOf(coupon, net);
+    // The seller's coupon may have left nothing to take off.
+    const discount = !coupon || refusalOf(coupon, row, wish, ctx.now()) ? 0 : discountOf(coupon, net);
+    if (!coupon || discount === 0) return { ...nothing, id: null, title: "" };
     return { id: row.id, title: row.title, discount, sellerBears: borneBySeller(coupon, discount) };
   };
   const seller = price("seller", wish.net);

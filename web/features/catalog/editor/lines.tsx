@@ -11,6 +11,7 @@ import { NumberInput } from "#web/ui/number-input.tsx";
 import { OrderButtons } from "#web/ui/order-buttons.tsx";
 import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { useEditing } from "./context.ts";
+import { earnsOf } from "./earns.ts";
 import { Part } from "./part.tsx";
 
 type Lists = Pick<ServiceDraft, "options" | "faqs" | "questions">;
@@ -114,7 +115,7 @@ export function Options() {
             </At>
             <At path={`${path}.price`}>
               {(problem) => (
-                <Field label="加購價格" required error={problem}>
+                <Field label="加購價格" required hint={earnsOf(item.price)} error={problem}>
                   {(aria) => <NumberInput {...aria} money value={item.price} onChange={(price) => edit({ price })} />}
                 </Field>
               )}

@@ -10,6 +10,7 @@ import { NumberInput } from "#web/ui/number-input.tsx";
 import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { blankPackage } from "./content.ts";
 import { useEditing } from "./context.ts";
+import { earnsOf } from "./earns.ts";
 import { Part } from "./part.tsx";
 
 type Package = ServiceDraft["packages"][number];
@@ -21,7 +22,7 @@ function Terms({ at, item, edit }: { at: number; item: Package; edit: (part: Par
     <>
       <At path={`packages.${at}.price`}>
         {(problem) => (
-          <Field label="價格" required error={problem}>
+          <Field label="價格" required hint={earnsOf(item.price)} error={problem}>
             {(aria) => <NumberInput {...aria} money value={item.price} onChange={(price) => edit({ price })} />}
           </Field>
         )}
