@@ -213,7 +213,7 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
       `/requests/designate/add/${seller}/${service.id}`,
       `/transactions/${dispute}`,
     ],
-    seller: [...selling, "/search?k=設計"],
+    seller: [...selling, "/mypage/services/coupons/add", "/search?k=設計"],
     operator: [
       ...desk,
       `/admin/reports/${report}`,
@@ -222,6 +222,7 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
       `/admin/disputes/${dispute}`,
       `/admin/finance/${unsettled}`,
       "/admin/news/add",
+      "/admin/coupons/add",
     ],
   }[who];
   if (who === "buyer")

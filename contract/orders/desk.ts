@@ -62,11 +62,6 @@ export const AnswerForBothForm = z.object({
 /** `seller` upholds the fault. */
 export const DecideContestForm = z.object({ fault: Fault, reason: Reason("賣家") });
 
-export const SplitQuery = z.object({ refund: z.coerce.number().int().min(0).max(2_000_000_000) });
-
-/** What a decision would do with the held money. The three are what was paid. */
-export const SplitAnswer = z.object({ refund: Money, seller: Money, platform: Money });
-
 export const caseActs = ["decide_dispute", "answer_proposal", "decide_contest", "close_order"] as const;
 
 /** All that an operator needs to decide, in one look. */

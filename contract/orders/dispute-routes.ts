@@ -3,18 +3,9 @@ import { Decided } from "../approvals/schemas.ts";
 import { messageFiles } from "../files/rules.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import {
-  AnswerForBothForm,
-  CaseFile,
-  CaseQuery,
-  CaseRow,
-  DecideContestForm,
-  DecisionForm,
-  SplitAnswer,
-  SplitQuery,
-} from "./desk.ts";
+import { AnswerForBothForm, CaseFile, CaseQuery, CaseRow, DecideContestForm, DecisionForm } from "./desk.ts";
 import { AgreeAmountForm, ContestForm, DisputeForm } from "./disputes.ts";
-import { FormerEntriesQuery, RoomEntry } from "./room.ts";
+import { FormerEntriesQuery, OrderSplit, RoomEntry, SplitQuery } from "./room.ts";
 
 export const openDispute = route("POST /api/orders/{id}/dispute", {
   auth: "member",
@@ -79,7 +70,7 @@ export const getCaseSplit = route("GET /api/admin/disputes/{orderId}/split", {
   auth: desk("disputes", "read"),
   summary: "營運後台：試算退款金額怎麼分配",
   query: SplitQuery,
-  answer: json(SplitAnswer),
+  answer: json(OrderSplit),
   errors: ["forbidden", "not_found", "invalid"],
 });
 

@@ -37,6 +37,11 @@ export const FormerEntriesQuery = z.object({
 });
 
 /** More time, or calling it off: a proposal that waits for the other side. */
+/** What a refund leaves to whom, NT$. The three are what was paid, and what the house had added to it. */
+export const OrderSplit = z.object({ refund: Money, seller: Money, platform: Money });
+export type OrderSplit = z.output<typeof OrderSplit>;
+export const SplitQuery = z.object({ refund: z.coerce.number().int().min(0).max(2_000_000_000).default(0) });
+
 export const RoomProposal = z.object({
   id: z.number().int(),
   kind: z.enum(proposalKinds),
@@ -46,6 +51,8 @@ export const RoomProposal = z.object({
   days: z.number().int().nullable(),
   /** NT$ back to the buyer (cancellation). */
   refund: Money.nullable(),
+  /** What that leaves to whom (cancellation). */
+  split: OrderSplit.nullable(),
   state: z.enum(proposalStates),
   answerBy: When,
   createdAt: When,

@@ -5,7 +5,7 @@ import { Departure, Payment } from "../payments/schemas.ts";
 import { route } from "../route.ts";
 import { Page, PageQuery } from "../shared.ts";
 import { OrderActionName } from "./forms.ts";
-import { FormerEntriesQuery, OrderInfo, Room, RoomEntry } from "./room.ts";
+import { FormerEntriesQuery, OrderInfo, OrderSplit, Room, RoomEntry, SplitQuery } from "./room.ts";
 import {
   AnswerProposalForm,
   CancellationForm,
@@ -105,6 +105,14 @@ export const getFormerEntries = route("GET /api/orders/{id}/former_entries", {
   query: FormerEntriesQuery,
   answer: paged(RoomEntry),
   errors: ["not_found"],
+});
+
+export const getOrderSplit = route("GET /api/orders/{id}/split", {
+  auth: "member",
+  summary: "試算退還一筆金額時，買家、賣家與平台各得多少",
+  query: SplitQuery,
+  answer: json(OrderSplit),
+  errors: ["not_found", "invalid"],
 });
 
 export const getOrderInfo = route("GET /api/orders/{id}/info", {

@@ -224,6 +224,7 @@ const guarded: Guarded = {
   "GET /api/orders/{id}": [orderOf("buyer")],
   "GET /api/orders/{id}/former_entries": [orderOf("buyer")],
   "GET /api/orders/{id}/info": [orderOf("seller")],
+  "GET /api/orders/{id}/split": [orderOf("seller")],
   "POST /api/orders/{id}/pay": [orderOf("buyer", makePlacedOrder)],
   "POST /api/orders/{id}/pay_with_card": [orderOf("buyer"), { cardId: 1 }],
   "POST /api/orders/{id}/pay_with_points": [orderOf("buyer", makePlacedOrder), { points: 0 }],

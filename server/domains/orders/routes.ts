@@ -14,7 +14,7 @@ import { pressTransition } from "./process/press.ts";
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
-import { getFormerEntries, getInfo, getRoom } from "./room/room.ts";
+import { getFormerEntries, getInfo, getRoom, getSplit } from "./room/room.ts";
 import { prepareRoomMessage, readRoom, sendRoomMessage } from "./room/send-room-message.ts";
 import { myDashboard, type TasksOf } from "./sale/dashboard.ts";
 import { declineOrder } from "./sale/decline-order.ts";
@@ -38,6 +38,7 @@ export const orderHandlers = [
   handle(calls.payOrderWithPoints, ({ ctx, params, body }) => payOrderWithPoints(ctx, params.id, body)),
   handle(calls.getOrder, ({ ctx, params }) => getRoom(ctx, params.id)),
   handle(calls.getFormerEntries, ({ ctx, params, query }) => getFormerEntries(ctx, params.id, query)),
+  handle(calls.getOrderSplit, ({ ctx, params, query }) => getSplit(ctx, params.id, query.refund)),
   handle(calls.getOrderInfo, ({ ctx, params }) => getInfo(ctx, params.id)),
   handle(calls.listMyOrders, ({ ctx, query }) => orderPage(ctx, "buyer", query)),
   handle(calls.listMySales, ({ ctx, query }) => orderPage(ctx, "seller", query)),

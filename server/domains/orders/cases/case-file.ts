@@ -17,7 +17,7 @@ import { isDisputed, mayBeClosed } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { formerEntries, newestEntries } from "../room/entries.ts";
 import { type ProposalOfRoom, type RoomRows, roomRows } from "../room/room-query.ts";
-import { splitOf } from "../sale/money.ts";
+import { sharesOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
 import type { OrderRow } from "../store.ts";
 import { getCaseOrder } from "./cases.ts";
@@ -131,6 +131,5 @@ export async function caseSplit(ctx: Ctx, orderId: number, refund: number) {
   admitToDesk("read", ctx.actor);
   const order = await getCaseOrder(ctx, orderId);
   refuseOverTotal(order, refund, "refund");
-  const split = splitOf(order, refund);
-  return { refund, seller: split.seller, platform: split.fees };
+  return sharesOf(order, refund);
 }

@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import type { FormerEntriesQuery, OrderAction, OrderInfo, RoomEntry, RoomProposal } from "#contract/orders/room.ts";
+import type {
+  FormerEntriesQuery,
+  OrderAction,
+  OrderInfo,
+  OrderSplit,
+  RoomEntry,
+  RoomProposal,
+} from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { methodsFor, registeredCards } from "#server/domains/payments/index.ts";
 import type { GivenPage } from "#server/http/handler.ts";
@@ -8,6 +15,7 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { isFinal, stateOf } from "#server/kernel/process.ts";
 import { offer } from "#server/kernel/process-offers.ts";
 import { contestFacts } from "../disputes/contests.ts";
+import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { presentContest, presentDecision, presentDispute } from "../disputes/present-dispute.ts";
 import { mySide, otherSide } from "../policy.ts";
 import { contestProcess } from "../process/contest.ts";
@@ -17,7 +25,7 @@ import { reviewProcess } from "../process/review.ts";
 import { orderProcess } from "../process/table.ts";
 import { orderReviews } from "../reviews/review-queries.ts";
 import { reviewFacts } from "../reviews/review-rows.ts";
-import { splitOf } from "../sale/money.ts";
+import { sharesOf, splitOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
 import { paymentOf } from "../sale/order-lists.ts";
 import { setAsideOf } from "../sale/set-aside.ts";
@@ -42,6 +50,7 @@ function presentProposal(
     reason: data.reason,
     days: data.days ?? null,
     refund: data.refund ?? null,
+    split: data.refund === undefined ? null : sharesOf(order, data.refund),
     state,
     answerBy: answerDueOf(times, order, now),
     createdAt: times.createdAt,
@@ -127,6 +136,14 @@ export const getFormerEntries = async (
   id: number,
   query: z.output<typeof FormerEntriesQuery>,
 ): Promise<GivenPage<z.output<typeof RoomEntry>>> => formerEntries(ctx, await getOrder(ctx, id), memberId(ctx), query);
+
+/** What a refund would leave to whom. @throws Refusal not_found; invalid when it is more than was paid */
+export async function getSplit(ctx: Ctx, id: number, refund: number): Promise<z.output<typeof OrderSplit>> {
+  const order = await getOrder(ctx, id);
+  mySide(ctx, order);
+  refuseOverTotal(order, refund, "refund");
+  return sharesOf(order, refund);
+}
 
 /** What was agreed, who with and for how much. The seller also sees the commission. @throws Refusal not_found */
 export async function getInfo(ctx: Ctx, id: number): Promise<z.output<typeof OrderInfo>> {

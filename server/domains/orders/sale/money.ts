@@ -104,6 +104,12 @@ export function splitOf(bill: Bill, refund: number): Split {
   return { refund, fees: buyerFee + commission, seller: keptPrice - commission, unused: bill.subsidy - subsidy };
 }
 
+/** The same as whom it concerns reads it. */
+export function sharesOf(bill: Bill, refund: number): { refund: number; seller: number; platform: number } {
+  const { seller, fees } = splitOf(bill, refund);
+  return { refund, seller, platform: fees };
+}
+
 /** How an order was paid, or what of it goes back: through a gateway, in points, in coins. */
 export type Parts = { money: number; points: number; coins: number };
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { AnswerForBothForm, DecideContestForm, DecisionForm } from "#contract/orders/desk.ts";
 import { faults } from "#contract/orders/states.ts";
@@ -9,13 +9,12 @@ import { money } from "#web/lib/format.ts";
 import { numberOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
 import { Field, MoneyInput, NativeSelect, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { SplitFacts, useSplit } from "../split.tsx";
 import { faultWords, sideWords } from "../words.ts";
 
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;
-type Split = AnswerOf<"GET /api/admin/disputes/{orderId}/split">;
 type DialogProps = { file: CaseFile; onClose: () => void };
 
 const PROPOSED = "已提出，等待另一位營運人員放行";
@@ -27,42 +26,6 @@ function TwoPersons({ total }: { total: number }) {
     <Notice tone="attention">
       這筆交易超過 {money(twoPersonsAbove)}，送出後要由另一位營運人員在「大額放行」確認，才會退款與撥款。
     </Notice>
-  );
-}
-
-/** Who gets what of a refund, asked of the server a moment after the last digit. */
-function useSplit(orderId: number, refund: number | null): Split | null {
-  const [split, setSplit] = useState<Split | null>(null);
-  useEffect(() => {
-    setSplit(null);
-    if (refund === null) return;
-    let wanted = true;
-    const timer = setTimeout(async () => {
-      // A sum that cannot be shown is no reason to stop: the server reckons again when it is decided.
-      const found = await api
-        .call("GET /api/admin/disputes/{orderId}/split", { params: { orderId }, query: { refund } })
-        .catch(() => null);
-      if (wanted) setSplit(found);
-    }, 300);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [orderId, refund]);
-  return split;
-}
-
-function SplitFacts({ split }: { split: Split | null }) {
-  const shown = (amount: number | undefined) => (amount === undefined ? "…" : money(amount));
-  return (
-    <Facts
-      className="rounded-md bg-sunken p-4"
-      items={[
-        { term: "退還買家", value: shown(split?.refund) },
-        { term: "賣家可得", value: shown(split?.seller) },
-        { term: "平台費用", value: shown(split?.platform) },
-      ]}
-    />
   );
 }
 
@@ -95,7 +58,11 @@ export function DecideDialog({ file, closes, onClose }: DialogProps & { closes: 
   const { errors } = form.formState;
   const typed = form.watch("refund");
   const refund = typed === undefined || typed === "" ? null : Number(typed);
-  const split = useSplit(orderId, refund !== null && refund <= total ? refund : null);
+  const ask = useCallback(
+    (refund: number) => api.call("GET /api/admin/disputes/{orderId}/split", { params: { orderId }, query: { refund } }),
+    [orderId],
+  );
+  const split = useSplit(ask, refund !== null && refund <= total ? refund : null);
   // Of an order that is not disputed nobody's amount counts any more.
   const [open] = closes ? [] : file.disputes;
   const named = [open?.opened, open?.answered].filter((each) => each !== null && each !== undefined);
@@ -118,7 +85,7 @@ export function DecideDialog({ file, closes, onClose }: DialogProps & { closes: 
             </Button>
           ))}
         </div>
-        {refund === null || refund > total ? null : <SplitFacts split={split} />}
+        {refund === null || refund > total ? null : <SplitFacts split={split} side={null} />}
       </div>
       <Field
         label="責任歸屬"

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { inWords } from "#contract/numerals.ts";
 import { ContestForm, DisputeForm } from "#contract/orders/disputes.ts";
+import type { Side } from "#contract/orders/states.ts";
 import { disputeAnswerDays, disputeResolveDays } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
@@ -13,10 +14,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, MoneyInput, TextArea } from "#web/ui/field.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
+import { RoomSplit } from "./room-split.tsx";
 
 type ViewProps = RoomDialogProps & {
   path: "POST /api/orders/{id}/dispute" | "POST /api/orders/{id}/dispute/answer";
   total: number;
+  side: Side;
   text: string;
   done: string;
   danger?: boolean;
@@ -25,7 +28,7 @@ type ViewProps = RoomDialogProps & {
 };
 
 /** One side's amount, words and files. */
-function ViewDialog({ path, orderId, label, total, text, done, danger, theirs, onClose }: ViewProps) {
+function ViewDialog({ path, orderId, label, total, side, text, done, danger, theirs, onClose }: ViewProps) {
   const form = useActionForm(
     DisputeForm.extend({ files: z.array(z.instanceof(File)) }),
     { amount: "", reason: "", files: [] },
@@ -41,12 +44,7 @@ function ViewDialog({ path, orderId, label, total, text, done, danger, theirs, o
   return (
     <FormDialog form={form} title={label} text={text} submit={label} danger={danger === true} onClose={onClose}>
       <div className="flex flex-col gap-2">
-        <Field
-          label="應該退給買家的金額"
-          required
-          hint={`0 到 ${money(total)}，其餘撥給賣家。`}
-          error={errors.amount?.message}
-        >
+        <Field label="應該退給買家的金額" required hint={`0 到 ${money(total)}`} error={errors.amount?.message}>
           {(aria) => <MoneyInput {...aria} {...form.register("amount", { setValueAs: numberOf })} />}
         </Field>
         {theirs === undefined ? null : (
@@ -56,6 +54,7 @@ function ViewDialog({ path, orderId, label, total, text, done, danger, theirs, o
             </Button>
           </div>
         )}
+        <RoomSplit orderId={orderId} total={total} side={side} typed={form.watch("amount")} />
       </div>
       <Field
         label="說明"
@@ -78,7 +77,7 @@ function ViewDialog({ path, orderId, label, total, text, done, danger, theirs, o
 }
 
 /** Calls the operators in. */
-export function DisputeDialog(props: RoomDialogProps & { total: number }) {
+export function DisputeDialog(props: RoomDialogProps & { total: number; side: Side }) {
   return (
     <ViewDialog
       {...props}
@@ -91,7 +90,7 @@ export function DisputeDialog(props: RoomDialogProps & { total: number }) {
 }
 
 /** The other side's own amount. */
-export function AnswerDisputeDialog(props: RoomDialogProps & { total: number; theirs: number }) {
+export function AnswerDisputeDialog(props: RoomDialogProps & { total: number; side: Side; theirs: number }) {
   return (
     <ViewDialog
       {...props}

@@ -8,6 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { type Fact, Facts } from "#web/ui/definition-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
+import { RoomSplit } from "./room-split.tsx";
 
 /** What one side has named, and why. */
 export function StatementCard({ statement: { side, mine, amount, text, files, at } }: { statement: Statement }) {
@@ -67,6 +68,9 @@ function OpenDispute({ dispute, room }: { dispute: RoomDispute; room: Room }) {
           />
         )}
       </div>
+      {answered && answered.amount === opened.amount ? (
+        <RoomSplit orderId={room.id} total={room.total} side={room.side} typed={opened.amount} />
+      ) : null}
       <p className="text-ink-soft">{whatComes(dispute, answering ? "answering" : "over")}</p>
     </Card>
   );

@@ -33,13 +33,16 @@ export const forms: Record<OrderForm, Form> = {
   extension: { opens: "dialog", Dialog: ExtensionDialog },
   cancellation: {
     opens: "dialog",
-    Dialog: ({ room, ...props }) => <CancellationDialog {...props} total={room.total} />,
+    Dialog: ({ room, ...props }) => <CancellationDialog {...props} total={room.total} side={room.side} />,
   },
-  dispute: { opens: "dialog", Dialog: ({ room, ...props }) => <DisputeDialog {...props} total={room.total} /> },
+  dispute: {
+    opens: "dialog",
+    Dialog: ({ room, ...props }) => <DisputeDialog {...props} total={room.total} side={room.side} />,
+  },
   dispute_answer: {
     opens: "dialog",
     Dialog: ({ room, ...props }) => (
-      <AnswerDisputeDialog {...props} total={room.total} theirs={room.dispute?.opened.amount ?? 0} />
+      <AnswerDisputeDialog {...props} total={room.total} side={room.side} theirs={room.dispute?.opened.amount ?? 0} />
     ),
   },
   contest: { opens: "dialog", Dialog: ContestDialog },

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { Room, RoomProposal } from "#contract/orders/room.ts";
+import type { OrderSplit, Room, RoomProposal } from "#contract/orders/room.ts";
+import type { Side } from "#contract/orders/states.ts";
 import { proposalAnswerMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
@@ -9,6 +10,7 @@ import { Deadline } from "#web/lib/when.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { SplitFacts } from "../split.tsx";
 
 const answerHours = proposalAnswerMs / HOUR;
 
@@ -24,8 +26,16 @@ const words = {
   cancellation: { agree: "同意取消", refuse: "不同意", confirm: "同意後交易立即取消，不能恢復。確定要取消嗎？" },
 };
 
+/** 「退還給你 NT$500，賣家可得 NT$445，平台費用 NT$105。」 */
+function sharesIn({ refund, seller, platform }: OrderSplit, side: Side): string {
+  const [back, gets] = side === "buyer" ? ["退還給你", "賣家可得"] : ["退還買家", "你可得"];
+  return `${back} ${money(refund)}，${gets} ${money(seller)}，平台費用 ${money(platform)}。`;
+}
+
 /** A proposal that waits for an answer, of this side or of the other. */
-function OpenProposal({ proposal, other, disputed }: { proposal: RoomProposal; other: string; disputed: boolean }) {
+function OpenProposal({ proposal, room }: { proposal: RoomProposal; room: Room }) {
+  const disputed = room.state === "disputed";
+  const other = room.other.nickname;
   const [asking, setAsking] = useState(false);
   const text = words[proposal.kind];
   const { busy, refusal, run } = useAction(
@@ -50,7 +60,7 @@ function OpenProposal({ proposal, other, disputed }: { proposal: RoomProposal; o
               open={asking}
               onOpenChange={setAsking}
               title={text.agree}
-              text={text.confirm}
+              text={proposal.split ? `${sharesIn(proposal.split, room.side)}${text.confirm}` : text.confirm}
               confirmLabel={text.agree}
               tone={proposal.kind === "cancellation" ? "danger" : "primary"}
               refusal={refusal}
@@ -61,6 +71,11 @@ function OpenProposal({ proposal, other, disputed }: { proposal: RoomProposal; o
       }
     >
       <p className="whitespace-pre-wrap break-words">{proposal.reason}</p>
+      {proposal.split ? (
+        <div className="my-2">
+          <SplitFacts split={proposal.split} side={room.side} />
+        </div>
+      ) : null}
       <p className="mt-1 text-sm">
         {disputed ? (
           "平台協調期間，回覆期限暫停計算。"
@@ -84,12 +99,5 @@ function OpenProposal({ proposal, other, disputed }: { proposal: RoomProposal; o
 export function Proposals({ room }: { room: Room }) {
   return room.proposals
     .filter((proposal) => proposal.state === "open" || proposal.state === "escalated")
-    .map((proposal) => (
-      <OpenProposal
-        key={proposal.id}
-        proposal={proposal}
-        other={room.other.nickname}
-        disputed={room.state === "disputed"}
-      />
-    ));
+    .map((proposal) => <OpenProposal key={proposal.id} proposal={proposal} room={room} />);
 }

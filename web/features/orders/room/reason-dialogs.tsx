@@ -1,4 +1,5 @@
 import { CancellationForm, DeclineForm, ExtensionForm, RevisionForm } from "#contract/orders/schemas.ts";
+import type { Side } from "#contract/orders/states.ts";
 import { proposalAnswerMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
@@ -8,6 +9,9 @@ import { lengthOf, numberOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/field.tsx";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
+import { RoomSplit } from "./room-split.tsx";
+
+type Paid = { total: number; side: Side };
 
 const answerHours = proposalAnswerMs / HOUR;
 
@@ -100,7 +104,7 @@ export function ExtensionDialog({ orderId, label, onClose }: RoomDialogProps) {
 }
 
 /** Either side proposes to call it off, and for how much. */
-export function CancellationDialog({ orderId, label, total, onClose }: RoomDialogProps & { total: number }) {
+export function CancellationDialog({ orderId, label, total, side, onClose }: RoomDialogProps & Paid) {
   const form = useActionForm(
     CancellationForm,
     { refund: total, reason: "" },
@@ -117,14 +121,10 @@ export function CancellationDialog({ orderId, label, total, onClose }: RoomDialo
       danger
       onClose={onClose}
     >
-      <Field
-        label="退給買家的金額"
-        required
-        hint={`0 到 ${money(total)}，其餘撥給賣家。`}
-        error={errors.refund?.message}
-      >
+      <Field label="退給買家的金額" required hint={`0 到 ${money(total)}`} error={errors.refund?.message}>
         {(aria) => <MoneyInput {...aria} {...form.register("refund", { setValueAs: numberOf })} />}
       </Field>
+      <RoomSplit orderId={orderId} total={total} side={side} typed={form.watch("refund")} />
       <Field label="原因" required error={errors.reason?.message}>
         {(aria) => <TextArea {...aria} rows={3} {...form.register("reason")} />}
       </Field>

@@ -1,0 +1,18 @@
+import { useCallback } from "react";
+import type { Side } from "#contract/orders/states.ts";
+import { api } from "#web/lib/api.ts";
+import { SplitFacts, useSplit } from "../split.tsx";
+
+type Props = { orderId: number; total: number; side: Side; typed: unknown };
+
+/** What a refund that is being typed would leave to whom; nothing while it is none. */
+export function RoomSplit({ orderId, total, side, typed }: Props) {
+  const refund = typed === "" || typed === undefined || typed === null ? null : Number(typed);
+  const asked = refund !== null && Number.isInteger(refund) && refund >= 0 && refund <= total ? refund : null;
+  const ask = useCallback(
+    (refund: number) => api.call("GET /api/orders/{id}/split", { params: { id: orderId }, query: { refund } }),
+    [orderId],
+  );
+  const split = useSplit(ask, asked);
+  return asked === null ? null : <SplitFacts split={split} side={side} />;
+}
