@@ -234,6 +234,7 @@ const OPEN_TO_ALL = [
 
 /** Calls on a row that both parties of it may make. */
 const OF_BOTH = [
+  "GET /api/orders/{id}/split",
   "GET /files/{id}/{name}",
   "GET /files/messages/{id}/{name}",
   "GET /api/my_messages/{id}",

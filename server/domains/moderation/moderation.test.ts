@@ -205,6 +205,7 @@ describe("the console", () => {
       "finance",
       "withdrawals",
       "approvals",
+      "coupons",
     ]);
     const { parts } = await support.client.call(getOverview, {});
     expect(parts).toEqual(expect.arrayContaining(["members", "contacts", "identity"]));
