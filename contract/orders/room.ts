@@ -64,6 +64,8 @@ export const Room = z.object({
   id: z.number().int(),
   title: z.string(),
   packageName: z.string(),
+  /** Titles of the options that were bought with it. */
+  options: z.array(z.string()),
   serviceId: z.number().int().nullable(),
   cover: Picture.nullable(),
   side: Side,

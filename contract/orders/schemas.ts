@@ -133,6 +133,8 @@ export const OrderCard = z.object({
   id: z.number().int(),
   title: z.string(),
   packageName: z.string(),
+  /** Titles of the options that were bought with it. */
+  options: z.array(z.string()),
   cover: Picture.nullable(),
   side: Side,
   state: OrderState,
@@ -145,6 +147,8 @@ export const OrderCard = z.object({
   other: Person,
   /** The buyer's total; the seller's share. */
   amount: Money,
+  /** NT$ that went back to the buyer. */
+  refunded: Money,
   unread: z.number().int(),
   createdAt: When,
   updatedAt: When,

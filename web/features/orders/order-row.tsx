@@ -38,7 +38,9 @@ export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
             <Avatar src={avatarUrl(order.other.avatar)} name={order.other.nickname} size="xs" />
             <span className="truncate">{order.other.nickname}</span>
             {order.packageName ? (
-              <span className="max-w-1/2 shrink-0 truncate text-ink-faint">{order.packageName}</span>
+              <span className="max-w-1/2 shrink-0 truncate text-ink-faint">
+                {[order.packageName, ...order.options].join("＋")}
+              </span>
             ) : null}
           </span>
           <span className="flex items-baseline gap-3">
@@ -49,6 +51,11 @@ export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
               <span className="sr-only">{order.side === "buyer" ? "付款總額" : "收益"}</span>
               {money(order.amount)}
             </span>
+            {order.refunded > 0 ? (
+              <span className="text-ink-faint">
+                {order.side === "buyer" ? "已退" : "退還買家"} {money(order.refunded)}
+              </span>
+            ) : null}
           </span>
         </div>
       </div>

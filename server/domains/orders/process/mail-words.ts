@@ -1,6 +1,8 @@
 import { money } from "#contract/money.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { type Bill, splitOf } from "../sale/money.ts";
+import { proposalAnswerMs } from "#contract/terms.ts";
+import { HOUR } from "#contract/time.ts";
+import { type Bill, sharesOf, splitOf } from "../sale/money.ts";
 
 type Data = Record<string, unknown>;
 
@@ -13,6 +15,20 @@ export function dividedWords(bill: Bill, { refund }: Data, side: Side): string[]
       ? `退還給你 ${money(refund)}${way}。`
       : `退還買家 ${money(refund)}，你可得 ${money(splitOf(bill, refund).seller)}。`,
   ];
+}
+
+/** What was proposed, what it would leave to whom, why, and until when an answer is waited for. */
+export function proposedWords(bill: Bill, { refund, days, reason }: Data, side: Side): string[] {
+  const words: string[] = [];
+  if (typeof refund === "number") {
+    const { seller, platform } = sharesOf(bill, refund);
+    const [back, gets] = side === "buyer" ? ["退還給你", "賣家可得"] : ["退還買家", "你可得"];
+    words.push(`${back} ${money(refund)}，${gets} ${money(seller)}，平台費用 ${money(platform)}。`);
+  }
+  if (typeof days === "number") words.push(`希望延長 ${days} 天。`);
+  if (typeof reason === "string" && reason) words.push(`原因：\n${reason}`);
+  words.push(`請在 ${proposalAnswerMs / HOUR} 小時內到交易室回覆。`);
+  return words;
 }
 
 /** An operator's reasons for this side. */

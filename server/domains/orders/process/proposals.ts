@@ -2,7 +2,7 @@ import * as terms from "#contract/terms.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import { cancelled, divide } from "./effects.ts";
 import { isUnanswered, maySettle, mineWaits, noneWaits, proposalsLeft } from "./guards.ts";
-import { dividedWords, reasonWords } from "./mail-words.ts";
+import { dividedWords, proposedWords, reasonWords } from "./mail-words.ts";
 import type { Rows } from "./words.ts";
 
 const answerHours = terms.proposalAnswerMs / HOUR;
@@ -33,6 +33,7 @@ export const proposals: Rows<
     label: "提議取消交易",
     button: { form: "cancellation", tone: "secondary" },
     line: { buyer: "買家提議取消交易", seller: "賣家提議取消交易" },
+    mail: proposedWords,
     proposes: "cancellation",
   },
   agree_cancellation: {
@@ -92,6 +93,7 @@ export const proposals: Rows<
     label: "請求延長交期",
     button: { form: "extension", tone: "secondary" },
     line: "賣家請求延長交期",
+    mail: proposedWords,
     proposes: "extension",
   },
   agree_extension: {

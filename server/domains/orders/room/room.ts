@@ -101,6 +101,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     id: order.id,
     title: snapshot.title,
     packageName: snapshot.package.name,
+    options: snapshot.options.map(({ title }) => title),
     serviceId: order.serviceId,
     cover: snapshot.cover,
     side,

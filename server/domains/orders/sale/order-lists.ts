@@ -23,6 +23,7 @@ type Row = {
   state: OrderState;
   title: string;
   packageName: string;
+  options: string[];
   cover: Picture | null;
   price: number;
   buyerFee: number;
@@ -64,6 +65,7 @@ function present(ctx: Ctx, row: Row): Card {
     id: row.id,
     title: row.title,
     packageName: row.packageName,
+    options: row.options,
     cover: row.cover,
     side: row.side,
     state: row.state,
@@ -73,6 +75,7 @@ function present(ctx: Ctx, row: Row): Card {
     deadlineAt: row.deadlineAt,
     other: row.other,
     amount: row.side === "buyer" ? row.total : splitOf(row, row.refunded).seller,
+    refunded: row.refunded,
     unread: row.unread,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -96,7 +99,8 @@ export async function orderCards(
   const where = sql`${listed(side, me)} and ${(closed ? isOver : isOpen).sql("o", ctx.now())}`;
   const { rows } = await ctx.db.execute<Row & { all: number }>(sql`
     select o.id, o.offer_id as "offerId", ${side}::text as side, o.state, o.snapshot->>'title' as title,
-      o.snapshot->'package'->>'name' as "packageName", o.snapshot->'cover' as cover, o.price,
+      o.snapshot->'package'->>'name' as "packageName",
+      array(select x->>'title' from jsonb_array_elements(o.snapshot->'options') x) as options, o.snapshot->'cover' as cover, o.price,
       o.buyer_fee as "buyerFee", o.commission, o.total, o.subsidy, o.refunded, o.extended, o.reminded, o.revisions_left as "revisionsLeft",
       o.created_at as "createdAt", o.updated_at as "updatedAt", o.paid_at as "paidAt", o.started_at as "startedAt",
       o.due_at as "dueAt", o.delivered_at as "deliveredAt", o.deadline_at as "deadlineAt",

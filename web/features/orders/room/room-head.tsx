@@ -31,7 +31,9 @@ export function RoomHead({ room }: { room: Room }) {
                 {room.other.nickname}
               </Link>
             </span>
-            {room.packageName ? <span className="text-ink-faint">{room.packageName}</span> : null}
+            {room.packageName ? (
+              <span className="text-ink-faint">{[room.packageName, ...room.options].join("＋")}</span>
+            ) : null}
           </p>
         </div>
       </div>
