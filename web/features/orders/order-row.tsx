@@ -36,9 +36,9 @@ export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
           <span className="flex min-w-0 items-center gap-2 text-ink-soft">
             <Avatar src={avatarUrl(order.other.avatar)} name={order.other.nickname} size="xs" />
-            <span className="truncate">{order.other.nickname}</span>
+            <span className="max-w-1/2 shrink-0 truncate">{order.other.nickname}</span>
             {order.packageName ? (
-              <span className="max-w-1/2 shrink-0 truncate text-ink-faint">
+              <span className="min-w-0 truncate text-ink-faint">
                 {[order.packageName, ...order.options].join("＋")}
               </span>
             ) : null}
