@@ -2,25 +2,32 @@ import { expect, test } from "vitest";
 import { getMyCoupons } from "#contract/coupons/routes.ts";
 import { listMyOrders } from "#contract/orders/routes.ts";
 import { listService, payAtGateway } from "./harness/market.ts";
-import { becomeMember } from "./harness/people.ts";
-import { newPerson, phone, shareBrowser } from "./harness/person.ts";
-import { hydrated, says, seen } from "./harness/wait.ts";
+import { becomeDemo, becomeMember } from "./harness/people.ts";
+import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
+import { at, hydrated, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
+
+/** A code that no other try of the journey has taken. */
+const freshCode = (head: string) => `${head}${Date.now().toString(36).slice(-8).toUpperCase()}`;
+
+async function confirmed({ page }: Person, label: string): Promise<void> {
+  await page.getByRole("button", { name: label, exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: label, exact: true }).click();
+}
 
 test("a seller makes a coupon; a buyer keeps it by its code at the checkout, pays less, and it is used", async () => {
   const seller = await newPerson();
   await becomeMember(seller, "阿哲設計");
   const service = await listService(seller, "開幕卡片的手寫設計", 1000);
   const { page: desk } = seller;
-  const code = `OPEN${Date.now() % 1_000_000}`;
+  const code = freshCode("OPEN");
   await seller.go("/mypage/services/coupons/add");
   await desk.getByLabel("名稱").fill("開店慶折一百");
   await desk.getByLabel("折抵金額").fill("100");
   await desk.getByRole("textbox", { name: "代碼" }).fill(code);
   await desk.getByRole("button", { name: "建立草稿" }).click();
-  await desk.getByRole("button", { name: "開始發送" }).click();
-  await desk.getByRole("alertdialog").getByRole("button", { name: "開始發送" }).click();
+  await confirmed(seller, "開始發送");
   await seen(desk.getByText("發送中"));
 
   const buyer = await newPerson(phone);
@@ -38,4 +45,77 @@ test("a seller makes a coupon; a buyer keeps it by its code at the checkout, pay
   await seen(page.getByRole("heading", { name: "付款完成" }));
   expect((await api.call(listMyOrders, {})).data.map(({ amount }) => amount)).toEqual([945]);
   expect((await api.call(getMyCoupons, { query: { status: "used" } })).data).toHaveLength(1);
+});
+
+test("a seller's coupon: written, sent out, kept by a buyer, ended", async () => {
+  const seller = await newPerson(wide);
+  await becomeMember(seller, "阿哲設計");
+  await listService(seller, "手寫風格的店名招牌設計", 800);
+  const { page } = seller;
+  const code = freshCode("SIGN");
+
+  await seller.go("/mypage/services");
+  await page.getByRole("main").getByRole("link", { name: "優惠券", exact: true }).click();
+  await at(page, "/mypage/services/coupons");
+  await page.getByRole("link", { name: "新增優惠券" }).click();
+  await at(page, "/mypage/services/coupons/add");
+  await page.getByRole("button", { name: "建立草稿" }).click();
+  await seen(page.getByText("請輸入名稱"));
+  await page.getByLabel("名稱").fill("老客戶九折");
+  await page.getByRole("radio", { name: "折扣比例" }).check();
+  await page.getByLabel("折抵百分比").fill("10");
+  await page.getByLabel("折抵上限").fill("200");
+  await page.getByLabel("適用範圍").selectOption({ label: "一項服務" });
+  await page.getByLabel("服務", { exact: true }).selectOption({ label: "手寫風格的店名招牌設計" });
+  await page.getByLabel("代碼", { exact: true }).fill(code.toLowerCase());
+  await page.getByRole("button", { name: "建立草稿" }).click();
+  await at(page, /^\/mypage\/services\/coupons\/\d+$/);
+  await confirmed(seller, "開始發送");
+  await seen(page.getByText("發送中"));
+
+  const buyer = await newPerson(phone);
+  await becomeMember(buyer, "小雨");
+  await buyer.go("/mypage/coupons");
+  await buyer.page.getByLabel("優惠券代碼").fill("NOSUCHCODE");
+  await buyer.page.getByRole("button", { name: "存下來" }).click();
+  await seen(buyer.page.getByText("找不到這個代碼"));
+  await buyer.page.getByLabel("優惠券代碼").fill(code);
+  await buyer.page.getByRole("button", { name: "存下來" }).click();
+  await seen(buyer.page.getByRole("heading", { name: "老客戶九折" }));
+  expect(await buyer.api.call(getMyCoupons, {})).toMatchObject({ counts: { usable: 1 } });
+  await buyer.page.getByRole("link", { name: "去挑選服務" }).click();
+  await at(buyer.page, /^\/services\/\d+$/);
+
+  await page.reload();
+  await seen(page.getByText("1 人"));
+  await confirmed(seller, "結束");
+  await seen(page.getByText("已結束"));
+  await seller.go("/mypage/services/coupons");
+  await seen(page.getByRole("link", { name: "老客戶九折" }));
+  await buyer.go("/mypage/coupons?status=over");
+  await seen(buyer.page.getByRole("heading", { name: "老客戶九折" }));
+  expect([...seller.complaints(), ...buyer.complaints()].filter((line) => !line.includes("409"))).toEqual([]);
+});
+
+test("a coupon of the house, made at the console", async () => {
+  const operator = await newPerson(wide);
+  await becomeDemo(operator, "operator");
+  const { page } = operator;
+  const code = freshCode("HELLO");
+  await operator.go("/admin/coupons");
+  await page.getByRole("link", { name: "新增優惠券" }).click();
+  await at(page, "/admin/coupons/add");
+  await page.getByLabel("名稱").fill("新客折一百");
+  await page.getByLabel("折抵金額").fill("100");
+  await page.getByLabel("最低消費").fill("500");
+  await page.getByLabel("代碼", { exact: true }).fill(code);
+  await page.getByRole("checkbox", { name: "只限會員的第一筆訂單" }).check();
+  await page.getByRole("button", { name: "建立草稿" }).click();
+  await at(page, /^\/admin\/coupons\/\d+$/);
+  await confirmed(operator, "開始發送");
+  await seen(page.getByText("發送中"));
+  await page.getByRole("button", { name: "暫停", exact: true }).click();
+  await seen(page.getByText("已暫停", { exact: true }));
+  await operator.go("/admin/coupons");
+  await seen(page.getByText(`代碼 ${code}`));
 });
