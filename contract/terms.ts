@@ -49,12 +49,20 @@ export const couponWarningDays = 3;
 export const paymentWindowMs = 30 * MINUTE;
 /** How long a gateway's page can be paid, and an unpaid order takes a place with its seller. */
 export const paymentPageMs = 15 * MINUTE;
+/** So many whole days after the one on which a number for ATM or store was given out, it can be paid. */
+export const numberDays = 3;
+/** A payer who is to say where a refund goes is reminded so many days after they were asked. */
+export const refundChoiceReminderDays = [3, 7, 14] as const;
+/** After so many days without an answer a person looks for the payer. */
+export const refundChoiceDays = 30;
 /**
- * NT$ that may be paid at once by each method: a card by what NewebPay's field takes, JKOPAY by our own assumption, until a
- * contract with them says otherwise.
+ * NT$ that may be paid at once by each method: a card, ATM and store by what NewebPay takes, JKOPAY by our own assumption,
+ * until a contract with them says otherwise.
  */
 export const paymentLimits = {
   card: { least: 1, most: 9_999_999 },
+  atm: { least: 1, most: 49_999 },
+  cvs: { least: 30, most: 20_000 },
   jkopay: { least: 1, most: 50_000 },
 } as const;
 /** Orders that one buyer may have waiting for their payment at once; of one service it is one. */

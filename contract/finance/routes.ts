@@ -1,6 +1,7 @@
-import { json, paged } from "../answers.ts";
+import { json, none, paged } from "../answers.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
+import { RefundPayee } from "./refund-choice.ts";
 import { FinanceItem, FinanceQuery, FinanceRow, SettleForm } from "./schemas.ts";
 
 export const getFinanceItems = route("GET /api/admin/finance", {
@@ -35,4 +36,13 @@ export const settleFinanceItem = route("POST /api/admin/finance/{id}/settle", {
   answer: json(FinanceItem),
   idempotent: true,
   errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const chooseRefund = route("POST /api/refunds/{id}/choice", {
+  auth: "member",
+  summary: "選擇退款方式：立即退為點數，或匯到自己的銀行帳戶",
+  body: RefundPayee,
+  answer: none,
+  idempotent: true,
+  errors: ["not_found", "conflict"],
 });

@@ -5,11 +5,12 @@ import { reasonMax, reasonMin } from "../terms.ts";
 import { line, paragraphs } from "../texts.ts";
 
 /**
- * What only a person can bring to an end: a refund that the gateway refused for good, a payment of another amount than
+ * What only a person can bring to an end: a refund that the gateway refused for good, one that is to be transferred to an
+ * account of the payer's, a payment of another amount than
  * was asked for, one of which the gateway never told how it ended, one of which more went back than was booked, a difference that the
  * nightly proof of the books found.
  */
-export const financeKinds = ["refund", "amount", "answer", "excess", "ledger"] as const;
+export const financeKinds = ["refund", "transfer", "amount", "answer", "excess", "ledger"] as const;
 export const FinanceKind = z.enum(financeKinds);
 export type FinanceKind = z.output<typeof FinanceKind>;
 
@@ -67,6 +68,8 @@ export const FinanceItem = FinanceRow.extend({
   reason: z.string().nullable(),
   reference: z.string().nullable(),
   closedBy: z.string().nullable(),
+  /** The account that a transfer goes to; null where none is named. */
+  payee: z.object({ bankCode: z.string(), bankName: z.string(), account: z.string(), holder: z.string() }).nullable(),
   /** Everything that was done about it, the newest first. */
   history: z.array(z.object({ at: When, who: z.string().nullable(), what: z.string() })),
   /** Proposed to be settled, and not approved yet: nothing can be done until then. */

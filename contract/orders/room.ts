@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { MethodChoice, RegisteredCards } from "../payments/schemas.ts";
+import { IssuedNumber, MethodChoice, RegisteredCards } from "../payments/schemas.ts";
 import { Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
 import { RoomFile } from "./files.ts";
@@ -113,8 +113,12 @@ export const Room = z.object({
       price: Money,
       platformDiscount: Money,
       setAside: SetAside,
+      /** By what it may be paid elsewhere, where a number was given out. */
+      issued: IssuedNumber.nullable(),
     })
     .nullable(),
+  /** Refunds of which this buyer is to say where they go. */
+  refundChoices: z.array(z.object({ id: z.number().int(), amount: Money })),
   actions: z.array(OrderAction),
   review: z.object({
     /** Until when both sides may write; null when there is nothing to review. */

@@ -17,6 +17,7 @@ export type OrderState = z.output<typeof OrderState>;
 /** Every transition of a sale, in the order in which a room offers them. */
 export const transitionNames = [
   "place",
+  "await_transfer",
   "pay",
   "expire",
   "cancel_unpaid",

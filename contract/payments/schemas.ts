@@ -1,7 +1,20 @@
 import { z } from "zod";
+import { When, type Wire } from "../instant.ts";
 import { Id, Money } from "../shared.ts";
 import { line } from "../texts.ts";
-import { paymentMethods } from "./methods.ts";
+import { numberedMethods, paymentMethods } from "./methods.ts";
+
+/** A number that was given out for one payment, to be paid at a cash machine or in a store. */
+export const IssuedNumber = z.object({
+  method: z.enum(numberedMethods),
+  bankCode: z.string().nullable(),
+  bankName: z.string().nullable(),
+  number: z.string(),
+  amount: Money,
+  /** The last moment at which it can be paid. */
+  until: When,
+});
+export type IssuedNumber = Wire<z.output<typeof IssuedNumber>>;
 
 /** One try to pay one order, or to register a card by a charge that goes back at once, as its payer sees it. */
 export const Payment = z.object({
@@ -18,10 +31,13 @@ export const Payment = z.object({
   mayRetry: z.boolean(),
   /** True when it brought a card that is kept now. */
   cardKept: z.boolean(),
+  /** By what it is paid elsewhere; null where it is not, or not any more. */
+  issued: IssuedNumber.nullable(),
 });
-export type Payment = z.output<typeof Payment>;
+/** As the server gives it, and as a page reads it. */
+export type GivenPayment = z.output<typeof Payment>;
+export type Payment = Wire<GivenPayment>;
 
-/** Our number of an attempt, as every gateway takes it. */
 /** What names a payment, at the gateway too. */
 export const PaymentNumber = z.string().regex(/^[A-Za-z0-9_]{1,20}$/);
 

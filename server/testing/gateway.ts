@@ -46,6 +46,8 @@ export type TestGateway = {
   walk(form: Departure, walk?: Walk): Promise<Paid>;
   /** The same, then the browser's return to the shop. @returns where the shop sends the browser. */
   payAndReturn(form: Departure, walk?: Walk): Promise<string | undefined>;
+  /** Somebody pays a number that was given out for an attempt. @returns false where the bank takes nothing for it */
+  payNumber(attempt: string, fault?: string): Promise<boolean>;
   /** Something goes wrong at the next occasion: see `server/sandbox/newebpay/faults.ts`. */
   fault(name: string): Promise<void>;
   /** Sends the notices that wait. */
@@ -157,6 +159,12 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
       if (!back) throw new Error("the payment page leads nowhere");
       const answer = await toShop(new URL(back.action).pathname, back.fields);
       return answer.headers.location;
+    },
+    async payNumber(attempt, fault = "") {
+      const body = new URLSearchParams({ number: attempt, fault });
+      const answer = await fetch(`${origin}/pay/counter`, { method: "POST", body, redirect: "manual" });
+      await answer.body?.cancel();
+      return answer.status === 303;
     },
     async fault(name) {
       const response = await control("next", { fault: name });

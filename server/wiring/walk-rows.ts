@@ -23,6 +23,7 @@ import {
   makePlacedOrder,
   workingSale,
 } from "../testing/factories/orders.ts";
+import { makeRefundToChoose } from "../testing/factories/payments.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
 import { agreed, calledOff, completed, disputed, orderOf, pressed, proposal, review } from "./order-rows.ts";
@@ -165,6 +166,11 @@ const messageFile: MakeRow = async (world) => {
   return { ownerId: receiverId, otherId: senderId, params: { id: fileId, name: "x" } };
 };
 
+const refundToChoose: MakeRow = async (world) => {
+  const { refundId, order } = await makeRefundToChoose(world);
+  return { ownerId: order.buyerId, otherId: order.sellerId, params: { id: refundId } };
+};
+
 const archive: MakeRow = async (world) => {
   const ownerId = (await makeMember(world)).id;
   const now = world.clock.now();
@@ -228,6 +234,7 @@ const guarded: Guarded = {
   "POST /api/orders/{id}/pay": [orderOf("buyer", makePlacedOrder)],
   "POST /api/orders/{id}/pay_with_card": [orderOf("buyer"), { cardId: 1 }],
   "POST /api/orders/{id}/pay_with_points": [orderOf("buyer", makePlacedOrder), { points: 0 }],
+  "POST /api/refunds/{id}/choice": [refundToChoose, { way: "points" }],
   "POST /api/orders/{id}/transitions/{name}": [pressed],
   "POST /api/orders/{id}/requirements": [orderOf("buyer"), { answers: ["公司名稱與統一編號"] }],
   "POST /api/orders/{id}/deliver": [orderOf("seller", workingSale), { text: "完稿在這裡。", key }],

@@ -24,6 +24,9 @@ export const paymentAttempts = pgTable(
     cardId: integer(),
     /** {version, text, at}: what the payer agreed to so that this card is kept; null where none is. */
     agreement: jsonb(),
+    /** By what it is paid elsewhere, and the bank of an account; null until the gateway has given a number out. */
+    issuedNumber: text(),
+    issuedBank: text(),
     failCode: text(),
     failMessage: text(),
     /** NT$ that the gateway says were paid where they are not what was asked for. */
@@ -77,11 +80,15 @@ export const paymentRefunds = pgTable(
     amount: integer().notNull(),
     /**
      * queued → done | refused. A refused one moved nothing and is an item of the finance desk: refused → queued again,
-     * or settled, the payer has the money by a bank transfer and the gateway keeps it.
+     * or settled, the payer has the money by a bank transfer or as points and the gateway keeps it.
+     * What cannot go back the way it came: choosing (the payer says where it goes) → settled, in points | by_bank, an item
+     * of the finance desk too → settled, or choosing again.
      */
     state: text().notNull().default("queued"),
     code: text(),
     message: text(),
+    /** {way: "points"} | {way: "bank", bankCode, account, holder}: where it goes instead of back through the gateway. */
+    payee: jsonb(),
     tries: integer().notNull().default(0),
     /** When the worker tries (again); null once it is over. */
     tryAt: moment(),
@@ -91,6 +98,7 @@ export const paymentRefunds = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("payment_refunds_choosing").on(t.createdAt).where(sql`state = 'choosing'`),
     uniqueIndex("payment_refunds_key").on(t.key),
     index("payment_refunds_attempt").on(t.attemptId),
     index("payment_refunds_try").on(t.tryAt).where(sql`try_at is not null`),

@@ -8,12 +8,14 @@ import { followBooks } from "./follow-books.ts";
 import { followAttempt, followRefund } from "./follow-payments.ts";
 import { financeHandlers } from "./routes.ts";
 import { settleDecision } from "./settle-item.ts";
+import { financeJobs, refundTasks } from "./unchosen-refunds.ts";
 
 export const finance = defineDomain({
   name: "finance",
   title: "財務",
   uses: ["ledger", "payments", "approvals"],
   handlers: financeHandlers,
+  jobs: financeJobs,
   on: [
     subscribe(refundRefused, "finance.follow_refusal", followRefund),
     subscribe(paymentRefunded, "finance.follow_refund", followRefund),
@@ -21,6 +23,7 @@ export const finance = defineDomain({
     subscribe(booksProved, "finance.follow_books", followBooks),
   ],
   console: { finance: { finance: () => sql`(select count(*)::int from finance_items where state = 'open')` } },
+  tasks: refundTasks,
   operatorDecisions: [settleDecision],
   auditWords,
   auditSubjects,

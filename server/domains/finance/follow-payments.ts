@@ -4,7 +4,17 @@ import { tx } from "#server/kernel/tx.ts";
 import { follow, type Standing } from "./follow.ts";
 import type { Facts } from "./rules.ts";
 
-const standings: Record<string, Standing> = { refused: "bad", queued: "running", done: "right", settled: "right" };
+const standings: Record<string, Standing> = {
+  refused: "bad",
+  by_bank: "bad",
+  queued: "running",
+  choosing: "running",
+  done: "right",
+  settled: "right",
+};
+
+/** States of a refund that the payer has, or is to say, another way for than back through the gateway. */
+const transferred = ["by_bank", "choosing"];
 
 /** Subscriber of `payment.refund_refused` and `payment.refunded`. */
 export async function followRefund(ctx: Ctx, { refundId }: { refundId: number }): Promise<void> {
@@ -16,7 +26,9 @@ export async function followRefund(ctx: Ctx, { refundId }: { refundId: number })
     const [refund] = rows;
     if (!refund) return;
     const { state, ...about } = refund;
-    await follow(ctx, { kind: "refund", key: `refund:${refundId}`, refundId, ...about }, standings[state] ?? "running");
+    const kind = transferred.includes(state) ? "transfer" : "refund";
+    const item = { key: `refund:${refundId}`, refundId, facts: {}, ...about };
+    await follow(ctx, { kind, ...item }, standings[state] ?? "running");
   });
 }
 

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { bankName } from "#contract/accounts/banks.ts";
 import type { FinanceItem, FinanceQuery, FinanceRow } from "#contract/finance/schemas.ts";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
+import { openPayeeAccount } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
@@ -12,11 +14,26 @@ import { type Facts, waysOf } from "./rules.ts";
 import { whatOf } from "./words.ts";
 
 type Row = Omit<z.output<typeof FinanceRow>, "what"> & { facts: Facts };
+type Account = Omit<NonNullable<z.output<typeof FinanceItem>["payee"]>, "bankName">;
 type File = Row &
-  Omit<z.output<typeof FinanceItem>, keyof Row | "what" | "waiting" | "actions" | "ways" | "history"> & {
+  Omit<z.output<typeof FinanceItem>, keyof Row | "what" | "waiting" | "actions" | "ways" | "history" | "payee"> & {
+    refundId: number | null;
+    payee: Account | null;
     parties: number[];
     history: { at: string; who: string | null; action: string }[];
   };
+
+/** With the account's number open; null once it was wiped, or where none is named. */
+function payeeOf(ctx: Ctx, { payee, refundId }: File): z.output<typeof FinanceItem>["payee"] {
+  if (!payee?.account || refundId === null) return null;
+  const { bankCode, account, holder } = payee;
+  return {
+    bankCode,
+    bankName: bankName(bankCode) ?? bankCode,
+    account: openPayeeAccount(ctx, refundId, account),
+    holder,
+  };
+}
 
 const columns = sql`i.id, i.kind, i.state, i.amount, i.order_id as "orderId", p.number, i.facts,
   i.opened_at as "openedAt", i.closed_at as "closedAt"`;
@@ -41,6 +58,7 @@ export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof
     select ${columns}, ${partiesOf} as parties, p.gateway, p.gateway_trade as "gatewayTrade", o.snapshot->>'title' as title,
       case when u.id is not null then json_build_object('id', u.id, 'nickname', u.nickname) end as payer,
       coalesce(r.code, p.fail_code) as code, coalesce(r.message, p.fail_message) as message, i.retries, i.way, i.reason,
+      case when r.payee->>'way' = 'bank' then r.payee - 'way' end as payee, i.refund_id as "refundId",
       i.reference, c.nickname as "closedBy",
       (select coalesce(json_agg(json_build_object('at', a.at, 'who', w.nickname, 'action', a.action) order by a.id desc), '[]')
         from audit_log a left join users w on w.id = a.actor_id
@@ -54,6 +72,7 @@ export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof
   return {
     ...row,
     what: whatOf(row),
+    payee: payeeOf(ctx, row),
     history: row.history.map(({ action, ...line }) => ({ ...line, what: words[action] ?? action })),
     waiting,
     actions: waiting ? [] : actionsOn(ctx.actor, row),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
-import { askOnceMore, compareOnceMore, retryRefund } from "#server/domains/payments/index.ts";
+import { askOnceMore, askPayeeAgain, compareOnceMore, retryRefund } from "#server/domains/payments/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -27,6 +27,7 @@ export async function retryItem(ctx: Ctx, id: number): Promise<void> {
 }
 
 async function again(ctx: Ctx, { kind, refundId, attemptId }: Item): Promise<boolean> {
+  if (kind === "transfer" && refundId !== null) return askPayeeAgain(ctx, refundId);
   if (refundId !== null) return retryRefund(ctx, refundId);
   if (kind === "excess" && attemptId !== null) return compareOnceMore(ctx, attemptId);
   if (attemptId !== null) return askOnceMore(ctx, attemptId);

@@ -3,9 +3,11 @@ import { handle } from "#server/http/handler.ts";
 import { financeFile, financePage } from "./queries.ts";
 import { retryItem } from "./retry-item.ts";
 import { settleItem } from "./settle-item.ts";
+import { takeChoice } from "./take-choice.ts";
 
-/** The finance desk. */
+/** The finance desk, and what a payer says of a refund that it is to carry out. */
 export const financeHandlers = [
+  handle(calls.chooseRefund, ({ ctx, params, body }) => takeChoice(ctx, params.id, body)),
   handle(calls.getFinanceItems, ({ ctx, query }) => financePage(ctx, query)),
   handle(calls.getFinanceItem, ({ ctx, params }) => financeFile(ctx, params.id)),
   handle(calls.retryFinanceItem, async ({ ctx, params }) => {

@@ -11,6 +11,8 @@ export function waysOf({ kind, facts }: { kind: FinanceKind; facts: Facts }): Se
   switch (kind) {
     case "refund":
       return ["bank", "gateway"];
+    case "transfer":
+      return ["bank"];
     case "amount":
       return ["gateway", "bank"];
     case "answer":

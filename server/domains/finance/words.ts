@@ -20,6 +20,10 @@ const checks: Record<string, string> = {
 /** What happened, as a sentence. */
 export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: number; facts: Facts }): string {
   if (kind === "refund") return `金流拒絕退還 ${money(amount)}，買家還沒有收到退款。`;
+  if (kind === "transfer")
+    return facts.unchosen
+      ? `${money(amount)} 要退還買家，買家一直沒有選擇收款方式。`
+      : `${money(amount)} 要匯款退還買家，付款的 ATM 或超商沒有辦法原路退回。`;
   if (kind === "amount")
     return `應付 ${money(Number(facts.wanted))}，金流通知實付 ${money(Number(facts.got))}，訂單沒有入帳。`;
   if (kind === "answer") return `金流一天內沒有回覆 ${money(amount)} 是否付款成功。`;

@@ -66,10 +66,16 @@ export async function tellLevel(ctx: Ctx, moved: LevelMove): Promise<void> {
 
 type Refund = { orderId: number | null; attemptId: number; amount: number; key: string };
 
+const ways = { gateway: "已送出", bank: "已由平台以銀行轉帳退還", points: "已退為點數" };
+
 /** Subscriber of `payment.refunded`: the buyer was told that money is on its way; now it has left. */
-export async function tellRefund(ctx: Ctx, { way, ...refund }: Refund & { way: "gateway" | "bank" }): Promise<void> {
-  const what = way === "bank" ? "已由平台以銀行轉帳退還" : "已送出";
-  await writeRefund(ctx, refund, `退款 ${money(refund.amount)} ${what}`, `refund:${refund.attemptId}:${refund.key}`);
+export async function tellRefund(ctx: Ctx, { way, ...refund }: Refund & { way: keyof typeof ways }): Promise<void> {
+  await writeRefund(
+    ctx,
+    refund,
+    `退款 ${money(refund.amount)} ${ways[way]}`,
+    `refund:${refund.attemptId}:${refund.key}`,
+  );
 }
 
 /** Subscriber of `payment.refund_refused`: it is nobody's fault on their side, and somebody looks after it. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { orderMessages, orders as orderRows } from "#server/db/schema/orders.ts";
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
-import { paymentSettled } from "#server/domains/payments/events.ts";
+import { paymentNumberIssued, paymentSettled, refundToChoose } from "#server/domains/payments/events.ts";
 import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
@@ -22,8 +22,10 @@ import { tellReview } from "./reviews/tell-review.ts";
 import { orderFileHandlers } from "./room/files.ts";
 import { tellMessage } from "./room/tell-message.ts";
 import { dashboardHandlers, orderHandlers } from "./routes.ts";
+import { awaitTransfer } from "./sale/await-transfer.ts";
 import { settleOrder } from "./sale/pay-order.ts";
 import { tasksOf } from "./sale/tasks.ts";
+import { tellRefundChoice } from "./sale/tell-refund-choice.ts";
 
 /** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults, orders of parties who cannot act. */
 const casesToDecide = (now: Date) => sql`(
@@ -45,6 +47,8 @@ export const orders = defineDomain({
   jobs: orderJobs,
   on: [
     subscribe(paymentSettled, "orders.settle", settleOrder),
+    subscribe(paymentNumberIssued, "orders.await_transfer", awaitTransfer),
+    subscribe(refundToChoose, "orders.tell_refund_choice", tellRefundChoice),
     subscribe(memberStatusChanged, "orders.resume_acceptance", resumeAcceptance),
     subscribe(orderTransitioned, "orders.tell_transition", tellTransition),
     subscribe(roomMessageSent, "orders.tell_message", tellMessage),

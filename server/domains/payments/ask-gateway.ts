@@ -60,9 +60,11 @@ export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<Asked> {
     const verdict = await gatewayNamed(ctx, attempt.gateway).query(attempt.number, attempt.amount);
     await remember(ctx, attempt, verdict !== null);
     if (verdict !== null) await place?.giveBack();
-    if (verdict === null || verdict.status === "unpaid")
-      await noMoney(ctx, attempt, readSilence(verdict, attempt, ctx.now()));
-    else await settle(ctx, attempt.gateway, verdict);
+    if (verdict !== null) await settle(ctx, attempt.gateway, verdict);
+    if (verdict === null || verdict.status === "unpaid") {
+      const expiresAt = verdict?.issued?.until ?? attempt.expiresAt;
+      await noMoney(ctx, attempt, readSilence(verdict, { ...attempt, expiresAt }, ctx.now()));
+    }
     if (isDoubtful(attempt)) await answered(ctx, attempt);
     return verdict === null ? "unknown" : "told";
   } catch (error) {

@@ -4,6 +4,7 @@ export const auditWords = {
   "card.removed": "移除信用卡",
   "payment.started": "開始付款",
   "payment.settled": "付款完成",
+  "payment.number_issued": "取得繳費號碼",
   "payment.failed": "付款失敗",
   "payment.unanswered": "付款沒有結果",
   "payment.amount_differs": "付款金額不符",
@@ -13,6 +14,7 @@ export const auditWords = {
   "payment.refund_retried": "重新退款",
   "payment.refund_settled": "人工完成退款",
   "payment.refund_asked": "申請退款",
+  "payment.refund_chosen": "選擇退款方式",
   "payment.refunded": "完成退款",
   "payment.refund_refused": "退款被拒",
 } as const;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Payment } from "#contract/payments/schemas.ts";
+import type { GivenPayment } from "#contract/payments/schemas.ts";
 import { cards } from "#server/db/schema/payments.ts";
 import { type Attempt, GatewayCallError, type StoredCard } from "#server/integrations/payment-gateways/port.ts";
 import { later } from "#server/kernel/clock.ts";
@@ -67,7 +67,7 @@ export async function checkCard(ctx: Ctx, cardId: number): Promise<void> {
  * Second half: the charge itself, after the first half is committed. Whatever the gateway does not say clearly is
  * asked; what it does not know either stays open, and nobody may pay the order until it is decided.
  */
-export async function sendCharge(ctx: Ctx, { attempt, order, card }: Charge): Promise<Payment> {
+export async function sendCharge(ctx: Ctx, { attempt, order, card }: Charge): Promise<GivenPayment> {
   if (ctx.db.inTransaction) throw new Error("a charge must not hang on a transaction that may roll back");
   const { storedCards } = gatewayNamed(ctx, attempt.gateway);
   if (!storedCards) throw new Error("this gateway keeps no cards");

@@ -9,17 +9,24 @@ import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
 /** What the finance desk may do with a refund that was refused. Each in the caller's transaction. */
 
-/** A refused refund with its attempt, both locked; null when it is not refused any more. */
-async function lockRefused(ctx: Ctx, refundId: number): Promise<{ refund: Refund; attempt: PaymentAttempt } | null> {
+type Locked = { refund: Refund; attempt: PaymentAttempt };
+
+/** A refund in one of these states with its attempt, both locked; null when it has left them. */
+export async function lockRefund(ctx: Ctx, refundId: number, states: readonly string[]): Promise<Locked | null> {
   const [found] = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
   if (!found) throw new Error(`there is no refund ${refundId}`);
   // The attempt's lock first, as everywhere; then the row is looked at once more.
   const attempt = await lockAttempt(ctx, found.attemptId);
   const [refund] = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId)).for("update");
-  return refund?.state === "refused" ? { refund, attempt } : null;
+  return refund && states.includes(refund.state) ? { refund, attempt } : null;
 }
 
-async function followAttempt(ctx: Ctx, { id }: PaymentAttempt, more: { refundAmount?: number } = {}): Promise<void> {
+/** The attempt says what its refunds make of it. */
+export async function followAttempt(
+  ctx: Ctx,
+  { id }: PaymentAttempt,
+  more: { refundAmount?: number } = {},
+): Promise<void> {
   const state = await stateAfter(ctx, id);
   await ctx.db
     .update(paymentAttempts)
@@ -29,7 +36,7 @@ async function followAttempt(ctx: Ctx, { id }: PaymentAttempt, more: { refundAmo
 
 /** Sends it once more. @returns false when it is not refused any more. */
 export async function retryRefund(ctx: Ctx, refundId: number): Promise<boolean> {
-  const locked = await lockRefused(ctx, refundId);
+  const locked = await lockRefund(ctx, refundId, ["refused"]);
   if (!locked) return false;
   const { refund, attempt } = locked;
   await ctx.db
@@ -45,10 +52,10 @@ export async function retryRefund(ctx: Ctx, refundId: number): Promise<boolean> 
 /**
  * Books that the payer has the money by another way than the product's.
  * @param way `gateway`: given back on the gateway's own pages; `bank`: by the house's bank, the gateway keeps it
- * @returns the refund's gateway, or null when it is not refused any more.
+ * @returns the refund's gateway, or null when it is not the desk's any more.
  */
 export async function settleRefund(ctx: Ctx, refundId: number, way: "gateway" | "bank"): Promise<string | null> {
-  const locked = await lockRefused(ctx, refundId);
+  const locked = await lockRefund(ctx, refundId, way === "bank" ? ["refused", "by_bank", "choosing"] : ["refused"]);
   if (!locked) return null;
   const { refund, attempt } = locked;
   const now = ctx.now();

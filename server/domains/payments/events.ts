@@ -5,13 +5,22 @@ export const paymentSettled = event<{ orderId: number; attemptId: number; amount
   "payment.settled",
 );
 
+/** The payer of an order has a number by which it can be paid elsewhere, within days. */
+export const paymentNumberIssued = event<{ orderId: number; attemptId: number }>("payment.number_issued");
+
 type RefundFacts = { refundId: number; attemptId: number; orderId: number | null; amount: number; key: string };
 
 /**
- * Money has gone back: the gateway has taken the refund, or the house's bank has paid it. `key` is that of the wish
+ * Money has gone back: the gateway has taken the refund, the house's bank has paid it, or its payer has points for it. `key` is that of the wish
  * (`refundPayment`); no order where a card was checked.
  */
-export const paymentRefunded = event<RefundFacts & { way: "gateway" | "bank" }>("payment.refunded");
+export const paymentRefunded = event<RefundFacts & { way: "gateway" | "bank" | "points" }>("payment.refunded");
+
+/**
+ * Money is to go back that cannot go the way it came: its payer says where. `again`: where they said the bank could not
+ * pay it to. `round`: the first time 0, then each reminder.
+ */
+export const refundToChoose = event<RefundFacts & { again: boolean; round?: number }>("payment.refund_to_choose");
 
 /** The gateway refused a refund for good, or the bank dropped what it had accepted. */
 export const refundRefused = event<RefundFacts & { tries: number }>("payment.refund_refused");

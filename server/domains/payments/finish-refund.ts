@@ -71,6 +71,6 @@ export async function stateAfter(ctx: Ctx, attemptId: number): Promise<AttemptSt
     .from(paymentRefunds)
     .where(eq(paymentRefunds.attemptId, attemptId));
   const states = rows.map(({ state }) => state);
-  if (states.includes("queued")) return "refunding";
+  if (["queued", "choosing", "by_bank"].some((state) => states.includes(state))) return "refunding";
   return states.includes("refused") ? "refund_refused" : "refunded";
 }

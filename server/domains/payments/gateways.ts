@@ -44,6 +44,8 @@ export function methodsFor(ctx: Ctx, amount: number) {
 
 const hints: Record<PaymentMethod, (title: string) => string> = {
   card: (title) => `由${title}處理，好手不會取得卡號。`,
+  atm: () => "取得一組專屬帳號，三天內到任何 ATM 或用網路銀行轉帳，入帳後訂單才成立。",
+  cvs: () => "取得一組代碼，三天內到超商繳費，入帳後訂單才成立；手續費由超商另收。",
   jkopay: () => "用街口 App 付款，付款頁面會顯示條碼或直接開啟 App。",
 };
 

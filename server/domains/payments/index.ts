@@ -1,8 +1,10 @@
 export { askAboutOrder } from "./ask-about-order.ts";
 export { checkCard, openCharge, sendCharge } from "./charge-card.ts";
+export { askPayeeAgain, chooseRefund, openPayeeAccount } from "./choose-refund.ts";
 export { askOnceMore, closeAttempt, compareOnceMore, writeOffExcess } from "./desk-attempts.ts";
 export { retryRefund, settleRefund } from "./desk-refunds.ts";
 export { methodsFor } from "./gateways.ts";
+export { issuedNumberOf, openNumberOf } from "./issued-number.ts";
 export { departFor } from "./open-attempt.ts";
 export { gatewayOf, gatewayOfOrder } from "./queries.ts";
 export { refundPayment } from "./refund-payment.ts";

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { PaymentMethod } from "#contract/payments/methods.ts";
+import { isNumbered, type PaymentMethod } from "#contract/payments/methods.ts";
+import * as terms from "#contract/terms.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { type Attempt, type Departure, GatewayCallError } from "#server/integrations/payment-gateways/port.ts";
 import { audit } from "#server/kernel/audit.ts";
-import { later, MINUTE } from "#server/kernel/clock.ts";
+import { endOfTaipeiDay, later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
@@ -86,21 +87,22 @@ const endOfPage = (ctx: Ctx, { expiresAt }: Page): Date => {
 };
 
 /**
- * The way to the gateway's page, with the time stamp of now. Call it once the attempt is committed: the gateway may be
+ * The way to the gateway's page, with the time stamp of now, or to where the number stands that it has given out. Call it once the attempt is committed: the gateway may be
  * called.
  * @throws Refusal gateway_unreachable, method_refused
  */
 export async function departFor(ctx: Ctx, { attempt, page }: Opened): Promise<Departure> {
-  const gateway = gatewayNamed(ctx, attempt.gateway);
-  const path = resultPath(attempt.gateway, attempt.begunIn);
   const { origin } = ctx.ports;
+  const path = resultPath(attempt.gateway, page.begunIn);
+  if (attempt.issuedNumber !== null) return { action: `${origin}${path}?no=${attempt.number}`, fields: null };
+  const gateway = gatewayNamed(ctx, attempt.gateway);
   const urls = {
     returnUrl: `${origin}${path}`,
     notifyUrl: `${origin}/orders/${attempt.gateway}/notify`,
     backUrl: `${origin}${page.backPath}`,
   };
   try {
-    const departure = await gateway.start(orderOf(attempt, page), urls, ctx.now());
+    const departure = await gateway.start(orderOf(attempt, page, ctx.now()), urls, ctx.now());
     // It gives pages out for numbers that it knows: questions about this one are no guesses.
     if (gateway.reopens)
       await ctx.db.update(paymentAttempts).set({ signedAt: ctx.now() }).where(eq(paymentAttempts.id, attempt.id));
@@ -113,7 +115,9 @@ export async function departFor(ctx: Ctx, { attempt, page }: Opened): Promise<De
   }
 }
 
-function orderOf({ number, amount, expiresAt }: PaymentAttempt, { title, email, method, agreement }: Page): Attempt {
-  const attempt = { number, amount, title, email, method, expiresAt };
+function orderOf({ number, amount, expiresAt }: PaymentAttempt, page: Page, now: Date): Attempt {
+  const { title, email, method, agreement } = page;
+  const numbered = isNumbered(method) ? { payableUntil: endOfTaipeiDay(now, terms.numberDays) } : {};
+  const attempt = { number, amount, title, email, method, expiresAt, ...numbered };
   return agreement ? { ...attempt, agreement: { term: number, consent: agreement.text } } : attempt;
 }

@@ -72,6 +72,7 @@ test("a payment: page, notice, return, and the payer reads that it is done", asy
     message: "付款完成，已收到 NT$1,050。",
     mayRetry: false,
     cardKept: false,
+    issued: null,
   });
 });
 
@@ -164,13 +165,13 @@ describe("notices", () => {
     const { form, number } = await open();
     await gateway.walk(form);
     const failed = { status: "failed", code: "MPG03009", message: "授權失敗" } as const;
-    const verdict = { number, amount: 1050, gatewayTrade: null, paidAt: null, card: noCard, ...failed };
+    const verdict = { number, amount: 1050, gatewayTrade: null, paidAt: null, card: noCard, issued: null, ...failed };
     expect(await settle(world.system, "newebpay", verdict)).toBe("repeated");
     expect(await attemptOf(number)).toMatchObject({ state: "paid", failCode: null });
   });
 
   test("about a number that is not ours: known as such", async () => {
-    const verdict = { number: "9_UNKNOWN", amount: 5, gatewayTrade: "1", paidAt: null, card: noCard };
+    const verdict = { number: "9_UNKNOWN", amount: 5, gatewayTrade: "1", paidAt: null, card: noCard, issued: null };
     expect(await settle(world.system, "newebpay", { ...verdict, status: "paid", code: "SUCCESS", message: "" })).toBe(
       "unknown",
     );

@@ -39,13 +39,18 @@ export const personal: Personal = {
       (me) => sql`from cards r where r.user_id = ${me}`,
     ),
   ],
-  forget: (ctx, { id }) => removeCardsOf(ctx, id),
+  async forget(ctx, { id }) {
+    await removeCardsOf(ctx, id);
+    await ctx.db.execute(sql`
+      update payment_refunds r set payee = r.payee - 'account' - 'holder' from payment_attempts p
+      where p.id = r.attempt_id and p.payer_id = ${id} and r.payee ? 'account'`);
+  },
   forgotten: [
     {
       tables: ["cards"],
       what: "out of use, the token wiped once the gateway was told; the last four digits stay with the agreement",
     },
-    { tables: ["payment_attempts", "payment_refunds"], what: "stay" },
+    { tables: ["payment_attempts", "payment_refunds"], what: "stay; the account that a refund was sent to is wiped" },
     { tables: ["payment_notices"], what: "stay; what they said is wiped after 180 days" },
   ],
   blocksLeaving: runningRefunds,

@@ -1,18 +1,20 @@
-import { and, eq, sql, sum } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { money } from "#contract/money.ts";
-import type { Payment } from "#contract/payments/schemas.ts";
-import { cards, paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { isNumbered, numberNames } from "#contract/payments/methods.ts";
+import type { GivenPayment } from "#contract/payments/schemas.ts";
+import { cards, paymentAttempts } from "#server/db/schema/payments.ts";
 import { awaitsPayment } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { askNow } from "./ask-gateway.ts";
 import { knownGateway } from "./gateways.ts";
+import { issuedOf } from "./issued-number.ts";
 import { type AttemptState, takenStates } from "./rules.ts";
 import { sentenceOf } from "./sentences.ts";
 import { getOwn, type PaymentAttempt } from "./store.ts";
 
 /** How the payer's own attempt stands; one that is still open is asked about first. */
-export async function getPayment(ctx: Ctx, number: string): Promise<Payment> {
+export async function getPayment(ctx: Ctx, number: string): Promise<GivenPayment> {
   const payerId = memberId(ctx);
   const first = await getOwn(ctx, payerId, number);
   if (first.state !== "started" && first.state !== "expired") return present(ctx, first);
@@ -21,14 +23,14 @@ export async function getPayment(ctx: Ctx, number: string): Promise<Payment> {
 }
 
 /** The same without a question. */
-export async function showPayment(ctx: Ctx, number: string): Promise<Payment> {
+export async function showPayment(ctx: Ctx, number: string): Promise<GivenPayment> {
   return present(ctx, await getOwn(ctx, memberId(ctx), number));
 }
 
-async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<Payment> {
+async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<GivenPayment> {
   const state = attempt.state as AttemptState;
   const cardKept = attempt.agreement !== null && (await broughtCard(ctx, attempt));
-  const byBank = state === "refunded" ? await backByBank(ctx, attempt.id) : 0;
+  const elsewhere = await backElsewhere(ctx, attempt.id);
   return {
     number: attempt.number,
     orderId: attempt.orderId,
@@ -37,41 +39,49 @@ async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<Payment> {
     amount: attempt.amount,
     method: attempt.method,
     message:
-      attempt.orderId === null ? checkMessageOf(ctx, attempt, state, cardKept) : messageOf(ctx, attempt, state, byBank),
+      attempt.orderId === null
+        ? checkMessageOf(ctx, attempt, state, cardKept)
+        : messageOf(ctx, attempt, state, elsewhere),
     mayRetry: (state === "failed" || state === "expired") && (await waitsForMoney(ctx, attempt.orderId)),
     cardKept,
+    issued: (await waitsForMoney(ctx, attempt.orderId)) ? issuedOf(attempt, ctx.now()) : null,
   };
 }
 
 const failureOf = (ctx: Ctx, { gateway, failCode, failMessage }: PaymentAttempt): string =>
   sentenceOf(knownGateway(ctx, gateway), failCode, failMessage);
 
-function refundMessage({ refundAmount, method }: PaymentAttempt, byBank: number): string {
+function refundMessage({ refundAmount, method }: PaymentAttempt, { bank, points }: Elsewhere): string {
   const when = method === "card" ? "，實際入帳時間依發卡銀行作業而定" : "";
-  const back = `已退款 ${money(refundAmount)}${when}。`;
-  if (byBank === 0) return back;
-  const bank = `平台已用銀行轉帳退還 ${money(byBank)}。`;
-  return refundAmount > 0 ? `${back}${bank}` : bank;
+  return [
+    refundAmount > 0 ? `已退款 ${money(refundAmount)}${when}。` : "",
+    bank > 0 ? `平台已用銀行轉帳退還 ${money(bank)}。` : "",
+    points > 0 ? `${money(points)} 已退為點數。` : "",
+  ].join("");
 }
 
-/** NT$ that the house's bank has paid back instead of the gateway. */
-async function backByBank(ctx: Ctx, attemptId: number): Promise<number> {
-  const [row] = await ctx.db
-    .select({ amount: sum(paymentRefunds.amount).mapWith(Number) })
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.attemptId, attemptId), eq(paymentRefunds.state, "settled")));
-  return row?.amount ?? 0;
+/** NT$ of a payment that went, or go, another way than back through the gateway. */
+type Elsewhere = { bank: number; points: number; choosing: number };
+
+async function backElsewhere(ctx: Ctx, attemptId: number): Promise<Elsewhere> {
+  const { rows } = await ctx.db.execute<Elsewhere>(sql`
+    select coalesce(sum(amount) filter (where state = 'settled' and payee->>'way' is distinct from 'points'), 0)::int as bank,
+      coalesce(sum(amount) filter (where state = 'settled' and payee->>'way' = 'points'), 0)::int as points,
+      coalesce(sum(amount) filter (where state = 'choosing'), 0)::int as choosing
+    from payment_refunds where attempt_id = ${attemptId}`);
+  return one(rows);
 }
 
-function waitingMessage({ cardId, method }: PaymentAttempt): string {
+function waitingMessage({ cardId, method, issuedNumber }: PaymentAttempt): string {
+  if (issuedNumber !== null) return "請在期限前一次付清全額，入帳後我們會通知你，這個頁面也會更新。";
+  if (isNumbered(method)) return `還沒有取得${numberNames[method]}，正在向付款服務確認。`;
   if (cardId !== null) return "正在向付款服務確認結果，最久三分鐘；確認之前不會重複扣款。";
   if (method === "card") return "正在向付款服務確認結果，通常一分鐘內完成。";
   // A wallet's page leads back here whether one has paid or not.
   return "還沒有收到款項。付款完成後，這裡會在幾秒內更新；還沒有付款的話，可以前往交易室再付一次。";
 }
 
-/** @param byBank NT$ that went back by a transfer */
-function messageOf(ctx: Ctx, attempt: PaymentAttempt, state: AttemptState, byBank: number): string {
+function messageOf(ctx: Ctx, attempt: PaymentAttempt, state: AttemptState, elsewhere: Elsewhere): string {
   if (attempt.wrongAmount !== null) return "付款服務回報的金額與訂單不同，平台正在人工確認，請先不要重新付款。";
   if (attempt.unansweredAt !== null) return "付款服務沒有告訴我們這次付款的結果，平台會人工確認，有款項一定會退還。";
   const sentences: Record<AttemptState, () => string> = {
@@ -80,10 +90,15 @@ function messageOf(ctx: Ctx, attempt: PaymentAttempt, state: AttemptState, byBan
     failed: () => failureOf(ctx, attempt),
     expired: () =>
       attempt.cardId === null
-        ? "付款頁面已經逾時，沒有收到款項。"
+        ? attempt.issuedNumber === null
+          ? "付款頁面已經逾時，沒有收到款項。"
+          : "繳費期限已過，沒有收到款項。"
         : "付款服務沒有收到這次付款，也沒有扣款。請再試一次，或改到付款頁面刷卡。",
-    refunding: () => "退款處理中，完成後會通知你。",
-    refunded: () => refundMessage(attempt, byBank),
+    refunding: () =>
+      elsewhere.choosing > 0
+        ? `${money(elsewhere.choosing)} 要退還給你，請到交易室選擇收款方式。`
+        : "退款處理中，完成後會通知你。",
+    refunded: () => refundMessage(attempt, elsewhere),
     refund_refused: () => "退款還沒有完成，客服會接手處理並通知你。",
   };
   return sentences[state]();

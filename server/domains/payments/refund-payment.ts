@@ -1,9 +1,12 @@
 import { eq, sum } from "drizzle-orm";
+import { isNumbered } from "#contract/payments/methods.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { enqueue } from "#server/kernel/events.ts";
+import { emit, enqueue } from "#server/kernel/events.ts";
+import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
+import { refundToChoose } from "./events.ts";
 import { isTaken } from "./rules.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
@@ -34,15 +37,26 @@ export async function refundPayment(ctx: Ctx, wish: RefundWish): Promise<boolean
   });
 }
 
-/** Writes the wish down on a locked attempt that has so much left, and wakes the worker. */
+/** Writes the wish down on a locked attempt that has so much left, and wakes the worker or asks the payer. */
 export async function writeRefund(
   ctx: Ctx,
-  { id, orderId }: PaymentAttempt,
+  { id, orderId, method }: PaymentAttempt,
   { key, amount }: Pick<RefundWish, "key" | "amount">,
 ): Promise<void> {
-  await ctx.db.insert(paymentRefunds).values({ attemptId: id, key, amount, tryAt: ctx.now(), createdAt: ctx.now() });
+  const choosing = isNumbered(method);
+  const values = { attemptId: id, key, amount, createdAt: ctx.now() };
+  const refund = one(
+    await ctx.db
+      .insert(paymentRefunds)
+      .values(choosing ? { ...values, state: "choosing" } : { ...values, tryAt: ctx.now() })
+      .returning(),
+  );
   await ctx.db.update(paymentAttempts).set({ state: "refunding" }).where(eq(paymentAttempts.id, id));
   await audit(ctx, "payment.refund_asked", "payment_attempt", id, { orderId, amount, key });
+  if (choosing) {
+    const facts = { refundId: refund.id, attemptId: id, orderId, amount, key };
+    return emit(ctx, refundToChoose, { ...facts, again: false });
+  }
   await enqueue(ctx, "refund_payment", { attemptId: id }, `refund_payment:${id}`);
 }
 

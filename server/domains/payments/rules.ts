@@ -51,9 +51,19 @@ const ASK_GAP = 3_000;
 /** The same while the charge of a stored card is unknown: numbers that the gateway does not know lock its queries. */
 const CHARGE_ASK_GAP = 20_000;
 
-export function askGapOf({ cardId }: { cardId: number | null }): number {
+/** The same while somebody may walk to a store: nothing comes within seconds. */
+const NUMBER_ASK_GAP = MINUTE;
+
+export function askGapOf({ cardId, issuedNumber }: { cardId: number | null; issuedNumber: string | null }): number {
+  if (issuedNumber !== null) return NUMBER_ASK_GAP;
   return cardId === null ? ASK_GAP : CHARGE_ASK_GAP;
 }
+
+type Numbered = { state: string; issuedNumber: string | null; expiresAt: Date };
+
+/** It waits for its money, which is paid elsewhere by a number. */
+export const awaitsTransfer = ({ state, issuedNumber, expiresAt }: Numbered, now: Date): boolean =>
+  state === "started" && issuedNumber !== null && expiresAt > now;
 
 /** A form older than this is refused by the gateway: whom it does not know by then never reached it. */
 const FORM_LIFE = 5 * MINUTE;

@@ -7,6 +7,7 @@ import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentDoubtful, paymentSettled } from "./events.ts";
 import { keepCard } from "./keep-card.ts";
+import { noteNumber } from "./note-number.ts";
 import { writeRefund } from "./refund-payment.ts";
 import { isDoubtful, isTaken, nothingInDoubt } from "./rules.ts";
 import { lockByNumber, type PaymentAttempt } from "./store.ts";
@@ -22,7 +23,10 @@ export type Settlement = "paid" | "failed" | "repeated" | "unpaid" | "unknown" |
  * often. Late money counts: an attempt that failed or expired may still turn out paid.
  */
 export async function settle(ctx: Ctx, gateway: string, verdict: Verdict): Promise<Settlement> {
-  if (verdict.status === "unpaid") return "unpaid";
+  if (verdict.status === "unpaid") {
+    await noteNumber(ctx, gateway, verdict);
+    return "unpaid";
+  }
   return tx(ctx, async (ctx) => {
     const attempt = await lockByNumber(ctx, gateway, verdict.number);
     if (!attempt) {

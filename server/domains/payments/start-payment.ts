@@ -9,7 +9,7 @@ import type { AskedOf } from "./ask-about-order.ts";
 import type { Agreement } from "./card-rules.ts";
 import { gatewayTaking } from "./gateways.ts";
 import { type Opened, openPage, type Page, reopenPage } from "./open-attempt.ts";
-import { isChargeInDoubt, isTaken, newNumber } from "./rules.ts";
+import { awaitsTransfer, isChargeInDoubt, isTaken, newNumber } from "./rules.ts";
 import { lockAttemptsOf, type PaymentAttempt } from "./store.ts";
 
 export type PaymentStart = {
@@ -36,7 +36,7 @@ type How = {
 
 /**
  * Begins an attempt; `departFor` then gives the way to the gateway's page. A page that was never reached is given out again,
- * and one that the gateway still keeps open; any other has used up its number, since a gateway takes each number once.
+ * and one that the gateway still keeps open; a number that was given out leads to where it is shown; any other has used up its number, since a gateway takes each number once.
  * @throws Refusal `payment_closed` when the order is paid already or its time is over, `payment_pending` while the
  * charge of a stored card is in doubt, `method_refused` where it cannot be paid so, `consent_required` and `card_refused`
  * where the card cannot be kept.
@@ -50,6 +50,8 @@ export async function startPayment(ctx: Ctx, start: PaymentStart, { method, reme
     const backPath = to("/transactions/:id", { id: start.orderId });
     const page: Page = { ...start, gateway: gateway.name, method, agreement, backPath };
     const same = attempts.filter((attempt) => isFor(attempt, page));
+    const given = same.findLast((attempt) => awaitsTransfer(attempt, later(ctx.now(), MINUTE)));
+    if (given) return { attempt: given, page };
     if (gateway.reopens) {
       const open = same.findLast(({ state, expiresAt }) => state === "started" && expiresAt > later(ctx.now(), MINUTE));
       return open ? { attempt: open, page } : openPage(ctx, newNumber(start.orderId), page);

@@ -14,6 +14,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "./ask-gateway.ts";
 import { gatewayNamed } from "./gateways.ts";
 import { keepCard } from "./keep-card.ts";
+import { noteNumber } from "./note-number.ts";
 import { countForged, keepNotice, type Source } from "./notice-records.ts";
 import { isTaken } from "./rules.ts";
 import { type Settlement, settle } from "./settle.ts";
@@ -118,6 +119,8 @@ export async function takeReturn(ctx: Ctx, from: From): Promise<string | null> {
   const { gateway, body } = from;
   await keepNotice(ctx, gateway, "return", body, { number: verdict.number, verdict: verdict.status });
   await sign(ctx, gateway, verdict.number);
+  // A number that was given out moves no money: what the gateway has signed is enough.
+  if (verdict.proven) await noteNumber(ctx, gateway, verdict);
   const attempt = await findByNumber(ctx, gateway, verdict.number);
   if (attempt) await askNow(ctx, attempt);
   if (verdict.card.token) await keepReturned(ctx, gateway, verdict);

@@ -54,6 +54,7 @@ export function verdictOf(transaction: Transaction): Verdict {
     code: String(status),
     message: "",
     card: noCard,
+    issued: null,
   };
 }
 

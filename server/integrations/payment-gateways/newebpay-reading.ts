@@ -1,6 +1,6 @@
 /** From NewebPay's answers to our words. Nothing here trusts a field to be there or to have its type. */
 import { withZone } from "#contract/time.ts";
-import type { CardBrand, CardFacts, Verdict } from "./port.ts";
+import type { CardBrand, CardFacts, IssuedNumber, Verdict } from "./port.ts";
 
 export type Envelope = { status: string; message: string; result: Record<string, string> };
 
@@ -81,11 +81,32 @@ export function readNoticeVerdict({ status, message, result }: Envelope): Verdic
   const amount = readAmount(result.Amt);
   if (!number) return null;
   const common = { number, gatewayTrade: result.TradeNo || null, code: status, message, card: readCard(result) };
-  if (status !== "SUCCESS") return { ...common, amount: amount ?? 0, status: "failed", paidAt: null };
+  if (status !== "SUCCESS") return { ...common, amount: amount ?? 0, status: "failed", paidAt: null, issued: null };
   if (amount === null) return null;
   const paidAt = readTaipeiTime(result.PayTime);
   const approved = (result.RespondCode ?? "00") === "00";
-  return { ...common, amount, status: !approved ? "failed" : paidAt ? "paid" : "unpaid", paidAt };
+  const issued = paidAt ? null : issuedNumber(result, result.BankCode, result.CodeNo);
+  return { ...common, amount, status: !approved ? "failed" : paidAt ? "paid" : "unpaid", paidAt, issued };
+}
+
+/** The two methods by number, as the gateway calls them. */
+const numberedTypes = ["VACC", "CVS"];
+
+/** Null where nothing was given out, or what was given out cannot be read. */
+function issuedNumber(
+  { PaymentType = "", ExpireDate = "", ExpireTime }: Record<string, string>,
+  bankCode: string | undefined,
+  number: string | undefined,
+): IssuedNumber | null {
+  const until = readTaipeiTime(`${ExpireDate.slice(0, 10)} ${ExpireTime || ExpireDate.slice(11) || "23:59:59"}`);
+  if (!numberedTypes.includes(PaymentType) || !number || !until) return null;
+  return { bankCode: bankCode || null, number, until };
+}
+
+/** `PayInfo` of a question is `(031)12345` for a virtual account, and the code alone for a store. */
+function askedNumber(result: Record<string, string>): IssuedNumber | null {
+  const [, bankCode, account] = /^\((\d{3})\)(\w+)$/.exec(result.PayInfo ?? "") ?? [];
+  return issuedNumber(result, bankCode, account ?? result.PayInfo);
 }
 
 const tradeStates: Readonly<Record<string, Verdict["status"]>> = {
@@ -110,6 +131,7 @@ export function readTradeVerdict({ message, result }: Envelope): Verdict | null 
     code: result.RespondCode ?? "",
     message: result.RespondMsg || message,
     card: readCard(result),
+    issued: status === "unpaid" ? askedNumber(result) : null,
   };
 }
 

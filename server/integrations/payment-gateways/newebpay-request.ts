@@ -1,4 +1,6 @@
 /** The fields we send, and their limits (manual NDNF-1.1.9, chapter 4.2). */
+import { isNumbered, type NumberedMethod } from "#contract/payments/methods.ts";
+import { taipeiDay } from "#contract/time.ts";
 import type { Attempt, AttemptUrls } from "./port.ts";
 
 const titleLength = 50;
@@ -57,8 +59,19 @@ export function pageFields(
     ClientBackURL: urls.backUrl,
     // Optional for one payment, and a longer address would be refused.
     ...(attempt.email.length <= emailLength ? { Email: attempt.email, EmailModify: "0" } : {}),
-    ...(attempt.agreement ? agreementFields(attempt.agreement, attempt.email) : { CREDIT: "1" }),
+    ...methodFields(attempt, urls),
   };
+}
+
+/** Virtual account, and code for the machines of a store. */
+const numberSwitches: Record<NumberedMethod, string> = { atm: "VACC", cvs: "CVS" };
+
+function methodFields({ method, agreement, email, payableUntil }: Attempt, urls: AttemptUrls): Record<string, string> {
+  if (!isNumbered(method)) return agreement ? agreementFields(agreement, email) : { CREDIT: "1" };
+  if (!payableUntil) throw new RangeError(`${method} needs the day until which it is paid`);
+  // The day alone: of a virtual account most banks take no time of day, so it ends with the day.
+  const ExpireDate = taipeiDay(payableUntil).replaceAll("-", "");
+  return { [numberSwitches[method]]: "1", ExpireDate, CustomerURL: urls.returnUrl };
 }
 
 function secondsUntil(end: Date, now: Date): number {

@@ -129,6 +129,7 @@ describe("readNotice", () => {
       code: "SUCCESS",
       message: "授權成功",
       card: { last4: "1111", brand: "visa", expires: "2029-12", token: null, tokenUntil: null },
+      issued: null,
     });
   });
 

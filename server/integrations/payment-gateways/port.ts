@@ -25,6 +25,8 @@ export type Attempt = {
   method: PaymentMethod;
   /** Until when the payment page may still be paid. Adapters clamp it to what the gateway takes. */
   expiresAt: Date;
+  /** Of a method by number: the last moment at which the number is to be paid. */
+  payableUntil?: Date;
   /** Present: the buyer also agrees that later charges use this card. */
   agreement?: Agreement;
 };
@@ -73,6 +75,17 @@ export type Verdict = {
   code: string;
   message: string;
   card: CardFacts;
+  /** By what an unpaid attempt is paid elsewhere; null where no number was given out. */
+  issued: IssuedNumber | null;
+};
+
+/** A number that the gateway gave out for one attempt. */
+export type IssuedNumber = {
+  /** The bank of a virtual account, three digits; null for a store's code. */
+  bankCode: string | null;
+  number: string;
+  /** The last moment at which it can be paid. */
+  until: Date;
 };
 
 export type CardBrand = "visa" | "mastercard" | "jcb" | "amex" | "unionpay";

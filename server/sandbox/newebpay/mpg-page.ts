@@ -1,14 +1,14 @@
 /** The buyer's way through: the shop's form comes in, the page is shown, a button decides, the browser goes back. */
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { newNonce, type Page, show } from "../pay-frame.ts";
 import { isNoticeFault } from "./faults.ts";
 import { readMpgRequest } from "./mpg-request.ts";
-import { resultFields } from "./notices.ts";
+import { numberFields, resultFields } from "./notices.ts";
 import { prefilled, readCardInput } from "./page-input.ts";
-import { type CardInput, paymentPage, refusalPage, returnPage } from "./pages.ts";
+import { askPage, type CardInput, numberPage, numberWords, paymentPage, refusalPage, returnPage } from "./pages.ts";
 import { fieldsOf, type Shop } from "./shop.ts";
-import { failed, paid, type Trade, taipei } from "./trade.ts";
+import { type ByNumber, failed, paid, type Trade, taipei } from "./trade.ts";
 
 export function mpgRoutes(app: FastifyInstance, shop: Shop): void {
   const pagePath = (trade: Trade) => `${app.prefix}/MPG/page/${trade.number}/${trade.ticket}`;
@@ -27,9 +27,10 @@ export function mpgRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: PageParams }>("/MPG/page/:number/:ticket", async (request, reply) => {
     const trade = await findTrade(shop, request.params);
     if (!trade) return show(reply, refusal("MPG02004", "找不到這筆交易"));
-    if (trade.status !== "0") return show(reply, goBack(shop, trade));
+    if (isDecided(trade)) return show(reply, goBack(shop, trade));
     if (isOver(trade, shop.now()))
       return show(reply, refusal("MPG02004", "付款時間已過，請回到商店重新付款", trade.backUrl));
+    if (trade.byNumber) return show(reply, ask(trade, trade.byNumber));
     return show(reply, pay(trade, { input: prefilled(shop.now()), errors: {} }));
   });
 
@@ -37,11 +38,12 @@ export function mpgRoutes(app: FastifyInstance, shop: Shop): void {
     const trade = await findTrade(shop, request.params);
     if (!trade) return show(reply, refusal("MPG02004", "找不到這筆交易"));
     const form = fieldsOf(request.body);
-    if (trade.status !== "0") return show(reply, goBack(shop, trade));
+    if (isDecided(trade)) return show(reply, goBack(shop, trade));
     // Leaving decides nothing: the trade stays unpaid, and the plain link carries no data.
     if (form.press === "back" && trade.backUrl) return reply.redirect(trade.backUrl, 303);
     if (isOver(trade, shop.now()))
       return show(reply, refusal("MPG02004", "付款時間已過，請回到商店重新付款", trade.backUrl));
+    if (trade.byNumber) return show(reply, goBack(shop, await giveNumber(shop, trade.number)));
 
     const input: CardInput = { card: form.card ?? "", expiry: form.expiry ?? "", cvc: form.cvc ?? "" };
     const reading = readCardInput(input, shop.now());
@@ -58,6 +60,25 @@ export function mpgRoutes(app: FastifyInstance, shop: Shop): void {
   function pay(trade: Trade, view: { input: CardInput; errors: Partial<CardInput> }): Page {
     return paymentPage(trade, { ...view, nonce: newNonce(), payAction: pagePath(trade), shop: shop.name });
   }
+
+  function ask(trade: Trade, { type }: ByNumber): Page {
+    return askPage(trade, numberWords[type], { nonce: newNonce(), payAction: pagePath(trade), shop: shop.name });
+  }
+}
+
+/** Paid, refused, or its number is given out: the page has nothing more to ask. */
+const isDecided = ({ status, byNumber }: Trade): boolean => status !== "0" || (byNumber?.number ?? null) !== null;
+
+/** Gives a number out, the same however often it is asked for. */
+async function giveNumber(shop: Shop, number: string): Promise<Trade> {
+  const trade = await shop.store.update(number, (old) => {
+    if (!old.byNumber || old.byNumber.number !== null) return old;
+    const digits = String(randomInt(10 ** 12)).padStart(12, "0");
+    const given = old.byNumber.type === "VACC" ? `9912${digits.slice(0, 10)}` : `HSH${digits.slice(0, 11)}`;
+    return { ...old, byNumber: { ...old.byNumber, number: given } };
+  });
+  if (!trade) throw new Error(`trade ${number} vanished`);
+  return trade;
 }
 
 type PageParams = { number: string; ticket: string };
@@ -89,6 +110,7 @@ function withToken(trade: Trade, now: Date): Trade {
 }
 
 function goBack(shop: Shop, trade: Trade): Page {
+  if (trade.byNumber && trade.status === "0") return numberPage(trade, newNonce(), numberFields(trade, shop));
   return returnPage(trade, newNonce(), resultFields(trade, shop));
 }
 

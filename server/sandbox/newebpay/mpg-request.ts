@@ -44,7 +44,7 @@ function findFlaw(inner: Fields, outer: Fields, shop: Shop): { code: string; mes
     [isItem(inner.ItemDesc ?? ""), "MPG01017", "商品資訊格式錯誤"],
     [/^\d{0,3}$/.test(inner.TradeLimit ?? ""), "MPG02004", "交易限制秒數格式錯誤"],
     [
-      ["ReturnURL", "NotifyURL", "ClientBackURL"].every((name) => isUrl(inner[name], shop.strict)),
+      ["ReturnURL", "NotifyURL", "ClientBackURL", "CustomerURL"].every((name) => isUrl(inner[name], shop.strict)),
       "MPG01014",
       "網址格式錯誤",
     ],
@@ -52,6 +52,7 @@ function findFlaw(inner: Fields, outer: Fields, shop: Shop): { code: string; mes
     [!agreement || /^[A-Za-z0-9._@-]{1,20}$/.test(inner.TokenTerm ?? ""), "MPG01005", "TokenTerm 格式錯誤"],
     [!agreement || isConsent(inner.OrderComment), "MPG01005", "約定事項不可空白，最多 300 字"],
     [agreement || inner.CREDIT === "1" || !asksForAnotherMethod(inner), "MPG02003", "此支付方式未啟用"],
+    [isDay(inner.ExpireDate, shop.now()), "MPG01018", "繳費有效期限格式錯誤"],
   ];
   const broken = checks.find(([ok]) => !ok);
   return broken ? { code: broken[1], message: broken[2] } : null;
@@ -77,8 +78,26 @@ function isUrl(text: string | undefined, strict: boolean): boolean {
   return !strict || ["", "80", "443"].includes(new URL(url).port);
 }
 
+/** A method by number that is switched on, for an amount that it takes: elsewhere it is not shown. */
+function numberType(inner: Fields): "VACC" | "CVS" | null {
+  const amount = amountOf(inner.Amt) ?? 0;
+  if (inner.VACC === "1" && amount <= 49_999) return "VACC";
+  return inner.CVS === "1" && amount >= 30 && amount <= 20_000 ? "CVS" : null;
+}
+
+/** `yyyymmdd`, from today to 180 days on; absent: in seven days. */
+function isDay(text: string | undefined, now: Date): boolean {
+  if (!text) return true;
+  const end = endOfDay(text).getTime();
+  return /^\d{8}$/.test(text) && end >= now.getTime() && end <= now.getTime() + 181 * 86_400_000;
+}
+
+const endOfDay = (day: string): Date =>
+  new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}T23:59:59+08:00`);
+
 /** No method named at all means "what the shop has switched on", which is the card. */
 function asksForAnotherMethod(inner: Fields): boolean {
+  if (numberType(inner)) return false;
   const methods = [
     "WEBATM",
     "VACC",
@@ -101,7 +120,12 @@ function httpUrl(text: string | undefined): string | null {
 function newTrade(inner: Fields, now: Date): Trade {
   const limit = Number(inner.TradeLimit || "0");
   const seconds = Math.min(900, Math.max(60, limit));
+  const type = inner.CREDIT === "1" ? null : numberType(inner);
+  const until = inner.ExpireDate ? endOfDay(inner.ExpireDate) : new Date(now.getTime() + 7 * 86_400_000);
   return {
+    ...(type
+      ? { byNumber: { type, until: until.toISOString(), customerUrl: httpUrl(inner.CustomerURL), number: null } }
+      : {}),
     number: inner.MerchantOrderNo ?? "",
     tradeNo: newTradeNo(now),
     amount: amountOf(inner.Amt) ?? 0,

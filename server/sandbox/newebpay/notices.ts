@@ -1,5 +1,5 @@
 import type { TradeStore } from "./store.ts";
-import { type Notice, type NoticeFault, type Trade, taipei } from "./trade.ts";
+import { bankCode, type Notice, type NoticeFault, type Trade, taipei } from "./trade.ts";
 import type { Vault } from "./wire-crypto.ts";
 
 export type NoticeOptions = {
@@ -34,7 +34,7 @@ export function resultFields(
 }
 
 function resultText(trade: Trade, merchantId: string, fault: NoticeFault | null): string {
-  const result: Record<string, string | number> = {
+  const result: Result = {
     MerchantID: merchantId,
     Amt: trade.amount + (fault === "amount" ? 1 : 0),
     TradeNo: trade.tradeNo,
@@ -42,18 +42,53 @@ function resultText(trade: Trade, merchantId: string, fault: NoticeFault | null)
     RespondType: trade.respondType,
     IP: "127.0.0.1",
     EscrowBank: "HNCB",
-    PaymentType: "CREDIT",
+    PaymentType: trade.byNumber?.type ?? "CREDIT",
     ...(trade.decidedAt ? { PayTime: taipei(trade.decidedAt) } : {}),
-    ...cardFields(trade),
+    ...(trade.byNumber ? payerFields(trade.byNumber.type) : cardFields(trade)),
   };
-  if (trade.respondType === "String") {
-    const flat = Object.entries({ Status: trade.code, Message: trade.message, ...result }).map(([name, value]) => [
-      name,
-      String(value),
-    ]);
-    return new URLSearchParams(flat).toString();
-  }
-  return asciiJson({ Status: trade.code, Message: trade.message, Result: result });
+  return written(trade, trade.code, trade.message, result);
+}
+
+type Result = Record<string, string | number>;
+
+function written({ respondType }: Trade, Status: string, Message: string, result: Result): string {
+  if (respondType === "JSON") return asciiJson({ Status, Message, Result: result });
+  const flat = Object.entries({ Status, Message, ...result }).map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams(flat).toString();
+}
+
+/** Who paid by a number, as far as the shop may know. */
+const payerFields = (type: "VACC" | "CVS"): Result =>
+  type === "VACC"
+    ? { PayBankCode: "809", PayerAccount5Code: "12345" }
+    : { CodeNo: "", StoreType: "1", StoreID: "000001" };
+
+/** What the browser brings to CustomerURL: the number that was given out. */
+export function numberFields(trade: Trade, { merchantId, vault }: Pick<NoticeOptions, "merchantId" | "vault">) {
+  const { byNumber } = trade;
+  if (!byNumber?.number) throw new Error(`trade ${trade.number} has no number`);
+  const [day = "", time = ""] = taipei(byNumber.until).split(" ");
+  const tradeInfo = vault.seal(
+    written(trade, "SUCCESS", "取號成功", {
+      MerchantID: merchantId,
+      Amt: trade.amount,
+      TradeNo: trade.tradeNo,
+      MerchantOrderNo: trade.number,
+      PaymentType: byNumber.type,
+      ExpireDate: day,
+      ExpireTime: time,
+      ...(byNumber.type === "VACC" ? { BankCode: bankCode } : {}),
+      CodeNo: byNumber.number,
+    }),
+    16,
+  );
+  return {
+    Status: "SUCCESS",
+    MerchantID: merchantId,
+    Version: trade.version,
+    TradeInfo: tradeInfo,
+    TradeSha: vault.stamp(tradeInfo),
+  };
 }
 
 export function cardFields(trade: Trade): Record<string, string | number> {

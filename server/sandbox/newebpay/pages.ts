@@ -60,18 +60,82 @@ ${faults}
   });
 }
 
-/** Sends the buyer's browser back to the shop with the result: by itself, or by the button without script. */
+/** What a method by number is called, and what it gives out. */
+export const numberWords = {
+  VACC: { title: "ATM 轉帳", number: "轉帳帳號" },
+  CVS: { title: "超商代碼繳費", number: "繳費代碼" },
+} as const;
+
+/** Where the buyer asks for a number. */
+export function askPage(
+  trade: Trade,
+  { title, number }: (typeof numberWords)[keyof typeof numberWords],
+  view: { nonce: string; payAction: string; shop: string },
+): Page {
+  return page({
+    nonce: view.nonce,
+    title,
+    formTargets: [trade.backUrl, trade.byNumber?.customerUrl ?? null],
+    body: `<dl class="bill">
+<div><dt>商店</dt><dd>${escapeHtml(view.shop)}</dd></div>
+<div><dt>商品</dt><dd>${escapeHtml(trade.item)}</dd></div>
+<div><dt>訂單編號</dt><dd class="number">${escapeHtml(trade.number)}</dd></div>
+<div class="total"><dt>應付金額</dt><dd>${money(trade.amount)}</dd></div>
+</dl>
+<form method="post" action="${escapeHtml(view.payAction)}">
+<p class="hint">測試環境不會真的收款；取號後到「模擬繳費」頁面付款。</p>
+<button class="main" name="press" value="pay">取得${number}</button>
+${trade.backUrl ? '<button name="press" value="back">取消返回</button>' : ""}
+</form>`,
+  });
+}
+
+/** Sends the buyer's browser to the shop with the number that was given out. */
+export function numberPage(trade: Trade, nonce: string, fields: Record<string, string>): Page {
+  const { type, number, customerUrl } = trade.byNumber ?? { type: "VACC" as const, number: null, customerUrl: null };
+  return goingBack({
+    ...{ trade, nonce, fields, target: customerUrl ?? trade.backUrl },
+    title: "取號完成",
+    message: `${numberWords[type].number} ${number ?? ""}`,
+    good: true,
+  });
+}
+
+/** Sends the buyer's browser back to the shop with the result. */
 export function returnPage(trade: Trade, nonce: string, fields: Record<string, string>): Page {
+  const good = trade.status === "1";
+  const title = good ? "付款成功" : "付款沒有完成";
+  return goingBack({
+    trade,
+    nonce,
+    fields,
+    target: trade.returnUrl ?? trade.backUrl,
+    title,
+    message: trade.message,
+    good,
+  });
+}
+
+type GoingBack = {
+  trade: Trade;
+  nonce: string;
+  fields: Record<string, string>;
+  target: string | null;
+  title: string;
+  message: string;
+  good: boolean;
+};
+
+/** By itself, or by the button without script. */
+function goingBack({ trade, nonce, fields, target, title, message, good }: GoingBack): Page {
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("\n");
-  const done = trade.status === "1";
-  const target = trade.returnUrl ?? trade.backUrl;
   return page({
     nonce,
-    title: done ? "付款成功" : "付款沒有完成",
+    title,
     formTargets: [target],
-    body: `<p class="result ${done ? "good" : "bad"}">${escapeHtml(trade.message)}</p>
+    body: `<p class="result ${good ? "good" : "bad"}">${escapeHtml(message)}</p>
 <dl class="bill"><div><dt>訂單編號</dt><dd class="number">${escapeHtml(trade.number)}</dd></div>
 <div class="total"><dt>金額</dt><dd>${money(trade.amount)}</dd></div></dl>
 ${
@@ -83,6 +147,26 @@ ${inputs}
 <script nonce="${nonce}">document.getElementById("return").submit()</script>`
     : "<p>可以關閉這個頁面了。</p>"
 }`,
+  });
+}
+
+/** Every number that waits for its money, each with a button that pays it. */
+export function counterPage(trades: Trade[], nonce: string, action: string): Page {
+  const rows = trades.map(({ number, amount, item, byNumber }) => {
+    const words = numberWords[byNumber?.type ?? "VACC"];
+    return `<form method="post" action="${escapeHtml(action)}">
+<dl class="bill"><div><dt>${words.number}</dt><dd class="number">${escapeHtml(byNumber?.number ?? "")}</dd></div>
+<div><dt>商品</dt><dd>${escapeHtml(item)}</dd></div>
+<div class="total"><dt>金額</dt><dd>${money(amount)}</dd></div></dl>
+<input type="hidden" name="number" value="${escapeHtml(number)}">
+<button class="main">模擬繳費</button>
+</form>`;
+  });
+  return page({
+    nonce,
+    title: "模擬繳費",
+    formTargets: [],
+    body: rows.length > 0 ? rows.join("\n") : "<p>目前沒有等待繳費的帳號或代碼。</p>",
   });
 }
 

@@ -1,6 +1,7 @@
 import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 import { controlRoutes } from "./control.ts";
+import { counterRoutes } from "./counter.ts";
 import { Faults } from "./faults.ts";
 import { mpgRoutes } from "./mpg-page.ts";
 import { Notifier } from "./notices.ts";
@@ -58,6 +59,7 @@ export async function newebpaySandbox(app: FastifyInstance, options: NewebpaySan
   const form = "application/x-www-form-urlencoded";
   if (!app.hasContentTypeParser(form)) await app.register(formbody);
   mpgRoutes(app, shop);
+  counterRoutes(app, shop);
   controlRoutes(app, shop);
   // A scope of their own, because both turn away library user agents.
   await app.register(async (scope) => serverCallRoutes(scope, shop));

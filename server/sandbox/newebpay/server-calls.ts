@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cardFields } from "./notices.ts";
 import { amountOf, answer, fieldsOf, isFresh, type Shop } from "./shop.ts";
-import { type Trade, taipei } from "./trade.ts";
+import { bankCode, type Trade, taipei } from "./trade.ts";
 
 type Fields = Record<string, string | undefined>;
 
@@ -37,7 +37,7 @@ export function serverCallRoutes(app: FastifyInstance, shop: Shop): void {
     if ("flaw" in opened) return answer(reply, ...opened.flaw);
     const trade = await findTrade(opened.inner, shop);
     if (!trade) return answer(reply, "TRA10021", "查無此筆交易資料");
-    if (trade.status !== "1" || trade.closeStatus !== 0)
+    if (trade.status !== "1" || trade.closeStatus !== 0 || trade.byNumber)
       return answer(reply, "TRA10035", "此筆交易未授權成功或已請款，無法取消授權");
     if (amountOf(opened.inner.Amt) !== trade.amount) return answer(reply, "TRA10050", "取消授權金額與授權金額不符");
     await shop.store.update(trade.number, (old) => ({ ...old, status: "3" }));
@@ -130,6 +130,7 @@ function close(trade: Trade, inner: Fields, shop: Shop): Trade | { flaw: Flaw } 
   const amount = amountOf(inner.Amt);
   const [step, batch] = shop.settlement === "instant" ? ([3, false] as const) : ([1, true] as const);
   if (amount === null) return { flaw: ["TRA10013", "金額格式錯誤"] };
+  if (trade.byNumber) return { flaw: ["TRA10026", "此筆交易不是信用卡交易"] };
   if (trade.status !== "1" && trade.status !== "6") return { flaw: ["TRA10026", "此筆交易未授權成功"] };
   if (inner.CloseType === "1" && inner.Cancel === "1") {
     if (trade.closeStatus !== 1) return { flaw: ["TRA10047", "此筆交易目前無法取消請款"] };
@@ -167,6 +168,13 @@ export function basicsOf(trade: Trade, shop: Shop) {
   };
 }
 
+/** Nothing to tell before a number was given out. */
+function payInfo({ type, number, until }: NonNullable<Trade["byNumber"]>): Record<string, string> {
+  if (number === null) return {};
+  const PayInfo = type === "VACC" ? `(${bankCode})${number}` : number;
+  return { PayInfo, ExpireDate: taipei(until) };
+}
+
 function stateOf(trade: Trade, shop: Shop): Record<string, string | number> {
   const { status, decidedAt } = trade;
   const basics = basicsOf(trade, shop);
@@ -175,12 +183,13 @@ function stateOf(trade: Trade, shop: Shop): Record<string, string | number> {
     ...basics,
     Amt: trade.amount,
     TradeStatus: status,
-    PaymentType: "CREDIT",
+    PaymentType: trade.byNumber?.type ?? "CREDIT",
     CreateTime: taipei(trade.createdAt),
     PayTime: had && decidedAt ? taipei(decidedAt) : "0000-00-00 00:00:00",
     FundTime: "0000-00-00",
     CheckCode: shop.vault.answerCode(basics),
   };
+  if (trade.byNumber) return { ...common, ...payInfo(trade.byNumber), OrderStatus: status };
   if (status === "0") return common;
   return {
     ...common,

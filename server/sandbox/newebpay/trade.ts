@@ -51,7 +51,22 @@ export type Trade = {
   /** Agreement to later charges: consent shown on the page; the token exists once paid. */
   agreement: { term: string; consent: string; token: string | null; until: string | null; alive: boolean } | null;
   notices: Notice[];
+  /** Paid elsewhere by a number; absent: by card. */
+  byNumber?: ByNumber;
 };
+
+/** A virtual account or a store's code; null until the buyer asked for it. */
+export type ByNumber = {
+  type: "VACC" | "CVS";
+  /** End of ExpireDate, an instant. */
+  until: string;
+  /** Where the browser posts the number to. */
+  customerUrl: string | null;
+  number: string | null;
+};
+
+/** The bank of every virtual account here. */
+export const bankCode = "017";
 
 /** `yyyy-mm-dd HH:MM:SS` in Taipei, as the gateway writes every time. */
 export function taipei(iso: string): string {
@@ -88,6 +103,15 @@ export function paid(trade: Trade, card: NonNullable<Trade["card"]>, now: Date, 
     refundable: captured,
   };
 }
+
+/** The trade after somebody has paid by its number. Nothing is captured: the money is there. */
+export const paidByNumber = (trade: Trade, now: Date): Trade => ({
+  ...trade,
+  status: "1",
+  code: "SUCCESS",
+  message: "付款成功",
+  decidedAt: now.toISOString(),
+});
 
 export function failed(trade: Trade, code: string, message: string, now: Date): Trade {
   return { ...trade, status: "2", code, message, decidedAt: now.toISOString() };

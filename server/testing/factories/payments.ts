@@ -1,6 +1,7 @@
 import type { PaymentMethod } from "#contract/payments/methods.ts";
 import { one } from "#server/kernel/rows.ts";
 import { orders } from "../../db/schema/orders.ts";
+import { paymentAttempts, paymentRefunds } from "../../db/schema/payments.ts";
 import { askAboutOrder, departFor, startPayment } from "../../domains/payments/index.ts";
 import type { Departure } from "../../integrations/payment-gateways/port.ts";
 import { DAY, later } from "../../kernel/clock.ts";
@@ -31,6 +32,28 @@ export async function makeOrderRow(world: World, values: Partial<typeof orders.$
       .returning(),
   );
   return order;
+}
+
+/** Money of a cancelled order that was paid by a number, and whose buyer is to say where it goes. */
+export async function makeRefundToChoose(world: World): Promise<{ refundId: number; order: Order }> {
+  const order = await makeOrderRow(world, { state: "cancelled" });
+  const { db } = world.deps;
+  const now = world.clock.now();
+  const paid = { amount: order.total, method: "atm", state: "refunding", paidAt: now, expiresAt: now, createdAt: now };
+  const attempt = one(
+    await db
+      .insert(paymentAttempts)
+      .values({ gateway: "newebpay", number: `N${order.id}`, orderId: order.id, payerId: order.buyerId, ...paid })
+      .returning(),
+  );
+  const wish = { attemptId: attempt.id, key: `order:${order.id}:refund`, amount: order.total, createdAt: now };
+  const refund = one(
+    await db
+      .insert(paymentRefunds)
+      .values({ ...wish, state: "choosing" })
+      .returning(),
+  );
+  return { refundId: refund.id, order };
 }
 
 /** The buyer presses 付款, which first asks about earlier presses. @returns the form for the gateway and the number in it. */

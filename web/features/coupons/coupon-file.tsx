@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { Coupon } from "#contract/coupons/schemas.ts";
 import { bearers, couponAudiences } from "#contract/coupons/states.ts";
-import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/lib/copy-button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { CouponActs } from "./coupon-acts.tsx";
 import { CouponEditor } from "./coupon-editor.tsx";
 import { CouponBadge } from "./state-badge.tsx";
@@ -32,22 +31,6 @@ function Said({ coupon }: { coupon: Coupon }) {
   );
 }
 
-function CopyCode({ code }: { code: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      toast({ text: "已複製代碼", tone: "ok" });
-    } catch {
-      toast({ text: "瀏覽器不允許複製，請自行抄寫代碼。", tone: "attention" });
-    }
-  };
-  return (
-    <Button variant="quiet" full onClick={copy}>
-      複製代碼 {code}
-    </Button>
-  );
-}
-
 type Props = Omit<Parameters<typeof CouponEditor>[0], "onDirty">;
 
 /** One coupon for its maker: the form while it is a draft, then what it says; beside it what became of it and what can be done. */
@@ -71,7 +54,9 @@ export function CouponFile(props: Props) {
           ) : (
             <Facts items={figuresOf(coupon)} />
           )}
-          {coupon.code && !coupon.mayEdit && coupon.state !== "ended" ? <CopyCode code={coupon.code} /> : null}
+          {coupon.code && !coupon.mayEdit && coupon.state !== "ended" ? (
+            <CopyButton full what="代碼" text={coupon.code} />
+          ) : null}
           <CouponActs coupon={coupon} dirty={dirty} />
         </Card>
       ) : null}

@@ -13,7 +13,7 @@ export function ItemActs({ item }: { item: Item }) {
   const [settling, setSettling] = useState(false);
   const { run, busy } = useAction(
     (id: number, { key }) => api.call("POST /api/admin/finance/{id}/retry", { params: { id }, key }),
-    { done: "已送出，結果會更新在這裡" },
+    { done: item.kind === "transfer" ? "已通知買家重新選擇" : "已送出，結果會更新在這裡" },
   );
   if (item.actions.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function ItemActs({ item }: { item: Item }) {
       <div className="flex flex-wrap gap-3">
         {item.actions.includes("retry") ? (
           <Button busy={busy} onClick={() => run(item.id)}>
-            再試一次
+            {item.kind === "transfer" ? "請買家重選" : "再試一次"}
           </Button>
         ) : null}
         {item.actions.includes("settle") ? (

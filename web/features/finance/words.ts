@@ -3,6 +3,7 @@ import type { Tone } from "#web/ui/badge.tsx";
 
 export const kindWords: Record<FinanceKind, string> = {
   refund: "退款被拒",
+  transfer: "退款匯款",
   amount: "金額不符",
   answer: "付款沒有回覆",
   excess: "多退款項",
@@ -19,6 +20,7 @@ export const stateWords: Record<FinanceState, { label: string; tone: Tone }> = {
 /** What trying again does. */
 export const retryWords: Record<FinanceKind, string> = {
   refund: "系統會重新向金流申請退款。",
+  transfer: "帳戶有誤或匯款被退回時，請買家重新填寫帳戶或改收點數。",
   amount: "系統會重新向金流查詢這次付款。",
   answer: "系統會重新向金流查詢這次付款。",
   excess: "系統會重新向金流核對已退的金額。",

@@ -48,6 +48,12 @@ function Head({ item }: { item: Item }) {
                 },
               ]
             : []),
+          ...(item.payee
+            ? [
+                { term: "匯款帳戶", value: `${item.payee.bankCode} ${item.payee.bankName} ${item.payee.account}` },
+                { term: "戶名", value: item.payee.holder },
+              ]
+            : []),
           ...some("付款編號", number),
           ...some("金流序號", gatewayTrade),
           ...some("金流回覆", code && message ? `${code}：${message}` : (code ?? message)),

@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { methodNames, paymentMethods } from "#contract/payments/methods.ts";
 import { to } from "#contract/to.ts";
+import { IssuedNumberPanel } from "#web/features/orders/issued-number.tsx";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
 import { PaidWithCredits } from "#web/features/orders/paid-with-credits.tsx";
 import { usePay } from "#web/features/orders/use-pay.ts";
@@ -80,14 +81,15 @@ function PaymentResult({ payment }: { payment: Payment }) {
   // What began in a room ends there, and is paid again from there.
   const begunIn = useLocation().pathname.endsWith("_transaction") ? "room" : "checkout";
   const method = paymentMethods.find((each) => each === payment.method);
+  const { issued } = payment;
   const { busy, run } = useAction((orderId: number) => pay(orderId, { method, begunIn }));
   // The order stands: the next press on a checkout page is a new one.
-  const settled = payment.state !== "started" && !payment.mayRetry;
+  const settled = issued !== null || (payment.state !== "started" && !payment.mayRetry);
   useEffect(() => {
     if (settled) forgetOrderKeys(sessionStorage);
   }, [settled]);
-  const { title, tone } = lookOf(payment);
   const { orderId } = payment;
+  const { title, tone } = issued ? { title: "等待入帳", tone: "info" as const } : lookOf(payment);
   return (
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <Card className="flex flex-col gap-5">
@@ -95,12 +97,13 @@ function PaymentResult({ payment }: { payment: Payment }) {
         <div role="status">
           <Notice tone={tone}>{payment.message}</Notice>
         </div>
-        {payment.state === "started" ? (
+        {issued ? <IssuedNumberPanel issued={issued} /> : null}
+        {payment.state === "started" && !issued ? (
           <div aria-hidden className="h-1 overflow-hidden rounded-full bg-line">
             {givenUp ? null : <span className="block h-full w-2/5 animate-slide rounded-full bg-teal" />}
           </div>
         ) : null}
-        {givenUp ? (
+        {givenUp && !issued ? (
           <p className="text-ink-soft">
             還沒有收到結果。你可以先離開，確認後會更新在{orderId === null ? "帳號設定" : "交易室"}。
           </p>

@@ -1,7 +1,9 @@
 import { to } from "#contract/to.ts";
+import { IssuedNumberPanel } from "#web/features/orders/issued-number.tsx";
 import { Conversation } from "#web/features/orders/room/conversation.tsx";
 import { DisputePanel } from "#web/features/orders/room/dispute-panel.tsx";
 import { Proposals } from "#web/features/orders/room/proposals.tsx";
+import { RefundChoices } from "#web/features/orders/room/refund-choice.tsx";
 import { Answers, RequirementsForm } from "#web/features/orders/room/requirements-form.tsx";
 import { ReviewPanel } from "#web/features/orders/room/review-panel.tsx";
 import { RoomHead } from "#web/features/orders/room/room-head.tsx";
@@ -40,6 +42,8 @@ export default function RoomPage({ loaderData: { room, offers } }: Route.Compone
       <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           <RoomHead room={room} />
+          {room.paying?.issued ? <IssuedNumberPanel issued={room.paying.issued} /> : null}
+          <RefundChoices room={room} />
           <Proposals room={room} />
           <DisputePanel room={room} />
           {requirements ? <RequirementsForm room={room} label={requirements.label} /> : null}

@@ -1,7 +1,8 @@
 import { money } from "#contract/money.ts";
 import type { Side } from "#contract/orders/states.ts";
+import { isNumbered, numberNames } from "#contract/payments/methods.ts";
 import { proposalAnswerMs } from "#contract/terms.ts";
-import { HOUR } from "#contract/time.ts";
+import { fullDate, HOUR } from "#contract/time.ts";
 import { type Bill, sharesOf, splitOf } from "../sale/money.ts";
 
 type Data = Record<string, unknown>;
@@ -9,7 +10,7 @@ type Data = Record<string, unknown>;
 /** What an end did with the money, as this side reads it. */
 export function dividedWords(bill: Bill, { refund }: Data, side: Side): string[] {
   if (typeof refund !== "number") return [];
-  const way = refund > 0 ? "，依原付款方式退回" : "";
+  const way = refund > 0 ? "，依原付款方式退回；以 ATM 或超商代碼付款的，請到交易室選擇退款方式" : "";
   return [
     side === "buyer"
       ? `退還給你 ${money(refund)}${way}。`
@@ -29,6 +30,17 @@ export function proposedWords(bill: Bill, { refund, days, reason }: Data, side: 
   if (typeof reason === "string" && reason) words.push(`原因：\n${reason}`);
   words.push(`請在 ${proposalAnswerMs / HOUR} 小時內到交易室回覆。`);
   return words;
+}
+
+/** By what, how much and until when an order is paid elsewhere. */
+export function numberWords({ method, bankName, bankCode, number, amount, until }: Data): string[] {
+  if (typeof method !== "string" || !isNumbered(method) || typeof amount !== "number") return [];
+  const bank = bankCode ? `銀行：${bankName ?? ""}（${bankCode}）\n` : "";
+  const how = method === "atm" ? "" : "\n到超商的多媒體機輸入代碼，列印繳費單後到櫃台繳費。";
+  return [
+    `${bank}${numberNames[method]}：${number}\n金額：${money(amount)}\n期限：${fullDate(new Date(String(until)))}${how}`,
+    "入帳後我們會通知你；請一次付清全額，金額不同無法入帳。",
+  ];
 }
 
 /** An operator's reasons for this side. */

@@ -14,6 +14,7 @@ import {
   notExtendedYet,
   revisionsLeft,
 } from "./guards.ts";
+import { numberWords } from "./mail-words.ts";
 import { isVeryLate, mayDecline, mayStart } from "./predicates.ts";
 import type { Rows } from "./words.ts";
 
@@ -23,6 +24,7 @@ const extension = inWords(terms.acceptanceExtensionDays);
 /** From the placing of an order to its end, as long as nobody proposes anything and nobody disputes it. */
 export const sale: Rows<
   | "place"
+  | "await_transfer"
   | "pay"
   | "expire"
   | "cancel_unpaid"
@@ -38,6 +40,18 @@ export const sale: Rows<
   | "cancel_late"
 > = {
   place: { from: null, to: "pending_payment", by: ["buyer"], label: "下單", line: "買家下單", tells: [] },
+  await_transfer: {
+    from: "pending_payment",
+    to: "same",
+    by: ["system"],
+    label: "等待轉帳或繳費",
+    line: "買家取得繳費號碼，等待入帳",
+    tells: ["buyer"],
+    mail: (_order, data) => numberWords(data),
+    set: ({ deadlineAt }, now, { until = now }) => ({
+      deadlineAt: deadlineAt && deadlineAt > until ? deadlineAt : until,
+    }),
+  },
   pay: {
     from: "pending_payment",
     to: ["awaiting_requirements", "in_progress"],
@@ -70,7 +84,7 @@ export const sale: Rows<
     button: {
       form: "press",
       tone: "secondary",
-      confirm: "確定要取消這筆還沒付款的訂單嗎？",
+      confirm: "確定要取消這筆還沒付款的訂單嗎？已經轉帳或繳費的款項入帳後會退還。",
       done: "訂單已取消",
     },
     line: "買家在付款前取消訂單",

@@ -77,10 +77,12 @@ export const states: Record<OrderState, Row> = {
     label: "等待付款",
     next: "buyer",
     clock: {
-      // What was agreed with one seller is not rushed: nobody else waits for the place.
-      marks: ({ createdAt, offerId }) => [
-        later(createdAt, offerId === null ? terms.paymentWindowMs : terms.offerPaymentMs),
-      ],
+      marks({ createdAt, offerId, deadlineAt }) {
+        // What was agreed with one seller is not rushed: nobody else waits for the place.
+        const end = later(createdAt, offerId === null ? terms.paymentWindowMs : terms.offerPaymentMs);
+        // A number that was given out lasts longer.
+        return [deadlineAt && deadlineAt > end ? deadlineAt : end];
+      },
       every: terms.paymentWindowMs,
       makes: "expire",
       retry: MINUTE,

@@ -16,6 +16,8 @@ export type OrderInput = {
   /** pay: NT$ that came through the gateway, and by which payment. */
   paid?: number;
   attemptId?: number;
+  /** await_transfer: the last moment at which the number can be paid. */
+  until?: Date;
   /** What starts the work: delivery days. agree_extension: days more. */
   days?: number;
   /** Where somebody named an amount: NT$ back to the buyer. */

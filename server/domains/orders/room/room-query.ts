@@ -62,7 +62,7 @@ export type RoomRows = {
   disputes: DisputeOfRoom[];
   decisions: DecisionOfRoom[];
   contest: ContestOfRoom | null;
-  refunds: { amount: number; state: string; at: string | null }[];
+  refunds: { id: number; amount: number; state: string; way: string | null; at: string | null }[];
 };
 
 const person = (alias: string) =>
@@ -97,7 +97,8 @@ export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
       (select jsonb_build_object('reason', c.reason, 'createdAt', c.created_at, 'fault', c.fault, 'answer', c.answer,
           'decidedAt', c.decided_at, 'operator', u.nickname)
         from fault_contests c left join users u on u.id = c.decided_by where c.order_id = o.id) as contest,
-      coalesce((select jsonb_agg(jsonb_build_object('amount', p.amount, 'state', p.state, 'at', p.done_at)
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'amount', p.amount, 'state', p.state, 'way', p.payee->>'way',
+          'at', p.done_at)
           order by p.id)
         from payment_refunds p join payment_attempts t on t.id = p.attempt_id where t.order_id = o.id), '[]') as refunds
     from orders o where o.id = ${orderId}`);

@@ -8,7 +8,7 @@ import type {
   RoomProposal,
 } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { methodsFor, registeredCards } from "#server/domains/payments/index.ts";
+import { methodsFor, openNumberOf, registeredCards } from "#server/domains/payments/index.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
@@ -82,6 +82,7 @@ async function payingOf(ctx: Ctx, order: OrderRow, side: Side): Promise<GivenRoo
     price: order.price,
     platformDiscount: order.platformDiscount,
     setAside: setAsideOf(order),
+    issued: await openNumberOf(ctx, order.id),
   };
 }
 
@@ -126,6 +127,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     money: moneyLines(order, side, rows.refunds),
     total: order.total,
     paying: await payingOf(ctx, order, side),
+    refundChoices: side === "buyer" ? rows.refunds.filter(({ state }) => state === "choosing") : [],
     actions: actionsOf(order, side, now, { review: reviewAction, contest: contestAction }),
     review,
   };

@@ -8,13 +8,18 @@ import type { OrderRow } from "../store.ts";
 import { paidParts, partsOf, splitOf } from "./money.ts";
 
 type Line = z.output<typeof Room>["money"][number];
-type Refund = { amount: number; state: string; at: When | null };
+type Refund = { amount: number; state: string; way: string | null; at: When | null };
 
 const refundWords: Readonly<Record<string, string>> = {
   done: "退款完成",
   settled: "退款完成，由平台以銀行轉帳退還",
   refused: "退款遇到問題，平台處理中",
+  choosing: "退款等買家選擇收款方式",
+  by_bank: "退款匯款處理中",
 };
+
+const refundLabel = ({ state, way }: Refund): string =>
+  state === "settled" && way === "points" ? "退款完成，退為點數" : (refundWords[state] ?? "退款處理中");
 
 /** 「（其中點數 200、金幣 50）」, or nothing where all came as money. */
 function partWords({ paidPoints, paidCoins }: OrderRow): string {
@@ -32,8 +37,9 @@ function buyerLines(order: OrderRow, refunds: Refund[]): Line[] {
       at: order.paidAt,
       planned: false,
     });
-  for (const { amount, state, at } of refunds) {
-    lines.push({ label: refundWords[state] ?? "退款處理中", amount, at, planned: at === null });
+  for (const refund of refunds) {
+    const { amount, at } = refund;
+    lines.push({ label: refundLabel(refund), amount, at, planned: at === null });
   }
   const back = order.paidAt && order.refunded > 0 ? partsOf(paidParts(order), order.refunded) : null;
   if (back?.points) lines.push({ label: "點數退回", amount: back.points, at: order.closedAt, planned: false });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Credits } from "#contract/orders/parts.ts";
 import type { PayForm, PayWithCardForm } from "#contract/orders/schemas.ts";
-import type { Departure, Payment } from "#contract/payments/schemas.ts";
+import type { Departure, GivenPayment } from "#contract/payments/schemas.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import {
@@ -90,7 +90,7 @@ export async function payOrderWithCard(
   ctx: Ctx,
   id: number,
   { cardId, ...pressed }: z.output<typeof PayWithCardForm>,
-): Promise<Payment> {
+): Promise<GivenPayment> {
   await admitPress(ctx, id);
   await checkCard(ctx, cardId);
   await askAboutOrder(ctx, id, { firm: true });

@@ -1,0 +1,32 @@
+import type { RefundPayee } from "#contract/finance/refund-choice.ts";
+import { post } from "#server/domains/ledger/index.ts";
+import { chooseRefund } from "#server/domains/payments/index.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { follow } from "./follow.ts";
+
+/**
+ * The payer says where a refund goes that cannot go back the way it came: as points at once, for which the house keeps what
+ * the gateway took, or to an account, by the finance desk's hand.
+ * @throws Refusal not_found, conflict
+ */
+export async function takeChoice(ctx: Ctx, refundId: number, payee: RefundPayee): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { amount, orderId, gateway } = await chooseRefund(ctx, refundId, payee);
+    const about = orderId === null ? {} : { orderId };
+    if (payee.way === "bank") {
+      const item = { kind: "transfer", key: `refund:${refundId}`, refundId, amount, facts: {}, ...about } as const;
+      return follow(ctx, item, "bad");
+    }
+    await post(ctx, {
+      kind: "refund.paid_in_points",
+      key: `refund:${refundId}:points`,
+      ...about,
+      entries: [
+        { account: { kind: `clearing:${gateway}` }, amount: -amount },
+        { account: { kind: "points", userId: memberId(ctx) }, amount },
+      ],
+      lot: { origin: "訂單退款" },
+    });
+  });
+}

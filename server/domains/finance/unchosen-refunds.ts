@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Task } from "#contract/orders/schemas.ts";
+import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
+import { refundToChoose } from "#server/domains/payments/events.ts";
+import { DAY } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/events.ts";
+import type { Job } from "#server/kernel/jobs.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { follow } from "./follow.ts";
+
+type Unchosen = {
+  refundId: number;
+  attemptId: number;
+  orderId: number | null;
+  amount: number;
+  key: string;
+  title: string | null;
+  askedAt: string;
+};
+
+/** Refunds whose payer has not said where they go, the oldest first. */
+async function unchosen(ctx: Ctx, where: SQL): Promise<Unchosen[]> {
+  const { rows } = await ctx.db.execute<Unchosen>(sql`
+    select r.id as "refundId", r.attempt_id as "attemptId", p.order_id as "orderId", r.amount, r.key,
+      o.snapshot->>'title' as title, r.created_at as "askedAt"
+    from payment_refunds r join payment_attempts p on p.id = r.attempt_id left join orders o on o.id = p.order_id
+    where r.state = 'choosing' and ${where} order by r.created_at, r.id limit 500`);
+  return rows;
+}
+
+/** Reminds payers on the days that the terms name, and brings those who never answer to the desk. */
+async function followUnchosen(ctx: Ctx): Promise<void> {
+  const now = ctx.now();
+  for (const { title, askedAt, ...refund } of await unchosen(ctx, sql`true`)) {
+    const days = Math.floor((now.getTime() - new Date(askedAt).getTime()) / DAY);
+    const round = terms.refundChoiceReminderDays.indexOf(days as (typeof terms.refundChoiceReminderDays)[number]) + 1;
+    if (round > 0) await tx(ctx, (ctx) => emit(ctx, refundToChoose, { ...refund, again: false, round }));
+    if (days < terms.refundChoiceDays) continue;
+    const { refundId, orderId, amount } = refund;
+    const item = { key: `refund:${refundId}`, refundId, orderId, amount, facts: { unchosen: "true" } };
+    await tx(ctx, (ctx) => follow(ctx, { kind: "transfer", ...item }, "bad"));
+  }
+}
+
+/** What waits for a payer. */
+export async function refundTasks(ctx: Ctx, userId: number): Promise<Task[]> {
+  const rows = await unchosen(ctx, sql`p.payer_id = ${userId}`);
+  return rows.flatMap(({ orderId, title, askedAt }) =>
+    orderId === null
+      ? []
+      : [
+          {
+            type: 5,
+            avatar: null,
+            title: "請選擇退款的收款方式",
+            subtitle: title ?? "",
+            updatedAt: askedAt,
+            requestId: null,
+            transactionId: orderId,
+            url: to("/transactions/:id", { id: orderId }),
+          },
+        ],
+  );
+}
+
+export const financeJobs: Job[] = [
+  {
+    name: "follow_unchosen_refunds",
+    does: "reminds buyers of refunds that wait for their choice; brings those unanswered for long to the finance desk",
+    cron: "40 1 * * *",
+    run: followUnchosen,
+  },
+];

@@ -1,0 +1,39 @@
+/** Where a number is paid: the cash machine and the counter of a store, in one page. */
+import type { FastifyInstance } from "fastify";
+import { newNonce, show } from "../pay-frame.ts";
+import { isNoticeFault } from "./faults.ts";
+import { counterPage } from "./pages.ts";
+import { fieldsOf, type Shop } from "./shop.ts";
+import { paidByNumber, type Trade } from "./trade.ts";
+
+export function counterRoutes(app: FastifyInstance, shop: Shop): void {
+  const path = `${app.prefix}/counter`;
+
+  app.get("/counter", async (_request, reply) => {
+    const waiting = (await shop.store.list()).filter((trade) => takesMoney(trade, shop.now()));
+    return show(reply, counterPage(waiting, newNonce(), path));
+  });
+
+  /** {number, fault?}: pays a trade by its number. */
+  app.post("/counter", async (request, reply) => {
+    const { number = "", fault } = fieldsOf(request.body);
+    const taken = await pay(shop, number);
+    if (!taken) return reply.status(404).send({ message: "這個號碼不存在、已經繳過，或已經過期" });
+    await shop.notifier.announce(number, fault && isNoticeFault(fault) ? fault : shop.faults.nextNotice());
+    return reply.redirect(path, 303);
+  });
+}
+
+/** A bank takes nothing for an account whose day is over. */
+const takesMoney = ({ status, byNumber }: Trade, now: Date): boolean =>
+  status === "0" && byNumber !== undefined && byNumber.number !== null && now <= new Date(byNumber.until);
+
+/** @returns false where nothing can be paid */
+async function pay(shop: Shop, number: string): Promise<boolean> {
+  let taken = false;
+  await shop.store.update(number, (trade) => {
+    taken = takesMoney(trade, shop.now());
+    return taken ? paidByNumber(trade, shop.now()) : trade;
+  });
+  return taken;
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { banks } from "#contract/accounts/banks.ts";
+import { BankPayee } from "#contract/finance/refund-choice.ts";
+import type { Room } from "#contract/orders/room.ts";
+import { api } from "#web/lib/api.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
+import { money } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Field, NativeSelect, RadioCards, TextInput } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+type Refund = Room["refundChoices"][number];
+
+const ways = [
+  { value: "points", title: "退為點數", text: "立即入帳，可以折抵任何訂單，沒有使用期限。" },
+  { value: "bank", title: "匯到我的銀行帳戶", text: "由財務人員匯款，通常 3 到 5 個工作天，不收手續費。" },
+] as const;
+
+/** Money that cannot go back the way it came: the buyer says where it goes. */
+export function RefundChoices({ room }: { room: Room }) {
+  return room.refundChoices.map((refund) => <RefundChoice key={refund.id} refund={refund} />);
+}
+
+function RefundChoice({ refund }: { refund: Refund }) {
+  const [way, setWay] = useState<(typeof ways)[number]["value"] | null>(null);
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-xl">選擇退款 {money(refund.amount)} 的收款方式</h2>
+        <p className="mt-1 text-ink-soft">ATM 轉帳與超商繳費的款項沒有辦法原路退回。</p>
+      </div>
+      <RadioCards
+        name={`refund-${refund.id}`}
+        aria-label="收款方式"
+        columns={2}
+        options={ways}
+        value={way}
+        onChange={setWay}
+      />
+      {way === "points" ? <AsPoints refund={refund} /> : null}
+      {way === "bank" ? <ToAccount refund={refund} /> : null}
+    </Card>
+  );
+}
+
+function AsPoints({ refund }: { refund: Refund }) {
+  const { run, busy, refusal } = useAction(
+    (_: object, { key }) =>
+      api.call("POST /api/refunds/{id}/choice", { params: { id: refund.id }, body: { way: "points" }, key }),
+    { done: `已退為 ${refund.amount} 點`, tell: "here" },
+  );
+  return (
+    <>
+      {refusal ? (
+        <Notice tone="danger" live>
+          {refusal}
+        </Notice>
+      ) : null}
+      <Button className="self-start" busy={busy} onClick={() => run({})}>
+        退為 {refund.amount.toLocaleString("en-US")} 點
+      </Button>
+    </>
+  );
+}
+
+function ToAccount({ refund }: { refund: Refund }) {
+  const form = useActionForm(
+    BankPayee,
+    { way: "bank", bankCode: "", account: "", holder: "" },
+    (body, { key }) => api.call("POST /api/refunds/{id}/choice", { params: { id: refund.id }, body, key }),
+    { done: "已收到帳戶，匯款後會通知你" },
+  );
+  const { errors } = form.formState;
+  return (
+    <form onSubmit={form.send} noValidate className="flex max-w-form flex-col gap-4">
+      <Field label="銀行" required error={errors.bankCode?.message}>
+        {(aria) => (
+          <NativeSelect {...aria} {...form.register("bankCode")}>
+            <option value="">請選擇銀行</option>
+            {banks.map(([code, name]) => (
+              <option key={code} value={code}>
+                {code} {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label="帳號" required hint="10~16 位數字，加密保存" error={errors.account?.message}>
+        {(aria) => <TextInput {...aria} inputMode="numeric" autoComplete="off" {...form.register("account")} />}
+      </Field>
+      <Field label="戶名" required hint="要和存摺上的戶名相同" error={errors.holder?.message}>
+        {(aria) => <TextInput {...aria} autoComplete="name" {...form.register("holder")} />}
+      </Field>
+      <FormEnd form={form} className="self-start">
+        匯款 {money(refund.amount)} 給我
+      </FormEnd>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+type Props = {
+  /** What is put on the clipboard. */
+  text: string;
+  /** What it is called: 代碼, 帳號. */
+  what: string;
+  full?: boolean;
+  size?: "sm" | "md";
+};
+
+/** Copies a number or code, and says so; where the browser does not allow it, says that too. */
+export function CopyButton({ text, what, full, size = "md" }: Props) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ text: `已複製${what}`, tone: "ok" });
+    } catch {
+      toast({ text: `瀏覽器不允許複製，請自行抄寫${what}。`, tone: "attention" });
+    }
+  };
+  return (
+    <Button variant="quiet" size={size} {...(full ? { full } : {})} onClick={copy}>
+      複製{what}
+    </Button>
+  );
+}
