@@ -63,6 +63,14 @@ export async function reloadedUntil(person: Person, path: string, text: string):
   );
 }
 
+/** Pays a number that was given out, at the stand-in's cash machine. */
+export async function payAtCounter({ page }: Person, number: string): Promise<void> {
+  await page.goto(`${origin}/sandbox/pay/newebpay/counter`);
+  const bill = page.locator("form").filter({ hasText: number });
+  await bill.getByRole("button", { name: "模擬繳費" }).click();
+  await bill.waitFor({ state: "detached" });
+}
+
 /** Presses 前往付款 on the checkout and 確認付款 at the stand-in. The browser is back at the shop afterwards. */
 export async function payAtGateway({ page }: Person): Promise<void> {
   await page.getByRole("heading", { name: "信用卡付款" }).waitFor();
