@@ -14,7 +14,8 @@ function announce(config: Config, role: Role): void {
   console.log(`\n  好手已啟動：${config.origin}`);
   if (config.sandbox) {
     console.log(`  示範帳號 buyer@example.com、seller@example.com，密碼 password`);
-    console.log(`  測試寄件匣 ${config.origin}/sandbox/outbox　測試時鐘 ${config.origin}/sandbox/clock\n`);
+    console.log(`  測試寄件匣 ${config.origin}/sandbox/outbox　測試時鐘 ${config.origin}/sandbox/clock`);
+    console.log(`  模擬繳費（ATM、超商） ${config.origin}/sandbox/pay/newebpay/counter\n`);
   }
 }
 

@@ -9,7 +9,7 @@ export function IssuedNumberPanel({ issued }: { issued: IssuedNumber }) {
   const { method, bankCode, bankName, number, amount, until } = issued;
   const what = numberNames[method];
   return (
-    <section aria-label={what} className="rounded-card border border-line bg-paper p-4 sm:p-5">
+    <section aria-label={what} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       {bankCode ? (
         <p className="text-ink-soft">
           {bankName}（銀行代碼 <span className="tabular-nums">{bankCode}</span>）

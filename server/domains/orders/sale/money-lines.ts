@@ -14,7 +14,7 @@ const refundWords: Readonly<Record<string, string>> = {
   done: "退款完成",
   settled: "退款完成，由平台以銀行轉帳退還",
   refused: "退款遇到問題，平台處理中",
-  choosing: "退款等買家選擇收款方式",
+  choosing: "退款等你選擇收款方式",
   by_bank: "退款匯款處理中",
 };
 

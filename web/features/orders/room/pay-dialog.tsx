@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Room } from "#contract/orders/room.ts";
+import { numberNames } from "#contract/payments/methods.ts";
 import { api } from "#web/lib/api.ts";
 import { money } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -65,6 +66,11 @@ export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
             remember={remember}
             onRemember={setRemember}
           />
+        ) : null}
+        {paying.issued && method !== paying.issued.method ? (
+          <Notice tone="attention">
+            這筆訂單已經有一組{numberNames[paying.issued.method]}。改用其他方式付款後，請不要再繳那一組。
+          </Notice>
         ) : null}
         {problem ? (
           <Notice tone="danger" live>
