@@ -84,7 +84,7 @@ export const buy: Question[] = [
     answer: `
 看交易走到哪裡：
 
-- 還沒付款：在交易室按「取消訂單」，或放著不付，${t.paymentMinutes} 分鐘後自動失效。
+- 還沒付款：在交易室按「取消訂單」，或放著不付，${t.paymentMinutes} 分鐘後自動失效（ATM 與超商繳費等到繳費期限）。
 - 已經付款、賣家開始製作：用「提議取消交易」，寫上原因和退款金額，賣家同意就取消。每一方最多提 ${t.cancellations} 次。
 - 賣家逾期滿 ${t.cancelLateHours} 小時：可以直接取消並全額退款。
 

@@ -26,7 +26,9 @@ export const payment: Question[] = [
     id: 403,
     question: "下單後多久要付款？",
     answer: `
-${t.paymentMinutes} 分鐘。時間內沒有完成付款，訂單會自動失效，不會扣款，想要的話再下一次單就好。`,
+${t.paymentMinutes} 分鐘。時間內沒有完成付款，訂單會自動失效，不會扣款，想要的話再下一次單就好。
+
+選 ATM 轉帳或超商代碼的話，取得號碼後訂單會等到繳費期限，期限寫在交易室和通知信裡。`,
   },
   {
     id: 404,
