@@ -1,4 +1,3 @@
 ALTER TABLE "payment_attempts" ADD COLUMN "issued_number" text;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD COLUMN "issued_bank" text;--> statement-breakpoint
-ALTER TABLE "payment_refunds" ADD COLUMN "payee" jsonb;--> statement-breakpoint
-CREATE INDEX "payment_refunds_choosing" ON "payment_refunds" USING btree ("created_at") WHERE state = 'choosing';
+ALTER TABLE "payment_refunds" ADD COLUMN "payee" jsonb;
