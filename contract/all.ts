@@ -19,6 +19,7 @@ export { getRoomFile } from "./orders/files.ts";
 export * from "./orders/routes.ts";
 export * from "./payments/callback-routes.ts";
 export * from "./payments/routes.ts";
+export { getMethodSwitches, switchPaymentMethod } from "./payments/switches.ts";
 export * from "./profiles/item-routes.ts";
 export * from "./profiles/routes.ts";
 export * from "./requests/desk-routes.ts";

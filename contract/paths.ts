@@ -16,6 +16,7 @@ export const paths = [
   "/admin/disputes/:id",
   "/admin/finance",
   "/admin/finance/:id",
+  "/admin/finance/methods",
   "/admin/identity",
   "/admin/identity/:id",
   "/admin/jobs",

@@ -40,6 +40,7 @@ const elsewhere: Record<string, string> = {
   "/orders/jkos/result": "where the gateway leads back to",
   "/orders/jkos/result_transaction": "where the gateway leads back to",
   "/admin/second_factor": "stands before the console",
+  "/admin/finance/methods": "linked from the finance desk",
   "/admin/contact_details": "a tab of the requests' part",
   "/mypage/orders/requests/:id": "where the task of an accepted offer leads",
   "/policy/disclaimer": "on the shelf of /policy",

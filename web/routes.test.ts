@@ -111,6 +111,7 @@ test("a page that the specification does not name is named here", () => {
       "disputes",
       "disputes/{}",
       "finance",
+      "finance/methods",
       "finance/{}",
       "withdrawals",
       "withdrawals/{}",

@@ -149,6 +149,7 @@ export default [
     route("admin/disputes", "pages/admin/disputes.tsx"),
     route("admin/disputes/:id", "pages/admin/dispute.tsx"),
     route("admin/finance", "pages/admin/finance.tsx"),
+    route("admin/finance/methods", "pages/admin/payment-methods.tsx"),
     route("admin/finance/:id", "pages/admin/finance-item.tsx"),
     route("admin/withdrawals", "pages/admin/withdrawals.tsx"),
     route("admin/withdrawals/:id", "pages/admin/withdrawal-batch.tsx"),

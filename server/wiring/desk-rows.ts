@@ -240,6 +240,10 @@ const rows: Record<string, MakeDeskRow> = {
   "POST /api/admin/members/{id}/suspend": member,
   "POST /api/admin/members/{id}/reset_second_factor": lostFactor,
   "POST /api/admin/members/{id}/restore": suspended,
+  "PUT /api/admin/payment_methods/{method}": async () => ({
+    params: { method: "jkopay" },
+    body: { closed: true, reason: "維護到 18:00" },
+  }),
   "POST /api/admin/finance/{id}/retry": financeItem(),
   "POST /api/admin/finance/{id}/settle": financeItem({ way: "journal", reference: "812-1", reason }),
   "POST /api/admin/jobs/{id}/retry": stoppedJob,

@@ -165,3 +165,12 @@ export const cards = pgTable(
   },
   (t) => [index("cards_user").on(t.userId), uniqueIndex("cards_term").on(t.gateway, t.term)],
 );
+
+/** Ways to pay that operators have closed for a while; without a row a way is open. */
+export const methodSwitches = pgTable("method_switches", {
+  method: text().primaryKey(),
+  /** What buyers read. */
+  reason: text().notNull(),
+  closedBy: integer().notNull(),
+  closedAt: moment().notNull(),
+});

@@ -2,6 +2,8 @@
 export const auditWords = {
   "card.kept": "保存信用卡",
   "card.removed": "移除信用卡",
+  "payment.method_closed": "停用付款方式",
+  "payment.method_opened": "恢復付款方式",
   "payment.started": "開始付款",
   "payment.settled": "付款完成",
   "payment.number_issued": "取得繳費號碼",
@@ -22,5 +24,6 @@ export const auditWords = {
 /** What they read for the kinds of rows that are named there. */
 export const auditSubjects = {
   payment_attempt: "付款",
+  payment_method: "付款方式",
   card: "信用卡",
 } as const;

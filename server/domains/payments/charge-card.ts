@@ -9,7 +9,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "./ask-gateway.ts";
 import { cardState, isEmailFit } from "./card-rules.ts";
 import { type Card, lockOwnCard, tokenOf } from "./card-store.ts";
-import { gatewayNamed, knownGateway } from "./gateways.ts";
+import { gatewayNamed, gatewayTaking, knownGateway } from "./gateways.ts";
 import { openAttempt } from "./open-attempt.ts";
 import { showPayment } from "./queries.ts";
 import { CHARGE_LIFE, newNumber } from "./rules.ts";
@@ -28,6 +28,8 @@ export type Charge = { attempt: PaymentAttempt; order: Attempt; card: StoredCard
 export async function openCharge(ctx: Ctx, start: PaymentStart, cardId: number): Promise<Charge> {
   if (!ctx.db.inTransaction) throw new Error("a charge is opened under the order's lock");
   await admitPayment(ctx, start);
+  // A stored card is one of card: closed with it, and for the same sums.
+  await gatewayTaking(ctx, "card", start.amount);
   const card = await lockOwnCard(ctx, start.payerId, cardId);
   const token = chargeable(ctx, card);
   if (!isEmailFit(start.email))

@@ -4,6 +4,7 @@ import * as terms from "#contract/terms.ts";
 import { GatewayCallError, type GatewayName, type PaymentGateway } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { closedMethods } from "./switches.ts";
 
 /** The gateway of this name; null where this installation has none, any more or yet. */
 export function knownGateway({ ports }: Ctx, name: string): PaymentGateway | null {
@@ -24,21 +25,26 @@ function gatewayFor({ ports }: Ctx, method: PaymentMethod): PaymentGateway | nul
   return [...ports.gateways.values()].find(({ methods }) => methods.includes(method)) ?? null;
 }
 
+type Closed = ReadonlyMap<string, string>;
+
 /** Why so much cannot be paid by a method, as a sentence; null when it can. */
-function blockedBy(ctx: Ctx, method: PaymentMethod, amount: number): string | null {
+function blockedBy(ctx: Ctx, closed: Closed, method: PaymentMethod, amount: number): string | null {
   const { least, most } = terms.paymentLimits[method];
   if (!gatewayFor(ctx, method)) return `目前沒有開放${methodNames[method]}。`;
+  const reason = closed.get(method);
+  if (reason !== undefined) return `${methodNames[method]}暫停使用：${reason}`;
   if (amount < least) return `${methodNames[method]}單筆至少 ${money(least)}。`;
   return amount > most ? `${methodNames[method]}單筆最多 ${money(most)}。` : null;
 }
 
 /** What a buyer may choose from, with the reason at each that this sum cannot be paid by. */
-export function methodsFor(ctx: Ctx, amount: number) {
+export async function methodsFor(ctx: Ctx, amount: number) {
+  const closed = await closedMethods(ctx);
   return paymentMethods.map((key) => ({
     key,
     label: methodNames[key],
     hint: hintOf(ctx, key),
-    blocked: blockedBy(ctx, key, amount),
+    blocked: blockedBy(ctx, closed, key, amount),
   }));
 }
 
@@ -52,8 +58,8 @@ const hints: Record<PaymentMethod, (title: string) => string> = {
 const hintOf = (ctx: Ctx, method: PaymentMethod): string => hints[method](gatewayFor(ctx, method)?.title ?? "付款服務");
 
 /** The gateway by which a sum is paid now. @throws Refusal method_refused */
-export function gatewayTaking(ctx: Ctx, method: PaymentMethod, amount: number): PaymentGateway {
-  const blocked = blockedBy(ctx, method, amount);
+export async function gatewayTaking(ctx: Ctx, method: PaymentMethod, amount: number): Promise<PaymentGateway> {
+  const blocked = blockedBy(ctx, await closedMethods(ctx), method, amount);
   if (blocked) refuse("method_refused", `${blocked}請改用其他付款方式。`);
   return gatewayFor(ctx, method) ?? refuse("method_refused");
 }

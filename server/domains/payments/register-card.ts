@@ -28,7 +28,7 @@ export async function registerCard(ctx: Ctx, version: string): Promise<Departure
     await consume(ctx, "cardCheck");
     const amount = terms.cardCheckAmount;
     return openPage(ctx, newCheckNumber(payerId), {
-      gateway: gatewayTaking(ctx, "card", amount).name,
+      gateway: (await gatewayTaking(ctx, "card", amount)).name,
       method: "card",
       begunIn: "checkout",
       orderId: null,

@@ -44,7 +44,7 @@ type How = {
 export async function startPayment(ctx: Ctx, start: PaymentStart, { method, remember, asked }: How): Promise<Opened> {
   return tx(ctx, async (ctx) => {
     const attempts = await admitPayment(ctx, start);
-    const gateway = gatewayTaking(ctx, method, start.amount);
+    const gateway = await gatewayTaking(ctx, method, start.amount);
     const wanted = method === "card" ? remember : undefined;
     const agreement = wanted === undefined ? null : await agree(ctx, start.payerId, wanted, "remember");
     const backPath = to("/transactions/:id", { id: start.orderId });

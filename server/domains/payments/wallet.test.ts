@@ -2,10 +2,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { getPayment } from "#contract/payments/routes.ts";
+import { switchPaymentMethod } from "#contract/payments/switches.ts";
 import * as terms from "#contract/terms.ts";
 import { paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
+import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { methodsFor } from "./index.ts";
 import { paymentJobs } from "./jobs.ts";
@@ -169,13 +171,33 @@ test("refunds go back where the money came from; a refused one waits for a perso
 
 test("a sum above a method's limit, or a gateway without keys: not offered, with the reason", async () => {
   const { most } = terms.paymentLimits.jkopay;
-  const blockedOf = (amount: number, ctx = world.system) =>
-    methodsFor(ctx, amount).find(({ key }) => key === "jkopay")?.blocked;
-  expect(blockedOf(most)).toBeNull();
-  expect(blockedOf(most + 1)).toBe("街口支付單筆最多 NT$50,000。");
+  const blockedOf = async (amount: number, ctx = world.system) =>
+    (await methodsFor(ctx, amount)).find(({ key }) => key === "jkopay")?.blocked;
+  expect(await blockedOf(most)).toBeNull();
+  expect(await blockedOf(most + 1)).toBe("街口支付單筆最多 NT$50,000。");
   const gateways = new Map([...world.system.ports.gateways].filter(([name]) => name !== "jkos"));
   const without = { ...world.system, ports: { ...world.system.ports, gateways } };
-  expect(blockedOf(100, without)).toBe("目前沒有開放街口支付。");
+  expect(await blockedOf(100, without)).toBe("目前沒有開放街口支付。");
   const order = await makeOrderRow(world, { price: most, buyerFee: 1, total: most + 1 });
   await expect(startPaymentOf(world, order, "jkopay")).rejects.toMatchObject({ code: "method_refused" });
+});
+
+test("a method that operators have closed is not offered, says why, and comes back", async () => {
+  const operator = world.operator((await makeMember(world, { roles: ["finance"] })).id);
+  const press = (closed: boolean, reason = "") =>
+    operator.call(switchPaymentMethod, { params: { method: "jkopay" }, body: { closed, reason } });
+  await expect(press(true)).rejects.toMatchObject({ body: { message: { reason: [expect.any(String)] } } });
+  await press(true, "街口支付維護到 18:00");
+  const sentence = "街口支付暫停使用：街口支付維護到 18:00";
+  const choice = async () => (await methodsFor(world.system, 100)).find(({ key }) => key === "jkopay");
+  expect((await choice())?.blocked).toBe(sentence);
+  const order = await makeOrderRow(world);
+  await expect(startPaymentOf(world, order, "jkopay")).rejects.toMatchObject({
+    code: "method_refused",
+    message: expect.stringContaining(sentence),
+  });
+  const closed = await press(true, "改到 20:00");
+  expect(closed.find(({ key }) => key === "jkopay")?.closed).toMatchObject({ reason: "改到 20:00" });
+  await press(false);
+  expect((await choice())?.blocked).toBeNull();
 });

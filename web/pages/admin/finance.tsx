@@ -51,6 +51,11 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
   const tab = (current: boolean) => ({ current, count: current ? found.total : undefined });
   return (
     <>
+      <p className="mb-4">
+        <Link href={to("/admin/finance/methods")} className="link">
+          付款方式：停用與恢復
+        </Link>
+      </p>
       <LinkTabs
         label="款項"
         className="mb-3"

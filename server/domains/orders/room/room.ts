@@ -77,7 +77,7 @@ async function reviewsOfRoom(ctx: Ctx, order: OrderRow, side: Side): Promise<Rev
 async function payingOf(ctx: Ctx, order: OrderRow, side: Side): Promise<GivenRoom["paying"]> {
   if (side !== "buyer" || !awaitsPayment.test(order, ctx.now())) return null;
   return {
-    methods: methodsFor(ctx, order.total),
+    methods: await methodsFor(ctx, order.total),
     registered: await registeredCards(ctx),
     price: order.price,
     platformDiscount: order.platformDiscount,

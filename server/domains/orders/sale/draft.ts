@@ -73,7 +73,7 @@ export async function orderDraft(ctx: Ctx, query: z.output<typeof DraftQuery>): 
     questions: service.questions,
     consent: { class: service.consumerClass, ...consents[service.consumerClass] },
     seen: seenOf(service, chosen),
-    methods: methodsFor(ctx, total),
+    methods: await methodsFor(ctx, total),
     setAside: await setAsideFor(ctx, service.id, me),
     blocked: await blockedBy(ctx, service, me),
   };

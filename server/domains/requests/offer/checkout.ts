@@ -76,7 +76,7 @@ export async function offerCheckout(ctx: Ctx, id: number): Promise<OfferCheckout
     buyerFee,
     total,
     consent: consentOf(offer),
-    methods: methodsFor(ctx, total),
+    methods: await methodsFor(ctx, total),
     seen: seenOf(offer),
     payWithinHours: terms.offerPaymentMs / HOUR,
     blocked: refused ? (refused.text ?? sentenceOf(refused.code)) : await partiesRefusal(ctx, offer),

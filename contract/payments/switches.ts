@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { json } from "../answers.ts";
+import { When, type Wire } from "../instant.ts";
+import { desk } from "../roles.ts";
+import { route } from "../route.ts";
+import { atMost, Money } from "../shared.ts";
+import { line } from "../texts.ts";
+import { paymentMethods } from "./methods.ts";
+
+const Method = z.enum(paymentMethods);
+
+/** A way to pay as operators see it. */
+export const MethodSwitch = z.object({
+  key: Method,
+  label: z.string(),
+  /** NT$ that may be paid at once. */
+  least: Money,
+  most: Money,
+  closed: z.object({ reason: z.string(), at: When, by: z.string().nullable() }).nullable(),
+});
+export type MethodSwitch = Wire<z.output<typeof MethodSwitch>>;
+
+export const switchReasonMax = 60;
+
+/** `reason`: what buyers read beside a method that is closed. */
+export const SwitchForm = z
+  .object({
+    closed: z.boolean(),
+    reason: line()
+      .check(atMost(switchReasonMax, `最多 ${switchReasonMax} 個字`))
+      .default(""),
+  })
+  .refine(({ closed, reason }) => !closed || reason !== "", { path: ["reason"], message: "請填寫買家會看到的原因" });
+
+export const getMethodSwitches = route("GET /api/admin/payment_methods", {
+  auth: desk("finance", "read"),
+  summary: "營運後台：付款方式、金額限制與是否停用",
+  answer: json(z.array(MethodSwitch)),
+  errors: ["forbidden"],
+});
+
+export const switchPaymentMethod = route("PUT /api/admin/payment_methods/{method}", {
+  auth: desk("finance", "decide"),
+  summary: "營運後台：停用或恢復一種付款方式，附買家會看到的原因",
+  params: { method: Method },
+  body: SwitchForm,
+  answer: json(z.array(MethodSwitch)),
+  errors: ["forbidden", "invalid"],
+});

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { methodNames, type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
+import type { MethodSwitch, SwitchForm } from "#contract/payments/switches.ts";
+import * as terms from "#contract/terms.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { methodSwitches } from "#server/db/schema/payments.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { lockName, tx } from "#server/kernel/tx.ts";
+
+/** Why operators have closed a method, by the method; those that are open are not in it. */
+export async function closedMethods(ctx: Ctx): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db
+    .select({ method: methodSwitches.method, reason: methodSwitches.reason })
+    .from(methodSwitches);
+  return new Map(rows.map(({ method, reason }) => [method, reason]));
+}
+
+/** Every method with its limits and, where it is closed, by whom, since when and what buyers read. */
+export async function methodDesk(ctx: Ctx): Promise<z.output<typeof MethodSwitch>[]> {
+  const closed = await ctx.db
+    .select({
+      method: methodSwitches.method,
+      reason: methodSwitches.reason,
+      at: methodSwitches.closedAt,
+      by: users.nickname,
+    })
+    .from(methodSwitches)
+    .leftJoin(users, eq(users.id, methodSwitches.closedBy));
+  return paymentMethods.map((key) => {
+    const row = closed.find(({ method }) => method === key);
+    return {
+      key,
+      label: methodNames[key],
+      ...terms.paymentLimits[key],
+      closed: row ? { reason: row.reason, at: row.at, by: row.by } : null,
+    };
+  });
+}
+
+/**
+ * Closes a method with the reason that buyers read, or opens it again. Payments that have begun go on.
+ */
+export async function switchMethod(
+  ctx: Ctx,
+  method: PaymentMethod,
+  { closed, reason }: z.output<typeof SwitchForm>,
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await lockName(ctx, `payment_method:${method}`);
+    // Pressed twice, it is one act.
+    if ((await closedMethods(ctx)).get(method) === (closed ? reason : undefined)) return;
+    await ctx.db.delete(methodSwitches).where(eq(methodSwitches.method, method));
+    if (closed)
+      await ctx.db.insert(methodSwitches).values({ method, reason, closedBy: memberId(ctx), closedAt: ctx.now() });
+    await audit(ctx, closed ? "payment.method_closed" : "payment.method_opened", "payment_method", null, {
+      method,
+      reason,
+    });
+  });
+}
