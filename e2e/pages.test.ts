@@ -221,6 +221,7 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
       `/admin/identity/${check}`,
       `/admin/disputes/${dispute}`,
       `/admin/finance/${unsettled}`,
+      "/admin/finance/methods",
       "/admin/news/add",
       "/admin/coupons/add",
     ],
