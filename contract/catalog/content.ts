@@ -34,6 +34,8 @@ export const ServiceOption = z.object({
   title: words("加購項目名稱", 1, limits.optionTitleMax),
   price: whole("加購價格", limits.optionPriceMin, limits.priceMax),
   extraDays: whole("增加天數", 0, limits.daysMax).default(0),
+  /** Delivered within so many days, whatever the package says; null: no. */
+  withinDays: whole("加快到幾天", 1, limits.daysMax).nullable().default(null),
 });
 
 export const Faq = z.object({
@@ -53,8 +55,8 @@ export const GalleryImage = Picture.extend({
     .default(""),
 });
 
-/** A service as it may be sold: every rule at once. Checked when it is published. */
-export const ServiceContent = z.object({
+/** The parts of a service, each by its own rule. */
+const Parts = z.object({
   title: words("標題", limits.titleMin, limits.titleMax),
   categoryId: Id.nullable().refine((id) => id !== null, "請選擇分類"),
   subcategoryId: Id.nullable().refine((id) => id !== null, "請選擇子分類"),
@@ -79,6 +81,16 @@ export const ServiceContent = z.object({
   orderCap: whole("同時接單上限", 1, limits.orderCapMax).nullable(),
   consumerClass: z.enum(consumerClasses, { error: "請選擇服務性質" }),
 });
+/** A service as it may be sold: every rule at once. Checked when it is published. */
+export const ServiceContent = Parts.superRefine(({ packages, options }, ctx) => {
+  const quickest = Math.min(...packages.map(({ days }) => days));
+  options.forEach(({ withinDays, extraDays }, at) => {
+    const refuse = (message: string) => ctx.addIssue({ code: "custom", path: ["options", at, "withinDays"], message });
+    if (withinDays !== null && withinDays >= quickest)
+      refuse(`要比每個方案的交件天數都短，目前最快的方案是 ${quickest} 天`);
+    if (withinDays !== null && extraDays > 0) refuse("加快交件的項目不能同時多花天數");
+  });
+});
 export type ServiceContent = z.output<typeof ServiceContent>;
 
 /** Room for what a person types before it is right: nothing is lost for being wrong, nothing may grow without end. */
@@ -99,7 +111,7 @@ export const ServiceDraft = z.object({
     .max(limits.packages, `最多 ${limits.packages} 個方案`)
     .default([]),
   options: z
-    .array(z.object({ title: typed(200), price: number, extraDays: number }))
+    .array(z.object({ title: typed(200), price: number, extraDays: number, withinDays: number }))
     .max(limits.options, `加購項目最多 ${limits.options} 個`)
     .default([]),
   images: z.array(GalleryImage).max(limits.images, `圖片最多 ${limits.images} 張`).default([]),

@@ -146,6 +146,7 @@ export const OptionView = z.object({
   title: z.string(),
   price: Money,
   extraDays: z.number().int(),
+  withinDays: z.number().int().nullable(),
 });
 
 export const ServiceStateName = z.enum(Object.keys(serviceStates) as ServiceState[]);

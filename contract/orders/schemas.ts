@@ -43,6 +43,7 @@ export const OrderDraft = z.object({
       title: z.string(),
       price: Money,
       extraDays: z.number().int(),
+      withinDays: z.number().int().nullable(),
       chosen: z.boolean(),
     }),
   ),

@@ -29,7 +29,14 @@ export const OrderSnapshot = z.object({
     revisions: z.number().int().nullable(),
   }),
   options: z.array(
-    z.object({ id: z.number().int().nullable(), title: z.string(), price: Money, extraDays: z.number().int() }),
+    z.object({
+      id: z.number().int().nullable(),
+      title: z.string(),
+      price: Money,
+      extraDays: z.number().int(),
+      /** Absent from orders of before it could be bought. */
+      withinDays: z.number().int().nullable().optional(),
+    }),
   ),
   questions: z.array(OrderQuestion),
   lines: z.array(PriceLine),

@@ -2,12 +2,14 @@ import type { ChangeEvent, ComponentProps, CompositionEvent } from "react";
 import { control } from "./control.ts";
 import { cx } from "./cx.ts";
 
-/** "１，２００ 元" → "1200": full-width digits become ASCII, everything that is not a digit goes. */
+/**
+ * "１，２００ 元" → "1200": full-width digits become ASCII, everything that is not a digit goes, but for a minus in front:
+ * whoever typed one is told that it cannot be, not given the opposite.
+ */
 export function onlyDigits(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/\D/g, "")
-    .replace(/^0+(?=\d)/, "");
+  const plain = text.normalize("NFKC").trim();
+  const digits = plain.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
+  return /^[-−–]/.test(plain) ? `-${digits}` : digits;
 }
 
 /** Writes a value as a person would, so that both React and form libraries hear of it. */

@@ -13,7 +13,7 @@ type NumberInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChan
 
 const numberOf = (text: string): number | null => {
   const digits = onlyDigits(text);
-  return digits === "" ? null : Number(digits);
+  return digits === "" || digits === "-" ? null : Number(digits);
 };
 
 /** A whole number that may be missing. It keeps the text as typed, so that an input method can finish its work. */

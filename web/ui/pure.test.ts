@@ -25,6 +25,8 @@ describe("digits typed as an amount", () => {
     ["0", "0"],
     ["", ""],
     ["一千", ""],
+    ["-4", "-4"],
+    ["－１２", "-12"],
   ])("%s becomes %s", (typed, digits) => {
     expect(onlyDigits(typed)).toBe(digits);
   });

@@ -122,6 +122,8 @@ export const serviceOptions = pgTable(
     title: text().notNull(),
     price: integer().notNull(),
     extraDays: integer().notNull().default(0),
+    /** Delivered within so many days; null: as the package says. */
+    withinDays: integer(),
   },
   (t) => [uniqueIndex("service_options_position").on(t.serviceId, t.position)],
 );

@@ -63,7 +63,10 @@ function parseService(lines: string[]): DemoService {
     options: rows(lines, "+").map(([name = "", price = "", days = ""]) => ({
       title: name,
       price: whole(price, key),
-      extraDays: whole(days, key),
+      // `<3`: delivered within three days.
+      ...(days.startsWith("<")
+        ? { extraDays: 0, withinDays: whole(days.slice(1), key) }
+        : { extraDays: whole(days, key), withinDays: null }),
     })),
     faq: marked(lines, "?").map((line) => {
       const [question = "", answer = ""] = line.split(" > ");

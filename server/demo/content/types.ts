@@ -61,7 +61,7 @@ export type DemoPackage = {
   revisions: number | null;
 };
 
-export type DemoOption = { title: string; price: number; extraDays: number };
+export type DemoOption = { title: string; price: number; extraDays: number; withinDays: number | null };
 
 export type DemoFaq = { question: string; answer: string };
 

@@ -67,7 +67,12 @@ async function writeParts(ctx: Ctx, serviceId: number, content: ServiceContent):
       .values(at(content.options))
       .onConflictDoUpdate({
         target: [serviceOptions.serviceId, serviceOptions.position],
-        set: { title: sql`excluded.title`, price: sql`excluded.price`, extraDays: sql`excluded.extra_days` },
+        set: {
+          title: sql`excluded.title`,
+          price: sql`excluded.price`,
+          extraDays: sql`excluded.extra_days`,
+          withinDays: sql`excluded.within_days`,
+        },
       });
   }
   await ctx.db

@@ -112,6 +112,21 @@ describe("publishing", () => {
     });
   });
 
+  test("an option that shortens has to be quicker than every package", async () => {
+    const content = await makeContent(world);
+    const quickest = Math.min(...content.packages.map(({ days }) => days ?? 0));
+    const publish = async (withinDays: number, extraDays = 0) => {
+      const options = [{ title: "急件", price: 800, extraDays, withinDays }];
+      const { id } = await seller.call(calls.createService, { body: { ...content, options } });
+      await seller.call(calls.publishService, { params: { id } });
+      return (await seller.call(calls.getService, { params: { id } })).options;
+    };
+    const refused = { body: { message: { "options.0.withinDays": [expect.any(String)] } } };
+    for (const days of [quickest, 0, -2]) await expect(publish(days)).rejects.toMatchObject(refused);
+    await expect(publish(quickest - 1, 2)).rejects.toMatchObject(refused);
+    expect(await publish(quickest - 1)).toMatchObject([{ withinDays: quickest - 1, extraDays: 0 }]);
+  });
+
   test("a subcategory of another category and a picture nobody uploaded are refused", async () => {
     const other = await makeCategory(world);
     const content = await makeContent(world, { subcategoryId: other.subcategoryId });

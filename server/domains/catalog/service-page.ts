@@ -32,7 +32,8 @@ async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | 
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'included', p.included, 'price', p.price,
         'days', p.days, 'revisions', p.revisions) order by p.position) from service_packages p where p.service_id = s.id),
         '[]') as packages,
-      coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'extraDays', o.extra_days)
+      coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'extraDays', o.extra_days,
+        'withinDays', o.within_days)
         order by o.position) from service_options o where o.service_id = s.id), '[]') as options,
       coalesce((select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'alt', g.alt)
         order by g.position) from service_images g join images i on i.hash = g.hash where g.service_id = s.id), '[]') as images,

@@ -70,7 +70,7 @@ export async function makeContent(world: World, values: Partial<ServiceDraft> = 
     ...(await makeCategory(world)),
     description: `<p>${"從訪談、草圖到完稿，一步一步和你討論。".repeat(4)}</p>`,
     packages: [{ name: "基本", included: "標誌一款", price: 3000, days: 7, revisions: 2 }],
-    options: [{ title: "急件", price: 800, extraDays: 0 }],
+    options: [{ title: "急件", price: 800, extraDays: 0, withinDays: null }],
     images: [{ ...(await makePicture(world)), alt: "" }],
     faqs: [{ question: "可以改幾次？", answer: "兩次。" }],
     questions: [{ text: "品牌的名稱是什麼？", required: true }],

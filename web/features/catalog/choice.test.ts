@@ -8,8 +8,8 @@ const service = {
     { id: 2, name: "標準", included: "兩款", price: 1500, days: 5, revisions: null },
   ],
   options: [
-    { id: 11, title: "原始檔", price: 300, extraDays: 0 },
-    { id: 12, title: "加一款", price: 500, extraDays: 2 },
+    { id: 11, title: "原始檔", price: 300, extraDays: 0, withinDays: null },
+    { id: 12, title: "加一款", price: 500, extraDays: 2, withinDays: null },
   ],
 };
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { deliveryDays } from "#contract/catalog/delivery-days.ts";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { checkoutHref } from "#web/lib/checkout-href.ts";
 
@@ -12,7 +13,7 @@ export function sumOf(service: Sold, packageId: number, optionIds: readonly numb
     chosen,
     options,
     total: (chosen?.price ?? 0) + options.reduce((sum, each) => sum + each.price, 0),
-    days: (chosen?.days ?? 0) + options.reduce((sum, each) => sum + each.extraDays, 0),
+    days: deliveryDays(chosen?.days ?? 0, options),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Check, Clock, RefreshCw } from "lucide-react";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { timeWords } from "#contract/catalog/delivery-days.ts";
 import type { PackageView, ServiceDetail } from "#contract/catalog/schemas.ts";
 import { money } from "#contract/money.ts";
 import { cancelLateAfterMs } from "#contract/terms.ts";
@@ -83,9 +84,7 @@ function OptionChoice({ service, choice }: Props) {
           />
           <span className="min-w-0 grow">
             {each.title}
-            {each.extraDays > 0 ? (
-              <span className="ml-1.5 whitespace-nowrap text-ink-faint text-sm">加 {each.extraDays} 天</span>
-            ) : null}
+            <span className="ml-1.5 whitespace-nowrap text-ink-faint text-sm">{timeWords(each)}</span>
           </span>
           <span className="shrink-0">+{money(each.price)}</span>
         </label>

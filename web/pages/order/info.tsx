@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { timeWords } from "#contract/catalog/delivery-days.ts";
 import { grouped } from "#contract/money.ts";
 import { methodNames } from "#contract/payments/methods.ts";
 import { to } from "#contract/to.ts";
@@ -64,7 +65,7 @@ function Scope({ snapshot }: { snapshot: Info["snapshot"] }) {
             {options.map((option) => (
               <li key={`${option.id}-${option.title}`}>
                 {option.title}
-                {option.extraDays > 0 ? `（加 ${option.extraDays} 天）` : ""}
+                {timeWords(option) ? `（${timeWords(option)}）` : ""}
               </li>
             ))}
           </ul>

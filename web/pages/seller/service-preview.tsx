@@ -33,6 +33,7 @@ export function detailOf(content: ServiceDraft, me: Me): ServiceDetail {
       id,
       price: each.price ?? 0,
       extraDays: each.extraDays ?? 0,
+      withinDays: each.withinDays ?? null,
     })),
     images: content.images,
     faqs: content.faqs,

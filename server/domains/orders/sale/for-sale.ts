@@ -12,7 +12,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { type Discounts, type Quote, quote } from "./money.ts";
 
 type Package = OrderSnapshot["package"] & { id: number };
-type Option = OrderSnapshot["options"][number] & { id: number };
+type Option = OrderSnapshot["options"][number] & { id: number; withinDays: number | null };
 
 /** A service as checkout sees it. */
 export type ForSale = {
@@ -52,7 +52,7 @@ export async function loadForSale(ctx: Ctx, serviceId: number, viewer: number, l
         'price', p.price, 'days', p.days, 'revisions', p.revisions) order by p.position)
         from service_packages p where p.service_id = s.id), '[]') as packages,
       coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'price', o.price,
-        'extraDays', o.extra_days) order by o.position)
+        'extraDays', o.extra_days, 'withinDays', o.within_days) order by o.position)
         from service_options o where o.service_id = s.id), '[]') as options
     from services s join users u on u.id = s.seller_id where s.id = ${serviceId}`);
   const found = rows[0];
@@ -82,7 +82,7 @@ export function choose(
   if (!found || options.length !== wanted.size) return undefined;
   const bill = quote(
     { title: `${found.name}方案`, price: found.price, days: found.days },
-    options.map((option) => ({ title: option.title, price: option.price, days: option.extraDays })),
+    options,
     undefined,
     discounts,
   );
@@ -97,7 +97,7 @@ export function seenOf({ title, questions, consumerClass }: Read, { package: bou
   const read = [
     title,
     [bought.id, bought.name, bought.included, bought.price, bought.days, bought.revisions],
-    options.map((option) => [option.id, option.title, option.price, option.extraDays]),
+    options.map((option) => [option.id, option.title, option.price, option.extraDays, option.withinDays]),
     questions.map((question) => [question.text, question.required]),
     quote.lines.map((line) => [line.kind, line.title, line.amount]),
     quote.days,

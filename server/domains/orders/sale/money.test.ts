@@ -13,6 +13,12 @@ import {
 
 const price = fc.integer({ min: 100, max: 300_000 });
 const goods = fc.record({ title: fc.constant("x"), price, days: fc.integer({ min: 0, max: 90 }) });
+const option = fc.record({
+  title: fc.constant("x"),
+  price,
+  extraDays: fc.integer({ min: 0, max: 90 }),
+  withinDays: fc.option(fc.integer({ min: 1, max: 90 })),
+});
 const rates = fc.record({
   buyerFeeBp: fc.integer({ min: 0, max: 3000 }),
   commissionBp: fc.integer({ min: 0, max: 5000 }),
@@ -20,7 +26,7 @@ const rates = fc.record({
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 /** Half of them with a coupon of the seller, of the house, or both, which leave a dollar of the price at least. */
 const bills = fc
-  .tuple(goods, fc.array(goods, { maxLength: 10 }), rates, fc.option(fc.tuple(part, part, part)))
+  .tuple(goods, fc.array(option, { maxLength: 10 }), rates, fc.option(fc.tuple(part, part, part)))
   .map(([chosen, options, rate, cuts]) => {
     if (!cuts) return quote(chosen, options, rate);
     const whole = chosen.price + options.reduce((sum, option) => sum + option.price, 0);
@@ -35,10 +41,22 @@ const sum = (entries: { amount: number }[]) => entries.reduce((total, { amount }
 
 describe("a bill", () => {
   test("in numbers: NT$1,000 with an option of NT$333", () => {
-    const bill = quote({ title: "基本方案", price: 1000, days: 7 }, [{ title: "急件", price: 333, days: 2 }]);
+    const bill = quote({ title: "基本方案", price: 1000, days: 7 }, [{ title: "急件", price: 333, extraDays: 2 }]);
     // 5 % of 333 is 16.65, 15 % is 49.95: half-up per line.
     expect(bill).toMatchObject({ price: 1333, buyerFee: 50 + 17, commission: 150 + 50, total: 1400, days: 9 });
     expect(bill.lines.map((line) => line.amount)).toEqual([1000, 333, 67]);
+  });
+
+  test("an option that shortens sets the days; what takes longer comes on top", () => {
+    const days = (...options: { extraDays: number; withinDays: number | null }[]) =>
+      quote(
+        { title: "基本方案", price: 1000, days: 7 },
+        options.map((time) => ({ title: "x", price: 1, ...time })),
+      ).days;
+    expect(days({ extraDays: 0, withinDays: 2 })).toBe(2);
+    expect(days({ extraDays: 0, withinDays: 2 }, { extraDays: 3, withinDays: null })).toBe(5);
+    expect(days({ extraDays: 0, withinDays: 3 }, { extraDays: 0, withinDays: 2 })).toBe(2);
+    expect(days({ extraDays: 0, withinDays: 9 })).toBe(7);
   });
 
   test("in numbers: coupons of the seller and of the house, which bears its own", () => {

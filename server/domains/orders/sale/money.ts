@@ -1,3 +1,4 @@
+import { deliveryDays, type OptionTime } from "#contract/catalog/delivery-days.ts";
 import { share } from "#contract/money.ts";
 import type { PriceLine } from "#contract/orders/snapshot.ts";
 import * as terms from "#contract/terms.ts";
@@ -5,6 +6,9 @@ import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
 
 /** Something with a price on it, as the seller lists it. */
 export type Priced = { title: string; price: number; days: number };
+
+/** Something more that is bought with it. */
+export type PricedOption = OptionTime & { title: string; price: number };
 
 export type Rates = { buyerFeeBp: number; commissionBp: number };
 
@@ -44,7 +48,7 @@ const noDiscounts: Discounts = { sellerDiscount: 0, platformDiscount: 0, platfor
  */
 export function quote(
   chosen: Priced,
-  options: Priced[],
+  options: PricedOption[],
   rates: Rates = standardRates,
   discounts: Discounts = noDiscounts,
 ): Quote {
@@ -71,7 +75,7 @@ export function quote(
     buyerFee,
     commission,
     total: price + buyerFee,
-    days: chosen.days + sum(options.map((option) => option.days)),
+    days: deliveryDays(chosen.days, options),
   };
 }
 

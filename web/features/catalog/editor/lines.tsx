@@ -12,6 +12,7 @@ import { OrderButtons } from "#web/ui/order-buttons.tsx";
 import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { useEditing } from "./context.ts";
 import { earnsOf } from "./earns.ts";
+import { OptionTime } from "./option-time.tsx";
 import { Part } from "./part.tsx";
 
 type Lists = Pick<ServiceDraft, "options" | "faqs" | "questions">;
@@ -95,10 +96,10 @@ export function Options() {
         list="options"
         name="加購項目"
         max={limits.options}
-        blank={{ title: "", price: null, extraDays: 0 }}
+        blank={{ title: "", price: null, extraDays: 0, withinDays: null }}
         addLabel="新增加購項目"
         line={(item, path, edit) => (
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
             <At path={`${path}.title`}>
               {(problem) => (
                 <Field label="名稱" required error={problem}>
@@ -120,20 +121,7 @@ export function Options() {
                 </Field>
               )}
             </At>
-            <At path={`${path}.extraDays`}>
-              {(problem) => (
-                <Field label="多花幾天" error={problem}>
-                  {(aria) => (
-                    <NumberInput
-                      {...aria}
-                      unit="天"
-                      value={item.extraDays}
-                      onChange={(extraDays) => edit({ extraDays })}
-                    />
-                  )}
-                </Field>
-              )}
-            </At>
+            <OptionTime item={item} path={path} edit={edit} />
           </div>
         )}
       />

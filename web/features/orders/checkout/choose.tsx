@@ -1,3 +1,4 @@
+import { timeWords } from "#contract/catalog/delivery-days.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import type { Choice } from "#web/lib/checkout-href.ts";
 import { money } from "#web/lib/format.ts";
@@ -49,9 +50,7 @@ export function OptionChoice({ draft, choice, onChoose }: Props) {
               label={
                 <>
                   {option.title}
-                  {option.extraDays > 0 ? (
-                    <span className="block text-ink-faint text-sm">加 {option.extraDays} 天</span>
-                  ) : null}
+                  <span className="block text-ink-faint text-sm">{timeWords(option)}</span>
                 </>
               }
             />

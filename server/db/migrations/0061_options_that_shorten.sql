@@ -1,0 +1,1 @@
+ALTER TABLE "service_options" ADD COLUMN "within_days" integer;

@@ -1,0 +1,67 @@
+import type { ServiceDraft } from "#contract/catalog/content.ts";
+import { At } from "#web/lib/editing.tsx";
+import { Field, RadioCards } from "#web/ui/field.tsx";
+import { NumberInput } from "#web/ui/number-input.tsx";
+
+type Option = ServiceDraft["options"][number];
+type Props = { item: Option; path: string; edit: (part: Partial<Option>) => void };
+
+const kinds = [
+  { value: "same", title: "照方案" },
+  { value: "longer", title: "多花幾天" },
+  { value: "within", title: "加快交件" },
+] as const;
+type Kind = (typeof kinds)[number]["value"];
+
+const kindOf = ({ extraDays, withinDays }: Option): Kind =>
+  withinDays !== null ? "within" : extraDays === 0 ? "same" : "longer";
+
+/** What an option does to the time of delivery: nothing, so many days more, or delivered within so many. */
+export function OptionTime({ item, path, edit }: Props) {
+  const kind = kindOf(item);
+  const choose = (next: Kind) =>
+    edit({ extraDays: next === "longer" ? 1 : 0, withinDays: next === "within" ? 1 : null });
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_10rem] sm:items-end">
+      <Field group label="交件時間">
+        {(aria) => (
+          <RadioCards
+            {...aria}
+            name={`${path}.time`}
+            columns={3}
+            options={kinds}
+            value={kind}
+            onChange={(next) => next === kind || choose(next)}
+          />
+        )}
+      </Field>
+      {kind === "longer" ? (
+        <At path={`${path}.extraDays`}>
+          {(problem) => (
+            <Field label="多花幾天" error={problem}>
+              {(aria) => (
+                <NumberInput {...aria} unit="天" value={item.extraDays} onChange={(extraDays) => edit({ extraDays })} />
+              )}
+            </Field>
+          )}
+        </At>
+      ) : null}
+      {kind === "within" ? (
+        <At path={`${path}.withinDays`}>
+          {(problem) => (
+            <Field label="幾天內交件" error={problem}>
+              {(aria) => (
+                <NumberInput
+                  {...aria}
+                  unit="天"
+                  value={item.withinDays}
+                  onChange={(withinDays) => edit({ withinDays: withinDays ?? 0 })}
+                />
+              )}
+            </Field>
+          )}
+        </At>
+      ) : null}
+    </div>
+  );
+}
