@@ -35,7 +35,7 @@ export const ServiceOption = z.object({
   price: whole("加購價格", limits.optionPriceMin, limits.priceMax),
   extraDays: whole("增加天數", 0, limits.daysMax).default(0),
   /** Delivered within so many days, whatever the package says; null: no. */
-  withinDays: whole("加快到幾天", 1, limits.daysMax).nullable().default(null),
+  withinDays: whole("加快後的天數", 1, limits.daysMax).nullable().default(null),
 });
 
 export const Faq = z.object({

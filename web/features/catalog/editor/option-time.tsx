@@ -22,7 +22,7 @@ export function OptionTime({ item, path, edit }: Props) {
   const choose = (next: Kind) =>
     edit({ extraDays: next === "longer" ? 1 : 0, withinDays: next === "within" ? 1 : null });
   return (
-    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_10rem] sm:items-end">
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_10rem] sm:items-start">
       <Field group label="交件時間">
         {(aria) => (
           <RadioCards
