@@ -38,7 +38,8 @@ async function listByHand(seller: Person, title: string): Promise<string> {
   const option = page.getByRole("listitem").filter({ hasText: "加購項目 1" });
   await option.getByLabel("名稱", { exact: true }).fill("原始檔");
   await option.getByLabel("加購價格", { exact: true }).fill(String(sum.option));
-  await option.getByLabel("多花幾天", { exact: true }).fill("1");
+  await option.getByRole("radio", { name: "多花幾天" }).check();
+  await option.getByRole("textbox", { name: "多花幾天" }).fill("1");
   await page.getByRole("button", { name: "新增提問" }).click();
   await page.getByLabel("想問什麼", { exact: true }).fill("名片上要放哪些文字？");
   await page.getByRole("button", { name: "上架", exact: true }).click();

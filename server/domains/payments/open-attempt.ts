@@ -93,8 +93,10 @@ const endOfPage = (ctx: Ctx, { expiresAt }: Page): Date => {
  */
 export async function departFor(ctx: Ctx, { attempt, page }: Opened): Promise<Departure> {
   const { origin } = ctx.ports;
-  const path = resultPath(attempt.gateway, page.begunIn);
-  if (attempt.issuedNumber !== null) return { action: `${origin}${path}?no=${attempt.number}`, fields: null };
+  if (attempt.issuedNumber !== null)
+    return { action: `${origin}${resultPath(attempt.gateway, page.begunIn)}?no=${attempt.number}`, fields: null };
+  // Where the first press was: a gateway that gives its page out again wants to be told the same things.
+  const path = resultPath(attempt.gateway, attempt.begunIn);
   const gateway = gatewayNamed(ctx, attempt.gateway);
   const urls = {
     returnUrl: `${origin}${path}`,
