@@ -71,6 +71,9 @@ export default [
   route("transactions/:id", "pages/order/room.tsx"),
   route("transactions/:id/info", "pages/order/info.tsx"),
 
+  // campaigns: one page, what differs is data
+  route("events/:slug", "pages/campaigns/event.tsx"),
+
   // account: one's own pages in their frame
   layout("pages/account/account.tsx", [
     route("mypage", "pages/account/dashboard.tsx"),
@@ -164,6 +167,12 @@ export default [
     route("admin/coupons", "pages/admin/coupons.tsx", { id: "admin/coupons" }),
     // `add` or a number
     route("admin/coupons/:id", "pages/admin/coupon.tsx", { id: "admin/coupon" }),
+    route("admin/campaigns", "pages/admin/campaigns.tsx", { id: "admin/campaigns" }),
+    route("admin/campaigns/held", "pages/admin/campaigns-held.tsx"),
+    // `add` or a number
+    route("admin/campaigns/:id", "pages/admin/campaign.tsx"),
+    route("admin/campaigns/:id/entries", "pages/admin/campaign-entries.tsx"),
+    route("admin/campaigns/:id/results", "pages/admin/campaign-results.tsx"),
     route("admin/blogs", "pages/admin/articles.tsx", { id: "admin/blogs" }),
     route("admin/requests", "pages/admin/requests.tsx", { id: "admin/requests" }),
     route("admin/requests/:id", "pages/admin/request.tsx", { id: "admin/request" }),
