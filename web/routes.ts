@@ -8,6 +8,7 @@ export default [
   route("login", "pages/auth/login.tsx"),
   route("register", "pages/auth/register.tsx"),
   route("register_confirm", "pages/auth/register-confirm.tsx"),
+  route("login/pop_out", "pages/auth/login-pop-out.tsx"),
   route("login/callback/:provider", "pages/auth/social-callback.tsx"),
   route("forget_password", "pages/auth/forget-password.tsx"),
   route("change_password/:token", "pages/auth/change-password.tsx"),
@@ -72,6 +73,7 @@ export default [
   route("transactions/:id/info", "pages/order/info.tsx"),
 
   // campaigns: one page, what differs is data
+  route("events", "pages/campaigns/events.tsx"),
   route("events/:slug", "pages/campaigns/event.tsx"),
 
   // account: one's own pages in their frame

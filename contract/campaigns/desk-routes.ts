@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { csv, json, paged } from "../answers.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
@@ -44,6 +45,13 @@ export const getCampaignPreview = route("GET /api/admin/campaigns/{id}/preview",
   summary: "營運後台：活動頁面在讀者眼中的樣子，含草稿",
   answer: json(Campaign),
   errors: ["forbidden", "not_found"],
+});
+
+export const getCampaignCoupons = route("GET /api/admin/campaign_coupons", {
+  ...read,
+  summary: "營運後台：活動可以贈送的平台優惠券",
+  answer: json(z.array(z.object({ id: z.number().int(), title: z.string() }))),
+  errors: ["forbidden"],
 });
 
 export const createCampaign = route("POST /api/admin/campaigns", {

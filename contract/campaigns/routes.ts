@@ -17,7 +17,7 @@ import {
 
 export const getCampaigns = route("GET /api/campaigns", {
   auth: "public",
-  summary: "進行中的活動",
+  summary: "公開的活動：進行中、即將開始與已結束",
   answer: json(z.array(CampaignLine)),
 });
 

@@ -24,12 +24,15 @@ export const Slug = line({ error: "請輸入網址名稱" })
   .min(1, "請輸入網址名稱")
   .regex(/^[a-z0-9_]{2,40}$/, "網址名稱是 2 到 40 個小寫英文字母、數字或底線");
 
-/** A campaign as the home page names it. */
+/** A public campaign as lists name it. */
 export const CampaignLine = z.object({
   slug: z.string(),
+  state: State,
   title: z.string(),
   summary: z.string(),
   kind: Kind,
+  picture: Picture.nullable(),
+  startsAt: When,
   endsAt: When,
 });
 export type CampaignLine = Wire<z.output<typeof CampaignLine>>;

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CampaignDeskQuery, CampaignFile, CampaignRow } from "#contract/campaigns/desk.ts";
+import { isEnded } from "#server/domains/coupons/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
+import { not } from "#server/kernel/predicate.ts";
 import { offered } from "#server/kernel/process-offers.ts";
 import { one } from "#server/kernel/rows.ts";
 import { campaignProcess } from "./process/campaign.ts";
@@ -42,6 +44,13 @@ export async function deskCampaigns(ctx: Ctx, { state, page }: z.output<typeof C
       return { ...row, startsAt, endsAt, state: campaignState(times, now) };
     }),
   };
+}
+
+/** Coupons of the house that campaigns may give, the newest first. */
+export async function couponsToGive(ctx: Ctx): Promise<{ id: number; title: string }[]> {
+  const { rows } = await ctx.db.execute<{ id: number; title: string }>(sql`select c.id, c.title from coupons c
+    where c.kind = 'platform' and c.audience = 'granted' and ${not(isEnded).sql("c")} order by c.id desc limit 100`);
+  return rows;
 }
 
 /** A campaign as its editor sees it. @throws Refusal not_found */

@@ -1,6 +1,6 @@
 import * as calls from "#contract/campaigns/desk-routes.ts";
 import { handle } from "#server/http/handler.ts";
-import { campaignFile, deskCampaigns } from "./desk-campaigns.ts";
+import { campaignFile, couponsToGive, deskCampaigns } from "./desk-campaigns.ts";
 import { deskAct, deskActs, deskEntries, deskEntry } from "./desk-entries.ts";
 import { createCampaign, moveCampaign, saveCampaign } from "./edit-campaign.ts";
 import { judgeAct, judgeEntry } from "./judge.ts";
@@ -15,6 +15,7 @@ export const deskHandlers = [
   handle(calls.getCampaignPreview, async ({ ctx, params }) =>
     pageOfCampaign(ctx, await getCampaign(ctx, params.id), null),
   ),
+  handle(calls.getCampaignCoupons, ({ ctx }) => couponsToGive(ctx)),
   handle(calls.createCampaign, async ({ ctx, body }) => campaignFile(ctx, await createCampaign(ctx, body))),
   handle(calls.saveCampaign, async ({ ctx, params, body }) => {
     await saveCampaign(ctx, params.id, body);

@@ -1,28 +1,37 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Campaign as PageSchema } from "#contract/campaigns/schemas.ts";
-import type { CampaignKind } from "#contract/campaigns/states.ts";
-import type { When } from "#contract/instant.ts";
+import type { CampaignLine, Campaign as PageSchema } from "#contract/campaigns/schemas.ts";
 import { isShown } from "#server/domains/articles/process/predicates.ts";
 import { cardsOf } from "#server/domains/catalog/index.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { entryOf } from "./entry-queries.ts";
 import { giftOf } from "./give-gift.ts";
 import { ownActs } from "./own.ts";
-import { campaignIn } from "./process/predicates.ts";
+import { campaignIn, isPublic } from "./process/predicates.ts";
 import { claimRefusal, closed, conditionsOf, voteRefusal, type Why } from "./rules.ts";
 import { type Campaign, getPublic, participant } from "./store.ts";
 
 type Page = z.output<typeof PageSchema>;
 type Mine = Page["mine"];
 
-type Line = { slug: string; title: string; summary: string; kind: CampaignKind; endsAt: When };
+type Line = z.output<typeof CampaignLine>;
 
-/** Campaigns that run, what ends first in front. */
-export async function runningCampaigns(ctx: Ctx): Promise<Line[]> {
+/** So many public campaigns are listed. */
+const LISTED = 60;
+
+/** Public campaigns: what runs comes first, what ends first in front; then what comes, then what was, the newest first. */
+export async function publicCampaigns(ctx: Ctx): Promise<Line[]> {
+  const now = ctx.now();
+  const state = sql`case when ${campaignIn.running.sql("c", now)} then 'running'
+    when ${campaignIn.soon.sql("c", now)} then 'soon' else 'over' end`;
   const { rows } = await ctx.db.execute<Line>(sql`
-    select c.slug, c.title, c.summary, c.kind, c.ends_at as "endsAt" from campaigns c
-    where ${campaignIn.running.sql("c", ctx.now())} order by c.ends_at, c.id limit 12`);
+    select q.* from (select c.slug, c.title, c.summary, c.kind, c.starts_at as "startsAt", c.ends_at as "endsAt",
+        ${state} as state, (select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
+          from images i where i.hash = c.picture) as picture
+      from campaigns c where ${isPublic.sql("c", now)}) q
+    order by array_position(array['running', 'soon', 'over'], q.state),
+      case when q.state = 'over' then -extract(epoch from q."endsAt") else extract(epoch from q."endsAt") end
+    limit ${LISTED}`);
   return rows;
 }
 

@@ -7,11 +7,11 @@ import { castVote } from "./cast-vote.ts";
 import { claimGift } from "./claim-gift.ts";
 import { enterArticle, enterCharacter, saveCharacter, withdrawEntry } from "./enter-contest.ts";
 import { entriesOf } from "./entry-queries.ts";
-import { campaignPage, runningCampaigns } from "./queries.ts";
+import { campaignPage, publicCampaigns } from "./queries.ts";
 import { getPublic } from "./store.ts";
 
 export const campaignHandlers = [
-  handle(calls.getCampaigns, ({ ctx }) => runningCampaigns(ctx)),
+  handle(calls.getCampaigns, ({ ctx }) => publicCampaigns(ctx)),
   handle(calls.getCampaign, ({ ctx, params }) => campaignPage(ctx, params.slug)),
   handle(calls.getEntries, async ({ ctx, params, query }) =>
     entriesOf(ctx, (await getPublic(ctx, params.slug)).id, query.page),
