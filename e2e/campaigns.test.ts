@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getSms, postMyCellphone } from "#contract/accounts/setting-routes.ts";
 import { getCampaign } from "#contract/campaigns/routes.ts";
+import { postMyProof } from "#contract/second-factor/routes.ts";
 import { becomeMember, fillLogin, makeMember, PASSWORD } from "./harness/people.ts";
 import { newPerson, origin, type Person, phone, shareBrowser } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
@@ -31,7 +32,7 @@ test("a character is entered with what was typed before the log-in; another memb
   await gone(page.getByRole("dialog"));
   expect(await page.getByLabel("角色名字").inputValue()).toBe(name);
   await page.getByLabel("選擇畫像檔案").setInputFiles(await somePicture("畫像.png"));
-  await page.getByRole("dialog").getByRole("button", { name: /套用|完成|使用|確定/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "使用這個範圍" }).click();
   await seen(page.getByAltText("目前的圖片"));
   await page.getByLabel("個性").fill("守著燈塔二十年，記得每一艘船的聲音，不太會跟人道別。");
   await page.getByRole("button", { name: "送出作品" }).click();
@@ -57,7 +58,10 @@ test("a survey is answered by Google in a window of its own; the page stays, the
   await page.getByRole("button", { name: "送出問卷" }).click();
   await seen(page.getByText("這一題還沒有回答").first());
   await page.getByRole("checkbox", { name: "找人做事" }).check();
-  for (const question of await page.getByRole("radiogroup").filter({ has: page.locator('input[value="4"]') }).all())
+  for (const question of await page
+    .getByRole("radiogroup")
+    .filter({ has: page.locator('input[value="4"]') })
+    .all())
     await question.locator('input[value="4"]').check();
   await page.getByLabel(/最想請我們先改/).fill("希望可以依交件天數篩選");
   const opened = context.waitForEvent("page");
@@ -94,7 +98,12 @@ test("the welcome coupon says what is missing, is claimed, and stands among one'
   await page.getByRole("button", { name: "領取優惠券" }).click();
   await seen(page.getByText("你已經領過這張優惠券"));
   await page.getByRole("link", { name: "查看我的優惠券" }).click();
-  await seen(page.getByRole("heading", { name: /NT\$300/ }).or(page.getByText("新會員 NT$300 優惠券")).first());
+  await seen(
+    page
+      .getByRole("heading", { name: /NT\$300/ })
+      .or(page.getByText("新會員 NT$300 優惠券"))
+      .first(),
+  );
   await go("/events/xmas_2024");
   await says(page.getByRole("main"), "活動已經結束");
   expect(await page.getByRole("button", { name: "領取優惠券" }).count()).toBe(0);

@@ -254,7 +254,9 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
 }
 
 /** The campaigns of the demo market: some run, some are over. */
-const events = ["300", "blog_2025", "role_chat_contest", "ux_survey_2409", "xmas_2024"].map((slug) => `/events/${slug}`);
+const events = ["300", "blog_2025", "role_chat_contest", "ux_survey_2409", "xmas_2024"].map(
+  (slug) => `/events/${slug}`,
+);
 
 /** The pages of each campaign at its desk. */
 async function campaignPages(api: Person["api"], who: Who): Promise<string[]> {

@@ -74,9 +74,7 @@ const present = [
 ];
 
 /** Those that wait for their part of the product. One that comes moves up. */
-const notYet = [
-  ...under("/orders/aftee", "result", "result_transaction"),
-];
+const notYet = [...under("/orders/aftee", "result", "result_transaction")];
 
 test("the pages of the specification stand at their addresses", () => {
   expect(present.filter((path) => !standing.has(path))).toEqual([]);

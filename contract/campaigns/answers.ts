@@ -6,7 +6,7 @@ import type { Question } from "./settings.ts";
 
 /** Answers by the id of their question: a choice or a text, several choices, a step of a scale. */
 export const Answers = z.record(
-  z.string().max(12),
+  z.string().regex(/^[a-z0-9]{1,12}$/),
   z.union([draft().max(4000), z.number().int(), z.array(draft().max(200)).max(limits.choices)]),
 );
 export type Answers = z.output<typeof Answers>;

@@ -40,7 +40,9 @@ export const CampaignForm = z
     lead: paragraphs()
       .check(atMost(limits.leadMax, `開頭文字最多 ${limits.leadMax} 個字`))
       .default(""),
-    picture: Picture.nullable().default(null),
+    picture: Picture.extend({ hash: z.string().regex(/^[0-9a-f]{1,64}$/, "找不到這張圖片，請重新上傳") })
+      .nullable()
+      .default(null),
     rules: Rules,
     results: paragraphs()
       .check(atMost(limits.resultsMax, `活動結果最多 ${grouped(limits.resultsMax)} 個字`))

@@ -63,7 +63,7 @@ export async function createCampaign(ctx: Ctx, form: CampaignForm): Promise<numb
 
 /** What somebody has relied on does not change under them. */
 async function checkKept(ctx: Ctx, before: Campaign, { settings, slug }: CampaignForm): Promise<void> {
-  if (settings.kind !== before.kind) refuseField("invalid", "settings.kind", "活動建立後不能改成另一種類型。");
+  if (settings.kind !== before.kind) refuseField("invalid", "settings", "活動建立後不能改成另一種類型。");
   if (slug !== before.slug && isPublic.test(before, ctx.now()))
     refuseField("invalid", "slug", "活動公開後網址不能修改，請先收回成草稿。");
   if (settings.kind !== "survey" || before.settings.kind !== "survey") return;
@@ -71,8 +71,7 @@ async function checkKept(ctx: Ctx, before: Campaign, { settings, slug }: Campaig
     JSON.stringify(all.map(({ id, kind, choices }) => [id, kind, choices]));
   if (words(settings.questions) === words(before.settings.questions)) return;
   const { rows } = await ctx.db.execute(sql`select from campaign_answers r where r.campaign_id = ${before.id} limit 1`);
-  if (rows.length > 0)
-    refuseField("invalid", "settings.questions", "已經有人回答，題型與選項不能再修改，只能改題目的文字。");
+  if (rows.length > 0) refuseField("invalid", "settings", "已經有人回答，題型與選項不能再修改，只能改題目的文字。");
 }
 
 /**

@@ -30,6 +30,7 @@ export const personal: Personal = {
       (me) => sql`from campaign_answers r join campaigns c on c.id = r.campaign_id where r.user_id = ${me}`,
     ),
   ],
+  withheld: { campaigns: "the house's own; names the operator who made it" },
   async forget(ctx, { id }) {
     const own = eq(campaignEntries.userId, id);
     const open = await ctx.db
@@ -44,6 +45,7 @@ export const personal: Personal = {
     await ctx.db.delete(campaignAnswers).where(eq(campaignAnswers.userId, id));
   },
   forgotten: [
+    { tables: ["campaigns"], what: "stay with the number of the operator who made them, as the house's own" },
     { tables: ["campaign_entries"], what: "withdrawn, without name, picture and texts" },
     { tables: ["campaign_acts"], what: "stay, so that results stay right; without network and reason" },
     { tables: ["campaign_answers"], what: "deleted" },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
+import { to } from "#contract/to.ts";
+import type { SitemapLists } from "#server/kernel/domain.ts";
 import { either } from "#server/kernel/predicate.ts";
 import { campaignIn } from "./process/predicates.ts";
 
@@ -7,9 +8,9 @@ import { campaignIn } from "./process/predicates.ts";
 export const sitemap: SitemapLists = {
   async pages(ctx) {
     const where = either(campaignIn.running, campaignIn.over).sql("c", ctx.now());
-    const { rows } = await ctx.db.execute<SitemapEntry>(
-      sql`select '/events/' || c.slug as path, c.updated_at as at from campaigns c where ${where} order by c.id`,
+    const { rows } = await ctx.db.execute<{ slug: string; at: string }>(
+      sql`select c.slug, c.updated_at as at from campaigns c where ${where} order by c.id`,
     );
-    return rows;
+    return rows.map(({ slug, at }) => ({ path: to("/events/:slug", { slug }), at }));
   },
 };

@@ -1,4 +1,5 @@
 import { type ActState, type ActTransition, actStates, type entryForms } from "#contract/campaigns/states.ts";
+import { to } from "#contract/to.ts";
 import type { Process, WordsOf } from "#server/kernel/process.ts";
 
 export type ActWords = WordsOf<{
@@ -52,7 +53,7 @@ export const actProcess: Process<ActWords> = {
       line: "你在活動「{campaign}」的{what}沒有採計",
       mail: ({ what }, { reason }, _side, origin) => [
         `我們看過之後，沒有採計這次${what}，原因如下：\n${reason}`,
-        `有疑問請寫信給客服：\n${origin}/contact`,
+        `有疑問請寫信給客服：\n${origin}${to("/contact")}`,
       ],
       set: (_act, now, { reason = "" }) => ({ reason, decidedAt: now }),
     },

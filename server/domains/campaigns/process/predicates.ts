@@ -18,7 +18,6 @@ export const campaignIn: Record<CampaignState, Predicate<CampaignTimes>> = {
 };
 
 export const isShownEntry = inState("shown");
-export const isHiddenEntry = inState("hidden");
 /** It takes the place of its member: one who has withdrawn may enter again. */
 export const isEntered = inState("shown", "hidden");
 

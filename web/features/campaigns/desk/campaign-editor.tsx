@@ -13,6 +13,7 @@ import { useNow } from "#web/lib/now.ts";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { CampaignPicture } from "../portrait.tsx";
 import { RulesField } from "./rules-field.tsx";
 import { type CouponOption, SettingsFields, startOf } from "./settings-fields.tsx";
@@ -145,6 +146,7 @@ export function CampaignEditor({ campaign, coupons, onDirty }: Props) {
         problemOf={(name) => get(errors, `settings.${name}.message`) ?? get(errors, `settings.${name}.root.message`)}
         onChange={(changed) => form.setValue("settings", changed, set)}
       />
+      {errors.settings?.message ? <Notice tone="danger">{String(errors.settings.message)}</Notice> : null}
       <RulesField
         value={form.watch("rules") ?? ""}
         problem={errors.rules?.message}
