@@ -5,7 +5,7 @@ import { postMyProof } from "#contract/second-factor/routes.ts";
 import { becomeMember, fillLogin, makeMember, PASSWORD } from "./harness/people.ts";
 import { newPerson, origin, type Person, phone, shareBrowser } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
-import { gone, says, seen } from "./harness/wait.ts";
+import { gone, hydrated, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -67,6 +67,7 @@ test("a survey is answered by Google in a window of its own; the page stays, the
   const opened = context.waitForEvent("page");
   await page.getByRole("button", { name: "送出問卷" }).click();
   const window = await opened;
+  await hydrated(window);
   await seen(window.getByRole("heading", { name: "登入" }));
   const vendor = context.waitForEvent("page");
   await window.getByRole("button", { name: "使用 Google 帳號繼續" }).click();

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { taipeiDay } from "#contract/time.ts";
+import { endOfTaipeiDay, taipeiDay } from "#contract/time.ts";
 import { campaignActs, campaignAnswers, campaignEntries, campaigns } from "#server/db/schema/campaigns.ts";
 import { coupons } from "#server/db/schema/coupons.ts";
 import { isShown } from "#server/domains/articles/process/predicates.ts";
@@ -34,7 +34,8 @@ export async function fillCampaigns(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   for (const text of campaignTexts) {
     const { days, coupon: _, settings, ...words } = text;
-    const [startsAt, endsAt] = [later(now, days[0] * DAY), later(now, days[1] * DAY)];
+    // Midnight in Taipei.
+    const [startsAt, endsAt] = [later(endOfTaipeiDay(now, days[0]), 1), later(endOfTaipeiDay(now, days[1]), 1)];
     const couponId = await couponOf(ctx, text, startsAt, endsAt);
     const whole = "couponId" in settings ? { ...settings, couponId } : settings;
     const row = {

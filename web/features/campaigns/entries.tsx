@@ -1,9 +1,12 @@
 import type { Campaign, Entry } from "#contract/campaigns/schemas.ts";
+import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { EntryCard } from "./entry-card.tsx";
 
 /** The vote of the day for one entry. */
@@ -38,6 +41,26 @@ function Vote({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
   );
 }
 
+/** Why this reader cannot vote, or what became of their vote of today. */
+function WhyNot({ campaign: { refusal, state, mine } }: { campaign: Campaign }) {
+  if (state !== "running" || refusal === null) return null;
+  return (
+    <Notice
+      tone={mine.vote ? "ok" : "attention"}
+      className="mb-5"
+      action={
+        refusal.includes("手機") ? (
+          <Link href={to("/mypage/setting")} className="link">
+            前往驗證
+          </Link>
+        ) : null
+      }
+    >
+      {refusal}
+    </Notice>
+  );
+}
+
 /** What was entered, most votes first. */
 export function Entries({ campaign, entries }: { campaign: Campaign; entries: readonly Entry[] }) {
   if (entries.length === 0)
@@ -48,12 +71,15 @@ export function Entries({ campaign, entries }: { campaign: Campaign; entries: re
       />
     );
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <EntryCard entry={entry} acts={<Vote campaign={campaign} entry={entry} />} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <WhyNot campaign={campaign} />
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryCard entry={entry} acts={<Vote campaign={campaign} entry={entry} />} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
