@@ -1,6 +1,7 @@
 /** Every table of refusals. One line a domain. */
 export * from "./accounts/errors.ts";
 export * from "./articles/errors.ts";
+export * from "./campaigns/errors.ts";
 export * from "./catalog/errors.ts";
 export * from "./coupons/errors.ts";
 export * from "./files/errors.ts";

@@ -2,6 +2,7 @@
 export * from "./accounts/routes.ts";
 export * from "./approvals/routes.ts";
 export * from "./articles/routes.ts";
+export * from "./campaigns/routes.ts";
 export * from "./catalog/desk-routes.ts";
 export * from "./catalog/finding-routes.ts";
 export * from "./catalog/routes.ts";

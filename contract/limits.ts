@@ -105,6 +105,8 @@ export const limits = {
   },
   /** Codes are short: whoever tries many wants those of others. */
   couponCode: { max: 20, seconds: HOUR, per: "member", sentence: tried },
+  /** Votes, claims, entries and surveys of one member; many of one network are held, not refused. */
+  campaignAct: { max: 60, seconds: HOUR, per: "member", sentence: often },
   visitorLetter: { max: 10, seconds: HOUR, per: "network", sentence: tried },
   memberLetter: { max: 10, seconds: HOUR, per: "member", sentence: tried },
   /** A house full of shoppers, not a script. */

@@ -27,6 +27,11 @@ export const roles = {
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },
   identity: { read: ["support", "admin"], look: ["support", "admin"], decide: ["support", "admin"] },
   coupons: { read: ["content", "finance", "admin"], edit: ["content", "admin"] },
+  campaigns: {
+    read: ["content", "support", "admin"],
+    edit: ["content", "admin"],
+    decide: ["content", "support", "admin"],
+  },
   blogs: { read: ["content", "admin"], decide: ["content", "admin"] },
   synonyms: { read: ["content", "admin"], edit: ["content", "admin"] },
   news: { read: ["content", "admin"], edit: ["content", "admin"] },

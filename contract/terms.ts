@@ -45,6 +45,13 @@ export const couponsPerSeller = 50;
 /** So long before a coupon that one keeps ends, a mail says so. */
 export const couponWarningDays = 3;
 
+// Campaigns
+/** From so many votes or claims on that one network makes in one campaign within the time below, an operator looks first. */
+export const campaignBurst = 10;
+export const campaignBurstMs = 10 * MINUTE;
+/** So long after a campaign its votes and claims forget from which network they came. */
+export const campaignNetworkDays = 30;
+
 // Paying
 export const paymentWindowMs = 30 * MINUTE;
 /** How long a gateway's page can be paid, and an unpaid order takes a place with its seller. */

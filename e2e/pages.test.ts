@@ -3,6 +3,7 @@ import { type BrowserContext, request } from "playwright-core";
 import { expect, test } from "vitest";
 import { getMyData, postIdApplication } from "#contract/accounts/routes.ts";
 import { getMyArticles, searchArticles } from "#contract/articles/routes.ts";
+import { getDeskCampaigns } from "#contract/campaigns/routes.ts";
 import { getCategories, getMyServices, searchServices } from "#contract/catalog/routes.ts";
 import { getRecentNews } from "#contract/content/routes.ts";
 import { getFinanceItems } from "#contract/finance/routes.ts";
@@ -186,6 +187,7 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
     visitor: [
       ...open,
       ...odd,
+      ...events,
       `/categories/${category.id}`,
       `/subcategories/${category.subcategories[0]?.id}`,
       `/services/${service.id}`,
@@ -202,9 +204,10 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
         (page) => `/users/${seller}${page}`,
       ),
     ],
-    newbie: [...own, "/", "/myservices/add"],
+    newbie: [...own, "/", "/myservices/add", "/events/300", "/events/ux_survey_2409"],
     buyer: [
       ...own,
+      ...events,
       `/mypage/messages/${thread}`,
       `/services/${service.id}`,
       `/users/${seller}`,
@@ -224,6 +227,8 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
       "/admin/finance/methods",
       "/admin/news/add",
       "/admin/coupons/add",
+      "/admin/campaigns/add",
+      ...(await campaignPages(api, who)),
     ],
   }[who];
   if (who === "buyer")
@@ -247,6 +252,22 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
   const session = await context.storageState();
   await context.dispose();
   return { session, paths };
+}
+
+/** The campaigns of the demo market: some run, some are over. */
+const events = ["300", "blog_2025", "role_chat_contest", "ux_survey_2409", "xmas_2024"].map(
+  (slug) => `/events/${slug}`,
+);
+
+/** The pages of each campaign at its desk. */
+async function campaignPages(api: Person["api"], who: Who): Promise<string[]> {
+  if (who !== "operator") return [];
+  const { data } = await api.call(getDeskCampaigns, {});
+  return data.flatMap(({ id, kind }) => [
+    `/admin/campaigns/${id}`,
+    ...(kind === "survey" ? [`/admin/campaigns/${id}/results`] : []),
+    ...(kind.endsWith("contest") ? [`/admin/campaigns/${id}/entries`] : []),
+  ]);
 }
 
 /** Addresses that somebody may type or follow from an old link. */

@@ -8,6 +8,7 @@ export default [
   route("login", "pages/auth/login.tsx"),
   route("register", "pages/auth/register.tsx"),
   route("register_confirm", "pages/auth/register-confirm.tsx"),
+  route("login/pop_out", "pages/auth/login-pop-out.tsx"),
   route("login/callback/:provider", "pages/auth/social-callback.tsx"),
   route("forget_password", "pages/auth/forget-password.tsx"),
   route("change_password/:token", "pages/auth/change-password.tsx"),
@@ -70,6 +71,10 @@ export default [
   ]),
   route("transactions/:id", "pages/order/room.tsx"),
   route("transactions/:id/info", "pages/order/info.tsx"),
+
+  // campaigns: one page, what differs is data
+  route("events", "pages/campaigns/events.tsx"),
+  route("events/:slug", "pages/campaigns/event.tsx"),
 
   // account: one's own pages in their frame
   layout("pages/account/account.tsx", [
@@ -165,6 +170,12 @@ export default [
     route("admin/coupons", "pages/admin/coupons.tsx", { id: "admin/coupons" }),
     // `add` or a number
     route("admin/coupons/:id", "pages/admin/coupon.tsx", { id: "admin/coupon" }),
+    route("admin/campaigns", "pages/admin/campaigns.tsx", { id: "admin/campaigns" }),
+    route("admin/campaigns/held", "pages/admin/campaigns-held.tsx"),
+    // `add` or a number
+    route("admin/campaigns/:id", "pages/admin/campaign.tsx"),
+    route("admin/campaigns/:id/entries", "pages/admin/campaign-entries.tsx"),
+    route("admin/campaigns/:id/results", "pages/admin/campaign-results.tsx"),
     route("admin/blogs", "pages/admin/articles.tsx", { id: "admin/blogs" }),
     route("admin/requests", "pages/admin/requests.tsx", { id: "admin/requests" }),
     route("admin/requests/:id", "pages/admin/request.tsx", { id: "admin/request" }),

@@ -75,6 +75,8 @@ export const Overview = z.object({
   withdrawals: z.number().int(),
   /** Decisions about money that wait for a second operator. */
   approvals: z.number().int(),
+  /** Votes and claims that came in a burst and wait for an operator. */
+  heldActs: z.number().int(),
   /** News that is written and neither shown nor scheduled. */
   newsDrafts: z.number().int(),
   /** Blocked members with paid orders that still run: somebody has to look after them. */

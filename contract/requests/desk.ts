@@ -89,6 +89,7 @@ export const contactPlaces = {
   profile_item: "個人資料項目",
   service: "服務",
   review_reply: "評價回覆",
+  campaign_entry: "活動作品",
 } as const;
 
 /** Contact details that somebody tried to leave (`refused`) or that stand where everybody reads (`found`). */

@@ -12,6 +12,7 @@ import { jobs } from "./content/jobs.ts";
 import { questionForms } from "./content/requests/index.ts";
 import { synonyms } from "./content/synonyms.ts";
 import type { DemoJob } from "./content/types.ts";
+import { fillCampaigns } from "./fill-campaigns.ts";
 
 type JobRow = typeof jobTable.$inferInsert;
 
@@ -19,7 +20,7 @@ function jobRows(nodes: readonly DemoJob[], parentId: number | null): JobRow[] {
   return nodes.flatMap(({ id, name, order, children }) => [{ id, parentId, name, order }, ...jobRows(children, id)]);
 }
 
-/** Categories with their subcategories, the tree of jobs, and the words that mean the same to the search. */
+/** Categories with their subcategories, the tree of jobs, the words that mean the same to the search, the first campaigns. */
 export async function fillReference(ctx: Ctx): Promise<void> {
   await insertAll(
     ctx,
@@ -40,4 +41,5 @@ export async function fillReference(ctx: Ctx): Promise<void> {
     synonymTable,
     synonyms.map((words) => ({ words: [...words] })),
   );
+  await fillCampaigns(ctx);
 }

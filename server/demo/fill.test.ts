@@ -281,3 +281,26 @@ test("an operator decides the dispute, and the books still add up", async () => 
   expect(await disputes()).toEqual([]);
   expect(await reconcile(world.system)).toEqual({ ok: true, differences: [] });
 });
+
+test("the campaigns stand at their addresses: some run, some are over, with what members did in them", async () => {
+  const { rows } = await world.deps.db.execute<{ slug: string; runs: boolean; n: number }>(sql`
+    select c.slug, now() between c.starts_at and c.ends_at as runs,
+      (select count(*)::int from campaign_acts x where x.campaign_id = c.id)
+        + (select count(*)::int from campaign_answers r where r.campaign_id = c.id) as n
+    from campaigns c order by c.id`);
+  expect(rows.map(({ slug, runs }) => [slug, runs])).toEqual([
+    ["300", true],
+    ["blog_2025", false],
+    ["role_chat_contest", true],
+    ["ux_survey_2409", true],
+    ["xmas_2024", false],
+  ]);
+  expect(rows.filter(({ n }) => n > 10).map(({ slug }) => slug)).toEqual([
+    "blog_2025",
+    "role_chat_contest",
+    "ux_survey_2409",
+  ]);
+  expect(
+    await count(sql`select jsonb_array_length(settings -> 'serviceIds') as n from campaigns where kind = 'picks'`),
+  ).toBe(8);
+});

@@ -6,6 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
 import { fillArticles } from "./fill-articles.ts";
+import { fillCampaignLife } from "./fill-campaigns.ts";
 import { fillFavorites, fillFollows } from "./fill-hearts.ts";
 import { fillIdentity } from "./fill-identity.ts";
 import { fillMembers } from "./fill-members.ts";
@@ -68,6 +69,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     await fillViews(ctx);
     await fillNews(ctx);
     await fillArticles(ctx, members, pictures);
+    await fillCampaignLife(ctx, members);
     // Sellers first: the order of services depends on their numbers.
     await recountSellers(ctx);
     await recountServices(ctx);

@@ -230,6 +230,11 @@ const OPEN_TO_ALL = [
   "POST /api/blogs/{id}/favorite",
   "DELETE /api/blogs/{id}/favorite",
   "POST /api/blogs/{id}/report",
+  "POST /api/campaigns/{slug}/claim",
+  "POST /api/campaigns/{slug}/article_entries",
+  "POST /api/campaigns/{slug}/character_entries",
+  "POST /api/campaigns/{slug}/answers",
+  "POST /api/campaign_entries/{id}/vote",
 ];
 
 /** Calls on a row that both parties of it may make. */

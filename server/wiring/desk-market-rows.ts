@@ -14,6 +14,7 @@ import { couponForm, makeCoupon } from "../testing/factories/coupons.ts";
 import { makeOffered, makeRequest } from "../testing/factories/requests.ts";
 import { makePayee } from "../testing/factories/withdrawals.ts";
 import { makeMember } from "../testing/factories.ts";
+import { campaignDeskRows } from "./campaign-rows.ts";
 import { asAdmin, type MakeDeskRow } from "./desk-row.ts";
 
 const reason = "已經和雙方確認過內容";
@@ -91,6 +92,7 @@ export const marketRows: Record<string, MakeDeskRow> = {
   "POST /api/admin/blogs/{id}/unpick": article({ pickedAt: new Date() }, {}),
   "PUT /api/admin/coupons/{id}": coupon,
   "POST /api/admin/coupons/{id}/transitions/{name}": coupon,
+  ...campaignDeskRows,
   "POST /api/admin/requests/{id}/hide": request,
   "POST /api/admin/requests/{id}/show": hiddenRequest,
   "POST /api/admin/requests/{id}/dismiss_reports": reportedRequest,

@@ -2,6 +2,7 @@ import { accounts } from "../domains/accounts/domain.ts";
 import { analytics } from "../domains/analytics/domain.ts";
 import { approvals } from "../domains/approvals/domain.ts";
 import { articles } from "../domains/articles/domain.ts";
+import { campaigns } from "../domains/campaigns/domain.ts";
 import { catalog } from "../domains/catalog/domain.ts";
 import { operators } from "../domains/console/domain.ts";
 import { content } from "../domains/content/domain.ts";
@@ -40,6 +41,7 @@ export const domains: House = [
   catalog,
   articles,
   coupons,
+  campaigns,
   orders,
   withdrawals,
   requests,

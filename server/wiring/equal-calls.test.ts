@@ -44,6 +44,7 @@ const ELSEWHERE: Record<string, string> = {
   "POST /api/login_by_passkey": "an answer is taken once: second-factor/passkeys",
   "POST /api/my_second_factor/passkeys": "an answer is taken once: second-factor/passkeys",
   "POST /api/my_second_factor/app/confirm": "needs the code of the app that it has just shown: second-factor/codes",
+  "POST /api/campaign_images": "the same picture is one picture: files/files.test.ts; three places at once",
   "POST /api/my_blogs_images": "the same picture is one picture: files/files.test.ts; three places at once",
   "POST /api/admin/withdrawal_batches": "all that is due is in one batch: withdrawals/withdrawals.test.ts",
   "POST /api/admin/withdrawal_batches/{id}/answer":

@@ -7,6 +7,7 @@ import { issueMailToken } from "../domains/accounts/email/mail-tokens.ts";
 import { hashPassword } from "../domains/accounts/index.ts";
 import { balanceToPoint } from "../domains/ledger/turn-points.ts";
 import { makeArticle } from "../testing/factories/articles.ts";
+import { campaignForm } from "../testing/factories/campaigns.ts";
 import { makeContent, makePicture } from "../testing/factories/catalog.ts";
 import { couponForm, makeCoupon } from "../testing/factories/coupons.ts";
 import { grant } from "../testing/factories/ledger.ts";
@@ -15,6 +16,7 @@ import { makeGuarded } from "../testing/factories/second-factor.ts";
 import { makePayee } from "../testing/factories/withdrawals.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
+import { campaignActsOf } from "./campaign-rows.ts";
 import { items } from "./walk-rows.ts";
 
 export const PASSWORD = "the right password";
@@ -109,6 +111,7 @@ const acts: Record<string, MakeAct> = {
   "POST /api/blogs/{id}/favorite": article,
   "DELETE /api/blogs/{id}/favorite": article,
   "POST /api/blogs/{id}/report": article,
+  ...campaignActsOf,
   "POST /api/my_blogs": member(async () => ({ key: `article-${nextSerial()}`, title: "找設計師之前先想清楚的五件事" })),
   "POST /api/my_coupons": member(async (world) => ({ code: (await makeCoupon(world)).code })),
   "POST /api/my_service_coupons": member(async (world) => couponForm(world)),
@@ -161,6 +164,10 @@ const acts: Record<string, MakeAct> = {
   "POST /api/admin/coupons": async (world) => ({
     actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
     body: { ...couponForm(world), scope: "all" },
+  }),
+  "POST /api/admin/campaigns": async (world) => ({
+    actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
+    body: campaignForm(world),
   }),
   "POST /api/admin/synonyms": operator(() => ({ words: [`詞${nextSerial()}`, `語${nextSerial()}`] })),
   "DELETE /api/my_bank_accounts": member(),

@@ -16,6 +16,7 @@ import { requestFiles, requests } from "../db/schema/requests.ts";
 import { uploadUses } from "../domains/files/sweep-uploads.ts";
 import { HOUR } from "../kernel/clock.ts";
 import { makeArticle } from "../testing/factories/articles.ts";
+import { makeCampaign, makeEntry } from "../testing/factories/campaigns.ts";
 import { makeService } from "../testing/factories/catalog.ts";
 import { makePaidOrder } from "../testing/factories/orders.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
@@ -87,6 +88,8 @@ const holders: Record<string, (hash: string, fileId: number) => Promise<unknown>
       .where(eq(orders.id, orderId));
   },
   "news.body": (hash) => db.insert(news).values({ title: "x", summary: "x", body: `<img src="/media/${hash}/960">` }),
+  "campaigns.picture": (picture) => makeCampaign(world, undefined, { picture }),
+  "campaign_entries.portrait": async (portrait) => makeEntry(world, (await makeCampaign(world)).id, { portrait }),
   "articles.cover": (cover) => makeArticle(world, { cover }),
   "articles.body": (hash) => makeArticle(world, { body: `<p><img src="/media/${hash}/960"></p>` }),
   "articles.typed": (hash) => makeArticle(world, { state: "draft", typed: { cover: { hash } } }),

@@ -26,6 +26,7 @@ import {
 import { makeRefundToChoose } from "../testing/factories/payments.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
+import { entryRows } from "./campaign-rows.ts";
 import { agreed, calledOff, completed, disputed, orderOf, pressed, proposal, review } from "./order-rows.ts";
 import { requestRows } from "./walk-requests.ts";
 import type { Guarded, MakeRow, Row } from "./walk-row.ts";
@@ -212,6 +213,7 @@ const reason = "想先和你確認時間安排";
 /** Calls on a private row, and what their owner could send. */
 const guarded: Guarded = {
   ...requestRows,
+  ...entryRows,
   "GET /api/my_services/{id}": [service()],
   "PUT /api/my_services/{id}": [service(), { title: "名片設計與印刷完稿", version: 1 }],
   "POST /api/my_services/{id}/publish": [draft],

@@ -46,8 +46,14 @@ export type Page<D = never> = {
   /** Below 960 px only the page itself, without the navigation of its layout. */
   bare?: boolean;
   layout?: "payment";
-  ground?: "grey";
+  ground?: "grey" | "blue";
+  /** New members are asked for a nickname on another page: here nothing comes between. */
+  undisturbed?: true;
+  /** The same where it hangs on the data. */
+  frame?(data: D): Frame;
 };
+
+type Frame = Pick<Page, "layout" | "ground" | "undisturbed">;
 
 /**
  * Declares a page: `export const handle = page({ title: "我的收藏" })`.
@@ -85,8 +91,9 @@ function useRoutes(): { matches: Match[]; at: At; failure: unknown } {
 /** What the present page says of its frame: what an inner route says wins over its layouts. */
 export function usePage() {
   const { matches } = useRoutes();
-  const { prompt, bare, layout, ground }: Page = Object.assign({}, ...matches.map(({ said }) => said));
-  return { prompt, bare, layout, ground };
+  const said = matches.map(({ said, data }) => ({ ...said, ...(data === undefined ? {} : said.frame?.(data)) }));
+  const { prompt, bare, layout, ground, undisturbed }: Page = Object.assign({}, ...said);
+  return { prompt, bare, layout, ground, undisturbed };
 }
 
 /** The page's h1, for a layout that shows it. */

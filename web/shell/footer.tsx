@@ -53,6 +53,7 @@ const groups: { title: string; links: { href: string; label: string; member?: tr
       { href: to("/about"), label: "關於好手" },
       { href: to("/mission"), label: "我們在意的事" },
       { href: to("/news"), label: "最新消息" },
+      { href: to("/events"), label: "活動" },
     ],
   },
 ];

@@ -31,13 +31,18 @@ export function setLoginMode(mode: LoginMode): void {
   set({ mode });
 }
 
+/** What is to follow a log-in, whichever way it comes; null: nothing any more. */
+export function wantAfterLogin(run: (() => void) | null): void {
+  wanted = run && { run };
+}
+
 /** Does something that needs a member: at once, or after the login that it opens. */
 export function askLogin(run: () => void): void {
   if (isLogged()) {
     run();
     return;
   }
-  wanted = { run };
+  wantAfterLogin(run);
   openLogin();
 }
 

@@ -42,7 +42,7 @@ function useLoggedOutElsewhere(): void {
 export function Shell({ children }: { children: ReactNode }) {
   const me = useMe();
   const root = useRootData();
-  const { layout, ground, prompt } = usePage();
+  const { layout, ground, prompt, undisturbed } = usePage();
   const login = useLogin();
   const navigation = useNavigation();
   useLoggedOutElsewhere();
@@ -74,7 +74,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className={cx("min-h-[60dvh] outline-none", ground === "grey" && "-mb-16 bg-sunken pb-16")}
+            className={cx(
+              "min-h-[60dvh] outline-none",
+              ground === "grey" && "-mb-16 bg-sunken pb-16",
+              ground === "blue" && "bg-sky pb-16",
+            )}
           >
             <noscript>
               <p className="page py-3 text-ink-soft">
@@ -104,7 +108,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       {me ? <Member show="feed" /> : null}
-      {me?.nicknameAsked && !blocked ? <Member show="nickname" /> : null}
+      {me?.nicknameAsked && !blocked && !undisturbed ? <Member show="nickname" /> : null}
       <LineNotice />
       <ToastHost />
     </>

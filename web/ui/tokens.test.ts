@@ -42,7 +42,7 @@ function contrast(a: string, b: string): number {
   return (hi + 0.05) / (lo + 0.05);
 }
 
-const grounds = ["paper", "surface", "sunken"];
+const grounds = ["paper", "surface", "sunken", "sky"];
 const text = ["ink", "ink-soft", "ink-faint", "teal", "teal-strong", "kaki", "ok", "danger", "danger-strong"];
 const fills = ["teal", "teal-strong", "kaki", "ok", "danger", "danger-strong"];
 const washes = ["teal", "kaki", "ok", "danger"];

@@ -22,6 +22,7 @@ export default function OverviewPage() {
     requestReports,
     contactDetails,
     identity,
+    heldActs,
     newsDrafts,
     blockedWithOrders,
     stoppedJobs,
@@ -56,6 +57,7 @@ export default function OverviewPage() {
       n: blockedWithOrders,
     },
     { part: "jobs", href: to("/admin/jobs"), label: "停下的背景工作", n: stoppedJobs },
+    { part: "campaigns", href: to("/admin/campaigns/held"), label: "等待確認的投票與領取", n: heldActs },
     { part: "news", href: to("/admin/news", { state: "draft" }), label: "還沒發布的消息", n: newsDrafts },
   ].filter(({ part }) => parts.some((each) => each === part));
   return (

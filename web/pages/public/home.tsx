@@ -1,6 +1,7 @@
 import { acceptanceDays } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { ArticleGrid } from "#web/features/articles/article-card.tsx";
+import { RunningLines } from "#web/features/campaigns/campaign-lines.tsx";
 import { CategoryTiles } from "#web/features/catalog/category-tiles.tsx";
 import { Hero } from "#web/features/catalog/hero.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
@@ -29,11 +30,13 @@ const shelves = [
 const SELLERS = 4;
 const ARTICLES = 3;
 const REQUESTS = 4;
+const CAMPAIGNS = 3;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [news, read, requests, sellers, ...rows] = await Promise.all([
+  const [news, campaigns, read, requests, sellers, ...rows] = await Promise.all([
     orWithout(api.call("GET /api/recent_news", {}), []),
+    orWithout(api.call("GET /api/campaigns", {}), []),
     orWithout(api.call("GET /api/blogs_shelves", {}), { picked: [], read: [] }),
     orWithout(api.call("GET /api/newest_requests", {}), []),
     orWithout(api.call("POST /api/users/search", { body: {} }), null),
@@ -42,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [chosen = []] = rows;
   return {
     news,
+    campaigns: campaigns.filter(({ state }) => state === "running").slice(0, CAMPAIGNS),
     articles: [...read.picked, ...read.read]
       .filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at)
       .slice(0, ARTICLES),
@@ -106,7 +110,7 @@ function HowItWorks() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { rows, sellers, showcase, news, articles, requests } = loaderData;
+  const { rows, sellers, showcase, news, campaigns, articles, requests } = loaderData;
   const categories = useRootData()?.categories ?? [];
   const [, bought = []] = rows;
   const popular = [...new Map(bought.map((each) => [each.subcategoryId, each.subcategory]))].slice(0, 5);
@@ -133,6 +137,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         services={categories.reduce((sum, each) => sum + each.services, 0)}
         sellers={sellers.total}
       />
+      <RunningLines campaigns={campaigns} />
       {categories.length > 0 ? (
         <section aria-label="服務分類">
           <CategoryTiles categories={categories} />

@@ -14,6 +14,7 @@ const partWords: Record<Part, string> = {
   reports: "訊息檢舉",
   identity: "身分驗證",
   coupons: "優惠券",
+  campaigns: "活動",
   blogs: "文章",
   synonyms: "同義詞",
   news: "最新消息",

@@ -6,5 +6,7 @@ export const isDraft = inState("draft");
 export const isActive = inState("active");
 /** Members know of it; what is paused comes back. */
 export const isOut = inState("active", "paused");
+/** Nobody can use it any more. */
+export const isEnded = inState("ended");
 /** It counts towards what one seller may have. */
 export const isOpen = inState("draft", "active", "paused");

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { csv, json, paged } from "../answers.ts";
+import { desk } from "../roles.ts";
+import { route } from "../route.ts";
+import { PageQuery } from "../shared.ts";
+import {
+  ActPress,
+  AnswerLine,
+  CampaignChange,
+  CampaignDeskQuery,
+  CampaignFile,
+  CampaignForm,
+  CampaignPress,
+  CampaignRow,
+  DeskAct,
+  DeskActQuery,
+  DeskEntry,
+  EntryJudgeForm,
+  EntryPress,
+  SurveyResults,
+} from "./desk.ts";
+import { Campaign } from "./schemas.ts";
+
+const read = { auth: desk("campaigns", "read") } as const;
+const edit = { auth: desk("campaigns", "edit") } as const;
+const decide = { auth: desk("campaigns", "decide") } as const;
+
+export const getDeskCampaigns = route("GET /api/admin/campaigns", {
+  ...read,
+  summary: "營運後台：所有活動，含草稿",
+  query: CampaignDeskQuery,
+  answer: paged(CampaignRow),
+  errors: ["forbidden"],
+});
+
+export const getDeskCampaign = route("GET /api/admin/campaigns/{id}", {
+  ...read,
+  summary: "營運後台：一個活動的編輯內容",
+  answer: json(CampaignFile),
+  errors: ["forbidden", "not_found"],
+});
+
+export const getCampaignPreview = route("GET /api/admin/campaigns/{id}/preview", {
+  ...read,
+  summary: "營運後台：活動頁面在讀者眼中的樣子，含草稿",
+  answer: json(Campaign),
+  errors: ["forbidden", "not_found"],
+});
+
+export const getCampaignCoupons = route("GET /api/admin/campaign_coupons", {
+  ...read,
+  summary: "營運後台：活動可以贈送的平台優惠券",
+  answer: json(z.array(z.object({ id: z.number().int(), title: z.string() }))),
+  errors: ["forbidden"],
+});
+
+export const createCampaign = route("POST /api/admin/campaigns", {
+  ...edit,
+  summary: "營運後台：新增活動草稿",
+  body: CampaignForm,
+  answer: json(CampaignFile),
+  idempotent: true,
+  errors: ["forbidden", "invalid", "conflict"],
+});
+
+export const saveCampaign = route("PUT /api/admin/campaigns/{id}", {
+  ...edit,
+  summary: "營運後台：儲存活動；公開的會立即更新",
+  body: CampaignChange,
+  answer: json(CampaignFile),
+  errors: ["forbidden", "invalid", "not_found", "conflict"],
+});
+
+export const moveCampaign = route("POST /api/admin/campaigns/{id}/transitions/{name}", {
+  ...edit,
+  summary: "營運後台：公開活動，或收回成草稿",
+  params: { name: CampaignPress },
+  answer: json(CampaignFile),
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const getDeskEntries = route("GET /api/admin/campaigns/{id}/entries", {
+  ...read,
+  summary: "營運後台：活動的作品，含已下架的",
+  query: PageQuery,
+  answer: paged(DeskEntry),
+  errors: ["forbidden", "not_found"],
+});
+
+export const moveEntry = route("POST /api/admin/campaign_entries/{id}/transitions/{name}", {
+  ...decide,
+  summary: "營運後台：下架或恢復作品，頒發或取消評審獎",
+  params: { name: EntryPress },
+  body: EntryJudgeForm,
+  answer: json(DeskEntry),
+  errors: ["forbidden", "invalid", "not_found", "conflict"],
+});
+
+export const getDeskActs = route("GET /api/admin/campaign_acts", {
+  ...read,
+  summary: "營運後台：短時間內從同一網路來的投票與領取",
+  query: DeskActQuery,
+  answer: paged(DeskAct),
+  errors: ["forbidden"],
+});
+
+export const moveAct = route("POST /api/admin/campaign_acts/{id}/transitions/{name}", {
+  ...decide,
+  summary: "營運後台：放行或不採計一次投票或領取",
+  params: { name: ActPress },
+  body: EntryJudgeForm,
+  answer: json(DeskAct),
+  errors: ["forbidden", "invalid", "not_found", "conflict", "campaign_closed"],
+});
+
+export const getSurveyResults = route("GET /api/admin/campaigns/{id}/results", {
+  ...read,
+  summary: "營運後台：問卷每一題的結果",
+  answer: json(SurveyResults),
+  errors: ["forbidden", "not_found"],
+});
+
+export const getSurveyTable = route("GET /api/admin/campaigns/{id}/results/table", {
+  ...read,
+  summary: "營運後台：問卷的所有回答（CSV），一題一列，沒有會員的資料",
+  answer: csv(AnswerLine),
+  errors: ["forbidden", "not_found"],
+});

@@ -1,0 +1,47 @@
+/** What a campaign is at an instant, as its two ends say; nobody stores it. */
+export const campaignStates = { draft: "草稿", soon: "即將開始", running: "進行中", over: "已結束" } as const;
+export type CampaignState = keyof typeof campaignStates;
+
+/** What an editor does with a campaign beside changing it. */
+export const campaignTransitions = ["create", "publish", "withdraw"] as const;
+export type CampaignTransition = (typeof campaignTransitions)[number];
+export const campaignPresses = ["publish", "withdraw"] as const;
+
+/** What one does in a campaign. */
+export const campaignKinds = {
+  claim: "領取優惠券",
+  article_contest: "文章徵選",
+  entry_contest: "作品徵選",
+  survey: "問卷",
+  picks: "精選服務",
+} as const;
+export type CampaignKind = keyof typeof campaignKinds;
+
+/** What becomes of something that one enters with. */
+export const entryStates = { shown: "參加中", hidden: "已下架", withdrawn: "已退出" } as const;
+export type EntryState = keyof typeof entryStates;
+export const entryTransitions = ["enter", "withdraw", "hide", "show", "award", "unaward"] as const;
+export type EntryTransition = (typeof entryTransitions)[number];
+/** What operators press. */
+export const entryPresses = ["hide", "show", "award", "unaward"] as const;
+export const entryForms = ["press", "judge"] as const;
+
+/** A vote or a claim: counted at once, or held while an operator looks at it. */
+export const actStates = { counted: "有效", held: "確認中", rejected: "不採計" } as const;
+export type ActState = keyof typeof actStates;
+export const actTransitions = ["act", "release", "reject"] as const;
+export type ActTransition = (typeof actTransitions)[number];
+export const actPresses = ["release", "reject"] as const;
+
+export const actKinds = { vote: "投票", claim: "領取優惠券" } as const;
+export type ActKind = keyof typeof actKinds;
+
+/** How a question of a survey is answered. */
+export const questionKinds = {
+  one: "單選",
+  several: "複選",
+  scale: "量表",
+  short: "簡答",
+  long: "長答",
+} as const;
+export type QuestionKind = keyof typeof questionKinds;

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { getSms, postMyCellphone } from "#contract/accounts/setting-routes.ts";
+import { getCampaign } from "#contract/campaigns/routes.ts";
+import { postMyProof } from "#contract/second-factor/routes.ts";
+import { becomeMember, fillLogin, makeMember, PASSWORD } from "./harness/people.ts";
+import { newPerson, origin, type Person, phone, shareBrowser } from "./harness/person.ts";
+import { somePicture } from "./harness/pictures.ts";
+import { gone, hydrated, says, seen } from "./harness/wait.ts";
+
+shareBrowser();
+
+/** Confirms a telephone number that nobody else has. */
+async function confirmPhone({ api }: Person): Promise<void> {
+  const cellphone = `09${String(Date.now()).slice(-4)}${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
+  await api.call(postMyProof, { body: { by: "password", password: PASSWORD } });
+  await api.call(getSms, { body: { cellphone } });
+  const answer = await fetch(`${origin}/sandbox/outbox.json`);
+  const sent = (await answer.json()) as { to: string; text: string }[];
+  const sms = sent.find(({ to }) => to.endsWith(cellphone.slice(1)));
+  await api.call(postMyCellphone, { body: { cellphone, code: /\d{6}/.exec(sms?.text ?? "")?.[0] ?? "" } });
+}
+
+test("a character is entered with what was typed before the log-in; another member votes once, its owner cannot", async () => {
+  const author = await newPerson(phone);
+  const email = await makeMember(author, "小棠");
+  const { page } = author;
+  await author.go("/events/role_chat_contest");
+  const name = `燈塔的阿海 ${Date.now().toString(36)}`;
+  await page.getByLabel("角色名字").fill(name);
+  await page.getByRole("button", { name: "上傳畫像" }).click();
+  await fillLogin(author, email);
+  await gone(page.getByRole("dialog"));
+  expect(await page.getByLabel("角色名字").inputValue()).toBe(name);
+  await page.getByLabel("選擇畫像檔案").setInputFiles(await somePicture("畫像.png"));
+  await page.getByRole("dialog").getByRole("button", { name: "使用這個範圍" }).click();
+  await seen(page.getByAltText("目前的圖片"));
+  await page.getByLabel("個性").fill("守著燈塔二十年，記得每一艘船的聲音，不太會跟人道別。");
+  await page.getByRole("button", { name: "送出作品" }).click();
+  await seen(page.getByText(/對話範例(請|至少)|請輸入對話範例/).first());
+  await page.getByLabel("對話範例").fill("阿海：今晚有霧。\n船長：你怎麼知道我要問？");
+  await page.getByRole("button", { name: "送出作品" }).click();
+  await seen(page.getByRole("heading", { name: "我的作品" }));
+  await seen(page.getByRole("heading", { name }).first());
+
+  const voter = await newPerson();
+  await becomeMember(voter, "阿樂");
+  await confirmPhone(voter);
+  await voter.go("/events/role_chat_contest");
+  await voter.page.getByRole("button", { name: `投給「${name}」` }).click();
+  await seen(voter.page.getByText("今天已投給這件作品"));
+  await says(voter.page.getByRole("main"), "你今天已經投過票了");
+});
+
+test("a survey is answered by Google in a window of its own; the page stays, the coins come, nobody asks for a nickname", async () => {
+  const { page, context, go, api } = await newPerson();
+  await go("/events/ux_survey_2409");
+  await page.getByRole("radio", { name: "每週幾次" }).check();
+  await page.getByRole("button", { name: "送出問卷" }).click();
+  await seen(page.getByText("這一題還沒有回答").first());
+  await page.getByRole("checkbox", { name: "找人做事" }).check();
+  for (const question of await page
+    .getByRole("radiogroup")
+    .filter({ has: page.locator('input[value="4"]') })
+    .all())
+    await question.locator('input[value="4"]').check();
+  await page.getByLabel(/最想請我們先改/).fill("希望可以依交件天數篩選");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "送出問卷" }).click();
+  const window = await opened;
+  await hydrated(window);
+  await seen(window.getByRole("heading", { name: "登入" }));
+  const vendor = context.waitForEvent("page");
+  await window.getByRole("button", { name: "使用 Google 帳號繼續" }).click();
+  const google = await vendor;
+  await google.getByText("使用其他帳號").click();
+  const email = `survey.${Date.now()}@gmail.com`;
+  await google.getByLabel("電子郵件", { exact: true }).fill(email);
+  await google.getByLabel("姓名").fill("小谷");
+  await google.locator("button.go").click();
+  await seen(page.getByText("謝謝你的回饋"));
+  await says(page.getByRole("main"), "50 枚金幣已放進你的帳號");
+  expect(window.isClosed()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe("/events/ux_survey_2409");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect((await api.call(getCampaign, { params: { slug: "ux_survey_2409" } })).mine.answered).toBe(true);
+  // The next page asks for it.
+  await go("/mypage/points/coins");
+  await seen(page.getByRole("dialog", { name: "設定暱稱" }));
+});
+
+test("the welcome coupon says what is missing, is claimed, and stands among one's own", async () => {
+  const member = await newPerson(phone);
+  await becomeMember(member, "小晴");
+  const { page, go } = member;
+  await go("/events/300");
+  await says(page.getByRole("main"), "要先驗證手機號碼才能領取");
+  await confirmPhone(member);
+  await go("/events/300");
+  await page.getByRole("button", { name: "領取優惠券" }).click();
+  await seen(page.getByText("你已經領過這張優惠券"));
+  await page.getByRole("link", { name: "查看我的優惠券" }).click();
+  await seen(
+    page
+      .getByRole("heading", { name: /NT\$300/ })
+      .or(page.getByText("新會員 NT$300 優惠券"))
+      .first(),
+  );
+  await go("/events/xmas_2024");
+  await says(page.getByRole("main"), "活動已經結束");
+  expect(await page.getByRole("button", { name: "領取優惠券" }).count()).toBe(0);
+});

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { articles } from "./articles.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/**
+ * Something that members take part in for a time. Without `publishedAt` a draft; from then on its two ends say whether it is
+ * soon, running or over. `settings` is what its kind needs: contract/campaigns/settings.ts.
+ */
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: id(),
+    slug: text().notNull(),
+    kind: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    lead: text().notNull().default(""),
+    picture: text(),
+    /** Sanitised HTML. */
+    rules: text().notNull(),
+    /** Words of the jury, shown when it is over. */
+    results: text().notNull().default(""),
+    settings: jsonb().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    publishedAt: moment(),
+    version: integer().notNull().default(1),
+    createdBy: integer(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("campaigns_slug").on(t.slug),
+    index("campaigns_shown").on(t.endsAt).where(sql`${t.publishedAt} is not null`),
+    check("campaigns_kind", sql`${t.kind} in ('claim', 'article_contest', 'entry_contest', 'survey', 'picks')`),
+    check("campaigns_settings", sql`${t.settings} ->> 'kind' = ${t.kind}`),
+    check("campaigns_period", sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+);
+
+/** What a member enters a contest with: an article, or a character of `name`, `nature` and `dialogue`. */
+export const campaignEntries = pgTable(
+  "campaign_entries",
+  {
+    id: id(),
+    campaignId: integer()
+      .notNull()
+      .references(() => campaigns.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** shown ⇄ hidden (an operator's act); withdrawn by its member. */
+    state: text().notNull().default("shown"),
+    articleId: integer().references(() => articles.id),
+    /** The character's name; of an article its title when it was entered. */
+    name: text().notNull(),
+    portrait: text(),
+    nature: text().notNull().default(""),
+    /** A line each. */
+    dialogue: text().notNull().default(""),
+    hiddenReason: text(),
+    /** When the jury gave it its prize. */
+    awardedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    // One a member; who has withdrawn may enter again.
+    uniqueIndex("campaign_entries_member").on(t.campaignId, t.userId).where(sql`${t.state} <> 'withdrawn'`),
+    index("campaign_entries_user").on(t.userId),
+    check("campaign_entries_state", sql`${t.state} in ('shown', 'hidden', 'withdrawn')`),
+    check("campaign_entries_hidden", sql`${t.state} <> 'hidden' or ${t.hiddenReason} is not null`),
+  ],
+);
+
+/** A vote of a day, or the claim of a coupon. What came in a burst from one network is held until an operator decides. */
+export const campaignActs = pgTable(
+  "campaign_acts",
+  {
+    id: id(),
+    campaignId: integer()
+      .notNull()
+      .references(() => campaigns.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** vote, claim. */
+    kind: text().notNull(),
+    /** Of a vote: for which entry, on which day in Taipei. */
+    entryId: integer().references(() => campaignEntries.id),
+    day: date({ mode: "string" }),
+    /** counted; held → counted, rejected. */
+    state: text().notNull(),
+    /** The network block, while it is of use. */
+    network: text(),
+    reason: text(),
+    decidedBy: integer(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("campaign_acts_vote").on(t.campaignId, t.userId, t.day).where(sql`${t.kind} = 'vote'`),
+    uniqueIndex("campaign_acts_claim").on(t.campaignId, t.userId).where(sql`${t.kind} = 'claim'`),
+    index("campaign_acts_entry").on(t.entryId).where(sql`${t.kind} = 'vote'`),
+    index("campaign_acts_held").on(t.id).where(sql`${t.state} = 'held'`),
+    index("campaign_acts_network").on(t.campaignId, t.network, t.createdAt),
+    index("campaign_acts_user").on(t.userId, t.id),
+    check("campaign_acts_kind", sql`${t.kind} in ('vote', 'claim')`),
+    check(
+      "campaign_acts_vote_whole",
+      sql`(${t.kind} = 'vote') = (${t.entryId} is not null) and (${t.kind} = 'vote') = (${t.day} is not null)`,
+    ),
+    check("campaign_acts_state", sql`${t.state} in ('counted', 'held', 'rejected')`),
+  ],
+);
+
+/** What a member answered in a survey, by the ids of its questions. */
+export const campaignAnswers = pgTable(
+  "campaign_answers",
+  {
+    id: id(),
+    campaignId: integer()
+      .notNull()
+      .references(() => campaigns.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    answers: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("campaign_answers_member").on(t.campaignId, t.userId),
+    index("campaign_answers_user").on(t.userId),
+  ],
+);

@@ -1,0 +1,12 @@
+/** What operators read for the acts that this domain records. */
+export const auditWords = {
+  "campaign.save": "修改活動",
+  "campaign.answer": "填寫問卷",
+} as const;
+
+/** What they read for the kinds of rows that are named there. */
+export const auditSubjects = {
+  campaign: "活動",
+  campaign_entry: "活動作品",
+  campaign_act: "投票與領取",
+} as const;

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
+import { later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { networkOf } from "#server/kernel/limits.ts";
+import { lockName } from "#server/kernel/tx.ts";
+
+/**
+ * Where an act comes from, and whether so many came from there just before that an operator has to look first. Those of one
+ * network take turns until the transaction ends, so that a burst is counted however close together it comes.
+ */
+export async function comesFrom(ctx: Ctx, campaignId: number): Promise<{ network: string; held: boolean }> {
+  const network = networkOf(ctx.client.ip);
+  await lockName(ctx, `campaign ${campaignId} from ${network}`);
+  const since = later(ctx.now(), -terms.campaignBurstMs).toISOString();
+  const { rows } = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from campaign_acts x
+    where x.campaign_id = ${campaignId} and x.network = ${network} and x.created_at > ${since}::timestamptz`);
+  return { network, held: (rows[0]?.n ?? 0) >= terms.campaignBurst };
+}

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { campaignEntries, campaigns as rows } from "#server/db/schema/campaigns.ts";
+import { declare } from "#server/kernel/declare-process.ts";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { deskHandlers } from "./desk-routes.ts";
+import { campaignJobs } from "./forget-networks.ts";
+import { personal } from "./personal.ts";
+import { actProcess } from "./process/act.ts";
+import { campaignProcess } from "./process/campaign.ts";
+import { entryProcess } from "./process/entry.ts";
+import { isHeld } from "./process/predicates.ts";
+import { campaignHandlers } from "./routes.ts";
+import { sitemap } from "./sitemap-lists.ts";
+
+export const campaigns = defineDomain({
+  name: "campaigns",
+  title: "活動",
+  uses: ["files", "ledger", "messaging", "notifications", "catalog", "coupons"],
+  handlers: [...campaignHandlers, ...deskHandlers],
+  jobs: campaignJobs,
+  uploads: { images: [rows.picture, campaignEntries.portrait] },
+  console: { campaigns: { heldActs: () => sql`(select count(*)::int from campaign_acts x where ${isHeld.sql("x")})` } },
+  sitemap,
+  processes: [declare(campaignProcess), declare(entryProcess), declare(actProcess)],
+  auditWords,
+  auditSubjects,
+  personal,
+});

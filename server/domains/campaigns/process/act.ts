@@ -1,0 +1,61 @@
+import { type ActState, type ActTransition, actStates, type entryForms } from "#contract/campaigns/states.ts";
+import { to } from "#contract/to.ts";
+import type { Process, WordsOf } from "#server/kernel/process.ts";
+
+export type ActWords = WordsOf<{
+  state: ActState;
+  transition: ActTransition;
+  actor: "member" | "operator";
+  side: "member";
+  form: (typeof entryForms)[number];
+  facts: { state: ActState };
+  /** act: whether it comes in a burst. */
+  input: { reason?: string; held?: boolean };
+  changes: { reason: string | null; decidedAt: Date };
+  row: { id: number; userId: number; what: string; campaign: string; slug: string };
+}>;
+
+/** A vote or a claim. In a burst from one network it is held: an operator says whether it counts, and the member hears so. */
+export const actProcess: Process<ActWords> = {
+  name: "campaign_act",
+  title: "投票與領取",
+  refused: { code: "conflict", text: "這筆紀錄剛剛已經處理，請重新整理查看。" },
+  sides: ["member"],
+  states: {
+    counted: { label: actStates.counted },
+    held: { label: actStates.held, next: "operator", endedBy: "放行或不採計" },
+    rejected: { label: actStates.rejected },
+  },
+  transitions: {
+    act: {
+      from: null,
+      to: ["counted", "held"],
+      by: ["member"],
+      label: "投票或領取",
+      tells: [],
+      set: (_act, _now, { held = false }) => ({ state: held ? ("held" as const) : ("counted" as const) }),
+    },
+    release: {
+      from: "held",
+      to: "counted",
+      by: ["operator"],
+      label: "放行投票或領取",
+      button: { form: "press", label: "放行", tone: "primary", done: "已放行，並通知會員" },
+      line: "你在活動「{campaign}」的{what}已確認有效",
+      set: (_act, now) => ({ decidedAt: now }),
+    },
+    reject: {
+      from: "held",
+      to: "rejected",
+      by: ["operator"],
+      label: "不採計投票或領取",
+      button: { form: "judge", label: "不採計", tone: "danger", done: "已記錄，並通知會員" },
+      line: "你在活動「{campaign}」的{what}沒有採計",
+      mail: ({ what }, { reason }, _side, origin) => [
+        `我們看過之後，沒有採計這次${what}，原因如下：\n${reason}`,
+        `有疑問請寫信給客服：\n${origin}${to("/contact")}`,
+      ],
+      set: (_act, now, { reason = "" }) => ({ reason, decidedAt: now }),
+    },
+  },
+};

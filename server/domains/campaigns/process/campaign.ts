@@ -1,0 +1,60 @@
+import { type CampaignState, type CampaignTransition, campaignStates } from "#contract/campaigns/states.ts";
+import type { Process, WordsOf } from "#server/kernel/process.ts";
+import type { CampaignTimes } from "./predicates.ts";
+
+export type CampaignWords = WordsOf<{
+  state: CampaignState;
+  transition: CampaignTransition;
+  actor: "editor";
+  facts: CampaignTimes & { state: CampaignState };
+  changes: { publishedAt: Date | null };
+}>;
+
+/** What a public campaign is at an instant. */
+const stateAt = ({ startsAt, endsAt }: CampaignTimes, now: Date): CampaignState =>
+  now < startsAt ? "soon" : now < endsAt ? "running" : "over";
+
+/** A campaign. Once it is public only its two ends say what it is; what is over stays to be read. */
+export const campaignProcess: Process<CampaignWords> = {
+  name: "campaign",
+  title: "活動",
+  refused: { code: "conflict", text: "這個活動的狀態剛剛已經改變，請重新整理查看。" },
+  sides: [],
+  states: {
+    draft: { label: campaignStates.draft, next: "editor", endedBy: "公開" },
+    soon: { label: campaignStates.soon, next: "editor", endedBy: "開始時間一到就開始，或收回成草稿" },
+    running: { label: campaignStates.running, next: "editor", endedBy: "結束時間一到就結束，或收回成草稿" },
+    over: { label: campaignStates.over, next: "editor", endedBy: "留著供人閱讀；可以收回成草稿" },
+  },
+  transitions: {
+    create: { from: null, to: "draft", by: ["editor"], label: "新增活動" },
+    publish: {
+      from: "draft",
+      to: ["soon", "running", "over"],
+      by: ["editor"],
+      label: "公開活動",
+      button: {
+        form: "press",
+        label: "公開",
+        tone: "primary",
+        confirm: "公開後任何人都看得到活動頁面，並依開始與結束時間開放參加。",
+        done: "活動已公開",
+      },
+      set: (campaign, now) => ({ state: stateAt(campaign, now), publishedAt: now }),
+    },
+    withdraw: {
+      from: ["soon", "running", "over"],
+      to: "draft",
+      by: ["editor"],
+      label: "收回活動",
+      button: {
+        form: "press",
+        label: "收回成草稿",
+        tone: "danger",
+        confirm: "收回後讀者看不到這個活動，也不能再參加；已經參加的紀錄會留著，之後可以再公開。",
+        done: "活動已收回成草稿",
+      },
+      set: () => ({ publishedAt: null }),
+    },
+  },
+};

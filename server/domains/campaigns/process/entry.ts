@@ -1,0 +1,94 @@
+import { type EntryState, type EntryTransition, type entryForms, entryStates } from "#contract/campaigns/states.ts";
+import { to } from "#contract/to.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+
+export type EntryFacts = { state: EntryState; awardedAt: Date | string | null };
+
+export type EntryWords = WordsOf<{
+  state: EntryState;
+  transition: EntryTransition;
+  actor: "entrant" | "operator" | "system";
+  side: "entrant";
+  form: (typeof entryForms)[number];
+  facts: EntryFacts;
+  input: { reason?: string };
+  changes: { hiddenReason: string | null; awardedAt: Date | null; updatedAt: Date };
+  row: { id: number; userId: number; name: string; campaign: string; slug: string };
+}>;
+
+const judged = "這件作品的狀態剛剛已經改變，請重新整理查看。";
+const awarded: Guard<EntryWords> = { words: "已獲評審獎", test: ({ awardedAt }) => awardedAt !== null, text: judged };
+const notAwarded: Guard<EntryWords> = {
+  words: "沒有評審獎",
+  test: ({ awardedAt }) => awardedAt === null,
+  text: judged,
+};
+
+const touched = (_entry: EntryFacts, now: Date) => ({ updatedAt: now });
+
+/** What a member enters a contest with. Its member may withdraw it while the campaign runs, operators may hide it. */
+export const entryProcess: Process<EntryWords> = {
+  name: "campaign_entry",
+  title: "活動作品",
+  refused: { code: "conflict", text: judged },
+  sides: ["entrant"],
+  states: {
+    shown: { label: entryStates.shown, next: "entrant", endedBy: "退出或下架；活動結束後留著" },
+    hidden: { label: entryStates.hidden, next: "operator", endedBy: "恢復顯示" },
+    withdrawn: { label: entryStates.withdrawn },
+  },
+  transitions: {
+    enter: { from: null, to: "shown", by: ["entrant"], label: "參加徵選", tells: [] },
+    withdraw: {
+      from: ["shown", "hidden"],
+      to: "withdrawn",
+      by: ["entrant", "system"],
+      label: "退出徵選",
+      tells: [],
+      set: (_entry, now) => ({ updatedAt: now, awardedAt: null }),
+    },
+    hide: {
+      from: "shown",
+      to: "hidden",
+      by: ["operator"],
+      label: "下架作品（營運人員）",
+      button: { form: "judge", label: "下架", tone: "danger", done: "已下架，並通知參加者" },
+      line: "你在活動「{campaign}」的作品「{name}」已被下架",
+      mail: ({ name, slug }, { reason }, _side, origin) => [
+        `你的作品「${name}」已被下架，原因如下：\n${reason}`,
+        `查看活動：\n${origin}${to("/events/:slug", { slug })}`,
+        `認為下架有誤，請寫信給客服：\n${origin}${to("/contact")}`,
+      ],
+      set: (_entry, now, { reason = "" }) => ({ hiddenReason: reason, awardedAt: null, updatedAt: now }),
+    },
+    show: {
+      from: "hidden",
+      to: "shown",
+      by: ["operator"],
+      label: "恢復顯示作品（營運人員）",
+      button: { form: "press", label: "恢復顯示", tone: "secondary", done: "已恢復顯示，並通知參加者" },
+      line: "你在活動「{campaign}」的作品「{name}」已恢復顯示",
+      set: (_entry, now) => ({ hiddenReason: null, updatedAt: now }),
+    },
+    award: {
+      from: "shown",
+      to: "same",
+      by: ["operator"],
+      when: [notAwarded],
+      label: "頒發評審獎",
+      button: { form: "press", tone: "secondary", done: "已頒發評審獎，並通知參加者" },
+      line: "你的作品「{name}」獲得活動「{campaign}」的評審獎",
+      set: (_entry, now) => ({ awardedAt: now, updatedAt: now }),
+    },
+    unaward: {
+      from: "shown",
+      to: "same",
+      by: ["operator"],
+      when: [awarded],
+      label: "取消評審獎",
+      button: { form: "press", tone: "secondary", done: "已取消評審獎" },
+      tells: [],
+      set: (entry, now) => ({ ...touched(entry, now), awardedAt: null }),
+    },
+  },
+};

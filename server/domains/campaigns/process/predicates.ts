@@ -1,0 +1,25 @@
+import type { CampaignState } from "#contract/campaigns/states.ts";
+import { both, happened, inState, moment, not, type Predicate, reached } from "#server/kernel/predicate.ts";
+
+/** All that is stored of the state of a campaign: three instants. It runs from `startsAt` on, and at `endsAt` no more. */
+export type CampaignTimes = { publishedAt: Date | null; startsAt: Date; endsAt: Date };
+
+/** Readers may see it, whatever the clock says. */
+export const isPublic = happened(moment("publishedAt", "公開時間"));
+const begun = reached(moment("startsAt", "開始時間"));
+const ended = reached(moment("endsAt", "結束時間"));
+
+/** What the instants say at another. */
+export const campaignIn: Record<CampaignState, Predicate<CampaignTimes>> = {
+  draft: not(isPublic),
+  soon: both(isPublic, not(begun)),
+  running: both(isPublic, both(begun, not(ended))),
+  over: both(isPublic, ended),
+};
+
+export const isShownEntry = inState("shown");
+/** It takes the place of its member: one who has withdrawn may enter again. */
+export const isEntered = inState("shown", "hidden");
+
+export const isCounted = inState("counted");
+export const isHeld = inState("held");

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import type { ActTransition, CampaignTransition, EntryTransition } from "#contract/campaigns/states.ts";
+import { to } from "#contract/to.ts";
+import { campaignActs, campaignEntries, campaigns } from "#server/db/schema/campaigns.ts";
+import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
+import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
+import { giveGift } from "../give-gift.ts";
+import { type Act, asCampaign, type Campaign, type Entry } from "../store.ts";
+import { type ActWords, actProcess } from "./act.ts";
+import { type CampaignWords, campaignProcess } from "./campaign.ts";
+import { type EntryWords, entryProcess } from "./entry.ts";
+
+/** Makes a transition of a locked campaign. @throws Refusal conflict where its state does not allow it */
+export const moveLocked = (ctx: Ctx, row: Campaign, name: Exclude<CampaignTransition, "create">): Promise<Campaign> =>
+  runTransition<CampaignWords, Campaign>(
+    ctx,
+    campaignProcess,
+    {
+      actorOf: () => "editor",
+      // The state follows from the instants and is not stored.
+      async save(ctx, { before, now }, { state: _, ...times }) {
+        const set = { ...times, updatedAt: now };
+        return asCampaign(
+          one(await ctx.db.update(campaigns).set(set).where(eq(campaigns.id, before.id)).returning()),
+          now,
+        );
+      },
+    },
+    row,
+    name,
+    { input: {}, data: { title: row.title } },
+  );
+
+const eventUrl = ({ slug }: { slug: string }) => to("/events/:slug", { slug });
+
+const entryBinding: Binding<EntryWords, Entry> = {
+  // Whoever is neither entrant nor system has been admitted as an operator.
+  actorOf({ actor }, { userId }) {
+    if (actor.kind !== "member") return "system";
+    return actor.id === userId ? "entrant" : "operator";
+  },
+  async save(ctx, { before }, changes) {
+    const row = one(
+      await ctx.db.update(campaignEntries).set(changes).where(eq(campaignEntries.id, before.id)).returning(),
+    );
+    return { ...before, ...row, state: changes.state };
+  },
+  steps: [tellByRow(entryProcess, "campaigns", eventUrl, (ctx, { userId }) => memberHears(ctx, userId))],
+};
+
+/** Makes a transition of a locked entry. @throws Refusal conflict where its state does not allow it */
+export const moveEntryRow = (
+  ctx: Ctx,
+  row: Entry,
+  name: Exclude<EntryTransition, "enter">,
+  reason?: string,
+): Promise<Entry> =>
+  runTransition(ctx, entryProcess, entryBinding, row, name, {
+    input: reason === undefined ? {} : { reason },
+    data: { campaignId: row.campaignId, ...(reason ? { reason } : {}) },
+  });
+
+const actBinding: Binding<ActWords, Act> = {
+  actorOf: () => "operator",
+  async save(ctx, { before }, changes) {
+    const set = { ...changes, decidedBy: memberId(ctx) };
+    const row = one(await ctx.db.update(campaignActs).set(set).where(eq(campaignActs.id, before.id)).returning());
+    return { ...before, ...row, kind: before.kind, state: changes.state };
+  },
+  steps: [
+    async (ctx, { name, after }) => {
+      if (name === "release" && after.kind === "claim") await giveGift(ctx, after);
+    },
+    tellByRow(actProcess, "campaigns", eventUrl, (ctx, { userId }) => memberHears(ctx, userId)),
+  ],
+};
+
+/** Decides about a held vote or claim. @throws Refusal conflict when it is decided */
+export const decideLocked = (ctx: Ctx, row: Act, name: Exclude<ActTransition, "act">, reason = ""): Promise<Act> =>
+  runTransition(ctx, actProcess, actBinding, row, name, {
+    input: { reason },
+    data: { campaignId: row.campaignId, kind: row.kind, ...(reason ? { reason } : {}) },
+  });

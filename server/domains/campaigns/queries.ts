@@ -1,0 +1,128 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { CampaignLine, Campaign as PageSchema } from "#contract/campaigns/schemas.ts";
+import { isShown } from "#server/domains/articles/process/predicates.ts";
+import { cardsOf } from "#server/domains/catalog/index.ts";
+import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
+import { entryOf } from "./entry-queries.ts";
+import { giftOf } from "./give-gift.ts";
+import { ownActs } from "./own.ts";
+import { campaignIn, isPublic } from "./process/predicates.ts";
+import { claimRefusal, closed, conditionsOf, voteRefusal, type Why } from "./rules.ts";
+import { type Campaign, getPublic, participant } from "./store.ts";
+
+type Page = z.output<typeof PageSchema>;
+type Mine = Page["mine"];
+
+type Line = z.output<typeof CampaignLine>;
+
+/** So many public campaigns are listed. */
+const LISTED = 60;
+
+/** Public campaigns: what runs comes first, what ends first in front; then what comes, then what was, the newest first. */
+export async function publicCampaigns(ctx: Ctx): Promise<Line[]> {
+  const now = ctx.now();
+  const state = sql`case when ${campaignIn.running.sql("c", now)} then 'running'
+    when ${campaignIn.soon.sql("c", now)} then 'soon' else 'over' end`;
+  const { rows } = await ctx.db.execute<Line>(sql`
+    select q.* from (select c.slug, c.title, c.summary, c.kind, c.starts_at as "startsAt", c.ends_at as "endsAt",
+        ${state} as state, (select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
+          from images i where i.hash = c.picture) as picture
+      from campaigns c where ${isPublic.sql("c", now)}) q
+    order by array_position(array['running', 'soon', 'over'], q.state),
+      case when q.state = 'over' then -extract(epoch from q."endsAt") else extract(epoch from q."endsAt") end
+    limit ${LISTED}`);
+  return rows;
+}
+
+const nothing: Mine = { claim: null, answered: false, entry: null, hiddenReason: null, vote: null, articles: [] };
+
+/** Own articles that readers first saw while the campaign runs. */
+const articlesIn = (userId: number, { startsAt, endsAt }: Campaign): SQL => sql`
+  select a.id, a.title from articles a where a.author_id = ${userId} and ${isShown.sql("a")}
+    and a.published_at >= ${startsAt.toISOString()}::timestamptz and a.published_at < ${endsAt.toISOString()}::timestamptz
+  order by a.published_at desc limit 50`;
+
+/** What a member has done in a campaign, and what they may still do. */
+async function mineOf(ctx: Ctx, campaign: Campaign, userId: number): Promise<Mine> {
+  const { claim, vote } = await ownActs(ctx, campaign.id, userId);
+  const contest = campaign.kind === "article_contest" || campaign.kind === "entry_contest";
+  const { hiddenReason = null, ...entry } = (contest && (await entryOf(ctx, campaign.id, userId))) || { id: 0 };
+  const articles =
+    campaign.kind === "article_contest" && campaign.state === "running"
+      ? (await ctx.db.execute<Mine["articles"][number]>(articlesIn(userId, campaign))).rows
+      : [];
+  const { rows } = await ctx.db.execute(
+    sql`select from campaign_answers r where r.campaign_id = ${campaign.id} and r.user_id = ${userId}`,
+  );
+  return {
+    claim,
+    vote,
+    answered: rows.length > 0,
+    entry: "rank" in entry ? entry : null,
+    hiddenReason,
+    articles,
+  };
+}
+
+/** Why this reader may not do what the campaign is for; a visitor hears of the clock only. */
+async function whyNot(ctx: Ctx, campaign: Campaign, mine: Mine, userId: number | null): Promise<Why | null> {
+  const { settings, kind } = campaign;
+  if (userId === null) return closed(campaign);
+  if (mine.answered) return { code: "campaign_done", text: "你已經填過這份問卷了，謝謝你的回饋。" };
+  const member = await participant(ctx, userId);
+  const of = () => {
+    if (conditionsOf(settings)) return claimRefusal(settings, member, mine.claim, ctx.now());
+    return kind === "article_contest" || kind === "entry_contest"
+      ? voteRefusal(member, mine.vote?.state ?? null)
+      : null;
+  };
+  const own = of();
+  // What one has done is said also when it is over.
+  return own?.code === "campaign_done" && mine.claim !== null ? own : (closed(campaign) ?? own);
+}
+
+async function giftRow(ctx: Ctx, couponId: number | null): Promise<Page["gift"]> {
+  if (couponId === null) return null;
+  const { rows } = await ctx.db.execute<NonNullable<Page["gift"]>>(sql`
+    select c.title, c.cut, c.value, c.cap, c.minimum, c.ends_at as "endsAt" from coupons c where c.id = ${couponId}`);
+  return rows[0] ?? null;
+}
+
+/** A kept picture with its size; null where there is none. */
+export async function pictureOf(ctx: Ctx, hash: string | null): Promise<Page["picture"]> {
+  if (hash === null) return null;
+  const { rows } = await ctx.db.execute<NonNullable<Page["picture"]>>(
+    sql`select i.hash, i.width, i.height from images i where i.hash = ${hash}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** A campaign as its page shows it. @param userId whose eyes; null: a visitor's */
+export async function pageOfCampaign(ctx: Ctx, campaign: Campaign, userId: number | null): Promise<Page> {
+  const { settings } = campaign;
+  const mine = userId === null ? nothing : await mineOf(ctx, campaign, userId);
+  const [gift, picture, services, why] = await Promise.all([
+    giftRow(ctx, giftOf(settings)),
+    pictureOf(ctx, campaign.picture),
+    settings.kind === "picks" ? cardsOf(ctx, settings.serviceIds) : [],
+    whyNot(ctx, campaign, mine, userId),
+  ]);
+  const { id, slug, state, kind, title, summary, lead, rules, results, startsAt, endsAt, updatedAt } = campaign;
+  return {
+    ...{ id, slug, state, kind, title, summary, lead, rules, settings, startsAt, endsAt, updatedAt },
+    // The jury speaks when nobody votes any more.
+    results: state === "over" ? results : "",
+    picture,
+    gift,
+    services,
+    refusal: why?.text ?? null,
+    entryRefusal: closed(campaign)?.text ?? null,
+    mine,
+  };
+}
+
+/** A public campaign as the viewer sees it. @throws Refusal not_found */
+export async function campaignPage(ctx: Ctx, slug: string): Promise<Page> {
+  return pageOfCampaign(ctx, await getPublic(ctx, slug), viewerId(ctx));
+}

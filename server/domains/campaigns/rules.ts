@@ -1,0 +1,61 @@
+import type { Settings } from "#contract/campaigns/settings.ts";
+import type { ActState, CampaignState } from "#contract/campaigns/states.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { fullDate, longDate } from "#contract/time.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Participant } from "./store.ts";
+
+/** Why somebody may not take part now: a code and its sentence. */
+export type Why = { code: ErrorCode; text: string };
+
+type Running = { state: CampaignState; startsAt: Date };
+
+/** By the clock alone; null while it runs. */
+export function closed({ state, startsAt }: Running): Why | null {
+  if (state === "running") return null;
+  const text = state === "over" ? "活動已經結束，謝謝大家的參與。" : `活動還沒開始，${fullDate(startsAt)} 起開放參加。`;
+  return { code: "campaign_closed", text };
+}
+
+const refused = (text: string): Why => ({ code: "campaign_refused", text });
+const done = (text: string): Why => ({ code: "campaign_done", text });
+const phoneless = (what: string): Why => refused(`要先驗證手機號碼才能${what}，請到「帳號設定」完成驗證。`);
+
+const claimed: Record<ActState, string> = {
+  counted: "你已經領過這張優惠券，可以到「我的優惠券」查看。",
+  held: "你的領取正在確認中，結果會用通知告訴你。",
+  rejected: "你的領取沒有通過確認，有疑問請寫信給客服。",
+};
+
+/** Which members a coupon is for, as its campaign says. */
+export function conditionsOf(settings: Settings): { memberDays: number | null; cellphone: boolean } | null {
+  if (settings.kind === "claim") return settings;
+  return settings.kind === "picks" && settings.couponId !== null ? { memberDays: null, cellphone: false } : null;
+}
+
+/** Why this member may not have the coupon; null where they may. @param before their claim, if there is one */
+export function claimRefusal(settings: Settings, member: Participant, before: ActState | null, now: Date): Why | null {
+  if (before !== null) return done(claimed[before]);
+  const conditions = conditionsOf(settings);
+  if (conditions === null) return refused("這個活動沒有可以領取的優惠券。");
+  const { memberDays, cellphone } = conditions;
+  if (memberDays !== null && later(member.createdAt, memberDays * DAY) <= now)
+    return refused(`這張優惠券送給加入未滿 ${memberDays} 天的會員，你是 ${longDate(member.createdAt)}加入的。`);
+  return cellphone && member.cellphone === null ? phoneless("領取") : null;
+}
+
+const voted: Record<ActState, string> = {
+  counted: "你今天已經投過票了，明天可以再投一票。",
+  held: "你今天的投票正在確認中，結果會用通知告訴你。明天可以再投一票。",
+  rejected: "你今天的投票沒有採計，明天可以再投一票。",
+};
+
+/** Why this member may not vote today; null where they may. @param today their vote of today, if there is one */
+export function voteRefusal(member: Participant, today: ActState | null): Why | null {
+  if (today !== null) return done(voted[today]);
+  return member.cellphone === null ? phoneless("投票") : null;
+}
+
+/** An article counts when readers first saw it while the campaign ran. */
+export const inPeriod = (publishedAt: Date | null, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): boolean =>
+  publishedAt !== null && publishedAt >= startsAt && publishedAt < endsAt;

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import { to } from "#contract/to.ts";
+import type { SitemapLists } from "#server/kernel/domain.ts";
+import { either } from "#server/kernel/predicate.ts";
+import { campaignIn } from "./process/predicates.ts";
+
+/** Campaigns that run or are over; what is only announced may still change. */
+export const sitemap: SitemapLists = {
+  async pages(ctx) {
+    const where = either(campaignIn.running, campaignIn.over).sql("c", ctx.now());
+    const { rows } = await ctx.db.execute<{ slug: string; at: string }>(
+      sql`select c.slug, c.updated_at as at from campaigns c where ${where} order by c.id`,
+    );
+    return rows.map(({ slug, at }) => ({ path: to("/events/:slug", { slug }), at }));
+  },
+};

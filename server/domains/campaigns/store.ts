@@ -1,0 +1,113 @@
+import { eq, sql } from "drizzle-orm";
+import type { Settings } from "#contract/campaigns/settings.ts";
+import {
+  type ActKind,
+  type ActState,
+  actKinds,
+  type CampaignKind,
+  type CampaignState,
+  campaignStates,
+  type EntryState,
+} from "#contract/campaigns/states.ts";
+import { campaignActs, campaignEntries, campaigns } from "#server/db/schema/campaigns.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { type CampaignTimes, campaignIn, isPublic } from "./process/predicates.ts";
+
+type Stored = typeof campaigns.$inferSelect;
+export type Campaign = Omit<Stored, "settings" | "kind"> & {
+  state: CampaignState;
+  kind: CampaignKind;
+  settings: Settings;
+};
+
+const states = Object.keys(campaignStates) as CampaignState[];
+
+/** What a campaign is at an instant. @throws Error never: one of the four holds */
+export function campaignState(times: CampaignTimes, now: Date): CampaignState {
+  const found = states.find((state) => campaignIn[state].test(times, now));
+  if (!found) throw new Error("a campaign has no state");
+  return found;
+}
+
+/** The settings were checked by the contract when they were saved, and the database holds kind and settings together. */
+export const asCampaign = (row: Stored, now: Date): Campaign => ({
+  ...row,
+  kind: row.kind as CampaignKind,
+  settings: row.settings as Settings,
+  state: campaignState(row, now),
+});
+
+/** A public campaign by its address, or "not found". */
+export async function getPublic(ctx: Ctx, slug: string): Promise<Campaign> {
+  const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.slug, slug));
+  return row && isPublic.test(row, ctx.now()) ? asCampaign(row, ctx.now()) : refuse("not_found");
+}
+
+/** The same, held against changes until the transaction ends: what is decided by its time and rules stays right. */
+export async function holdPublic(ctx: Ctx, slug: string): Promise<Campaign> {
+  const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.slug, slug)).for("share");
+  return row && isPublic.test(row, ctx.now()) ? asCampaign(row, ctx.now()) : refuse("not_found");
+}
+
+/** A campaign in any state for the console. */
+export async function getCampaign(ctx: Ctx, id: number): Promise<Campaign> {
+  const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, id));
+  return row ? asCampaign(row, ctx.now()) : refuse("not_found");
+}
+
+/** A campaign in any state, locked until the transaction ends. */
+export async function lockCampaign(ctx: Ctx, id: number): Promise<Campaign> {
+  const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
+  return row ? asCampaign(row, ctx.now()) : refuse("not_found");
+}
+
+type StoredEntry = typeof campaignEntries.$inferSelect;
+/** An entry with what its campaign is called. */
+export type Entry = Omit<StoredEntry, "state"> & { state: EntryState; campaign: string; slug: string };
+
+/** Any entry, locked until the transaction ends, with its campaign held. @throws Refusal not_found */
+export async function lockEntry(ctx: Ctx, id: number): Promise<{ entry: Entry; campaign: Campaign }> {
+  const [row] = await ctx.db.select().from(campaignEntries).where(eq(campaignEntries.id, id)).for("update");
+  if (!row) return refuse("not_found");
+  const campaign = await getCampaign(ctx, row.campaignId);
+  const { title, slug } = campaign;
+  return { entry: { ...row, state: row.state as EntryState, campaign: title, slug }, campaign };
+}
+
+/** The acting member's own entry; another's does not exist. */
+export async function lockOwnEntry(ctx: Ctx, id: number): Promise<{ entry: Entry; campaign: Campaign }> {
+  const found = await lockEntry(ctx, id);
+  return found.entry.userId === memberId(ctx) ? found : refuse("not_found");
+}
+
+type StoredAct = typeof campaignActs.$inferSelect;
+/** A vote or a claim with what it and its campaign are called. */
+export type Act = Omit<StoredAct, "state" | "kind"> & {
+  state: ActState;
+  kind: ActKind;
+  what: string;
+  campaign: string;
+  slug: string;
+};
+
+/** A vote or a claim, locked until the transaction ends. @throws Refusal not_found */
+export async function lockAct(ctx: Ctx, id: number): Promise<Act> {
+  const [row] = await ctx.db.select().from(campaignActs).where(eq(campaignActs.id, id)).for("update");
+  if (!row) return refuse("not_found");
+  const { title, slug } = await getCampaign(ctx, row.campaignId);
+  const kind = row.kind as ActKind;
+  return { ...row, kind, state: row.state as ActState, what: actKinds[kind], campaign: title, slug };
+}
+
+/** What of a member decides whether they may take part. */
+export type Participant = { id: number; cellphone: string | null; createdAt: Date };
+
+/** The acting member as one who takes part. */
+export async function participant(ctx: Ctx, userId: number): Promise<Participant> {
+  const { rows } = await ctx.db.execute<{ id: number; cellphone: string | null; createdAt: string }>(
+    sql`select u.id, u.cellphone, u.created_at as "createdAt" from users u where u.id = ${userId}`,
+  );
+  const [row] = rows;
+  return row ? { ...row, createdAt: new Date(row.createdAt) } : refuse("not_found");
+}

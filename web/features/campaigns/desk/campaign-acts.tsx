@@ -1,0 +1,85 @@
+import { useState } from "react";
+import type { CampaignFile } from "#contract/campaigns/desk.ts";
+import type { campaignPresses } from "#contract/campaigns/states.ts";
+import { to } from "#contract/to.ts";
+import { api } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Confirm } from "#web/ui/dialog.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { periodWords } from "../words.ts";
+
+type Act = CampaignFile["actions"][number];
+
+function ActButton({ campaign: { id }, act, reason }: { campaign: CampaignFile; act: Act; reason: string | null }) {
+  const [asking, setAsking] = useState(false);
+  const { label, confirm, tone, done } = act;
+  const name = act.name as (typeof campaignPresses)[number];
+  const { refusal, run } = useAction(
+    () => api.call("POST /api/admin/campaigns/{id}/transitions/{name}", { params: { id, name } }),
+    { done: done ?? "", tell: "here" },
+  );
+  return (
+    <>
+      <Button full variant={tone === "danger" ? "secondary" : tone} reason={reason} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={`${label}？`}
+        text={confirm ?? ""}
+        confirmLabel={label}
+        tone={tone === "danger" ? "danger" : "primary"}
+        refusal={refusal}
+        onConfirm={run}
+      />
+    </>
+  );
+}
+
+const counted: Record<CampaignFile["kind"], (campaign: CampaignFile) => string> = {
+  claim: ({ acts }) => `已領取 ${acts} 張。`,
+  picks: ({ acts }) => `已領取 ${acts} 張。`,
+  article_contest: ({ entries, acts }) => `${entries} 件作品，${acts} 票。`,
+  entry_contest: ({ entries, acts }) => `${entries} 件作品，${acts} 票。`,
+  survey: ({ answers }) => `${answers} 份回答。`,
+};
+
+/** Whether and when a campaign is seen, and what came of it. @param dirty what is typed is not saved yet */
+export function CampaignActs({ campaign, dirty }: { campaign: CampaignFile; dirty: boolean }) {
+  const { id, slug, kind, state, actions } = campaign;
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg">公開</h2>
+      <p className="text-ink-soft">
+        {state === "draft" ? "還沒公開，只有營運人員看得到。" : `${periodWords(campaign)}。`}
+        {counted[kind](campaign)}
+      </p>
+      {actions.map((act) => (
+        <ActButton
+          key={act.name}
+          campaign={campaign}
+          act={act}
+          reason={dirty && act.name === "publish" ? "先儲存修改，再公開" : null}
+        />
+      ))}
+      {kind === "survey" ? (
+        <Link href={to("/admin/campaigns/:id/results", { id })} className="link">
+          看問卷結果
+        </Link>
+      ) : null}
+      {kind === "article_contest" || kind === "entry_contest" ? (
+        <Link href={to("/admin/campaigns/:id/entries", { id })} className="link">
+          管理作品
+        </Link>
+      ) : null}
+      {state === "draft" ? null : (
+        <Link href={to("/events/:slug", { slug })} className="link">
+          看網站上的頁面
+        </Link>
+      )}
+    </Card>
+  );
+}

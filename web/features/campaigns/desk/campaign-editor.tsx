@@ -1,0 +1,168 @@
+import { useEffect } from "react";
+import { get } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { type CampaignFile, CampaignForm } from "#contract/campaigns/desk.ts";
+import { limits } from "#contract/campaigns/limits.ts";
+import { type CampaignKind, campaignKinds } from "#contract/campaigns/states.ts";
+import { endOfTaipeiDay, withZone } from "#contract/time.ts";
+import { to } from "#contract/to.ts";
+import { api } from "#web/lib/api.ts";
+import { FormEnd } from "#web/lib/form-end.tsx";
+import { fieldTime } from "#web/lib/format.ts";
+import { useNow } from "#web/lib/now.ts";
+import { lengthOf } from "#web/lib/typed.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { CampaignPicture } from "../portrait.tsx";
+import { RulesField } from "./rules-field.tsx";
+import { type CouponOption, SettingsFields, startOf } from "./settings-fields.tsx";
+
+/** How long a new campaign runs. */
+const NEW_DAYS = 14;
+
+type Props = {
+  /** Null: one that is written for the first time. */
+  campaign: CampaignFile | null;
+  coupons: readonly CouponOption[];
+  /** Told whether something is typed that is not saved. */
+  onDirty: (dirty: boolean) => void;
+};
+
+function startFrom(campaign: CampaignFile | null, now: number): CampaignForm {
+  return {
+    slug: campaign?.slug ?? "",
+    title: campaign?.title ?? "",
+    summary: campaign?.summary ?? "",
+    lead: campaign?.lead ?? "",
+    picture: campaign?.picture ?? null,
+    rules: campaign?.rules ?? "",
+    results: campaign?.results ?? "",
+    settings: campaign?.settings ?? startOf.claim,
+    startsAt: campaign?.startsAt ?? new Date(now).toISOString(),
+    endsAt: campaign?.endsAt ?? endOfTaipeiDay(new Date(now), NEW_DAYS).toISOString(),
+  };
+}
+
+/** Texts, period and what its kind needs. Saved by hand: what is public changes at once. */
+export function CampaignEditor({ campaign, coupons, onDirty }: Props) {
+  const navigate = useNavigate();
+  const now = useNow();
+  const form = useActionForm(
+    CampaignForm,
+    startFrom(campaign, now),
+    (body, { key }) =>
+      campaign
+        ? api.call("PUT /api/admin/campaigns/{id}", {
+            params: { id: campaign.id },
+            body: { ...body, version: campaign.version },
+          })
+        : api.call("POST /api/admin/campaigns", { body, key }),
+    {
+      done: !campaign ? "草稿已建立" : campaign.state === "draft" ? "已儲存" : "已儲存，網站上的內容同步更新",
+      refresh: campaign !== null,
+      after: (saved): unknown =>
+        campaign
+          ? form.reset(startFrom(saved, now))
+          : navigate(to("/admin/campaigns/:id", { id: saved.id }), { replace: true }),
+    },
+  );
+  const { errors, isDirty, isSubmitted } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const settings = form.watch("settings") as CampaignForm["settings"];
+  const set = { shouldDirty: true, shouldValidate: isSubmitted };
+  const time = (name: "startsAt" | "endsAt") => ({
+    type: "datetime-local",
+    value: fieldTime(form.watch(name)),
+    onChange: ({ target }: { target: { value: string } }) =>
+      form.setValue(name, target.value === "" ? "" : withZone(`${target.value.slice(0, 16)}:00`), set),
+  });
+  return (
+    <form method="dialog" noValidate className="flex flex-col gap-6" onSubmit={form.send}>
+      <Field
+        label="活動名稱"
+        required
+        error={errors.title?.message}
+        counter={{ value: lengthOf(form.watch("title")), max: limits.titleMax }}
+      >
+        {(aria) => <TextInput {...aria} {...form.register("title")} />}
+      </Field>
+      <Field label="網址名稱" required hint="網址是 /events/ 加上這個名稱，公開後不能修改" error={errors.slug?.message}>
+        {(aria) => <TextInput {...aria} autoComplete="off" spellCheck={false} {...form.register("slug")} />}
+      </Field>
+      <Field
+        label="摘要"
+        required
+        hint="列表、搜尋引擎與分享時顯示的一句話"
+        error={errors.summary?.message}
+        counter={{ value: lengthOf(form.watch("summary")), max: limits.summaryMax }}
+      >
+        {(aria) => <TextArea {...aria} rows={2} {...form.register("summary")} />}
+      </Field>
+      <Field
+        label="開頭文字"
+        hint="標題下的一段話，留空就用摘要"
+        error={errors.lead?.message}
+        counter={{ value: lengthOf(form.watch("lead")), max: limits.leadMax }}
+      >
+        {(aria) => <TextArea {...aria} rows={3} {...form.register("lead")} />}
+      </Field>
+      <CampaignPicture
+        use="hero"
+        label="主圖"
+        picture={form.watch("picture") ?? null}
+        problem={errors.picture?.message}
+        onChange={(picture) => form.setValue("picture", picture, set)}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="開始時間" required hint="台北時間" error={errors.startsAt?.message}>
+          {(aria) => <TextInput {...aria} {...time("startsAt")} />}
+        </Field>
+        <Field label="結束時間" required hint="台北時間，這一刻起不再接受參加" error={errors.endsAt?.message}>
+          {(aria) => <TextInput {...aria} {...time("endsAt")} />}
+        </Field>
+      </div>
+      {campaign ? null : (
+        <Field label="活動類型" required hint="建立後不能修改">
+          {(aria) => (
+            <NativeSelect
+              {...aria}
+              value={settings.kind}
+              onChange={({ target }) => form.setValue("settings", startOf[target.value as CampaignKind], set)}
+            >
+              {Object.entries(campaignKinds).map(([kind, name]) => (
+                <option key={kind} value={kind}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      )}
+      <SettingsFields
+        key={settings.kind}
+        settings={settings}
+        coupons={coupons}
+        problemOf={(name) => get(errors, `settings.${name}.message`) ?? get(errors, `settings.${name}.root.message`)}
+        onChange={(changed) => form.setValue("settings", changed, set)}
+      />
+      {errors.settings?.message ? <Notice tone="danger">{String(errors.settings.message)}</Notice> : null}
+      <RulesField
+        value={form.watch("rules") ?? ""}
+        problem={errors.rules?.message}
+        onChange={(rules) => form.setValue("rules", rules, set)}
+      />
+      <Field
+        label="活動結果"
+        hint="得獎名單與評審的話，活動結束後才會顯示"
+        error={errors.results?.message}
+        counter={{ value: lengthOf(form.watch("results")), max: limits.resultsMax }}
+      >
+        {(aria) => <TextArea {...aria} rows={4} {...form.register("results")} />}
+      </Field>
+      <FormEnd form={form} reason={campaign && !isDirty ? "目前沒有要儲存的修改" : null} className="self-start">
+        {campaign ? "儲存" : "建立草稿"}
+      </FormEnd>
+    </form>
+  );
+}

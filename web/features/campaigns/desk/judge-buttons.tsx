@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { JudgeForm } from "#contract/judging.ts";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
+import { useAction } from "#web/lib/use-action.ts";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+
+type Act<N extends string> = {
+  name: N;
+  label: string;
+  form: string;
+  tone: ButtonProps["variant"];
+  done: string | null;
+};
+
+type Props<N extends string> = {
+  /** What is judged, as its buttons name it. */
+  title: string;
+  actions: readonly Act<N>[];
+  send: (name: N, reason: string) => Promise<unknown>;
+  /** What follows where a reason is asked for. */
+  text: string;
+};
+
+function ReasonDialog<N extends string>(props: Props<N> & { act: Act<N>; onClose: () => void }) {
+  const { title, act, send, text, onClose } = props;
+  const form = useActionForm(JudgeForm, { reason: "" }, ({ reason }) => send(act.name, reason), {
+    done: act.done ?? "",
+    after: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`${act.label}「${title}」`}
+      text={text}
+      submit={`確定${act.label}`}
+      danger
+      onClose={onClose}
+    >
+      <Field label="原因" required hint="會員會收到這段文字" error={form.formState.errors.reason?.message}>
+        {(aria) => <TextArea {...aria} rows={4} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** What an operator can decide about something in a campaign; the server says which. */
+export function JudgeButtons<N extends string>(props: Props<N>) {
+  const { title, actions, send } = props;
+  const [act, setAct] = useState<Act<N> | null>(null);
+  const press = useAction(({ name }: Act<N>) => send(name, ""), { done: (_, { done }) => done ?? "" });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.map((each) => (
+        <Button
+          key={each.name}
+          size="sm"
+          variant={each.tone}
+          busy={press.busy && each.form === "press"}
+          aria-label={`${each.label}「${title}」`}
+          onClick={() => (each.form === "press" ? void press.run(each) : setAct(each))}
+        >
+          {each.label}
+        </Button>
+      ))}
+      {act ? <ReasonDialog {...props} act={act} onClose={() => setAct(null)} /> : null}
+    </div>
+  );
+}

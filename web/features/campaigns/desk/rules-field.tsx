@@ -1,0 +1,41 @@
+import { Suspense, useEffect, useState } from "react";
+import { limits } from "#contract/campaigns/limits.ts";
+import { textOfHtml } from "#contract/catalog/text.ts";
+import { countCharacters } from "#contract/characters.ts";
+import { part } from "#web/lib/part.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const RichTextEditor = part(() => import("#web/ui/rich-text-editor.tsx"));
+const waiting = <Skeleton className="h-68 w-full" />;
+/** Two levels of headings and quotes, as articles have them. */
+const long = { extensions: [], tools: () => null, under: null, onFiles: () => {} };
+
+type Props = { value: string; onChange: (html: string) => void; problem: string | undefined };
+
+/** The rules of a campaign. */
+export function RulesField({ value, onChange, problem }: Props) {
+  // The editor needs a browser: the server draws its place.
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  return (
+    <Field
+      group
+      label="活動規則"
+      required
+      hint="資格、期間、方式、獎項與領取"
+      error={problem}
+      counter={{ value: countCharacters(textOfHtml(value)), max: limits.rulesMax }}
+    >
+      {(aria) =>
+        here ? (
+          <Suspense fallback={waiting}>
+            <RichTextEditor aria={{ ...aria, "aria-required": true }} value={value} onChange={onChange} long={long} />
+          </Suspense>
+        ) : (
+          waiting
+        )
+      }
+    </Field>
+  );
+}

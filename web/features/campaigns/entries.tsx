@@ -1,0 +1,85 @@
+import type { Campaign, Entry } from "#contract/campaigns/schemas.ts";
+import { to } from "#contract/to.ts";
+import { api } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { EntryCard } from "./entry-card.tsx";
+
+/** The vote of the day for one entry. */
+function Vote({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
+  const { mine, refusal, state } = campaign;
+  const { busy, run } = useAction(
+    (_: object, { key }) => api.call("POST /api/campaign_entries/{id}/vote", { params: { id: entry.id }, key }),
+    {
+      done: ({ state }) =>
+        state === "held"
+          ? { tone: "attention", text: "已收到你的投票，正在確認中，結果會用通知告訴你。" }
+          : `已投給「${entry.title}」，明天可以再投一票`,
+    },
+  );
+  if (state !== "running") return null;
+  if (mine.entry?.id === entry.id) return <p className="text-ink-soft text-sm">這是你的作品，不能投給自己。</p>;
+  if (mine.vote?.entryId === entry.id)
+    return (
+      <p className="font-medium text-teal">{mine.vote.state === "held" ? "今天的一票確認中" : "今天已投給這件作品"}</p>
+    );
+  return (
+    <Button
+      variant="secondary"
+      full
+      busy={busy}
+      reason={refusal}
+      aria-label={`投給「${entry.title}」`}
+      onClick={() => askLogin(() => void run({}))}
+    >
+      投一票
+    </Button>
+  );
+}
+
+/** Why this reader cannot vote, or what became of their vote of today. */
+function WhyNot({ campaign: { refusal, state, mine } }: { campaign: Campaign }) {
+  if (state !== "running" || refusal === null) return null;
+  return (
+    <Notice
+      tone={mine.vote ? "ok" : "attention"}
+      className="mb-5"
+      action={
+        refusal.includes("手機") ? (
+          <Link href={to("/mypage/setting")} className="link">
+            前往驗證
+          </Link>
+        ) : null
+      }
+    >
+      {refusal}
+    </Notice>
+  );
+}
+
+/** What was entered, most votes first. */
+export function Entries({ campaign, entries }: { campaign: Campaign; entries: readonly Entry[] }) {
+  if (entries.length === 0)
+    return (
+      <Empty
+        title={campaign.state === "over" ? "這次沒有作品" : "還沒有人參加"}
+        text={campaign.state === "running" ? "第一件作品會出現在這裡。" : "活動開始後，作品會出現在這裡。"}
+      />
+    );
+  return (
+    <>
+      <WhyNot campaign={campaign} />
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryCard entry={entry} acts={<Vote campaign={campaign} entry={entry} />} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Award } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Entry } from "#contract/campaigns/schemas.ts";
+import { to } from "#contract/to.ts";
+import { avatarUrl, pictureProps } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Link } from "#web/ui/link.tsx";
+
+/** How a character talks: who says it stands out. */
+function Dialogue({ text }: { text: string }) {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="flex min-h-11 items-center px-3 font-medium">對話範例（{lines.length} 行）</summary>
+      <ul className="flex flex-col gap-1.5 border-line border-t px-3 py-3">
+        {lines.map((line, at) => {
+          const cut = line.indexOf("：");
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never move
+            <li key={at} className="[overflow-wrap:anywhere]">
+              {cut > 0 && cut <= 20 ? <strong>{line.slice(0, cut + 1)}</strong> : null}
+              {cut > 0 && cut <= 20 ? line.slice(cut + 1) : line}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+type Props = { entry: Entry; acts?: ReactNode; level?: 2 | 3 };
+
+/** Something that was entered, with its votes and place. */
+export function EntryCard({ entry, acts, level = 3 }: Props) {
+  const { title, text, picture, member, votes, rank, awarded, articleId, dialogue } = entry;
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <article className="flex h-full flex-col gap-3 overflow-hidden rounded-lg bg-surface p-4 shadow-low sm:p-5">
+      <div className="flex gap-4">
+        {picture ? (
+          <img
+            {...pictureProps(picture, "160px")}
+            alt=""
+            loading="lazy"
+            className={cx("shrink-0 self-start rounded-md object-cover", articleId ? "aspect-video w-28" : "size-24")}
+          />
+        ) : null}
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+            {rank > 0 ? <span>第 {rank} 名</span> : null}
+            <span className="font-medium text-ink tabular-nums">{votes} 票</span>
+            {awarded ? (
+              <Badge tone="attention" icon={<Award aria-hidden size={14} />}>
+                評審獎
+              </Badge>
+            ) : null}
+          </p>
+          <Heading className="text-lg leading-snug [overflow-wrap:anywhere]">
+            {articleId ? (
+              <Link
+                href={to("/users/:id/blogs/:blogId", { id: member.id, blogId: articleId })}
+                className="text-ink no-underline hover:text-teal"
+              >
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </Heading>
+          <p className="mt-1 flex items-center gap-2 text-ink-soft text-sm">
+            <Avatar src={avatarUrl(member.avatar)} name={member.nickname} size="xs" />
+            <Link href={to("/users/:id", { id: member.id })} className="min-w-0 truncate text-ink-soft hover:text-teal">
+              {member.nickname}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{text}</p>
+      {dialogue ? <Dialogue text={dialogue} /> : null}
+      {acts ? <div className="mt-auto pt-1">{acts}</div> : null}
+    </article>
+  );
+}

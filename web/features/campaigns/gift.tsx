@@ -1,0 +1,88 @@
+import type { Campaign } from "#contract/campaigns/schemas.ts";
+import { money } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
+import { api } from "#web/lib/api.ts";
+import { date } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { giftWords } from "./words.ts";
+
+/** Who may have it, as its campaign says. */
+function conditionsOf({ settings }: Campaign): string[] {
+  if (settings.kind !== "claim") return ["所有會員都可以領取，每人一次"];
+  const { memberDays, cellphone } = settings;
+  return [
+    memberDays === null ? "所有會員都可以領取" : `加入未滿 ${memberDays} 天的會員`,
+    ...(cellphone ? ["已經驗證手機號碼"] : []),
+    "每人領取一次",
+  ];
+}
+
+/** The coupon of a campaign: what it is, who may have it, why this reader may not. `idle`: nothing can be pressed. */
+export function Gift({ campaign, idle = false }: { campaign: Campaign; idle?: boolean }) {
+  const { gift, slug, state, refusal, mine } = campaign;
+  const { busy, run } = useAction(
+    (_: object, { key }) => api.call("POST /api/campaigns/{slug}/claim", { params: { slug }, key }),
+    {
+      done: ({ state }) =>
+        state === "held"
+          ? { tone: "attention", text: "已收到你的領取，正在確認中，結果會用通知告訴你。" }
+          : "領取成功，優惠券已放進「我的優惠券」",
+    },
+  );
+  if (!gift) return null;
+  return (
+    <Card className="flex max-w-2xl flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-xl">{gift.title}</h2>
+        <p className="font-semibold text-2xl text-kaki">{giftWords(gift)}</p>
+      </div>
+      <ul className="list-disc pl-5 text-ink-soft">
+        <li>{gift.minimum > 0 ? `單筆滿 ${money(gift.minimum)} 可以使用` : "沒有最低消費"}</li>
+        <li>{date(gift.endsAt)} 前使用</li>
+        {conditionsOf(campaign).map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      {mine.claim === "counted" ? (
+        <Notice
+          tone="ok"
+          action={
+            <Link href={to("/mypage/coupons")} className="link">
+              查看我的優惠券
+            </Link>
+          }
+        >
+          {refusal}
+        </Notice>
+      ) : refusal && state === "running" ? (
+        <Notice tone="attention">
+          {refusal}
+          {refusal.includes("手機") ? (
+            <>
+              {" "}
+              <Link href={to("/mypage/setting")} className="link">
+                前往驗證
+              </Link>
+            </>
+          ) : null}
+        </Notice>
+      ) : null}
+      {state === "running" && mine.claim === null ? (
+        <Button
+          size="lg"
+          className="self-start"
+          busy={busy}
+          reason={idle ? "預覽時不能領取" : refusal}
+          onClick={() => askLogin(() => void run({}))}
+        >
+          領取優惠券
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

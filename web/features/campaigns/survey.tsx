@@ -1,0 +1,104 @@
+import { type SubmitEvent, useState } from "react";
+import { type Answers, faultsOf } from "#contract/campaigns/answers.ts";
+import type { Campaign } from "#contract/campaigns/schemas.ts";
+import type { SettingsOf } from "#contract/campaigns/settings.ts";
+import { to } from "#contract/to.ts";
+import { api } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useMissing } from "#web/lib/use-missing.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { QuestionField } from "./question-field.tsx";
+
+type Props = {
+  campaign: Campaign;
+  settings: SettingsOf<"survey">;
+  /** Does something once there is a member, without leaving the page. */
+  ask: (run: () => void) => unknown;
+  /** Nothing can be sent. */
+  idle?: boolean;
+};
+
+/** Who has answered. */
+function Thanks({ coins }: { coins: number }) {
+  return (
+    <Notice
+      tone="ok"
+      title="謝謝你的回饋"
+      action={
+        coins > 0 ? (
+          <Link href={to("/mypage/points/coins")} className="link">
+            查看我的金幣
+          </Link>
+        ) : null
+      }
+    >
+      {coins > 0 ? `你的回答已經收到，${coins} 枚金幣已放進你的帳號。` : "你的回答已經收到。"}
+    </Notice>
+  );
+}
+
+/**
+ * The questions of a survey. Nobody has to log in before the last press; then it opens a window of its own, and what was
+ * answered stays here and is sent by itself.
+ */
+export function Survey({ campaign: { slug, state, mine }, settings: { questions, coins }, ask, idle = false }: Props) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const [told, setTold] = useState<Record<string, string>>({});
+  const faults = faultsOf(questions, answers);
+  const missing = useMissing(Object.keys(faults).length);
+  const { busy, refusal, run } = useAction(
+    (answers: Answers, { key }) =>
+      api.call("POST /api/campaigns/{slug}/answers", { params: { slug }, body: { answers }, key }),
+    {
+      done: coins > 0 ? `已送出，${coins} 枚金幣已放進你的帳號` : "已送出，謝謝你的回饋",
+      tell: "here",
+      refused: ({ fields }) => {
+        setTold(Object.fromEntries(Object.entries(fields).map(([id, texts]) => [id, texts[0] ?? ""])));
+        return false;
+      },
+    },
+  );
+  if (mine.answered) return <Thanks coins={coins} />;
+  if (state !== "running") return null;
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (Object.keys(faults).length > 0) return missing.mark(event.currentTarget);
+    missing.unmark();
+    void ask(() => void run(answers));
+  };
+  return (
+    <Card>
+      <form method="dialog" noValidate className="flex flex-col gap-8" onSubmit={send}>
+        {questions.map((question, at) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            number={at + 1}
+            value={answers[question.id]}
+            problem={told[question.id] ?? (missing.marked ? faults[question.id] : undefined)}
+            onChange={(value) => {
+              setAnswers((before) => ({ ...before, [question.id]: value }));
+              setTold(({ [question.id]: _, ...rest }) => rest);
+            }}
+          />
+        ))}
+        {refusal || missing.sentence ? (
+          <Notice tone="danger" live>
+            {refusal ?? missing.sentence}
+          </Notice>
+        ) : null}
+        <div className="flex flex-col items-start gap-2">
+          <Button type="submit" size="lg" busy={busy} reason={idle ? "預覽時不能送出" : null}>
+            送出問卷
+          </Button>
+          <p className="text-ink-soft text-sm">
+            每位會員可以回答一次{coins > 0 ? `，送出後獲得 ${coins} 枚金幣` : ""}。還沒登入也可以先填，送出時再登入。
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

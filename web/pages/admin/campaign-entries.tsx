@@ -1,0 +1,80 @@
+import { type entryPresses, entryStates } from "#contract/campaigns/states.ts";
+import { to } from "#contract/to.ts";
+import { JudgeButtons } from "#web/features/campaigns/desk/judge-buttons.tsx";
+import { EntryCard } from "#web/features/campaigns/entry-card.tsx";
+import { api } from "#web/lib/api.ts";
+import { list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { load } from "#web/lib/load.ts";
+import { loadList } from "#web/lib/load-list.ts";
+import { page } from "#web/lib/page.ts";
+import { consoleTitle } from "#web/shell/console/parts.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import type { Route } from "./+types/campaign-entries";
+
+const entries = list("GET /api/admin/campaigns/{id}/entries");
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  const path = to("/admin/campaigns/:id/entries", { id });
+  const [campaign, listed] = await Promise.all([
+    load(args).call("GET /api/admin/campaigns/{id}", { params: { id } }),
+    loadList(args, entries, { path }, (api, query) =>
+      api.call("GET /api/admin/campaigns/{id}/entries", { params: { id }, query }),
+    ),
+  ]);
+  return { campaign, ...listed };
+}
+
+export const handle = page({ title: "活動作品" });
+
+type Press = (typeof entryPresses)[number];
+
+export default function CampaignEntriesPage({ loaderData }: Route.ComponentProps) {
+  const { campaign, found } = loaderData;
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: consoleTitle(to("/admin/campaigns")), href: to("/admin/campaigns") },
+          { label: campaign.title, href: to("/admin/campaigns/:id", { id: campaign.id }) },
+          { label: "作品" },
+        ]}
+      />
+      {found.data.length === 0 ? <Empty title="還沒有作品" text="會員參加後，作品會依票數列在這裡。" /> : null}
+      <ul className="mt-5 grid gap-5 md:grid-cols-2">
+        {found.data.map((entry) => (
+          <li key={entry.id}>
+            <EntryCard
+              entry={entry}
+              level={2}
+              acts={
+                <div className="flex flex-col items-start gap-3">
+                  <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+                    <Badge tone={entry.state === "hidden" ? "danger" : "neutral"}>{entryStates[entry.state]}</Badge>
+                    {entry.held > 0 ? `${entry.held} 票等待確認` : ""}
+                    {entry.hiddenReason ?? ""}
+                  </p>
+                  <JudgeButtons
+                    title={entry.title}
+                    text="讀者不會再看到這件作品，參加者會收到原因。"
+                    actions={entry.actions}
+                    send={(name, reason) =>
+                      api.call("POST /api/admin/campaign_entries/{id}/transitions/{name}", {
+                        params: { id: entry.id, name: name as Press },
+                        body: { reason },
+                      })
+                    }
+                  />
+                </div>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <ListPages of={entries} data={loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { to } from "#contract/to.ts";
+import { CampaignFrame } from "#web/features/campaigns/campaign-frame.tsx";
+import { Entries } from "#web/features/campaigns/entries.tsx";
+import { Gift } from "#web/features/campaigns/gift.tsx";
+import { campaignJsonLd } from "#web/features/campaigns/json-ld.ts";
+import { OwnEntry } from "#web/features/campaigns/own-entry.tsx";
+import { Survey } from "#web/features/campaigns/survey.tsx";
+import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
+import { list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { load } from "#web/lib/load.ts";
+import { loadList } from "#web/lib/load-list.ts";
+import { mediaUrl } from "#web/lib/media.ts";
+import { page } from "#web/lib/page.ts";
+import { WrittenText } from "#web/lib/written-text.tsx";
+import { useAskPopOut } from "#web/shell/login/pop-out.ts";
+import { Section } from "#web/ui/card.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import type { Route } from "./+types/event";
+
+const entries = list("GET /api/campaigns/{slug}/entries");
+
+/** One page for every campaign: its kind says what one does in it. */
+export async function loader(args: Route.LoaderArgs) {
+  const { slug } = args.params;
+  const campaign = await load(args).call("GET /api/campaigns/{slug}", { params: { slug } });
+  const contest = campaign.kind === "article_contest" || campaign.kind === "entry_contest";
+  if (!contest) return { campaign, entered: null };
+  const path = to("/events/:slug", { slug });
+  const entered = await loadList(args, entries, { path }, (api, query) =>
+    api.call("GET /api/campaigns/{slug}/entries", { params: { slug }, query }),
+  );
+  return { campaign, entered };
+}
+
+export const handle = page<typeof loader>({
+  title: ({ campaign }) => campaign.title,
+  frame: ({ campaign }) => (campaign.kind === "survey" ? { layout: "payment", ground: "blue", undisturbed: true } : {}),
+  head: ({ campaign, entered }, { origin }) => ({
+    description: campaign.summary,
+    canonical: to("/events/:slug", { slug: campaign.slug }),
+    noindex: campaign.state === "soon" || (entered?.found.page ?? 1) > 1,
+    ...(campaign.picture ? { image: mediaUrl(campaign.picture.hash, 1280) } : {}),
+    jsonLd: campaignJsonLd(campaign, origin),
+  }),
+});
+
+type Data = Route.ComponentProps["loaderData"];
+
+function Contest({ campaign, entered }: Data) {
+  const { settings } = campaign;
+  return (
+    <>
+      {"prize" in settings && settings.prize ? (
+        <Section title="獎項">
+          <div className="max-w-text">
+            <WrittenText text={settings.prize} />
+          </div>
+        </Section>
+      ) : null}
+      <OwnEntry key={campaign.mine.entry?.id ?? 0} campaign={campaign} />
+      {entered ? (
+        <Section
+          title={campaign.state === "over" ? "最終排名" : "目前排名"}
+          text={
+            campaign.state === "running"
+              ? "驗證過手機號碼的會員每天可以投一票，台北時間午夜換日。"
+              : `共 ${entered.found.total} 件作品。`
+          }
+        >
+          <Entries campaign={campaign} entries={entered.found.data} />
+          <ListPages of={entries} data={entered} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function Picks({ campaign }: { campaign: Data["campaign"] }) {
+  return (
+    <>
+      <Gift campaign={campaign} />
+      <Section title="精選服務">
+        {campaign.services.length > 0 ? (
+          <ServiceGrid services={campaign.services} level={3} />
+        ) : (
+          <Empty title="精選的服務都已下架" text="可以到搜尋頁看看其他服務。" />
+        )}
+      </Section>
+    </>
+  );
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { campaign } = loaderData;
+  const { settings } = campaign;
+  const ask = useAskPopOut();
+  return (
+    <CampaignFrame campaign={campaign} narrow={settings.kind === "survey"}>
+      {settings.kind === "claim" ? <Gift campaign={campaign} /> : null}
+      {settings.kind === "picks" ? <Picks campaign={campaign} /> : null}
+      {settings.kind === "survey" ? <Survey campaign={campaign} settings={settings} ask={ask} /> : null}
+      {loaderData.entered ? <Contest {...loaderData} /> : null}
+    </CampaignFrame>
+  );
+}

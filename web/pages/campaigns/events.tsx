@@ -1,0 +1,32 @@
+import { to } from "#contract/to.ts";
+import { CampaignList } from "#web/features/campaigns/campaign-list.tsx";
+import { load } from "#web/lib/load.ts";
+import { page } from "#web/lib/page.ts";
+import { Empty } from "#web/ui/empty.tsx";
+import type { Route } from "./+types/events";
+
+export async function loader(args: Route.LoaderArgs) {
+  return { campaigns: await load(args).call("GET /api/campaigns", {}) };
+}
+
+export const handle = page({
+  title: "活動",
+  sitemap: true,
+  head: {
+    description: "好手的活動：優惠券、徵選、問卷與精選服務，進行中與已結束的都在這裡。",
+    canonical: to("/events"),
+  },
+});
+
+export default function EventsPage({ loaderData: { campaigns } }: Route.ComponentProps) {
+  return (
+    <div className="page py-8 wide:py-12">
+      <h1 className="mb-6 text-3xl wide:text-4xl">活動</h1>
+      {campaigns.length > 0 ? (
+        <CampaignList campaigns={campaigns} />
+      ) : (
+        <Empty title="目前沒有活動" text="新的活動會在這裡和首頁公布。" />
+      )}
+    </div>
+  );
+}

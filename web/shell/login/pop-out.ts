@@ -1,0 +1,76 @@
+import { useRef } from "react";
+import { useRevalidator } from "react-router";
+import { to } from "#contract/to.ts";
+import { isLogged, openLogin, resumeWanted, wantAfterLogin } from "../login-store.ts";
+
+/** What a pop-out window announces to the page that opened it. */
+const LOGIN_SUCCESS = "login_success";
+/** Beside the opener, which the headers of a vendor's page may cut off. */
+const CHANNEL = "login";
+/** Milliseconds between two looks whether the window is still there. */
+const LOOK_MS = 500;
+
+/** In the pop-out: tells whoever opened it that the session has begun. */
+export function announceLogin(): void {
+  const said = { type: LOGIN_SUCCESS };
+  (window.opener as Window | null)?.postMessage(said, location.origin);
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(said);
+  channel.close();
+}
+
+const isSuccess = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && "type" in data && data.type === LOGIN_SUCCESS;
+
+/**
+ * Opens the log-in in a window of its own; this page stays as it is.
+ * @returns whether it was announced that somebody is in; null where windows are not allowed
+ */
+function popOut(): Promise<boolean> | null {
+  const opened = window.open(to("/login/pop_out"), "login", "popup,width=480,height=720");
+  if (!opened) return null;
+  return new Promise((done) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const end = (success: boolean) => {
+      window.clearInterval(watch);
+      window.removeEventListener("message", heard);
+      channel.close();
+      done(success);
+    };
+    const heard = ({ data, origin }: MessageEvent) => {
+      if (origin === location.origin && isSuccess(data)) end(true);
+    };
+    window.addEventListener("message", heard);
+    channel.onmessage = ({ data }) => {
+      if (isSuccess(data)) end(true);
+    };
+    // What was announced in the window's last moment still comes.
+    const watch = window.setInterval(() => {
+      if (!opened.closed) return;
+      window.clearInterval(watch);
+      window.setTimeout(() => end(false), LOOK_MS);
+    }, LOOK_MS);
+  });
+}
+
+/**
+ * Does something that needs a member: at once, or after a log-in in a window of its own. What stands on the page stays; where
+ * windows are not allowed the dialog takes its place.
+ */
+export function useAskPopOut(): (run: () => void) => Promise<void> {
+  const { revalidate } = useRevalidator();
+  const asking = useRef(false);
+  return async (run) => {
+    if (isLogged()) return run();
+    if (asking.current) return;
+    wantAfterLogin(run);
+    const answer = popOut();
+    if (answer === null) return openLogin();
+    asking.current = true;
+    const success = await answer;
+    asking.current = false;
+    if (!success) return wantAfterLogin(null);
+    await revalidate();
+    resumeWanted();
+  };
+}
