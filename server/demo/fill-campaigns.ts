@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { endOfTaipeiDay, taipeiDay } from "#contract/time.ts";
+import { endOfTaipeiDay, taipeiDay, withZone } from "#contract/time.ts";
 import { campaignActs, campaignAnswers, campaignEntries, campaigns } from "#server/db/schema/campaigns.ts";
 import { coupons } from "#server/db/schema/coupons.ts";
 import { isShown } from "#server/domains/articles/process/predicates.ts";
@@ -29,13 +29,16 @@ async function couponOf(ctx: Ctx, { coupon }: CampaignText, startsAt: Date, ends
   ).id;
 }
 
+/** The midnight in Taipei that ends the day so many days from now, or that begins a date. */
+const midnight = (now: Date, day: number | string): Date =>
+  typeof day === "string" ? new Date(withZone(`${day}T00:00:00`)) : later(endOfTaipeiDay(now, day), 1);
+
 /** The campaigns that the house begins with, and the coupons that they give. */
 export async function fillCampaigns(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   for (const text of campaignTexts) {
-    const { days, coupon: _, settings, ...words } = text;
-    // Midnight in Taipei.
-    const [startsAt, endsAt] = [later(endOfTaipeiDay(now, days[0]), 1), later(endOfTaipeiDay(now, days[1]), 1)];
+    const { period, coupon: _, settings, ...words } = text;
+    const [startsAt, endsAt] = [midnight(now, period[0]), midnight(now, period[1])];
     const couponId = await couponOf(ctx, text, startsAt, endsAt);
     const whole = "couponId" in settings ? { ...settings, couponId } : settings;
     const row = {

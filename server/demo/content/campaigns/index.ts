@@ -8,8 +8,8 @@ export type CampaignText = {
   lead: string;
   rules: string;
   settings: Settings;
-  /** From so many days before the filling until so many after it (before it: negative). */
-  days: readonly [from: number, to: number];
+  /** Both ends, at midnight in Taipei: days from the filling on (before it: negative), or dates. */
+  period: readonly [from: number, to: number] | readonly [from: string, to: string];
   results?: string;
   /** The coupon that it gives. */
   coupon?: { title: string; value: number; minimum: number };
@@ -30,7 +30,7 @@ export const campaignTexts: readonly CampaignText[] = [
       "訂單取消或全額退款，期限內的優惠券會退回",
     )}<p>同一時間從同一網路來的大量領取會先由專人確認，結果會以通知告知。</p>`,
     settings: { kind: "claim", couponId: null, memberDays: 30, cellphone: true },
-    days: [-60, 120],
+    period: [-60, 120],
     coupon: { title: "新會員 NT$300 優惠券", value: 300, minimum: 1000 },
   },
   {
@@ -46,7 +46,7 @@ export const campaignTexts: readonly CampaignText[] = [
       kind: "article_contest",
       prize: "人氣獎：票數最高的一篇，獎金 NT$5,000\n評審獎：由編輯室選出一篇，獎金 NT$5,000",
     },
-    days: [-90, -7],
+    period: [-90, -7],
     results:
       "謝謝每一位把經驗寫下來的人。人氣獎頒給票數最高的作品，評審獎的作品在名單中有標示。\n評審的話：好的文章不急著說自己多厲害，而是讓讀的人知道下一步該做什麼。",
   },
@@ -64,7 +64,7 @@ export const campaignTexts: readonly CampaignText[] = [
       kind: "entry_contest",
       prize: "人氣獎：票數最高的三件作品，各得 NT$2,000\n評審獎：一件作品，得到由插畫家重新繪製的角色設定圖",
     },
-    days: [-10, 20],
+    period: [-10, 20],
   },
   {
     slug: "ux_survey_2409",
@@ -77,7 +77,7 @@ export const campaignTexts: readonly CampaignText[] = [
       "營運人員看到的是統計與不具名的文字；刪除帳號時，你的回答會一併刪除",
     )}`,
     settings: uxSurvey,
-    days: [-5, 30],
+    period: [-5, 30],
   },
   {
     slug: "xmas_2024",
@@ -90,7 +90,7 @@ export const campaignTexts: readonly CampaignText[] = [
       "客製商品請預留製作與修改的時間，交件天數以服務頁為準",
     )}`,
     settings: { kind: "picks", serviceIds: [], couponId: null },
-    days: [-330, -300],
+    period: ["2024-12-01", "2025-01-01"],
     results: "活動已經結束。精選的服務仍然可以購買，優惠券已經到期。",
     coupon: { title: "聖誕 NT$100 優惠券", value: 100, minimum: 500 },
   },
