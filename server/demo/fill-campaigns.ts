@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { endOfTaipeiDay, taipeiDay, withZone } from "#contract/time.ts";
 import { campaignActs, campaignAnswers, campaignEntries, campaigns } from "#server/db/schema/campaigns.ts";
 import { coupons } from "#server/db/schema/coupons.ts";
@@ -20,7 +20,7 @@ const HOUSE = 0;
 async function couponOf(ctx: Ctx, { coupon }: CampaignText, startsAt: Date, endsAt: Date): Promise<number | null> {
   if (!coupon) return null;
   const row = { ...coupon, startsAt, endsAt: later(endsAt, 30 * DAY), createdBy: HOUSE, sellerBp: 0 };
-  const kind = { kind: "platform", state: "active", cut: "amount", scope: "all", audience: "granted" };
+  const kind = { kind: "platform", state: "draft", cut: "amount", scope: "all", audience: "granted" };
   return one(
     await ctx.db
       .insert(coupons)
@@ -33,7 +33,10 @@ async function couponOf(ctx: Ctx, { coupon }: CampaignText, startsAt: Date, ends
 const midnight = (now: Date, day: number | string): Date =>
   typeof day === "string" ? new Date(withZone(`${day}T00:00:00`)) : later(endOfTaipeiDay(now, day), 1);
 
-/** The campaigns that the house begins with, and the coupons that they give. */
+/**
+ * The campaigns that the house begins with, and the coupons that they give, as drafts: what they promise is for an editor
+ * to decide.
+ */
 export async function fillCampaigns(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   for (const text of campaignTexts) {
@@ -47,9 +50,8 @@ export async function fillCampaigns(ctx: Ctx): Promise<void> {
       kind: settings.kind,
       startsAt,
       endsAt,
-      publishedAt: later(startsAt, -DAY),
     };
-    await ctx.db.insert(campaigns).values({ ...row, createdAt: row.publishedAt, updatedAt: row.publishedAt });
+    await ctx.db.insert(campaigns).values({ ...row, createdAt: now, updatedAt: now });
   }
 }
 
@@ -138,8 +140,17 @@ async function fillPicks(ctx: Ctx): Promise<void> {
       order by s.sales desc, s.id limit 8) x)) where c.kind = 'picks'`);
 }
 
-/** What demo members did in the campaigns. All invented. */
+/** Shows the drafts, labelled as what they are. */
+async function openCampaigns(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(
+    sql`update campaigns set title = '（示範）' || title, published_at = starts_at - interval '1 day'`,
+  );
+  await ctx.db.update(coupons).set({ state: "active" }).where(eq(coupons.createdBy, HOUSE));
+}
+
+/** The campaigns run, with what demo members did in them. All invented. */
 export async function fillCampaignLife(ctx: Ctx, members: DemoMembers): Promise<void> {
+  await openCampaigns(ctx);
   for (const found of await ctx.db.select().from(campaigns)) {
     if (found.kind === "article_contest") await fillArticleContest(ctx, found, members);
     if (found.kind === "entry_contest") await fillEntryContest(ctx, found, members);
