@@ -51,6 +51,9 @@ test("an order waits for a transfer, is called off, and the money that comes lat
   await reloadedUntil(buyer, `/transactions/${order?.id}`, "選擇退款 NT$840 的收款方式");
   await page.getByRole("radio", { name: /退為點數/ }).check();
   await page.getByRole("button", { name: "退為 840 點" }).click();
+  const proof = page.getByRole("dialog", { name: "請再確認一次是你本人" });
+  await proof.getByLabel("目前的密碼").fill("password");
+  await proof.getByRole("button", { name: "確認", exact: true }).click();
   await says(page.getByRole("main"), "退款完成，退為點數");
   expect((await api.call(getMyPoints, {})).points).toBe(points + 840);
 });

@@ -40,6 +40,7 @@ export const settleFinanceItem = route("POST /api/admin/finance/{id}/settle", {
 
 export const chooseRefund = route("POST /api/refunds/{id}/choice", {
   auth: "member",
+  fresh: true,
   summary: "選擇退款方式：立即退為點數，或匯到自己的銀行帳戶",
   body: RefundPayee,
   answer: none,

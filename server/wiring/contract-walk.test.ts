@@ -179,6 +179,7 @@ const FRESH = [
   "POST /api/my_second_factor/app",
   "POST /api/my_second_factor/passkeys/question",
   "POST /api/my_second_factor/recovery_codes",
+  "POST /api/refunds/{id}/choice",
 ];
 
 test("what asks for a fresh proof of who acts is refused in a session whose proof is old", async () => {

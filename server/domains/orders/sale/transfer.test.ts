@@ -28,7 +28,7 @@ const remind = () => financeJobs[0]?.run(world.system, {});
 
 async function placed(packagePrice = 1000) {
   const sale = await makePlacedOrder(world, await makeListing(world, { questions: [], packagePrice }));
-  const buyer = await world.client(sale.buyerId);
+  const buyer = await world.client(sale.buyerId, { proven: true });
   const params = { id: sale.orderId };
   const press = (method: "atm" | "cvs" | "card" = "atm") =>
     buyer.call(calls.payOrder, { params, body: { method, begunIn: "room" } });
@@ -222,7 +222,7 @@ describe("money that cannot go back the way it came", () => {
 
   test("is nobody else's to choose", async () => {
     const { refund, sellerId } = await late();
-    const seller = await world.client(sellerId);
+    const seller = await world.client(sellerId, { proven: true });
     const wish = { params: { id: refund.id }, body: { way: "points" } } as const;
     await expect(seller.call(finance.chooseRefund, wish)).rejects.toMatchObject({ code: "not_found" });
   });
