@@ -12,6 +12,7 @@ import { useFreshRoom } from "#web/features/orders/room/use-fresh-room.ts";
 import { RoomOffers } from "#web/features/requests/offers/room-offers.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/room";
 
@@ -58,6 +59,7 @@ export default function RoomPage({ loaderData: { room, offers } }: Route.Compone
           <MoneyTimeline room={room} />
         </aside>
       </div>
+      <ProofHost />
     </div>
   );
 }
