@@ -106,6 +106,8 @@ export const paths = [
   "/offers/designate/add/:requestId",
   "/offers/designate/edit/:id",
   "/offers/edit/:id",
+  "/orders/aftee/result",
+  "/orders/aftee/result_transaction",
   "/orders/jkos/result",
   "/orders/jkos/result_transaction",
   "/orders/newebpay/result",

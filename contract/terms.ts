@@ -63,14 +63,15 @@ export const refundChoiceReminderDays = [3, 7, 14] as const;
 /** After so many days without an answer a person looks for the payer. */
 export const refundChoiceDays = 30;
 /**
- * NT$ that may be paid at once by each method: a card, ATM and store by what NewebPay takes, JKOPAY by our own assumption,
- * until a contract with them says otherwise.
+ * NT$ that may be paid at once by each method: a card, ATM and store by what NewebPay takes, JKOPAY and AFTEE by our own
+ * assumption, until a contract with them says otherwise.
  */
 export const paymentLimits = {
   card: { least: 1, most: 9_999_999 },
   atm: { least: 1, most: 49_999 },
   cvs: { least: 30, most: 20_000 },
   jkopay: { least: 1, most: 50_000 },
+  aftee: { least: 30, most: 50_000 },
 } as const;
 /** Orders that one buyer may have waiting for their payment at once; of one service it is one. */
 export const unpaidOrdersMax = 5;

@@ -107,6 +107,12 @@ const Environment = z.object({
   JKOPAY_API_KEY: z.string().optional(),
   JKOPAY_SECRET: z.string().optional(),
   JKOPAY_STORE_ID: z.string().optional(),
+  AFTEE_PUB_KEY: z.string().optional(),
+  AFTEE_SECRET: z.string().optional(),
+  AFTEE_PAGE_HOST: address("AFTEE_PAGE_HOST", ["https:", "http:"]).optional(),
+  AFTEE_API_HOST: address("AFTEE_API_HOST", ["https:", "http:"]).optional(),
+  AFTEE_CHECKSUM: z.enum(["raw", "hex"], { error: "AFTEE_CHECKSUM 只能是 raw 或 hex" }).optional(),
+  AFTEE_BASIC: z.enum(["colon", "bare"], { error: "AFTEE_BASIC 只能是 colon 或 bare" }).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
@@ -130,6 +136,7 @@ function group<N extends Name>(env: Environment, names: readonly N[], needed: st
 
 const MAIL = ["SMTP_URL", "MAIL_FROM"] as const;
 const JKOPAY = ["JKOPAY_API_KEY", "JKOPAY_SECRET", "JKOPAY_STORE_ID"] as const;
+const AFTEE = ["AFTEE_PUB_KEY", "AFTEE_SECRET", "AFTEE_PAGE_HOST"] as const;
 const NEWEBPAY = ["NEWEBPAY_MERCHANT_ID", "NEWEBPAY_HASH_KEY", "NEWEBPAY_HASH_IV"] as const;
 const FOR_REAL = "（正式環境必填，或以 SANDBOX=on 使用測試環境）";
 
@@ -138,6 +145,7 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideCo
   const mail = group(env, MAIL, needed);
   const pay = group(env, NEWEBPAY, needed);
   const wallet = group(env, JKOPAY, false);
+  const lender = group(env, AFTEE, false);
   const facebook = group(env, ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"], false);
   const sms = group(env, ["MITAKE_USERNAME", "MITAKE_PASSWORD"], false);
   const s3 =
@@ -169,6 +177,15 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideCo
       secret: wallet.JKOPAY_SECRET,
       storeId: wallet.JKOPAY_STORE_ID,
     },
+    aftee: lender && {
+      apiHost: lender.AFTEE_API_HOST ?? "https://api.aftee.tw/v1",
+      registerHost: lender.AFTEE_PAGE_HOST,
+      pageHost: lender.AFTEE_PAGE_HOST,
+      pubKey: lender.AFTEE_PUB_KEY,
+      secret: lender.AFTEE_SECRET,
+      checksum: lender.AFTEE_CHECKSUM ?? "raw",
+      basic: lender.AFTEE_BASIC ?? "colon",
+    },
     google: env.GOOGLE_CLIENT_ID === undefined ? null : { clientId: env.GOOGLE_CLIENT_ID },
     facebook: facebook && { appId: facebook.FACEBOOK_APP_ID, appSecret: facebook.FACEBOOK_APP_SECRET },
     mitake: sms && { url: sms.MITAKE_URL, username: sms.MITAKE_USERNAME, password: sms.MITAKE_PASSWORD },
@@ -180,6 +197,7 @@ const REAL_KEYS = [
   ...MAIL,
   ...NEWEBPAY,
   ...JKOPAY,
+  ...AFTEE,
   "GOOGLE_CLIENT_ID",
   "FACEBOOK_APP_ID",
   "FACEBOOK_APP_SECRET",

@@ -37,6 +37,8 @@ const elsewhere: Record<string, string> = {
   "/orders/result_transaction": "the same, begun in a room",
   "/orders/newebpay/result": "where the gateway leads back to",
   "/orders/newebpay/result_transaction": "where the gateway leads back to",
+  "/orders/aftee/result": "where the gateway leads back to",
+  "/orders/aftee/result_transaction": "where the gateway leads back to",
   "/orders/jkos/result": "where the gateway leads back to",
   "/orders/jkos/result_transaction": "where the gateway leads back to",
   "/login/pop_out": "opened in a window of its own by a page that must not be left",

@@ -65,7 +65,7 @@ export default [
 
   // order
   route("orders/payment", "pages/order/payment.tsx"),
-  ...["orders", "orders/newebpay", "orders/jkos"].flatMap((path) => [
+  ...["orders", "orders/newebpay", "orders/jkos", "orders/aftee"].flatMap((path) => [
     route(`${path}/result`, "pages/order/result.tsx", { id: `${path}/result` }),
     route(`${path}/result_transaction`, "pages/order/result.tsx", { id: `${path}/result_transaction` }),
   ]),

@@ -33,6 +33,24 @@ export const takeNewebpayRoomReturn = route("POST /orders/newebpay/result_transa
   ...back,
 });
 
+export const takeAfteeNotice = route("POST /orders/aftee/notify", {
+  auth: { gateway: "aftee" },
+  summary: "AFTEE 通知付款結果",
+  ...notice,
+});
+
+export const takeAfteeReturn = route("POST /orders/aftee/result", {
+  auth: { gateway: "aftee" },
+  summary: "買家從 AFTEE 的付款頁回來",
+  ...back,
+});
+
+export const takeAfteeRoomReturn = route("POST /orders/aftee/result_transaction", {
+  auth: { gateway: "aftee" },
+  summary: "買家從交易室前往 AFTEE 付款後回來",
+  ...back,
+});
+
 export const takeJkosNotice = route("POST /orders/jkos/notify", {
   auth: { gateway: "jkos" },
   summary: "街口支付通知付款結果",

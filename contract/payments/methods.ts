@@ -1,5 +1,5 @@
 /** The ways to pay at a gateway, in the order in which they are offered. A stored card is one of card. */
-export const paymentMethods = ["card", "atm", "cvs", "jkopay"] as const;
+export const paymentMethods = ["card", "atm", "cvs", "jkopay", "aftee"] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -9,6 +9,7 @@ export const methodNames: Record<PaymentMethod, string> = {
   atm: "ATM 轉帳",
   cvs: "超商代碼繳費",
   jkopay: "街口支付",
+  aftee: "AFTEE 先享後付",
 };
 
 /**

@@ -10,12 +10,14 @@ import {
   PaymentNumber,
   RegisterCardForm,
   RegisteredCards,
+  ReturnQuery,
 } from "./schemas.ts";
 
 export const getPayment = route("GET /api/payments/{number}", {
   auth: "member",
   summary: "一次付款的結果",
   params: { number: PaymentNumber },
+  query: ReturnQuery,
   answer: json(Payment),
 });
 

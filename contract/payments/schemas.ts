@@ -41,6 +41,15 @@ export type Payment = Wire<GivenPayment>;
 /** What names a payment, at the gateway too. */
 export const PaymentNumber = z.string().regex(/^[A-Za-z0-9_]{1,20}$/);
 
+/** `trade`: by what name the gateway's return calls the payment, where it can be asked by no other. */
+export const ReturnQuery = z.object({
+  trade: z
+    .string()
+    .regex(/^tr_[A-Za-z0-9]{1,64}$/)
+    .optional()
+    .catch(undefined),
+});
+
 const cardBrands = ["visa", "mastercard", "jcb", "amex", "unionpay"] as const;
 
 /** A stored card. `dead`: the gateway no longer takes it. */
@@ -73,12 +82,16 @@ export const CardQuery = z.object({ id: Id });
 
 export const PaymentMethodKey = z.enum(paymentMethods, { error: "請選擇付款方式。" });
 
-/** A way to pay that a buyer may choose, or the sentence why it is not open for this sum. */
+/**
+ * A way to pay that a buyer may choose, or the sentence why it is not open for this sum. `incomplete`: it lends, and the
+ * member has not said yet who is lent to.
+ */
 export const MethodChoice = z.object({
   key: PaymentMethodKey,
   label: z.string(),
   hint: z.string(),
   blocked: z.string().nullable(),
+  incomplete: z.boolean(),
 });
 export type MethodChoice = z.output<typeof MethodChoice>;
 export const MethodsQuery = z.object({ amount: z.coerce.number().int().min(1).max(100_000_000) });

@@ -78,6 +78,13 @@ export async function payAtGateway({ page }: Person): Promise<void> {
   await page.waitForURL(/\/orders\/newebpay\/result(_transaction)?\?/, { waitUntil: "domcontentloaded" });
 }
 
+/** Presses a button on AFTEE's page and follows back to the shop. */
+export async function payByLender({ page }: Person, button: "確認付款" | "超過可用額度"): Promise<void> {
+  await page.getByRole("heading", { name: "AFTEE 付款" }).waitFor();
+  await page.getByRole("button", { name: button }).click();
+  await page.waitForURL(/\/orders\/aftee\/result/, { waitUntil: "domcontentloaded" });
+}
+
 /** Presses a button on JKOPAY's page and follows back to the shop. */
 export async function payByWallet({ page }: Person, button: "以街口帳戶付款" | "取消返回"): Promise<void> {
   await page.getByRole("heading", { name: "街口付款" }).waitFor();

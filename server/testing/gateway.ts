@@ -1,9 +1,11 @@
 import formbody from "@fastify/formbody";
 import { type FastifyInstance, fastify } from "fastify";
+import { afteeGateway } from "../integrations/payment-gateways/aftee.ts";
 import { jkosGateway } from "../integrations/payment-gateways/jkos.ts";
 import { newebpayGateway } from "../integrations/payment-gateways/newebpay.ts";
 import type { Departure, Gateways, PaymentGateway } from "../integrations/payment-gateways/port.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { afteeSandbox } from "../sandbox/aftee/plugin.ts";
 import { jkosSandbox } from "../sandbox/jkos/plugin.ts";
 import { enterPaymentPage, type PostedForm, type Walk } from "../sandbox/newebpay/buyer.ts";
 import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
@@ -15,6 +17,8 @@ const wallet = {
   secret: "test-only-secret",
   storeId: "00000000-0000-4000-8000-00000000test",
 };
+
+const lender = { pubKey: "test-only-pub-key", secret: "test-only-aftee-secret" };
 
 const shop = {
   merchantId: "MS_TEST",
@@ -36,6 +40,10 @@ export type TestGateway = {
   port: PaymentGateway;
   /** Pays on JKOPAY's page, or leaves it. The notice has been sent when this comes back. @returns where the page leads */
   payByWallet(way: Departure, press?: "pay" | "back"): Promise<string>;
+  /** Decides on AFTEE's page. @returns where it leads; null where the browser stays away */
+  payByLender(way: Departure, press?: "pay" | "limit" | "refuse" | "back", fault?: string): Promise<string | null>;
+  /** Something goes wrong at the lender: see `server/sandbox/aftee/faults.ts`. */
+  lenderFault(name: string): Promise<void>;
   /** Something goes wrong at the wallet: see `server/sandbox/jkos/faults.ts`. */
   walletFault(name: string): Promise<void>;
   /** The wallet ends what is in work, and sends the notices that wait. */
@@ -75,6 +83,9 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
   const never = 3_600_000;
   await server.register(newebpaySandbox, { prefix: "/pay", ...shop, now, store, retryMs: never, lateMs: never });
 
+  let noticeUrl = "";
+  await server.register(afteeSandbox, { prefix: "/lender", ...lender, noticeUrl: () => noticeUrl, now });
+
   await server.register(jkosSandbox, { prefix: "/wallet", ...wallet, now, retryMs: never });
 
   const toShop = async (path: string, fields: Record<string, string>) => {
@@ -108,6 +119,7 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
   };
   await server.register(relayJson);
   const origin = await server.listen({ host: "127.0.0.1", port: 0 });
+  noticeUrl = `${origin}/signed/orders/aftee/notify`;
   const control = (path: string, fields: Record<string, string> = {}) =>
     fetch(`${origin}/pay/control/${path}`, { method: "POST", body: new URLSearchParams(fields) });
 
@@ -119,9 +131,16 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
   });
   const port = through("/shop", client);
   const jkos = jkosGateway({ ...wallet, host: `${origin}/wallet`, userAgent: "Haoshou/1.0", now });
+  const lenderHost = `${origin}/lender`;
+  const aftee = afteeGateway({
+    ...lender,
+    ...{ registerHost: lenderHost, pageHost: lenderHost, apiHost: `${lenderHost}/v1` },
+    ...{ checksum: "raw", basic: "colon", userAgent: "Haoshou/1.0", now },
+  });
   const ports: Gateways = new Map([
     ["newebpay", port],
     ["jkos", through("/signed", jkos)],
+    ["aftee", aftee],
   ]);
   const walletControl = (path: string, body: Record<string, string> = {}) =>
     fetch(`${origin}/wallet/control/${path}`, { method: "POST", body: new URLSearchParams(body) });
@@ -144,6 +163,17 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
       });
       await answer.body?.cancel();
       return answer.headers.get("location") ?? "";
+    },
+    async payByLender({ action }, press = "pay", fault = "") {
+      const body = new URLSearchParams({ press, fault });
+      const answer = await fetch(action, { method: "POST", body, redirect: "manual" });
+      await answer.body?.cancel();
+      return answer.headers.get("location");
+    },
+    async lenderFault(name) {
+      const body = new URLSearchParams({ fault: name });
+      const response = await fetch(`${lenderHost}/control/next`, { method: "POST", body });
+      if (!response.ok) throw new Error(`there is no fault ${name}`);
     },
     async walletFault(name) {
       const response = await walletControl("next", { fault: name });

@@ -4,6 +4,7 @@ import type { SmtpConfig } from "../integrations/mail/smtp.ts";
 import { diskStorage } from "../integrations/object-storage/disk.ts";
 import type { ObjectStorage } from "../integrations/object-storage/port.ts";
 import type { S3StorageConfig } from "../integrations/object-storage/s3.ts";
+import { type AfteeConfig, afteeGateway } from "../integrations/payment-gateways/aftee.ts";
 import { jkosGateway } from "../integrations/payment-gateways/jkos.ts";
 import { newebpayGateway } from "../integrations/payment-gateways/newebpay.ts";
 import type { Gateways, PaymentGateway } from "../integrations/payment-gateways/port.ts";
@@ -23,6 +24,7 @@ export type OutsideConfig = {
   storage: ({ kind: "s3" } & S3StorageConfig) | { kind: "disk"; root: string };
   newebpay: { host: string; merchantId: string; hashKey: string; hashIv: string; unbinding: boolean } | null;
   jkos: { host: string; apiKey: string; secret: string; storeId: string } | null;
+  aftee: Pick<AfteeConfig, "apiHost" | "registerHost" | "pageHost" | "pubKey" | "secret" | "checksum" | "basic"> | null;
   google: { clientId: string } | null;
   facebook: { appId: string; appSecret: string } | null;
   mitake: { url: string | undefined; username: string; password: string } | null;
@@ -78,7 +80,9 @@ async function storage(config: OutsideConfig["storage"]): Promise<ObjectStorage>
 
 /** A gateway without keys is not there outside of the sandbox, and its methods are not offered. */
 function gateways(config: OutsideConfig, options: OutsideOptions): Gateways {
-  const all = [newebpay(config, options), jkos(config, options)].filter((each) => each !== null);
+  const all = [newebpay(config, options), jkos(config, options), aftee(config, options)].filter(
+    (each) => each !== null,
+  );
   return new Map(all.map((each) => [each.name, each]));
 }
 
@@ -86,6 +90,15 @@ function jkos({ jkos }: OutsideConfig, { clock, standIns }: OutsideOptions): Pay
   const common = { userAgent: USER_AGENT, now: () => clock.now() };
   if (jkos) return jkosGateway({ ...jkos, ...common });
   return standIns === null ? null : jkosGateway({ ...sandboxKeys.jkos, ...common, host: `${standIns}/pay/jkos` });
+}
+
+function aftee({ aftee }: OutsideConfig, { origin, clock, standIns }: OutsideOptions): PaymentGateway | null {
+  const common = { userAgent: USER_AGENT, now: () => clock.now() };
+  if (aftee) return afteeGateway({ ...aftee, ...common });
+  if (standIns === null) return null;
+  const registerHost = `${standIns}/pay/aftee`;
+  const hosts = { registerHost, apiHost: `${registerHost}/v1`, pageHost: `${origin}/sandbox/pay/aftee` };
+  return afteeGateway({ ...sandboxKeys.aftee, ...common, ...hosts, checksum: "raw", basic: "colon" });
 }
 
 function newebpay({ newebpay }: OutsideConfig, { origin, clock, standIns }: OutsideOptions): PaymentGateway {

@@ -10,6 +10,7 @@ export const sandboxKeys = {
     secret: "sandbox-only-secret",
     storeId: "00000000-0000-4000-8000-000000000000",
   },
+  aftee: { pubKey: "sandbox-only-pub-key", secret: "sandbox-only-aftee-secret" },
   google: { clientId: "sandbox-only.apps.googleusercontent.example" },
   facebook: { appId: "100000000000000", appSecret: "sandbox-only-app-secret" },
   /** What the demo operators' authenticator app is set up with. */

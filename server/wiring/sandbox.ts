@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { afteeSandbox } from "../sandbox/aftee/plugin.ts";
+import type { Transaction } from "../sandbox/aftee/transaction.ts";
 import { authenticatorSandbox } from "../sandbox/authenticator/plugin.ts";
 import { bankSandbox } from "../sandbox/bank/plugin.ts";
 import { folderShelf, memoryShelf } from "../sandbox/bank/store.ts";
@@ -40,6 +42,13 @@ export async function mountSandbox(app: FastifyInstance, { deps, sandboxFolder }
     now,
     pageHost: `${deps.ports.origin}/sandbox/pay/jkos`,
     store: storeOf<Order>("jkos"),
+  });
+  await app.register(afteeSandbox, {
+    prefix: "/sandbox/pay/aftee",
+    ...sandboxKeys.aftee,
+    noticeUrl: () => `${deps.ports.origin}/orders/aftee/notify`,
+    now,
+    store: storeOf<Transaction>("aftee"),
   });
   await app.register(googleSandbox, { prefix: "/sandbox/google", ...sandboxKeys.google, redirectOrigins, now });
   await app.register(facebookSandbox, { prefix: "/sandbox/facebook", ...sandboxKeys.facebook, redirectOrigins, now });

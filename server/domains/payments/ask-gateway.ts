@@ -57,7 +57,11 @@ export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<Asked> {
     return "spent";
   }
   try {
-    const verdict = await gatewayNamed(ctx, attempt.gateway).query(attempt.number, attempt.amount);
+    const verdict = await gatewayNamed(ctx, attempt.gateway).query(
+      attempt.number,
+      attempt.amount,
+      attempt.gatewayTrade,
+    );
     await remember(ctx, attempt, verdict !== null);
     if (verdict !== null) await place?.giveBack();
     if (verdict !== null) await settle(ctx, attempt.gateway, verdict);
@@ -82,7 +86,8 @@ async function remember(ctx: Ctx, { id }: PaymentAttempt, known: boolean): Promi
   const now = ctx.now();
   const sign = known
     ? { signedAt: sql`coalesce(${paymentAttempts.signedAt}, ${now.toISOString()}::timestamptz)` }
-    : { unknown: sql`${paymentAttempts.unknown} + 1` };
+    : // Nor is it known by the name that somebody gave us.
+      { unknown: sql`${paymentAttempts.unknown} + 1`, gatewayTrade: null };
   await ctx.db
     .update(paymentAttempts)
     .set({ answeredAt: now, ...sign })

@@ -21,5 +21,8 @@ export const callbackHandlers = [
   handle(calls.takeNewebpayNotice, ({ ctx, body }) => noticed(ctx, { gateway: "newebpay", body })),
   handle(calls.takeNewebpayReturn, ({ ctx, body }) => returned(ctx, { gateway: "newebpay", body }, "checkout")),
   handle(calls.takeNewebpayRoomReturn, ({ ctx, body }) => returned(ctx, { gateway: "newebpay", body }, "room")),
+  handle(calls.takeAfteeNotice, ({ ctx, body }) => noticed(ctx, { gateway: "aftee", body })),
+  handle(calls.takeAfteeReturn, ({ ctx, body }) => returned(ctx, { gateway: "aftee", body }, "checkout")),
+  handle(calls.takeAfteeRoomReturn, ({ ctx, body }) => returned(ctx, { gateway: "aftee", body }, "room")),
   handle(calls.takeJkosNotice, ({ ctx, body, digest }) => noticed(ctx, { gateway: "jkos", body, digest })),
 ];

@@ -33,7 +33,11 @@ export async function confirmRefunds(ctx: Ctx): Promise<void> {
   for (const { attempt } of due) {
     if (silent.has(attempt.gateway)) continue;
     try {
-      const back = await gatewayNamed(ctx, attempt.gateway).givenBack(attempt.number, attempt.amount);
+      const back = await gatewayNamed(ctx, attempt.gateway).givenBack(
+        attempt.number,
+        attempt.amount,
+        attempt.gatewayTrade,
+      );
       if (back) await tx(ctx, (ctx) => compare(ctx, attempt, back));
       else await cannotTell(ctx, attempt);
     } catch (error) {

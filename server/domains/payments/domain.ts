@@ -7,7 +7,7 @@ import { paymentHandlers } from "./routes.ts";
 export const payments = defineDomain({
   name: "payments",
   title: "付款",
-  uses: [],
+  uses: ["accounts"],
   handlers: paymentHandlers,
   jobs: paymentJobs,
   auditWords,

@@ -4,6 +4,7 @@ import * as terms from "#contract/terms.ts";
 import { GatewayCallError, type GatewayName, type PaymentGateway } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { hasCustomerData } from "./customer.ts";
 import { closedMethods } from "./switches.ts";
 
 /** The gateway of this name; null where this installation has none, any more or yet. */
@@ -40,11 +41,13 @@ function blockedBy(ctx: Ctx, closed: Closed, method: PaymentMethod, amount: numb
 /** What a buyer may choose from, with the reason at each that this sum cannot be paid by. */
 export async function methodsFor(ctx: Ctx, amount: number) {
   const closed = await closedMethods(ctx);
+  const known = ctx.actor.kind === "member" && (await hasCustomerData(ctx, ctx.actor.id));
   return paymentMethods.map((key) => ({
     key,
     label: methodNames[key],
     hint: hintOf(ctx, key),
     blocked: blockedBy(ctx, closed, key, amount),
+    incomplete: !known && gatewayFor(ctx, key)?.lends === true,
   }));
 }
 
@@ -53,6 +56,7 @@ const hints: Record<PaymentMethod, (title: string) => string> = {
   atm: () => "取得一組專屬帳號，三天內到任何 ATM 或用網路銀行轉帳，入帳後訂單才成立。",
   cvs: () => "取得一組代碼，三天內到超商繳費，入帳後訂單才成立；手續費由超商另收。",
   jkopay: () => "用街口 App 付款，付款頁面會顯示條碼或直接開啟 App。",
+  aftee: () => "先取得服務，下個月再向 AFTEE 繳費；要提供姓名、手機與地址，由 AFTEE 審核。",
 };
 
 const hintOf = (ctx: Ctx, method: PaymentMethod): string => hints[method](gatewayFor(ctx, method)?.title ?? "付款服務");

@@ -9,6 +9,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import type { Agreement } from "./card-rules.ts";
+import { customerOf } from "./customer.ts";
 import { gatewayNamed } from "./gateways.ts";
 import { resultPath } from "./result-path.ts";
 import { pageSeconds, UNPOSTED_FOR } from "./rules.ts";
@@ -104,9 +105,9 @@ export async function departFor(ctx: Ctx, { attempt, page }: Opened): Promise<De
     backUrl: `${origin}${page.backPath}`,
   };
   try {
-    const departure = await gateway.start(orderOf(attempt, page, ctx.now()), urls, ctx.now());
-    // It gives pages out for numbers that it knows: questions about this one are no guesses.
-    if (gateway.reopens)
+    const departure = await gateway.start(await orderOf(ctx, attempt, page), urls, ctx.now());
+    // It was called and knows the number: questions about this one are no guesses.
+    if (departure.fields === null)
       await ctx.db.update(paymentAttempts).set({ signedAt: ctx.now() }).where(eq(paymentAttempts.id, attempt.id));
     return departure;
   } catch (error) {
@@ -117,9 +118,10 @@ export async function departFor(ctx: Ctx, { attempt, page }: Opened): Promise<De
   }
 }
 
-function orderOf({ number, amount, expiresAt }: PaymentAttempt, page: Page, now: Date): Attempt {
+async function orderOf(ctx: Ctx, { number, amount, expiresAt, payerId, gateway }: PaymentAttempt, page: Page) {
   const { title, email, method, agreement } = page;
-  const numbered = isNumbered(method) ? { payableUntil: endOfTaipeiDay(now, terms.numberDays) } : {};
-  const attempt = { number, amount, title, email, method, expiresAt, ...numbered };
+  const numbered = isNumbered(method) ? { payableUntil: endOfTaipeiDay(ctx.now(), terms.numberDays) } : {};
+  const lent = gatewayNamed(ctx, gateway).lends ? { customer: await customerOf(ctx, payerId) } : {};
+  const attempt: Attempt = { number, amount, title, email, method, expiresAt, ...numbered, ...lent };
   return agreement ? { ...attempt, agreement: { term: number, consent: agreement.text } } : attempt;
 }

@@ -9,16 +9,20 @@ import { one } from "#server/kernel/rows.ts";
 import { askNow } from "./ask-gateway.ts";
 import { knownGateway } from "./gateways.ts";
 import { issuedOf } from "./issued-number.ts";
+import { noteTrade } from "./note-trade.ts";
 import { type AttemptState, takenStates } from "./rules.ts";
 import { sentenceOf } from "./sentences.ts";
 import { getOwn, type PaymentAttempt } from "./store.ts";
 
-/** How the payer's own attempt stands; one that is still open is asked about first. */
-export async function getPayment(ctx: Ctx, number: string): Promise<GivenPayment> {
+/**
+ * How the payer's own attempt stands; one that is still open is asked about first.
+ * @param trade by what name the gateway's return calls it
+ */
+export async function getPayment(ctx: Ctx, number: string, trade: string | null): Promise<GivenPayment> {
   const payerId = memberId(ctx);
   const first = await getOwn(ctx, payerId, number);
   if (first.state !== "started" && first.state !== "expired") return present(ctx, first);
-  await askNow(ctx, first);
+  await askNow(ctx, await noteTrade(ctx, first, trade));
   return present(ctx, await getOwn(ctx, payerId, number));
 }
 

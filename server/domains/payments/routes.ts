@@ -11,7 +11,7 @@ import { methodDesk, switchMethod } from "./switches.ts";
 
 export const paymentHandlers = [
   ...callbackHandlers,
-  handle(calls.getPayment, ({ ctx, params }) => getPayment(ctx, params.number)),
+  handle(calls.getPayment, ({ ctx, params, query }) => getPayment(ctx, params.number, query.trade ?? null)),
   handle(calls.getPaymentMethods, ({ ctx, query }) => methodsFor(ctx, query.amount)),
   handle(getMethodSwitches, ({ ctx }) => methodDesk(ctx)),
   handle(switchPaymentMethod, async ({ ctx, params, body }) => {

@@ -15,6 +15,7 @@ import { askNow } from "./ask-gateway.ts";
 import { gatewayNamed } from "./gateways.ts";
 import { keepCard } from "./keep-card.ts";
 import { noteNumber } from "./note-number.ts";
+import { noteTrade } from "./note-trade.ts";
 import { countForged, keepNotice, type Source } from "./notice-records.ts";
 import { isTaken } from "./rules.ts";
 import { type Settlement, settle } from "./settle.ts";
@@ -82,8 +83,9 @@ export async function takeNotice(ctx: Ctx, from: From): Promise<Settlement | nul
  * A notice that anybody could have sent: the gateway is asked, and believed. Of numbers that are not ours nothing is done
  * but counted, and a yes makes its sender stop; of ours one is kept for each time that a question was due.
  */
-async function takeHint(ctx: Ctx, { gateway, body }: From, { number }: Verdict): Promise<Settlement> {
-  const attempt = await findByNumber(ctx, gateway, number);
+async function takeHint(ctx: Ctx, { gateway, body }: From, { number, gatewayTrade }: Verdict): Promise<Settlement> {
+  const found = await findByNumber(ctx, gateway, number);
+  const attempt = found && (await noteTrade(ctx, found, gatewayTrade));
   if (!attempt) {
     await countForged(ctx, gateway, "notice", body);
     return "unknown";
@@ -122,7 +124,7 @@ export async function takeReturn(ctx: Ctx, from: From): Promise<string | null> {
   // A number that was given out moves no money: what the gateway has signed is enough.
   if (verdict.proven) await noteNumber(ctx, gateway, verdict);
   const attempt = await findByNumber(ctx, gateway, verdict.number);
-  if (attempt) await askNow(ctx, attempt);
+  if (attempt) await askNow(ctx, await noteTrade(ctx, attempt, verdict.gatewayTrade));
   if (verdict.card.token) await keepReturned(ctx, gateway, verdict);
   return verdict.number;
 }

@@ -10,7 +10,7 @@
 
 import type { PaymentMethod } from "#contract/payments/methods.ts";
 
-export const gatewayNames = ["newebpay", "jkos"] as const;
+export const gatewayNames = ["newebpay", "jkos", "aftee"] as const;
 export type GatewayName = (typeof gatewayNames)[number];
 
 /** One try at paying for one order. */
@@ -29,6 +29,21 @@ export type Attempt = {
   payableUntil?: Date;
   /** Present: the buyer also agrees that later charges use this card. */
   agreement?: Agreement;
+  /** Who buys, for a gateway that decides whom it lends to. */
+  customer?: Customer;
+};
+
+/** What a lender is told of a buyer. */
+export type Customer = {
+  /** Our own opaque number of the member. */
+  userNo: string;
+  name: string;
+  /** `09` and eight digits. */
+  phone: string;
+  address: string;
+  email: string;
+  /** `YYYY-MM-DD` or empty. */
+  birthday: string;
 };
 
 /** The buyer's consent to later charges. */
@@ -166,6 +181,10 @@ export interface PaymentGateway {
    * shown to the gateway is used up.
    */
   readonly reopens: boolean;
+  /** It is asked about a trade by its own name of it, which only a notice or the browser's return brings. */
+  readonly asksByTrade?: boolean;
+  /** It lends: an attempt has to say who buys. */
+  readonly lends?: boolean;
   /**
    * Makes the way to its page at the moment of the click: a form's time stamp is good for two minutes. May call the
    * gateway, so never in a transaction.
@@ -183,10 +202,11 @@ export interface PaymentGateway {
   /**
    * Asks for the state of one attempt.
    * @param amount NT$ of the attempt; the gateway finds a trade by number and amount.
+   * @param trade the gateway's own name of the trade, as a notice or the return gave it; null while none did
    * @returns null when the gateway does not know the attempt (the buyer never reached its page).
    * @throws GatewayCallError
    */
-  query(number: string, amount: number): Promise<Verdict | null>;
+  query(number: string, amount: number, trade?: string | null): Promise<Verdict | null>;
   /**
    * Gives money back, never twice: it first asks the gateway how much went back already and compares that with
    * `refundedBefore`. Calls for one attempt must not run at the same time.
@@ -196,10 +216,11 @@ export interface PaymentGateway {
   /**
    * What has gone back of one attempt so far. A yes to a refund is no proof: the bank may still drop it.
    * @param paid NT$ the attempt was paid with
+   * @param trade as for `query`
    * @returns null when the gateway does not know the attempt (any more)
    * @throws GatewayCallError
    */
-  givenBack(number: string, paid: number): Promise<GivenBack | null>;
+  givenBack(number: string, paid: number, trade?: string | null): Promise<GivenBack | null>;
   /** Absent where the gateway keeps no cards. */
   readonly storedCards?: StoredCards;
 }

@@ -8,11 +8,12 @@ import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
 import { readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
 import { CreditsFields, creditLines, hasCredits } from "#web/features/orders/checkout/credits.tsx";
-import { chosenOf, MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
+import { MethodChoice } from "#web/features/orders/checkout/methods.tsx";
 import { Part } from "#web/features/orders/checkout/part.tsx";
 import { useCredits } from "#web/features/orders/checkout/use-credits.ts";
+import { usePayWay } from "#web/features/orders/checkout/use-pay-way.ts";
 import { placeOrder, usePlace } from "#web/features/orders/checkout/use-place.ts";
-import { payLabel, type Way, wayOf } from "#web/features/orders/checkout/way.ts";
+import { payLabel } from "#web/features/orders/checkout/way.ts";
 import { Cover } from "#web/features/orders/cover.tsx";
 import { checkoutHref } from "#web/lib/checkout-href.ts";
 import { load } from "#web/lib/load.ts";
@@ -86,15 +87,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => setAgreedTo(consent.current?.checked ? first.current : null), []);
   const credits = useCredits(draft, draft.setAside);
   const { due, wish } = credits;
-  const options = methodOptions(credits.methods, registered);
-  const [chosen, setMethod] = useState<string | null>(null);
-  const method = chosenOf(options, chosen);
-  const [remember, setRemember] = useState(false);
-  const kept = remember && registered.blocked === null ? registered.agreement.version : undefined;
-  const way: Way = due === 0 ? { kind: "credits" } : wayOf(method, kept);
+  const payWay = usePayWay(credits, registered);
+  const { way } = payWay;
   const { place, busy, leaving, charging, problem } = usePlace(
     () => placeOrder(draft),
-    () => setMethod("card"),
+    () => payWay.choose("card"),
   );
   const choose = (next: typeof choice) => {
     setChoice(next);
@@ -102,7 +99,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   };
   const reason = reckoning
     ? "正在計算金額"
-    : (draft.blocked ?? credits.problem ?? (agreed ? null : "請先閱讀並勾選同意事項"));
+    : (draft.blocked ?? credits.problem ?? payWay.problem ?? (agreed ? null : "請先閱讀並勾選同意事項"));
 
   return (
     <div className="page py-6 wide:py-8">
@@ -130,14 +127,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           ) : null}
           {credits.due > 0 ? (
             <Part title="付款方式">
-              <MethodChoice
-                options={options}
-                method={method}
-                onMethod={setMethod}
-                registered={registered}
-                remember={remember}
-                onRemember={setRemember}
-              />
+              <MethodChoice pay={payWay} />
             </Part>
           ) : null}
         </div>

@@ -30,9 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (order !== null && /^[1-9]\d{0,8}$/.test(order))
     return { payment: null, order: await api.call("GET /api/orders/{id}/info", { params: { id: Number(order) } }) };
   const number = asked.get("no") ?? "";
+  const trade = asked.get("id") ?? undefined;
   // A number of another shape cannot be one of ours.
   if (!/^[A-Za-z0-9_]{1,20}$/.test(number)) return nothingHere(api, args.request);
-  return { order: null, payment: await api.call("GET /api/payments/{number}", { params: { number } }) };
+  return {
+    order: null,
+    payment: await api.call("GET /api/payments/{number}", { params: { number }, query: { trade } }),
+  };
 }
 
 export const handle = page({ title: "付款結果", noindex: true, layout: "payment" });

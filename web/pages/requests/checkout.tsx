@@ -4,11 +4,11 @@ import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
 import { CreditsFields, creditLines, hasCredits } from "#web/features/orders/checkout/credits.tsx";
-import { chosenOf, MethodChoice, methodOptions } from "#web/features/orders/checkout/methods.tsx";
+import { MethodChoice } from "#web/features/orders/checkout/methods.tsx";
 import { Part } from "#web/features/orders/checkout/part.tsx";
 import { useCredits } from "#web/features/orders/checkout/use-credits.ts";
+import { usePayWay } from "#web/features/orders/checkout/use-pay-way.ts";
 import { usePlace } from "#web/features/orders/checkout/use-place.ts";
-import { type Way, wayOf } from "#web/features/orders/checkout/way.ts";
 import { ScopeList } from "#web/features/requests/offers/offer-terms.tsx";
 import { api } from "#web/lib/api.ts";
 import { money } from "#web/lib/format.ts";
@@ -51,12 +51,8 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
   useEffect(() => setAgreedTo(consent.current?.checked ? first.current : null), []);
   const credits = useCredits({ ...offer, platformDiscount: 0 });
   const { due } = credits;
-  const options = methodOptions(credits.methods, registered);
-  const [chosen, setMethod] = useState<string | null>(null);
-  const method = chosenOf(options, chosen);
-  const [remember, setRemember] = useState(false);
-  const kept = remember && registered.blocked === null ? registered.agreement.version : undefined;
-  const way: Way = due === 0 ? { kind: "credits" } : wayOf(method, kept);
+  const payWay = usePayWay(credits, registered);
+  const { way } = payWay;
   // The same offer for the same money is one order, however often the button is pressed.
   const keys = useRef(new Map<string, string>());
   const accept = async () => {
@@ -67,7 +63,7 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
     const { orderId } = await api.call("POST /api/offers/{id}/accept", { params: { id: offerId }, body, key });
     return { id: orderId };
   };
-  const { place, busy, leaving, charging, problem } = usePlace(accept, () => setMethod("card"));
+  const { place, busy, leaving, charging, problem } = usePlace(accept, () => payWay.choose("card"));
   return (
     <div className="page py-6 wide:py-8">
       <h1 className="text-2xl wide:text-3xl">接受提案與付款</h1>
@@ -108,14 +104,7 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
           ) : null}
           {credits.due > 0 ? (
             <Part title="付款方式">
-              <MethodChoice
-                options={options}
-                method={method}
-                onMethod={setMethod}
-                registered={registered}
-                remember={remember}
-                onRemember={setRemember}
-              />
+              <MethodChoice pay={payWay} />
             </Part>
           ) : null}
         </div>
@@ -146,7 +135,7 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
             size="lg"
             full
             busy={busy}
-            reason={offer.blocked ?? credits.problem ?? (agreed ? null : "請先閱讀並勾選同意事項")}
+            reason={offer.blocked ?? credits.problem ?? payWay.problem ?? (agreed ? null : "請先閱讀並勾選同意事項")}
             onClick={() => place(way, credits.wish)}
           >
             {due === 0 ? "接受並用點數與金幣付款" : `接受並付款 ${money(due)}`}

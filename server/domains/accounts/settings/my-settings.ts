@@ -2,15 +2,14 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { bankName } from "#contract/accounts/banks.ts";
 import type { IdState } from "#contract/accounts/id-states.ts";
-import type { Aftee, Info, MyDataDetail, MySettings } from "#contract/accounts/settings.ts";
+import type { Info, MyDataDetail, MySettings } from "#contract/accounts/settings.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { openText } from "#server/kernel/sealed.ts";
 import { myData } from "../queries.ts";
 import { deviceOf } from "../sessions/devices.ts";
 import { RENEWED_MS } from "../sessions/sessions.ts";
-import { afteeOf } from "./save-info.ts";
+import { openAftee } from "./aftee-data.ts";
 
 type Settings = z.output<typeof MySettings>;
 type Row = {
@@ -126,7 +125,7 @@ export async function mySettings(ctx: Ctx): Promise<Settings> {
       holder: bank.holder,
     },
     info: row.invoice,
-    aftee: row.aftee === null ? null : (JSON.parse(openText(ctx.ports.dataKey, afteeOf(userId), row.aftee)) as Aftee),
+    aftee: openAftee(ctx, userId, row.aftee),
   };
 }
 

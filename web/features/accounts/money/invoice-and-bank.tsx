@@ -1,12 +1,8 @@
 import { banks } from "#contract/accounts/banks.ts";
 import { localMobile } from "#contract/accounts/numbers.ts";
-import {
-  AfteeForm as AfteeSchema,
-  BankForm as BankSchema,
-  InfoForm as InfoSchema,
-  type MySettings,
-} from "#contract/accounts/settings.ts";
+import { BankForm as BankSchema, InfoForm as InfoSchema, type MySettings } from "#contract/accounts/settings.ts";
 import { api } from "#web/lib/api.ts";
+import { LenderForm } from "#web/lib/lender-form.tsx";
 import { RowForm } from "#web/lib/row-form.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
@@ -134,36 +130,6 @@ export function InfoRow({ info }: Pick<MySettings, "info">) {
   );
 }
 
-const NO_AFTEE = { name: "", cellphone: "", address: "", email: "", birthday: "" };
-
-function AfteeForm({ close, aftee }: FormProps & Pick<MySettings, "aftee">) {
-  const start = aftee ? { ...aftee, cellphone: localMobile(aftee.cellphone) } : NO_AFTEE;
-  const form = useActionForm(AfteeSchema, start, (body) => api.call("PUT /api/my_info_aftee", { body }), {
-    done: "先享後付資料已更新",
-    after: close,
-  });
-  const { errors } = form.formState;
-  return (
-    <RowForm form={form}>
-      <Field label="真實姓名" error={errors.name?.message}>
-        {(aria) => <TextInput {...aria} autoComplete="name" {...form.register("name")} />}
-      </Field>
-      <Field label="手機號碼" error={errors.cellphone?.message}>
-        {(aria) => <TextInput {...aria} type="tel" autoComplete="tel" {...form.register("cellphone")} />}
-      </Field>
-      <Field label="電子信箱" error={errors.email?.message}>
-        {(aria) => <TextInput {...aria} type="email" autoComplete="email" {...form.register("email")} />}
-      </Field>
-      <Field label="地址" error={errors.address?.message}>
-        {(aria) => <TextInput {...aria} autoComplete="street-address" {...form.register("address")} />}
-      </Field>
-      <Field label="生日（選填）" error={errors.birthday?.message}>
-        {(aria) => <TextInput {...aria} type="date" autoComplete="bday" {...form.register("birthday")} />}
-      </Field>
-    </RowForm>
-  );
-}
-
 export function AfteeRow({ aftee }: Pick<MySettings, "aftee">) {
   return (
     <SettingRow
@@ -171,7 +137,7 @@ export function AfteeRow({ aftee }: Pick<MySettings, "aftee">) {
       value={aftee ? `${aftee.name}，${localMobile(aftee.cellphone)}` : "尚未設定"}
       action={aftee ? "變更" : "設定"}
     >
-      {(close) => <AfteeForm close={close} aftee={aftee} />}
+      {(close) => <LenderForm data={aftee} after={close} />}
     </SettingRow>
   );
 }

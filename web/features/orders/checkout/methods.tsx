@@ -1,6 +1,8 @@
 import type { MethodChoice as Offered, RegisteredCards } from "#contract/payments/schemas.ts";
 import { cardName, cardValidity } from "#web/lib/cards.ts";
+import { LenderForm } from "#web/lib/lender-form.tsx";
 import { Checkbox, RadioCards } from "#web/ui/field.tsx";
+import type { PayWay } from "./use-pay-way.ts";
 import { storedKey } from "./way.ts";
 
 type MethodOption = { value: string; title: string; text: string; disabled: boolean };
@@ -31,28 +33,28 @@ export function chosenOf(options: MethodOption[], chosen: string | null): string
   return (open.find(({ value }) => value === chosen) ?? open[0])?.value ?? "";
 }
 
-type Props = {
-  options: MethodOption[];
-  method: string;
-  onMethod: (method: string) => void;
-  registered: RegisteredCards;
-  remember: boolean;
-  onRemember: (remember: boolean) => void;
-};
-
-/** Which way to pay, and whether the card that is typed there is kept. */
-export function MethodChoice({ options, method, onMethod, registered, remember, onRemember }: Props) {
+/** Which way to pay, whether the card that is typed there is kept, and what a lender has to know. */
+export function MethodChoice({ pay }: { pay: PayWay }) {
+  const { options, method, choose, registered, remember, setRemember, incomplete } = pay;
   return (
     <>
-      <RadioCards name="method" aria-label="付款方式" value={method} onChange={onMethod} options={options} />
+      <RadioCards name="method" aria-label="付款方式" value={method} onChange={choose} options={options} />
       {method === "card" && registered.blocked === null ? (
         <Checkbox
           className="mt-2"
           checked={remember}
-          onChange={({ target }) => onRemember(target.checked)}
+          onChange={({ target }) => setRemember(target.checked)}
           label="記住這張卡，下次直接付款"
           hint={registered.agreement.text}
         />
+      ) : null}
+      {incomplete ? (
+        <section aria-label="先享後付資料" className="mt-4 flex flex-col gap-4 rounded-lg border border-line p-4">
+          <p className="text-ink-soft text-sm">
+            AFTEE 要知道由誰付款。填寫一次就好，資料加密保存，之後可以在帳號設定修改。
+          </p>
+          <LenderForm data={null} />
+        </section>
       ) : null}
     </>
   );

@@ -17,14 +17,17 @@ function useMethods({ total, methods }: Bill, due: number): MethodChoice[] {
     let over = false;
     // What cannot be asked now is refused with its reason by the press that pays.
     api.call("GET /api/payment_methods", { query: { amount: due } }).then(
-      (methods) => over || setFound({ due, methods }),
+      (found) => over || setFound({ due, methods: found }),
       () => {},
     );
     return () => {
       over = true;
     };
   }, [due, total]);
-  return found?.due === due ? found.methods : methods;
+  if (found?.due !== due) return methods;
+  // What was filled in meanwhile is known by the bill, which is read anew.
+  const lacking = new Set(methods.filter(({ incomplete }) => incomplete).map(({ key }) => key));
+  return found.methods.map((each) => ({ ...each, incomplete: lacking.has(each.key) }));
 }
 
 /**

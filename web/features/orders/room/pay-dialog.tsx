@@ -10,9 +10,10 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { WaitingOverlay } from "#web/ui/overlay.tsx";
 import { CreditsFields, hasCredits } from "../checkout/credits.tsx";
-import { chosenOf, MethodChoice, methodOptions } from "../checkout/methods.tsx";
+import { MethodChoice } from "../checkout/methods.tsx";
 import { useCredits } from "../checkout/use-credits.ts";
-import { payLabel, type Way, wayOf } from "../checkout/way.ts";
+import { usePayWay } from "../checkout/use-pay-way.ts";
+import { payLabel, type Way } from "../checkout/way.ts";
 import { creditsResultHref, resultHref } from "../result-href.ts";
 import { usePay } from "../use-pay.ts";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
@@ -26,13 +27,9 @@ export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
   const { pay, leaving } = usePay();
   const credits = useCredits({ price, total, platformDiscount, methods }, setAside);
   const { due, wish } = credits;
-  const options = methodOptions(credits.methods, registered);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [remember, setRemember] = useState(false);
+  const payWay = usePayWay(credits, registered);
+  const { method, way } = payWay;
   const [declined, setDeclined] = useState<string | null>(null);
-  const method = chosenOf(options, chosen);
-  const kept = remember && registered.blocked === null ? registered.agreement.version : undefined;
-  const way: Way = due === 0 ? { kind: "credits" } : wayOf(method, kept);
   const { busy, refusal, run } = useAction(
     async (way: Way) => {
       setDeclined(null);
@@ -57,16 +54,7 @@ export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
     <Dialog open onOpenChange={(open) => open || onClose()} title={label} description={`付款總額 ${money(total)}`}>
       <div className="flex flex-col gap-4">
         {hasCredits(credits) ? <CreditsFields credits={credits} /> : null}
-        {due > 0 ? (
-          <MethodChoice
-            options={options}
-            method={method}
-            onMethod={setChosen}
-            registered={registered}
-            remember={remember}
-            onRemember={setRemember}
-          />
-        ) : null}
+        {due > 0 ? <MethodChoice pay={payWay} /> : null}
         {paying.issued && method !== paying.issued.method ? (
           <Notice tone="attention">
             這筆訂單已經有一組{numberNames[paying.issued.method]}。改用其他方式付款後，請不要再繳那一組。
@@ -77,12 +65,7 @@ export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
             {problem}
           </Notice>
         ) : null}
-        <Button
-          full
-          busy={busy}
-          reason={credits.problem ?? (due > 0 && method === "" ? "目前沒有可以使用的付款方式" : null)}
-          onClick={() => run(way)}
-        >
+        <Button full busy={busy} reason={credits.problem ?? payWay.problem} onClick={() => run(way)}>
           {payLabel(way, due)}
         </Button>
       </div>

@@ -1,0 +1,18 @@
+import { localMobile } from "#contract/accounts/numbers.ts";
+import { afteeDataOf } from "#server/domains/accounts/index.ts";
+import type { Customer } from "#server/integrations/payment-gateways/port.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+
+/** The member has said who is lent to. */
+export async function hasCustomerData(ctx: Ctx, userId: number): Promise<boolean> {
+  return (await afteeDataOf(ctx, userId)) !== null;
+}
+
+/** What a lender is told of a member. @throws Refusal method_refused where the member has not said it */
+export async function customerOf(ctx: Ctx, userId: number): Promise<Customer> {
+  const data = await afteeDataOf(ctx, userId);
+  if (!data) return refuse("method_refused", "請先填寫 AFTEE 需要的姓名、手機與地址。");
+  const { name, cellphone, address, email, birthday } = data;
+  return { userNo: `u${userId}`, name, phone: localMobile(cellphone).replaceAll("-", ""), address, email, birthday };
+}

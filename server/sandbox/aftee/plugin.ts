@@ -1,0 +1,49 @@
+import formbody from "@fastify/formbody";
+import type { FastifyInstance } from "fastify";
+import { memoryTradeStore, type TradeStore } from "../newebpay/store.ts";
+import { shopCalls } from "./calls.ts";
+import { Faults, faultNames } from "./faults.ts";
+import { payPages } from "./page.ts";
+import { deliver, type Shop } from "./shop.ts";
+import { saidOf, type Transaction } from "./transaction.ts";
+
+export type AfteeSandboxOptions = {
+  pubKey: string;
+  secret: string;
+  /** Where the shop wants to be told; asked for at each notice. */
+  noticeUrl(): string;
+  /** May be a clock that is moved: the time to pay follows it. */
+  now(): Date;
+  /** Default: in memory. */
+  store?: TradeStore<Transaction>;
+};
+
+/**
+ * A stand-in for AFTEE 先享後付 that speaks its wire protocol, for development and tests. Register it under a prefix; the
+ * prefix is the client's `registerHost` and `pageHost`, and with `/v1` its `apiHost`.
+ * @throws Error with NODE_ENV=production: it lends to whoever asks.
+ */
+export async function afteeSandbox(app: FastifyInstance, options: AfteeSandboxOptions): Promise<void> {
+  if (process.env.NODE_ENV === "production") throw new Error("the payment sandbox must not run in production");
+  const store = options.store ?? memoryTradeStore<Transaction>();
+  const shop: Shop = { ...options, name: "好手", store, faults: new Faults() };
+
+  if (!app.hasContentTypeParser("application/x-www-form-urlencoded")) await app.register(formbody);
+  payPages(app, shop);
+  control(app, shop);
+  shopCalls(app, shop);
+}
+
+/** What the real gateway does not have: the hand that makes things go wrong. For tests. */
+function control(app: FastifyInstance, shop: Shop): void {
+  /** {fault}: happens once, at the next occasion. */
+  app.post<{ Body: { fault?: string } }>("/control/next", async ({ body }, reply) =>
+    shop.faults.arm(body?.fault ?? "") ? { armed: body.fault } : reply.status(400).send({ known: faultNames }),
+  );
+
+  /** Sends every notice that waits. */
+  app.post("/control/deliver", async () => {
+    await deliver(shop, saidOf);
+    return { done: true };
+  });
+}

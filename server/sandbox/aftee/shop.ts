@@ -1,0 +1,44 @@
+import type { TradeStore } from "../newebpay/store.ts";
+import type { Faults } from "./faults.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** What every part of the stand-in works with. */
+export type Shop = {
+  name: string;
+  pubKey: string;
+  secret: string;
+  /** Where the shop has asked to be told, as it would in the merchant's console. */
+  noticeUrl(): string;
+  store: TradeStore<Transaction>;
+  faults: Faults;
+  now(): Date;
+};
+
+/** Tells the shop of every notice that waits, each once. There is no second try: none is known of theirs. */
+export async function deliver({ store, noticeUrl }: Shop, said: (transaction: Transaction) => unknown): Promise<void> {
+  for (const { number, notices } of await store.list())
+    for (const [index, { state }] of notices.entries()) {
+      const transaction = await store.get(number);
+      if (state !== "waiting" || !transaction) continue;
+      await store.update(number, (now) => ({
+        ...now,
+        notices: now.notices.map((one, at) => (at === index ? { state: "delivered" } : one)),
+      }));
+      await post(noticeUrl(), said(transaction));
+    }
+}
+
+async function post(url: string, body: unknown): Promise<void> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+      redirect: "manual",
+      signal: AbortSignal.timeout(10_000),
+    });
+    await response.body?.cancel();
+  } catch {
+    // The shop was away: it has to find out by itself.
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+
+/** What may go wrong on the way back: the browser, the webhook, or both are not heard of. */
+export const wayFaults = ["return_lost", "notice_lost", "both_lost", "late", "twice"] as const;
+export type WayFault = (typeof wayFaults)[number];
+
+export type Notice = { state: "waiting" | "delivered" | "lost" };
+
+/** A payment from its registration on. */
+export type Transaction = {
+  /** The shop's. */
+  number: string;
+  createdAt: string;
+  identifier: string;
+  /** Given when the buyer decides. */
+  id: string | null;
+  amount: number;
+  item: string;
+  userNo: string | null;
+  customer: { name: string; phone: string };
+  returnUrl: string;
+  /** Instant, ISO. */
+  validUntil: string | null;
+  /** 1 granted, 2 refused. */
+  result: 1 | 2 | null;
+  reason: 1 | 9 | null;
+  decidedAt: string | null;
+  settledAt: string | null;
+  refunds: { amount: number; at: string; reason: string; description: string }[];
+  notices: Notice[];
+};
+
+export const newId = (): string => `tr_${randomBytes(12).toString("hex")}`;
+export const newIdentifier = (): string => randomBytes(16).toString("hex");
+
+export const refunded = ({ refunds }: Transaction): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The transaction object of calls and webhooks. */
+export function saidOf(transaction: Transaction): Record<string, unknown> {
+  const { id, number, amount, result, reason, decidedAt, settledAt, refunds, userNo } = transaction;
+  return {
+    id,
+    object: "transaction",
+    livemode: false,
+    shop_transaction_no: number,
+    amount,
+    authorization_result: result,
+    authorization_result_ng_reason: reason,
+    amount_refund_total: refunded(transaction),
+    registration_datetime: decidedAt && local(decidedAt),
+    sales_settled_datetime: settledAt && local(settledAt),
+    transaction_options: [],
+    customer: { user_no: userNo, customer_name: transaction.customer.name },
+    refunds:
+      refunds.length === 0
+        ? null
+        : refunds.map((each) => ({
+            amount_refund: each.amount,
+            refund_datetime: local(each.at),
+            refund_reason: each.reason,
+            description_refund: each.description,
+          })),
+  };
+}
+
+/** `2026-01-01 11:05:09` in Taipei. */
+function local(iso: string): string {
+  return new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** The other way; null where it is no such time. */
+export function instant(text: string): string | null {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text) ?? [];
+  const at = new Date(`${day}T${time}+08:00`);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}

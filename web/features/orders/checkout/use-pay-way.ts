@@ -1,0 +1,30 @@
+import { useState } from "react";
+import type { RegisteredCards } from "#contract/payments/schemas.ts";
+import { chosenOf, methodOptions } from "./methods.tsx";
+import type { CreditsChoice } from "./use-credits.ts";
+import { type Way, wayOf } from "./way.ts";
+
+/** By what the rest of a bill is paid, as the buyer chooses it, and what stands in the way of pressing. */
+export function usePayWay({ due, methods }: Pick<CreditsChoice, "due" | "methods">, registered: RegisteredCards) {
+  const options = methodOptions(methods, registered);
+  const [chosen, choose] = useState<string | null>(null);
+  const [remember, setRemember] = useState(false);
+  const method = chosenOf(options, chosen);
+  const incomplete = methods.some(({ key, incomplete }) => key === method && incomplete);
+  const kept = remember && registered.blocked === null ? registered.agreement.version : undefined;
+  const way: Way = due === 0 ? { kind: "credits" } : wayOf(method, kept);
+  const missing = incomplete ? "請先填寫先享後付資料" : null;
+  return {
+    options,
+    method,
+    choose,
+    registered,
+    remember,
+    setRemember,
+    way,
+    incomplete,
+    problem: due === 0 ? null : method === "" ? "目前沒有可以使用的付款方式" : missing,
+  };
+}
+
+export type PayWay = ReturnType<typeof usePayWay>;
