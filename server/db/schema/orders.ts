@@ -8,7 +8,8 @@ import { createdAt, id, moment } from "./columns.ts";
 export const orders = pgTable(
   "orders",
   {
-    id: id(),
+    /** What people read as the order's number: a permuted counter, so that it says nothing of how many there are. */
+    id: integer().primaryKey().default(sql`order_number(nextval('order_numbers'))`),
     buyerId: integer()
       .notNull()
       .references(() => users.id),

@@ -44,6 +44,9 @@ export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
             ) : null}
           </span>
           <span className="flex items-baseline gap-3">
+            <span className="text-ink-faint tabular-nums">
+              <span className="sr-only">訂單編號</span>#{order.id}
+            </span>
             <span className="text-ink-faint">
               <When iso={order.updatedAt} />
             </span>

@@ -15,7 +15,7 @@ export async function refuseUnpaid(ctx: Ctx, buyerId: number, serviceId: number 
   await lockName(ctx, `unpaid_orders:${buyerId}`);
   const { rows } = await ctx.db.execute<{ id: number; serviceId: number }>(sql`
     select o.id, o.service_id as "serviceId" from orders o
-    where o.buyer_id = ${buyerId} and ${awaitsPayment.sql("o", ctx.now())} order by o.id`);
+    where o.buyer_id = ${buyerId} and ${awaitsPayment.sql("o", ctx.now())} order by o.created_at`);
   const same = serviceId === null ? undefined : rows.find((order) => order.serviceId === serviceId);
   if (same) refuseTo("unpaid_waiting", roomUrl(same.id));
   const [oldest] = rows;

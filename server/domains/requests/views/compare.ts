@@ -62,7 +62,7 @@ type Order = NonNullable<z.output<typeof MyRequestPage>["order"]>;
 async function orderOf(ctx: Ctx, { id }: RequestRow): Promise<Order | null> {
   const { rows } = await ctx.db.execute<Order>(sql`
     select o.id, f.id as "offerId", o.state, o.deadline_at as "deadlineAt"
-    from offers f join orders o on o.id = f.order_id where f.request_id = ${id} order by o.id desc limit 1`);
+    from offers f join orders o on o.id = f.order_id where f.request_id = ${id} order by o.created_at desc limit 1`);
   return rows[0] ?? null;
 }
 

@@ -80,7 +80,7 @@ export async function requestOrder(ctx: Ctx, requestId: number): Promise<z.outpu
   const request = await getOwnRequest(ctx, requestId);
   const { rows } = await ctx.db.execute<OrderRow>(sql`
     select o.id, o.offer_id as "offerId", o.state, o.total, o.deadline_at as "deadlineAt", o.paid_at as "paidAt"
-    from orders o join offers f on f.id = o.offer_id where f.request_id = ${requestId} order by o.id desc limit 1`);
+    from orders o join offers f on f.id = o.offer_id where f.request_id = ${requestId} order by o.created_at desc limit 1`);
   const order = rows[0] ?? refuse("not_found");
   const [offer] = await offersWhere(ctx, sql`f.id = ${order.offerId}`, sql``);
   const paid = isPaid.test({ paidAt: order.paidAt === null ? null : new Date(order.paidAt) }, ctx.now());
