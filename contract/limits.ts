@@ -83,6 +83,7 @@ export const limits = {
   report: { max: 20, seconds: HOUR, per: "member", sentence: (wait) => `檢舉次數太多，請 ${wait}後再試。` },
   /** Presses on a way to pay. Each may cost a question to the gateway. */
   pay: { max: 20, seconds: 10 * MINUTE, per: "member", sentence: (wait) => `按付款的次數太多，請 ${wait}後再試。` },
+  proposeSupplement: { max: 10, seconds: HOUR, per: "subject", sentence: often },
   payOrder: {
     max: 10,
     seconds: 10 * MINUTE,

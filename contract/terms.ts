@@ -101,6 +101,19 @@ export const proposalAnswerMs = 72 * HOUR;
 /** How often one side may propose to call an order off. */
 export const cancellationsPerSide = 3;
 
+// Additional payments in a room
+/** NT$ of a priced revision or change of scope, and of a tip. */
+export const supplementPrice = { least: 50, most: 300_000 } as const;
+export const tipPrice = { least: 50, most: 20_000 } as const;
+/** Revisions that one additional payment buys at most. */
+export const supplementRevisionsMax = 10;
+/** Days after which one that nobody answers or pays lapses. */
+export const supplementDays = 7;
+/** How long after its completion a sale may be tipped. */
+export const tipDays = 90;
+/** Tips of one sale. */
+export const tipsMax = 5;
+
 /** So long after the last date at which a side could have acted, operators may end an order for both. */
 export const abandonedAfterDays = 14;
 

@@ -9,6 +9,7 @@ import { SetAside } from "./parts.ts";
 import { Review } from "./reviews.ts";
 import { OrderAnswer, OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";
 import { Fault, OrderState, proposalKinds, proposalStates, Side } from "./states.ts";
+import { Supplement, supplementKinds } from "./supplements.ts";
 
 /** What this viewer may do now. */
 export const OrderAction = offeredOf(OrderActionName, OrderForm);
@@ -117,6 +118,11 @@ export const Room = z.object({
       issued: IssuedNumber.nullable(),
     })
     .nullable(),
+  /** Additional payments, oldest first, and the kinds of which this viewer may propose one now. */
+  supplements: z.array(Supplement),
+  maySupplement: z.array(z.enum(supplementKinds)),
+  /** Basis points of the price, as it was sold under. */
+  rates: z.object({ buyerFeeBp: z.number().int(), commissionBp: z.number().int() }),
   /** Refunds of which this buyer is to say where they go. */
   refundChoices: z.array(z.object({ id: z.number().int(), amount: Money })),
   actions: z.array(OrderAction),

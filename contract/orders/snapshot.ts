@@ -3,9 +3,9 @@ import { When, type Wire } from "../instant.ts";
 import { Money, Picture } from "../shared.ts";
 import { ConsumerClass } from "./consent.ts";
 
-/** One line of the bill. `fee` is the buyer's fee; the others are the price. */
+/** One line of the bill. `fee` is the buyer's fee; the others are the price. `supplement` came later than the order. */
 export const PriceLine = z.object({
-  kind: z.enum(["package", "option", "coupon", "fee"]),
+  kind: z.enum(["package", "option", "coupon", "supplement", "fee"]),
   title: z.string(),
   amount: Money,
 });

@@ -41,6 +41,7 @@ export const transitionNames = [
   "refuse_extension",
   "take_back_extension",
   "lapse_extension",
+  "grow",
   "answer_dispute",
   "open_dispute",
   "withdraw_dispute",

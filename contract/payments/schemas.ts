@@ -21,6 +21,8 @@ export const Payment = z.object({
   number: z.string(),
   /** Null: it registers a card. */
   orderId: z.number().int().nullable(),
+  /** It pays something additional to the order, not the order itself. */
+  additional: z.boolean(),
   state: z.enum(["started", "paid", "failed", "expired", "refunding", "refunded"]),
   amount: Money,
   /** How it is paid: a key of `methodNames`. */

@@ -123,7 +123,15 @@ export function walk(plan: Plan, clearanceDays: number, now: Date): Walk {
     }
     if (split) {
       const back = { money: split.refund, points: 0, coins: 0 };
-      const entries = closedEntries({ total, subsidy: 0, split, sellerId, buyerId, back, gateway: GATEWAY });
+      const entries = closedEntries({
+        total,
+        subsidy: 0,
+        split,
+        sellerId,
+        buyerId,
+        back,
+        taken: [{ gateway: GATEWAY, amount: back.money }],
+      });
       result.journals.push({ kind: "order.closed", key: "closed", at, entries });
       result.refunded += split.refund;
     }

@@ -11,6 +11,8 @@ export const paymentAttempts = pgTable(
     number: text().notNull(),
     /** Null: no sale, the card is registered by a small charge that goes back at once. */
     orderId: integer(),
+    /** The additional payment of that order that it is for; null: the order itself. */
+    supplementId: integer(),
     payerId: integer().notNull(),
     amount: integer().notNull(),
     method: text().notNull(),

@@ -5,10 +5,12 @@ export const auditWords = {
   "order.clear": "收益入帳",
   "order.late_money": "收到逾期款項",
   "order.mark": "期限提醒",
+  "supplement.clear": "小費入帳",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */
 export const auditSubjects = {
   order: "訂單",
   review: "評價",
+  supplement: "追加款項",
 } as const;

@@ -16,6 +16,7 @@ import { isDisputed } from "./process/predicates.ts";
 import { declaredOrders } from "./process/print.ts";
 import { resumeAcceptance } from "./process/resume-acceptance.ts";
 import { reviewProcess } from "./process/review.ts";
+import { supplementProcess } from "./process/supplement.ts";
 import { tellTransition } from "./process/tell.ts";
 import { orderJobs } from "./process/tick.ts";
 import { tellReview } from "./reviews/tell-review.ts";
@@ -26,6 +27,7 @@ import { awaitTransfer } from "./sale/await-transfer.ts";
 import { settleOrder } from "./sale/pay-order.ts";
 import { tasksOf } from "./sale/tasks.ts";
 import { tellRefundChoice } from "./sale/tell-refund-choice.ts";
+import { settleSupplement } from "./supplements/pay-supplement.ts";
 
 /** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults, orders of parties who cannot act. */
 const casesToDecide = (now: Date) => sql`(
@@ -46,7 +48,9 @@ export const orders = defineDomain({
   ],
   jobs: orderJobs,
   on: [
-    subscribe(paymentSettled, "orders.settle", settleOrder),
+    subscribe(paymentSettled, "orders.settle", (ctx, { supplementId, ...paid }) =>
+      supplementId ? settleSupplement(ctx, { ...paid, supplementId }) : settleOrder(ctx, paid),
+    ),
     subscribe(paymentNumberIssued, "orders.await_transfer", awaitTransfer),
     subscribe(refundToChoose, "orders.tell_refund_choice", tellRefundChoice),
     subscribe(memberStatusChanged, "orders.resume_acceptance", resumeAcceptance),
@@ -57,7 +61,7 @@ export const orders = defineDomain({
   uploads: { images: [orderRows.snapshot], files: [orderMessages.fileIds] },
   console: { disputes: { disputes: casesToDecide } },
   tasks: tasksOf,
-  processes: [declaredOrders, declare(contestProcess), declare(reviewProcess)],
+  processes: [declaredOrders, declare(contestProcess), declare(reviewProcess), declare(supplementProcess)],
   operatorDecisions: caseDecisions,
   auditWords,
   auditSubjects,

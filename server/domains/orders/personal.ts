@@ -76,6 +76,14 @@ export const personal: Personal = {
       (me) => ofMyOrder("order_proposals", me),
     ),
     byId(
+      "order-supplements",
+      "交易的追加款項與小費",
+      ["order_supplements"],
+      () => sql`r.order_id as "orderId", r.kind, ${nicknameOf(sql`r.proposed_by`)} as "proposedBy", r.title, r.note, r.price,
+        r.buyer_fee as "buyerFee", r.count, r.days, r.state, r.paid_at as "paidAt", r.created_at as "createdAt"`,
+      (me) => ofMyOrder("order_supplements", me),
+    ),
+    byId(
       "disputes",
       "交易的爭議與結果",
       ["order_disputes"],
@@ -115,6 +123,7 @@ export const personal: Personal = {
         "order_pauses",
         "order_proposals",
         "order_disputes",
+        "order_supplements",
         "fault_contests",
         "reviews",
       ],

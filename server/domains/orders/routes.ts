@@ -26,6 +26,13 @@ import { placeOrder } from "./sale/place-order.ts";
 import { requestRevision } from "./sale/request-revision.ts";
 import { submitRequirements } from "./sale/submit-requirements.ts";
 import { getOrder } from "./store.ts";
+import {
+  paySupplementWithCard,
+  paySupplementWithPoints,
+  startSupplementPayment,
+} from "./supplements/pay-supplement.ts";
+import { pressSupplement } from "./supplements/press-supplement.ts";
+import { proposeSupplement } from "./supplements/propose-supplement.ts";
 
 /** Files are received from a party of the order only. */
 const party = { before: ({ ctx, params }: { ctx: Ctx; params: { id: number } }) => getOrder(ctx, params.id) };
@@ -69,6 +76,11 @@ export const orderHandlers = [
   ),
   handle(calls.agreeAmount, ({ ctx, params, body }) => agreeAmount(ctx, params.id, body.amount)),
   handle(calls.contestFault, ({ ctx, params, body }) => contestFault(ctx, params.id, body.reason)),
+  handle(calls.proposeSupplement, ({ ctx, params, body }) => proposeSupplement(ctx, params.id, body)),
+  handle(calls.pressSupplement, ({ ctx, params }) => pressSupplement(ctx, params.id, params.name)),
+  handle(calls.paySupplement, ({ ctx, params, body }) => startSupplementPayment(ctx, params.id, body.method)),
+  handle(calls.paySupplementWithCard, ({ ctx, params, body }) => paySupplementWithCard(ctx, params.id, body.cardId)),
+  handle(calls.paySupplementWithPoints, ({ ctx, params }) => paySupplementWithPoints(ctx, params.id)),
   handle(calls.getCases, ({ ctx, query }) => casePage(ctx, query)),
   handle(calls.getCase, ({ ctx, params }) => caseFile(ctx, params.orderId)),
   handle(calls.getFormerCaseEntries, ({ ctx, params, query }) => formerCaseEntries(ctx, params.orderId, query)),

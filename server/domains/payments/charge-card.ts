@@ -35,12 +35,13 @@ export async function openCharge(ctx: Ctx, start: PaymentStart, cardId: number):
   if (!isEmailFit(start.email))
     refuse("card_refused", "以保存的信用卡付款需要 50 個字元以內的電子信箱，請改到付款頁面刷卡。");
 
-  const { orderId, payerId, amount, title, email } = start;
+  const { orderId, supplementId, payerId, amount, title, email } = start;
   const number = newNumber(orderId);
   const expiresAt = later(ctx.now(), CHARGE_LIFE);
   const { gateway } = card;
   const attempt = await openAttempt(ctx, {
     ...{ number, orderId, payerId, amount, expiresAt, card },
+    ...(supplementId !== undefined && { supplementId }),
     ...({ gateway, method: "card", begunIn: start.begunIn } as const),
   });
   return {

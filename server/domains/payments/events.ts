@@ -1,9 +1,14 @@
 import { event } from "#server/kernel/events.ts";
 
 /** Money has come in for an order, once per attempt. An order may be paid twice by two attempts: give the second back. */
-export const paymentSettled = event<{ orderId: number; attemptId: number; amount: number; gateway: string }>(
-  "payment.settled",
-);
+export const paymentSettled = event<{
+  orderId: number;
+  /** The additional payment that it was for; null, or absent from before there were any: the order itself. */
+  supplementId?: number | null;
+  attemptId: number;
+  amount: number;
+  gateway: string;
+}>("payment.settled");
 
 /** The payer of an order has a number by which it can be paid elsewhere, within days. */
 export const paymentNumberIssued = event<{ orderId: number; attemptId: number }>("payment.number_issued");

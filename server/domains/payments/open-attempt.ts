@@ -18,6 +18,7 @@ import type { PaymentAttempt } from "./store.ts";
 type Opening = {
   number: string;
   orderId: number | null;
+  supplementId?: number;
   payerId: number;
   /** NT$ */
   amount: number;

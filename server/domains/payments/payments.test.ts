@@ -70,6 +70,7 @@ test("a payment: page, notice, return, and the payer reads that it is done", asy
     state: "paid",
     amount: 1050,
     message: "付款完成，已收到 NT$1,050。",
+    additional: false,
     mayRetry: false,
     cardKept: false,
     issued: null,
@@ -237,7 +238,7 @@ describe("a lost notice", () => {
   test("is found before the buyer pays once more", async () => {
     const { order, form, number } = await open();
     await gateway.walk(form, { fault: "lost" });
-    await askAboutOrder(world.system, order.id);
+    await askAboutOrder(world.system, { orderId: order.id });
     expect(await attemptOf(number)).toMatchObject({ state: "paid" });
   });
 

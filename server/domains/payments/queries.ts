@@ -38,6 +38,7 @@ async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<GivenPayment>
   return {
     number: attempt.number,
     orderId: attempt.orderId,
+    additional: attempt.supplementId !== null,
     // A refusal is for the house to solve; for the payer the money is still on its way.
     state: state === "refund_refused" ? "refunding" : state,
     amount: attempt.amount,
@@ -46,9 +47,9 @@ async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<GivenPayment>
       attempt.orderId === null
         ? checkMessageOf(ctx, attempt, state, cardKept)
         : messageOf(ctx, attempt, state, elsewhere),
-    mayRetry: (state === "failed" || state === "expired") && (await waitsForMoney(ctx, attempt.orderId)),
+    mayRetry: (state === "failed" || state === "expired") && (await waitsForMoney(ctx, attempt)),
     cardKept,
-    issued: (await waitsForMoney(ctx, attempt.orderId)) ? issuedOf(attempt, ctx.now()) : null,
+    issued: (await waitsForMoney(ctx, attempt)) ? issuedOf(attempt, ctx.now()) : null,
   };
 }
 
@@ -139,13 +140,14 @@ export async function gatewayOf(ctx: Ctx, attemptId: number): Promise<string> {
 /** The gateway whose payment has paid an order, or was the last to try; null where none ever did. */
 export async function gatewayOfOrder(ctx: Ctx, orderId: number): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ gateway: string }>(sql`
-    select p.gateway from payment_attempts p where p.order_id = ${orderId}
+    select p.gateway from payment_attempts p where p.order_id = ${orderId} and p.supplement_id is null
     order by p.paid_at is null, p.id desc limit 1`);
   return rows[0]?.gateway ?? null;
 }
 
-/** True while the order can still be paid and no other attempt has done so. */
-async function waitsForMoney(ctx: Ctx, orderId: number | null): Promise<boolean> {
+/** True while the order can still be paid and no other attempt has done so. What is additional is paid again from its room. */
+async function waitsForMoney(ctx: Ctx, { orderId, supplementId }: PaymentAttempt): Promise<boolean> {
+  if (supplementId !== null) return false;
   const { rows } = await ctx.db.execute(sql`
     select 1 from orders o where o.id = ${orderId} and ${awaitsPayment.sql("o", ctx.now())}
       and not exists (select from payment_attempts p where p.order_id = o.id

@@ -63,12 +63,12 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
       ...nothingInDoubt,
     })
     .where(eq(paymentAttempts.id, attempt.id));
-  const { orderId, id: attemptId, amount, gateway, number } = attempt;
+  const { orderId, supplementId, id: attemptId, amount, gateway, number } = attempt;
   await audit(ctx, "payment.settled", "payment_attempt", attemptId, { orderId, number, amount, before: attempt.state });
   if (isDoubtful(attempt)) await emit(ctx, paymentDoubtful, { attemptId });
   await keepCard(ctx, attempt, verdict.card);
   if (orderId === null) await writeRefund(ctx, attempt, { key: `card_check:${attemptId}`, amount });
-  else await emit(ctx, paymentSettled, { orderId, attemptId, amount, gateway });
+  else await emit(ctx, paymentSettled, { orderId, supplementId, attemptId, amount, gateway });
   return "paid";
 }
 

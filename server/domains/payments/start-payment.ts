@@ -10,10 +10,12 @@ import type { Agreement } from "./card-rules.ts";
 import { gatewayTaking } from "./gateways.ts";
 import { type Opened, openPage, type Page, reopenPage } from "./open-attempt.ts";
 import { awaitsTransfer, isChargeInDoubt, isTaken, newNumber } from "./rules.ts";
-import { lockAttemptsOf, type PaymentAttempt } from "./store.ts";
+import { lockAttemptsOf, type PaymentAttempt, type Subject } from "./store.ts";
 
 export type PaymentStart = {
   orderId: number;
+  /** What is paid is this, additional to the order. */
+  supplementId?: number;
   payerId: number;
   email: string;
   /** What is bought, as the buyer reads it at the gateway. */
@@ -75,15 +77,15 @@ function isFor(attempt: PaymentAttempt, { gateway, method, amount, agreement }: 
 }
 
 /** The order still waits for money, and none is on its way that nobody could call back. @returns its attempts, locked */
-export async function admitPayment(ctx: Ctx, { orderId, expiresAt }: PaymentStart): Promise<PaymentAttempt[]> {
-  if (expiresAt <= ctx.now()) refuse("payment_closed");
-  return refusePaying(ctx, orderId);
+export async function admitPayment(ctx: Ctx, start: PaymentStart): Promise<PaymentAttempt[]> {
+  if (start.expiresAt <= ctx.now()) refuse("payment_closed");
+  return refusePaying(ctx, start);
 }
 
-/** No payment of the order was taken, and none is in doubt. @returns its attempts, locked */
-export async function refusePaying(ctx: Ctx, orderId: number): Promise<PaymentAttempt[]> {
-  const attempts = await lockAttemptsOf(ctx, orderId);
-  if (attempts.some(({ state }) => isTaken(state))) refuse("payment_closed", "這筆訂單已經收到付款。");
+/** No payment for it was taken, and none is in doubt. @returns the attempts at it, locked */
+export async function refusePaying(ctx: Ctx, subject: Subject): Promise<PaymentAttempt[]> {
+  const attempts = await lockAttemptsOf(ctx, subject);
+  if (attempts.some(({ state }) => isTaken(state))) refuse("payment_closed", "這筆款項已經收到付款。");
   if (attempts.some(isChargeInDoubt)) refuse("payment_pending");
   return attempts;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { gatewayNames } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -45,15 +45,19 @@ export async function lockAttempt(ctx: Ctx, id: number): Promise<PaymentAttempt>
   return attempt;
 }
 
+/** What attempts are made for: an order, or something additional to it. */
+export type Subject = { orderId: number; supplementId?: number | null };
+
+export const attemptsFor = ({ orderId, supplementId = null }: Subject) =>
+  and(
+    eq(paymentAttempts.orderId, orderId),
+    supplementId === null ? isNull(paymentAttempts.supplementId) : eq(paymentAttempts.supplementId, supplementId),
+  );
+
 /**
- * All attempts of an order, locked. One statement: between two a charge could go from unknown to paid, and be missed by
+ * All attempts at one thing, locked. One statement: between two a charge could go from unknown to paid, and be missed by
  * the question about either.
  */
-export async function lockAttemptsOf(ctx: Ctx, orderId: number): Promise<PaymentAttempt[]> {
-  return ctx.db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(paymentAttempts.id)
-    .for("update");
+export async function lockAttemptsOf(ctx: Ctx, subject: Subject): Promise<PaymentAttempt[]> {
+  return ctx.db.select().from(paymentAttempts).where(attemptsFor(subject)).orderBy(paymentAttempts.id).for("update");
 }

@@ -71,7 +71,7 @@ export async function startPaymentOf(
     expiresAt: order.deadlineAt ?? later(world.clock.now(), DAY),
     begunIn: "checkout",
   } as const;
-  const asked = await askAboutOrder(world.system, order.id);
+  const asked = await askAboutOrder(world.system, { orderId: order.id });
   const buyer = world.as(order.buyerId);
   const form = await departFor(buyer, await startPayment(buyer, start, { method, asked }));
   const { rows } = await world.deps.pool.query<{ number: string }>(

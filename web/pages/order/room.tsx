@@ -8,6 +8,7 @@ import { Answers, RequirementsForm } from "#web/features/orders/room/requirement
 import { ReviewPanel } from "#web/features/orders/room/review-panel.tsx";
 import { RoomHead } from "#web/features/orders/room/room-head.tsx";
 import { MoneyTimeline, RoomSteps, RoomTerms } from "#web/features/orders/room/room-side.tsx";
+import { Supplements } from "#web/features/orders/room/supplements.tsx";
 import { useFreshRoom } from "#web/features/orders/room/use-fresh-room.ts";
 import { RoomOffers } from "#web/features/requests/offers/room-offers.tsx";
 import { load } from "#web/lib/load.ts";
@@ -50,6 +51,7 @@ export default function RoomPage({ loaderData: { room, offers } }: Route.Compone
           {requirements ? <RequirementsForm room={room} label={requirements.label} /> : null}
           {room.final ? <ReviewPanel room={room} /> : null}
           {room.answers && room.answers.length > 0 ? <Answers answers={room.answers} /> : null}
+          <Supplements room={room} />
           <RoomOffers roomId={room.id} loaded={offers} seller={room.side === "seller"} />
           <Conversation room={room} />
         </div>

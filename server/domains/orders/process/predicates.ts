@@ -45,6 +45,15 @@ export const isClosedSale = inState("completed", "cancelled");
 /** The buyer's money lies in escrow. */
 export const holdsMoney = inState("awaiting_requirements", "in_progress", "delivered", "disputed");
 
+/** More can be bought to it: it is worked on, or was delivered and not accepted yet. */
+export const takesMore = inState("in_progress", "delivered");
+
+/** The seller may be thanked with a tip. */
+export const takesTips = both(
+  isCompleted,
+  within(moment("completedAt", "完成"), terms.tipDays * DAY, `完成後 ${terms.tipDays} 天內`),
+);
+
 /** Placed and not paid. */
 export const isUnpaid = inState("pending_payment");
 

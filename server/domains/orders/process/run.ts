@@ -4,7 +4,7 @@ import * as terms from "#contract/terms.ts";
 import { orderEvents, orders } from "#server/db/schema/orders.ts";
 import { giveBackCoupons } from "#server/domains/coupons/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
-import { gatewayOf, refundPayment } from "#server/domains/payments/index.ts";
+import { refundPayment } from "#server/domains/payments/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -16,6 +16,9 @@ import { actorOf } from "../policy.ts";
 import { closedEntries, closingKey, paidParts, partsOf } from "../sale/money.ts";
 import { release } from "../sale/set-aside.ts";
 import { asOrder, hasSoldBefore, type OrderRow } from "../store.ts";
+import { takenFrom } from "../supplements/money.ts";
+import { sourcesOf } from "../supplements/sources.ts";
+import { lapseWith } from "../supplements/timers.ts";
 import { prepared } from "./prepare.ts";
 import { saveParts } from "./save-parts.ts";
 import { orderProcess } from "./table.ts";
@@ -23,26 +26,22 @@ import type { OrderActor, OrderInput, OrderWords } from "./words.ts";
 
 type MadeOrder = Made<OrderWords, OrderRow>;
 
-/** The payment that the order was paid by. Others may have come in beside it; they go back by themselves. */
-function sourceOf({ id, paidAttemptId }: OrderRow): number {
-  if (paidAttemptId === null) throw new Error(`order ${id} was not paid through a gateway`);
-  return paidAttemptId;
-}
-
 /** Each part goes back the way it was paid: points and coins to their accounts, money through the gateway. */
 async function divideMoney(ctx: Ctx, { before: order, input: { split } }: MadeOrder): Promise<void> {
   if (!split) return;
   const back = partsOf(paidParts(order), split.refund);
   const { id, sellerId, buyerId, total, subsidy } = order;
-  const source = back.money > 0 ? sourceOf(order) : null;
-  const gateway = source === null ? null : await gatewayOf(ctx, source);
+  const taken = back.money > 0 ? takenFrom(await sourcesOf(ctx, order), back.money) : [];
   await post(ctx, {
     kind: "order.closed",
     key: closingKey(id),
     orderId: id,
-    entries: closedEntries({ total, subsidy, split, sellerId, buyerId, back, gateway }),
+    entries: closedEntries({ total, subsidy, split, sellerId, buyerId, back, taken }),
   });
-  if (source !== null) await refundPayment(ctx, { attemptId: source, amount: back.money, key: `order:${id}:refund` });
+  for (const { attemptId, amount } of taken) {
+    const key = attemptId === order.paidAttemptId ? `order:${id}:refund` : `order:${id}:refund:${attemptId}`;
+    await refundPayment(ctx, { attemptId, amount, key });
+  }
   if (split.refund === total) await giveBackCoupons(ctx, id);
 }
 
@@ -51,6 +50,11 @@ async function releaseUnpaid(ctx: Ctx, { before, after }: MadeOrder): Promise<vo
   if (after.paidAt !== null || after.closedAt === null) return;
   await release(ctx, before);
   await giveBackCoupons(ctx, before.id);
+}
+
+/** What was to be bought in addition makes no sense any more. */
+async function endSupplements(ctx: Ctx, { before, after }: MadeOrder): Promise<void> {
+  if (before.closedAt === null && after.closedAt !== null) await lapseWith(ctx, after);
 }
 
 type Recorded = Pick<MadeOrder, "name" | "data"> & {
@@ -102,7 +106,7 @@ const binding: Binding<OrderWords, OrderRow> = {
     const { payments, blocked, buyerBackAt } = before;
     return asOrder(row, { ...parts, payments, blocked, buyerBackAt });
   },
-  steps: [divideMoney, releaseUnpaid],
+  steps: [divideMoney, releaseUnpaid, endSupplements],
   record: (ctx, { name, actor, before, after, data }) =>
     record(ctx, { orderId: before.id, name, actor, from: before.state, to: after.state, data }),
 };

@@ -38,7 +38,22 @@ export const sale: Rows<
   | "resume_acceptance"
   | "decline"
   | "cancel_late"
+  | "grow"
 > = {
+  grow: {
+    from: ["in_progress", "delivered"],
+    to: "same",
+    by: ["system"],
+    label: "追加款項",
+    line: "追加的款項已付清，由平台保管",
+    // The additional payment itself tells both sides.
+    tells: [],
+    set: ({ dueAt, revisionsLeft }, _now, { grown, days = 0, revisions = 0 }) => ({
+      ...grown,
+      dueAt: dueAt && later(dueAt, days * DAY),
+      revisionsLeft: revisionsLeft === null ? null : revisionsLeft + revisions,
+    }),
+  },
   place: { from: null, to: "pending_payment", by: ["buyer"], label: "下單", line: "買家下單", tells: [] },
   await_transfer: {
     from: "pending_payment",

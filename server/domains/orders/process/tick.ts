@@ -2,9 +2,10 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 import { showDueReviews } from "../reviews/show-due-reviews.ts";
 import { clearRevenue } from "../sale/clear-revenue.ts";
+import { clearTips, lapseSupplements } from "../supplements/timers.ts";
 import { passTime } from "./timers.ts";
 
-const timers = [passTime, clearRevenue, showDueReviews];
+const timers = [passTime, clearRevenue, showDueReviews, lapseSupplements, clearTips];
 
 /**
  * Does everything in orders that time alone brings. Safe to run twice and in two workers at once: each order is taken
@@ -21,7 +22,7 @@ export const orderJobs: Job[] = [
   {
     name: "tick_orders",
     lane: "events",
-    does: "expires, accepts, reminds, clears revenue, shows reviews",
+    does: "expires, accepts, reminds, clears revenue and tips, shows reviews, ends additional payments",
     cron: "* * * * *",
     run: (ctx) => tickOrders(ctx),
   },

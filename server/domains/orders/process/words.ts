@@ -32,26 +32,32 @@ export type OrderInput = {
   /** open_dispute, answer_dispute: NT$ back to the buyer in this side's view, and the message that says why. */
   amount?: number;
   messageId?: number;
+  /** grow: the bill and what of it was paid how, with what was bought in addition; revisions more. Days more stand in `days`. */
+  grown?: Grown;
+  revisions?: number;
   /** What is proposed, beside its kind. */
   proposal?: { reason: string; days?: number; refund?: number };
 };
+
+/** The bill of an order, and how it was paid. */
+export type Grown = Omit<Bill, "subsidy"> & { paidMoney: number; paidPoints: number };
 
 /** What a sale does not change of itself: what the clock keeps, and what payments and accounts have to do with it. */
 type Given = "state" | "deadlineAt" | "reminded" | "payments" | "blocked" | "buyerBackAt";
 
 /** What becomes of a sale's columns, its pauses, its dispute and its proposals. */
-export type OrderChanges = Omit<OrderFacts, Given> & {
-  deadlineAt: Date | null;
-  answers: { question: string; answer: string }[];
-  paidMoney: number;
-  paidAttemptId: number | null;
-  refunded: number;
-  completedAt: Date;
-  closedAt: Date;
-  clearsAt: Date | null;
-  fault: Fault;
-  closedReason: string;
-};
+export type OrderChanges = Omit<OrderFacts, Given> &
+  Grown & {
+    deadlineAt: Date | null;
+    answers: { question: string; answer: string }[];
+    paidAttemptId: number | null;
+    refunded: number;
+    completedAt: Date;
+    closedAt: Date;
+    clearsAt: Date | null;
+    fault: Fault;
+    closedReason: string;
+  };
 
 /** Divides the held money of a sale. */
 export type MoneyRule = { words: string; split(bill: Bill, input: OrderInput): Split };

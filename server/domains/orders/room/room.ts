@@ -30,6 +30,8 @@ import { moneyLines } from "../sale/money-lines.ts";
 import { paymentOf } from "../sale/order-lists.ts";
 import { setAsideOf } from "../sale/set-aside.ts";
 import { getOrder, type OrderRow } from "../store.ts";
+import { mayPropose, presentSupplement, supplementLines } from "../supplements/present.ts";
+import { supplementsOf } from "../supplements/store.ts";
 import { formerEntries, newestEntries } from "./entries.ts";
 import { actionsOf, type GivenRoom, nextOf, stepsOf } from "./present.ts";
 import { type ProposalOfRoom, roomRows } from "./room-query.ts";
@@ -93,6 +95,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
   const me = memberId(ctx);
   const now = ctx.now();
   const rows = await roomRows(ctx, id);
+  const supplements = await supplementsOf(ctx, order);
   const { review, action: reviewAction } = await reviewsOfRoom(ctx, order, side);
   const proposals = rows.proposals.map((each) => presentProposal(each, order, me, now));
   const { snapshot } = order;
@@ -124,9 +127,12 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     decisions: rows.decisions.map((decision) => presentDecision(order, decision, side)),
     contestUntil: contestAction && contestUntil(order),
     contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
-    money: moneyLines(order, side, rows.refunds),
+    money: moneyLines(order, side, rows.refunds, supplements),
     total: order.total,
     paying: await payingOf(ctx, order, side),
+    supplements: supplements.map((each) => presentSupplement(each, side, now)),
+    maySupplement: mayPropose(order, supplements, side, now),
+    rates: { buyerFeeBp: order.buyerFeeBp, commissionBp: order.commissionBp },
     refundChoices: side === "buyer" ? rows.refunds.filter(({ state }) => state === "choosing") : [],
     actions: actionsOf(order, side, now, { review: reviewAction, contest: contestAction }),
     review,
@@ -161,7 +167,7 @@ export async function getInfo(ctx: Ctx, id: number): Promise<z.output<typeof Ord
     state: order.state,
     stateLabel: stateOf(orderProcess, order).label,
     snapshot,
-    lines,
+    lines: [...lines, ...supplementLines(await supplementsOf(ctx, order))],
     price: order.price,
     buyerFee: order.buyerFee,
     total: order.total,

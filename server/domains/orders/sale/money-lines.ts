@@ -5,6 +5,7 @@ import type { Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { isCompleted } from "../process/predicates.ts";
 import type { OrderRow } from "../store.ts";
+import { type SupplementRow, totalOf } from "../supplements/store.ts";
 import { paidParts, partsOf, splitOf } from "./money.ts";
 
 type Line = z.output<typeof Room>["money"][number];
@@ -28,15 +29,33 @@ function partWords({ paidPoints, paidCoins }: OrderRow): string {
   return words && `（其中${words}）`;
 }
 
-function buyerLines(order: OrderRow, refunds: Refund[]): Line[] {
+/** What was paid beyond the order, each when it was; a tip is named so. */
+const addedLines = (added: readonly SupplementRow[]): Line[] =>
+  added.flatMap((each) =>
+    each.paidAt === null
+      ? []
+      : {
+          label: each.kind === "tip" ? "給賣家的小費" : `追加「${each.title}」，由平台保管`,
+          amount: -totalOf(each),
+          at: each.paidAt,
+          planned: false,
+        },
+  );
+
+const tipLines = (added: readonly SupplementRow[]): Line[] =>
+  added.flatMap((each) =>
+    each.kind !== "tip" || each.paidAt === null
+      ? []
+      : { label: "買家給的小費，計入待入帳收益", amount: totalOf(each), at: each.paidAt, planned: false },
+  );
+
+function buyerLines(order: OrderRow, refunds: Refund[], added: readonly SupplementRow[]): Line[] {
   const lines: Line[] = [];
+  const later = added.filter(({ kind, paidAt }) => kind !== "tip" && paidAt !== null);
+  const first = order.total - later.reduce((sum, each) => sum + totalOf(each), 0);
   if (order.paidAt)
-    lines.push({
-      label: `付款${partWords(order)}，由平台保管`,
-      amount: -order.total,
-      at: order.paidAt,
-      planned: false,
-    });
+    lines.push({ label: `付款${partWords(order)}，由平台保管`, amount: -first, at: order.paidAt, planned: false });
+  lines.push(...addedLines(added));
   for (const refund of refunds) {
     const { amount, at } = refund;
     lines.push({ label: refundLabel(refund), amount, at, planned: at === null });
@@ -52,7 +71,7 @@ function buyerLines(order: OrderRow, refunds: Refund[]): Line[] {
   return lines;
 }
 
-function sellerLines(order: OrderRow): Line[] {
+function sellerLines(order: OrderRow, added: readonly SupplementRow[]): Line[] {
   if (!order.paidAt) return [];
   const { seller } = splitOf(order, order.refunded);
   const lines: Line[] = [{ label: "買家付款，由平台保管", amount: 0, at: order.paidAt, planned: false }];
@@ -66,10 +85,15 @@ function sellerLines(order: OrderRow): Line[] {
   } else {
     lines.push({ label: "完成後可得", amount: seller, at: null, planned: true });
   }
-  return lines;
+  return [...lines, ...tipLines(added)];
 }
 
 /** The way of the money as one side sees it: plus comes in, minus goes out, 0 only tells. */
-export function moneyLines(order: OrderRow, side: Side, refunds: Refund[]): Line[] {
-  return side === "buyer" ? buyerLines(order, refunds) : sellerLines(order);
+export function moneyLines(
+  order: OrderRow,
+  side: Side,
+  refunds: Refund[],
+  added: readonly SupplementRow[] = [],
+): Line[] {
+  return side === "buyer" ? buyerLines(order, refunds, added) : sellerLines(order, added);
 }

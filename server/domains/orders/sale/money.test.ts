@@ -36,7 +36,7 @@ const bills = fc
     const platformBorneBySeller = Math.round(platformDiscount * cuts[2]);
     return quote(chosen, options, rate, { sellerDiscount, platformDiscount, platformBorneBySeller, lines });
   });
-const parties = { sellerId: 7, buyerId: 3, gateway: "newebpay" };
+const parties = { sellerId: 7, buyerId: 3 };
 const sum = (entries: { amount: number }[]) => entries.reduce((total, { amount }) => total + amount, 0);
 
 describe("a bill", () => {
@@ -142,6 +142,7 @@ describe("dividing what was paid", () => {
             subsidy: bill.subsidy,
             split,
             back: { money: split.refund, points: 0, coins: 0 },
+            taken: [{ gateway: "newebpay", amount: split.refund }],
           }),
           clearedEntries(split.seller, 7),
         ];
@@ -182,7 +183,8 @@ describe("dividing what was paid", () => {
       fc.property(mixes, ({ bill, refund, paid }) => {
         const split = splitOf(bill, refund);
         const back = partsOf(paid, refund);
-        const journal = closedEntries({ ...parties, total: bill.total, subsidy: bill.subsidy, split, back });
+        const taken = [{ gateway: "newebpay", amount: back.money }];
+        const journal = closedEntries({ ...parties, total: bill.total, subsidy: bill.subsidy, split, back, taken });
         expect(sum(journal)).toBe(0);
         const at = (kind: string, userId?: number) =>
           sum(journal.filter(({ account }) => account.kind === kind && account.userId === userId));

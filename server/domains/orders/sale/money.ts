@@ -163,18 +163,24 @@ export type Closing = {
   buyerId: number;
   /** How the refund goes back: its sum is the refund. */
   back: Parts;
-  /** Where the money came from; null where none goes back. */
-  gateway: string | null;
+  /** Through which gateways the money of it goes back, and how much. */
+  taken: readonly { gateway: string; amount: number }[];
 };
 
 /** The journal by which an order's held money was divided, once. */
 export const closingKey = (orderId: number): string => `order:${orderId}:closed`;
 
+function byGateway(taken: Closing["taken"]): [gateway: string, amount: number][] {
+  const sums = new Map<string, number>();
+  for (const { gateway, amount } of taken) sums.set(gateway, (sums.get(gateway) ?? 0) + amount);
+  return [...sums];
+}
+
 /** What was held is divided; the refund goes back the way it came. */
-export const closedEntries = ({ total, subsidy, split, sellerId, buyerId, back, gateway }: Closing): Entry[] =>
+export const closedEntries = ({ total, subsidy, split, sellerId, buyerId, back, taken }: Closing): Entry[] =>
   entries(
     [{ kind: "escrow" }, -total - subsidy],
-    ...(gateway === null ? [] : [[{ kind: `clearing:${gateway}` }, back.money] satisfies [AccountRef, number]]),
+    ...byGateway(taken).map(([gateway, amount]): [AccountRef, number] => [{ kind: `clearing:${gateway}` }, amount]),
     [{ kind: "points", userId: buyerId }, back.points],
     [{ kind: "coins", userId: buyerId }, back.coins],
     [{ kind: "fees" }, split.fees],

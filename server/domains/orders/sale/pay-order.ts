@@ -77,7 +77,7 @@ export async function startOrderPayment(
 ): Promise<z.output<typeof Departure>> {
   await admitPress(ctx, id);
   // An earlier attempt whose notice was lost may have paid it: ask before money is taken twice.
-  const asked = await askAboutOrder(ctx, id);
+  const asked = await askAboutOrder(ctx, { orderId: id });
   const how = { method, remember, asked };
   return departFor(ctx, await tx(ctx, async (ctx) => startPayment(ctx, await lockRest(ctx, id, pressed), how)));
 }
@@ -93,7 +93,7 @@ export async function payOrderWithCard(
 ): Promise<GivenPayment> {
   await admitPress(ctx, id);
   await checkCard(ctx, cardId);
-  await askAboutOrder(ctx, id, { firm: true });
+  await askAboutOrder(ctx, { orderId: id }, { firm: true });
   const charge = await tx(ctx, async (ctx) => openCharge(ctx, await lockRest(ctx, id, pressed), cardId));
   return sendCharge(ctx, charge);
 }
@@ -104,10 +104,10 @@ export async function payOrderWithCard(
  */
 export async function payOrderWithPoints(ctx: Ctx, id: number, wish: Credits): Promise<void> {
   await admitPress(ctx, id);
-  await askAboutOrder(ctx, id, { firm: true });
+  await askAboutOrder(ctx, { orderId: id }, { firm: true });
   await tx(ctx, async (ctx) => {
     const order = await lockUnpaid(ctx, id);
-    await refusePaying(ctx, id);
+    await refusePaying(ctx, { orderId: id });
     if ((await setAside(ctx, order, wish)) !== 0) refuse("parts_not_enough");
     const paid = await getOrder(ctx, id);
     await holdSetAside(ctx, paid);

@@ -11,7 +11,7 @@ export async function tellLateMoney(ctx: Ctx, order: OrderRow, attemptId: number
     title: "款項退還中",
     text: [
       `我們收到這筆訂單的款項 ${money(amount)}，但訂單在收款時已經不需要付款。`,
-      "款項會全額退還：信用卡與街口支付依原付款方式，通常在 7 到 14 個工作天內入帳；ATM 轉帳與超商繳費請到交易室選擇收款方式。",
+      "款項會全額退還：信用卡、街口支付與 AFTEE 依原付款方式，通常在 7 到 14 個工作天內入帳；ATM 轉帳與超商繳費請到交易室選擇收款方式。",
     ],
   });
 }

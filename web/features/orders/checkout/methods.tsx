@@ -34,7 +34,7 @@ export function chosenOf(options: MethodOption[], chosen: string | null): string
 }
 
 /** Which way to pay, whether the card that is typed there is kept, and what a lender has to know. */
-export function MethodChoice({ pay }: { pay: PayWay }) {
+export function MethodChoice({ pay, onFilledIn }: { pay: PayWay; onFilledIn?: () => void }) {
   const { options, method, choose, registered, remember, setRemember, incomplete } = pay;
   return (
     <>
@@ -53,7 +53,7 @@ export function MethodChoice({ pay }: { pay: PayWay }) {
           <p className="text-ink-soft text-sm">
             AFTEE 要知道由誰付款。填寫一次就好，資料加密保存，之後可以在帳號設定修改。
           </p>
-          <LenderForm data={null} />
+          <LenderForm data={null} {...(onFilledIn && { after: onFilledIn })} />
         </section>
       ) : null}
     </>

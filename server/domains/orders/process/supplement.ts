@@ -1,0 +1,129 @@
+import type { Side } from "#contract/orders/states.ts";
+import type { SupplementKind, SupplementState, SupplementTransition } from "#contract/orders/supplements.ts";
+import * as terms from "#contract/terms.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+
+export type SupplementActor = Side | "system";
+
+/** What the rules need to know of an additional payment. `order`: whether its order can still take it. */
+export type SupplementFacts = {
+  state: SupplementState | null;
+  kind: SupplementKind;
+  by: Side;
+  answerBy: Date | null;
+  fits: boolean;
+};
+
+/** pay: how the money came, and until when a tip rests. */
+export type SupplementInput = { attemptId?: number | null; paidMoney?: number; clearsAt?: Date | null };
+
+export type SupplementWords = WordsOf<{
+  state: SupplementState;
+  transition: SupplementTransition;
+  actor: SupplementActor;
+  side: Side;
+  facts: SupplementFacts;
+  input: SupplementInput;
+  changes: {
+    answerBy: Date | null;
+    paidAt: Date;
+    paidAttemptId: number | null;
+    paidMoney: number;
+    clearsAt: Date | null;
+  };
+  row: { title: string };
+}>;
+
+const mine: Guard<SupplementWords> = { words: "自己提出的", test: ({ by }, _now, actor) => actor === by };
+const theirs: Guard<SupplementWords> = { words: "對方提出的", test: ({ by }, _now, actor) => actor !== by };
+const fits: Guard<SupplementWords> = { words: "交易的狀態還能追加", test: (facts) => facts.fits };
+
+const waits = (_facts: SupplementFacts, now: Date) => ({ answerBy: later(now, terms.supplementDays * DAY) });
+const ended = () => ({ answerBy: null });
+
+/** Money beyond what was agreed: proposed by either side, agreed to by the seller, paid by the buyer. */
+export const supplementProcess: Process<SupplementWords> = {
+  name: "supplement",
+  title: "追加款項",
+  refused: { code: "transition_refused", text: "這筆追加款項的狀態剛剛已經改變，請重新整理查看。" },
+  sides: ["buyer", "seller"],
+  states: {
+    asked: { label: "等待賣家同意", next: "seller", endedBy: `賣家回覆，或 ${terms.supplementDays} 天後失效` },
+    open: { label: "等待買家付款", next: "buyer", endedBy: `買家付款，或 ${terms.supplementDays} 天後失效` },
+    paid: { label: "已付款" },
+    refused: { label: "沒有同意" },
+    taken_back: { label: "已撤回" },
+    lapsed: { label: "已失效" },
+  },
+  transitions: {
+    ask: {
+      from: null,
+      to: "asked",
+      by: ["buyer"],
+      when: [fits],
+      label: "希望追加",
+      line: "買家希望追加「{title}」，等你同意",
+      set: waits,
+    },
+    offer: {
+      from: null,
+      to: "open",
+      by: ["buyer", "seller"],
+      when: [fits],
+      label: "提出追加款項",
+      line: "賣家提出追加款項「{title}」",
+      set: waits,
+    },
+    agree: {
+      from: "asked",
+      to: "open",
+      by: ["seller"],
+      when: [fits],
+      label: "同意",
+      button: { form: "press", tone: "primary", done: "已同意，等待買家付款" },
+      line: "賣家同意追加「{title}」，付款後生效",
+      set: waits,
+    },
+    refuse: {
+      from: ["asked", "open"],
+      to: "refused",
+      by: ["buyer", "seller"],
+      when: [theirs],
+      label: "不同意",
+      button: { form: "press", tone: "secondary", done: "已回覆不同意" },
+      line: "對方沒有同意追加「{title}」",
+      set: ended,
+    },
+    take_back: {
+      from: ["asked", "open"],
+      to: "taken_back",
+      by: ["buyer", "seller"],
+      when: [mine],
+      label: "撤回",
+      button: { form: "press", tone: "secondary", done: "已撤回" },
+      line: "對方撤回追加款項「{title}」",
+      set: ended,
+    },
+    pay: {
+      from: "open",
+      to: "paid",
+      by: ["system"],
+      when: [fits],
+      label: "付款",
+      line: "「{title}」已付款",
+      tells: ["buyer", "seller"],
+      set: (_facts, now, { attemptId = null, paidMoney = 0, clearsAt = null }) => ({
+        ...{ answerBy: null, paidAt: now, paidAttemptId: attemptId, paidMoney, clearsAt },
+      }),
+    },
+    lapse: {
+      from: ["asked", "open"],
+      to: "lapsed",
+      by: ["system"],
+      label: "失效",
+      line: "追加款項「{title}」已失效",
+      set: ended,
+    },
+  },
+};

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import type { SupplementTransition } from "#contract/orders/supplements.ts";
+import { orderSupplements } from "#server/db/schema/orders.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { filled, hearersOf, lineOf, type Transition } from "#server/kernel/process.ts";
+import { one } from "#server/kernel/rows.ts";
+import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
+import { mySide } from "../policy.ts";
+import {
+  type SupplementActor,
+  type SupplementInput,
+  type SupplementWords,
+  supplementProcess,
+} from "../process/supplement.ts";
+import { tell } from "../tell.ts";
+import { supplementWords } from "./present.ts";
+import { asSupplement, type Both, type SupplementRow } from "./store.ts";
+
+type Told = Both & { row: Transition<SupplementWords>; actor: SupplementActor };
+
+/** Tells each side that the row names, by bell and mail. */
+export async function tellSupplement(ctx: Ctx, { order, supplement, row, actor }: Told): Promise<void> {
+  const title = filled(lineOf(row, actor), supplement);
+  for (const side of hearersOf(supplementProcess, row, actor))
+    await tell(ctx, order, {
+      userId: side === "buyer" ? order.buyerId : order.sellerId,
+      key: `supplement:${supplement.id}:${supplement.state}`,
+      title,
+      text: [`${title}。`, ...supplementWords(supplement, side)],
+    });
+}
+
+const bindingOf = (order: Both["order"]): Binding<SupplementWords, SupplementRow> => ({
+  actorOf: (ctx) => (ctx.actor.kind === "member" ? mySide(ctx, order) : "system"),
+  async save(ctx, { before, now }, changes) {
+    const saved = await ctx.db
+      .update(orderSupplements)
+      .set(changes)
+      .where(eq(orderSupplements.id, before.id))
+      .returning();
+    return asSupplement(one(saved), order, now);
+  },
+  steps: [(ctx, { row, actor, after }) => tellSupplement(ctx, { order, supplement: after, row, actor })],
+});
+
+/** A transition of one that is there. @throws Refusal transition_refused */
+export const makeSupplement = (
+  ctx: Ctx,
+  { order, supplement }: Both,
+  name: Exclude<SupplementTransition, "ask" | "offer">,
+  input: SupplementInput = {},
+): Promise<SupplementRow> =>
+  runTransition(ctx, supplementProcess, bindingOf(order), supplement, name, {
+    input,
+    data: { orderId: order.id, price: supplement.price },
+  });

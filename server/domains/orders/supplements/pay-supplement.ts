@@ -1,0 +1,154 @@
+import { isNumbered, methodNames, type PaymentMethod } from "#contract/payments/methods.ts";
+import type { GivenPayment } from "#contract/payments/schemas.ts";
+import * as terms from "#contract/terms.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
+import { post } from "#server/domains/ledger/index.ts";
+import {
+  askAboutOrder,
+  checkCard,
+  departFor,
+  openCharge,
+  type PaymentStart,
+  refundPayment,
+  refusePaying,
+  sendCharge,
+  startPayment,
+} from "#server/domains/payments/index.ts";
+import type { Departure } from "#server/integrations/payment-gateways/port.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { consume } from "#server/kernel/limits.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { mySide } from "../policy.ts";
+import { transition } from "../process/run.ts";
+import { paidEntries } from "../sale/money.ts";
+import { tellLateMoney } from "../sale/tell-late-money.ts";
+import { makeSupplement } from "./make.ts";
+import { grownBy, supplementEntries } from "./money.ts";
+import { type Both, lockAnySupplement, lockSupplement, totalOf } from "./store.ts";
+
+/** How long a payment page of it is open: as long as a gateway's. */
+const PAGE_LIFE = 15 * MINUTE;
+
+/** Locked, while its buyer can pay it. @throws Refusal not_found, payment_closed */
+async function lockPayable(ctx: Ctx, id: number): Promise<Both> {
+  const both = await lockSupplement(ctx, id);
+  if (mySide(ctx, both.order) !== "buyer") refuse("not_found");
+  const { state, fits, answerBy } = both.supplement;
+  if (state !== "open" || !fits || answerBy === null || answerBy <= ctx.now())
+    refuse("payment_closed", "這筆追加款項已經不能付款。");
+  return both;
+}
+
+async function startOf(ctx: Ctx, { order, supplement }: Both): Promise<PaymentStart> {
+  const buyer = await getUser(ctx, order.buyerId);
+  return {
+    orderId: order.id,
+    supplementId: supplement.id,
+    payerId: order.buyerId,
+    email: buyer.email ?? "",
+    title: `${order.snapshot.title}：${supplement.title}`,
+    amount: totalOf(supplement),
+    expiresAt: later(ctx.now(), PAGE_LIFE),
+    begunIn: "room",
+  };
+}
+
+/** The buyer presses. What was begun before is asked about first, so that nothing is paid twice. */
+async function admitPress(ctx: Ctx, id: number, firm: boolean) {
+  const { order } = await tx(ctx, (ctx) => lockPayable(ctx, id));
+  await consume(ctx, "payOrder", String(order.id));
+  const subject = { orderId: order.id, supplementId: id };
+  return { subject, asked: await askAboutOrder(ctx, subject, { firm }) };
+}
+
+/**
+ * The way to the gateway's page. Not by a number that is paid within days: until then the work would stand still.
+ * @throws Refusal not_found, payment_closed, method_refused, too_many; those of `startPayment` and `departFor`
+ */
+export async function startSupplementPayment(ctx: Ctx, id: number, method: PaymentMethod): Promise<Departure> {
+  if (isNumbered(method)) refuse("method_refused", `追加款項不能用${methodNames[method]}，請改用其他付款方式。`);
+  const { asked } = await admitPress(ctx, id, false);
+  const opened = await tx(ctx, async (ctx) =>
+    startPayment(ctx, await startOf(ctx, await lockPayable(ctx, id)), { method, asked }),
+  );
+  return departFor(ctx, opened);
+}
+
+/** Pays with a stored card, in one press. @throws Refusal as `payOrderWithCard` */
+export async function paySupplementWithCard(ctx: Ctx, id: number, cardId: number): Promise<GivenPayment> {
+  await checkCard(ctx, cardId);
+  await admitPress(ctx, id, true);
+  const charge = await tx(ctx, async (ctx) => openCharge(ctx, await startOf(ctx, await lockPayable(ctx, id)), cardId));
+  return sendCharge(ctx, charge);
+}
+
+/** Pays all of it in points. @throws Refusal not_found, payment_closed, payment_pending, balance_short */
+export async function paySupplementWithPoints(ctx: Ctx, id: number): Promise<void> {
+  const { subject } = await admitPress(ctx, id, true);
+  await tx(ctx, async (ctx) => {
+    const both = await lockPayable(ctx, id);
+    await refusePaying(ctx, subject);
+    await take(ctx, both, { attemptId: null, gateway: null });
+  });
+}
+
+/**
+ * The money is here: it is held with the order's, whose bill grows by it; a tip is the seller's at once, and rests as
+ * long as a sale does. It is the house that says so, as after a gateway's word.
+ */
+async function take(
+  ctx: Ctx,
+  { order, supplement }: Both,
+  { attemptId, gateway }: { attemptId: number | null; gateway: string | null },
+): Promise<void> {
+  const house = { ...ctx, actor: { kind: "system", name: "supplement" } } as const;
+  const tip = supplement.kind === "tip";
+  const total = totalOf(supplement);
+  await post(ctx, {
+    kind: tip ? "tip.paid" : "supplement.paid",
+    key: `supplement:${supplement.id}:paid`,
+    orderId: order.id,
+    entries: supplementEntries({ ...order, total, tip, gateway }),
+    ...(gateway === null && { takes: "live" as const }),
+  });
+  const paidMoney = gateway === null ? 0 : total;
+  const clearsAt = tip ? later(ctx.now(), terms.clearanceDays * DAY) : null;
+  await makeSupplement(house, { order, supplement }, "pay", { attemptId, paidMoney, clearsAt });
+  if (tip) return;
+  const { days, count } = supplement;
+  await transition(house, order, "grow", { grown: grownBy(order, supplement, paidMoney), days, revisions: count });
+}
+
+type Settled = { orderId: number; supplementId: number; attemptId: number; amount: number; gateway: string };
+
+/**
+ * Takes a proven payment. Money for what does not wait for it any more goes back, and the buyer is told. Delivered twice,
+ * it does nothing the second time.
+ */
+export async function settleSupplement(ctx: Ctx, settled: Settled): Promise<void> {
+  const { supplementId, attemptId, amount, gateway, orderId } = settled;
+  await tx(ctx, async (ctx) => {
+    const both = await lockAnySupplement(ctx, supplementId);
+    if (!both) throw new Error(`payment ${attemptId} names supplement ${supplementId}, which does not exist`);
+    const { order, supplement } = both;
+    if (supplement.paidAttemptId === attemptId) return;
+    if (supplement.state === "open" && supplement.fits && amount === totalOf(supplement))
+      return take(ctx, both, { attemptId, gateway });
+    const key = `order:${orderId}:late:${attemptId}`;
+    const came = await post(ctx, {
+      kind: "order.paid",
+      key: `${key}:in`,
+      orderId,
+      entries: paidEntries(amount, gateway),
+    });
+    if (!came) return;
+    const back = paidEntries(amount, gateway).map((entry) => ({ ...entry, amount: -entry.amount }));
+    await post(ctx, { kind: "order.refunded", key, orderId, entries: back });
+    await refundPayment(ctx, { attemptId, amount, key });
+    await audit(ctx, "order.late_money", "order", orderId, { attemptId, amount });
+    await tellLateMoney(ctx, order, attemptId, amount);
+  });
+}

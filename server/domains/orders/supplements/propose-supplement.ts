@@ -1,0 +1,54 @@
+import type { SupplementForm } from "#contract/orders/supplements.ts";
+import * as terms from "#contract/terms.ts";
+import { orderSupplements } from "#server/db/schema/orders.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { consume } from "#server/kernel/limits.ts";
+import { one } from "#server/kernel/rows.ts";
+import { recordAct } from "#server/kernel/run-transition.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { mySide } from "../policy.ts";
+import { supplementProcess } from "../process/supplement.ts";
+import { lockOrder } from "../store.ts";
+import { tellSupplement } from "./make.ts";
+import { mayPropose, titleOf } from "./present.ts";
+import { asSupplement, billOfSupplement, supplementsOf } from "./store.ts";
+
+/**
+ * Proposes an additional payment. What the seller proposes, and a tip, the buyer can pay at once; any other wish of the
+ * buyer the seller has to agree to first.
+ * @throws Refusal not_found, transition_refused, too_many
+ */
+export async function proposeSupplement(ctx: Ctx, orderId: number, form: SupplementForm): Promise<{ id: number }> {
+  return tx(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId);
+    const side = mySide(ctx, order);
+    const now = ctx.now();
+    const all = await supplementsOf(ctx, order);
+    if (!mayPropose(order, all, side, now).includes(form.kind))
+      refuse("transition_refused", "現在不能提出這種追加款項；前一筆還在等待時，請先處理前一筆。");
+    await consume(ctx, "proposeSupplement", String(orderId));
+    const name = side === "buyer" && form.kind !== "tip" ? "ask" : "offer";
+    const row = supplementProcess.transitions[name];
+    const made = await ctx.db
+      .insert(orderSupplements)
+      .values({
+        ...{ orderId, kind: form.kind, proposedBy: memberId(ctx), title: titleOf(form), note: form.note },
+        ...billOfSupplement(order, form.kind, form.price),
+        ...(form.kind === "revision" && { count: form.count }),
+        ...(form.kind === "scope" && { days: form.days }),
+        ...{
+          state: name === "ask" ? "asked" : "open",
+          answerBy: later(now, terms.supplementDays * DAY),
+          createdAt: now,
+        },
+      })
+      .returning();
+    const supplement = asSupplement(one(made), order, now);
+    // A tip is the buyer's own affair until it is paid.
+    if (form.kind !== "tip") await tellSupplement(ctx, { order, supplement, row, actor: side });
+    await recordAct(ctx, supplementProcess, name, supplement.id, { orderId, price: form.price });
+    return { id: supplement.id };
+  });
+}

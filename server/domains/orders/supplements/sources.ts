@@ -1,0 +1,26 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { orderSupplements } from "#server/db/schema/orders.ts";
+import { gatewayOf } from "#server/domains/payments/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { OrderRow } from "../store.ts";
+import type { Source } from "./money.ts";
+
+/** The payments that lie in escrow for an order, oldest first. Others may have come in beside them; they go back by themselves. */
+export async function sourcesOf(ctx: Ctx, { id, paidAttemptId, paidMoney }: OrderRow): Promise<Source[]> {
+  const added = await ctx.db
+    .select({
+      attemptId: orderSupplements.paidAttemptId,
+      kind: orderSupplements.kind,
+      amount: orderSupplements.paidMoney,
+    })
+    .from(orderSupplements)
+    .where(and(eq(orderSupplements.orderId, id), isNotNull(orderSupplements.paidAttemptId)))
+    .orderBy(orderSupplements.id);
+  const held = added.filter(({ kind }) => kind !== "tip");
+  const first = paidMoney - held.reduce((sum, { amount }) => sum + amount, 0);
+  const all = [{ attemptId: paidAttemptId, amount: first }, ...held];
+  const sources: Source[] = [];
+  for (const { attemptId, amount } of all)
+    if (attemptId !== null && amount > 0) sources.push({ attemptId, amount, gateway: await gatewayOf(ctx, attemptId) });
+  return sources;
+}

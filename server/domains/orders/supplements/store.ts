@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { share } from "#contract/money.ts";
+import type { SupplementKind, SupplementState } from "#contract/orders/supplements.ts";
+import { orderSupplements } from "#server/db/schema/orders.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { mySide } from "../policy.ts";
+import { takesMore, takesTips } from "../process/predicates.ts";
+import type { SupplementFacts } from "../process/supplement.ts";
+import { lockAnyOrder, type OrderRow } from "../store.ts";
+
+type Stored = typeof orderSupplements.$inferSelect;
+export type SupplementRow = Omit<Stored, "state"> & SupplementFacts & { state: SupplementState };
+
+/** What the buyer pays. */
+export const totalOf = ({ price, buyerFee }: Pick<Stored, "price" | "buyerFee">): number => price + buyerFee;
+
+/** The order's state still allows one of this kind. */
+export const fitsIn = (order: OrderRow, kind: SupplementKind, now: Date): boolean =>
+  kind === "tip" ? takesTips.test(order, now) : takesMore.test(order);
+
+/** Both fees as the order was sold under; of a tip there are none. */
+export function billOfSupplement(order: OrderRow, kind: SupplementKind, price: number) {
+  const tip = kind === "tip";
+  return {
+    price,
+    buyerFee: tip ? 0 : share(price, order.buyerFeeBp),
+    commission: tip ? 0 : share(price, order.commissionBp),
+  };
+}
+
+export const asSupplement = (row: Stored, order: OrderRow, now: Date): SupplementRow => ({
+  ...row,
+  kind: row.kind as SupplementKind,
+  state: row.state as SupplementState,
+  by: row.proposedBy === order.buyerId ? "buyer" : "seller",
+  fits: fitsIn(order, row.kind as SupplementKind, now),
+});
+
+/** All of an order, oldest first. */
+export async function supplementsOf(ctx: Ctx, order: OrderRow): Promise<SupplementRow[]> {
+  const rows = await ctx.db
+    .select()
+    .from(orderSupplements)
+    .where(eq(orderSupplements.orderId, order.id))
+    .orderBy(orderSupplements.id);
+  return rows.map((row) => asSupplement(row, order, ctx.now()));
+}
+
+export type Both = { order: OrderRow; supplement: SupplementRow };
+
+/** One with its order, both locked, the order first. Undefined when there is none. */
+export async function lockAnySupplement(ctx: Ctx, id: number): Promise<Both | undefined> {
+  const where = eq(orderSupplements.id, id);
+  const [named] = await ctx.db.select({ orderId: orderSupplements.orderId }).from(orderSupplements).where(where);
+  const order = named && (await lockAnyOrder(ctx, named.orderId));
+  if (!order) return undefined;
+  const [row] = await ctx.db.select().from(orderSupplements).where(where).for("no key update");
+  return row && { order, supplement: asSupplement(row, order, ctx.now()) };
+}
+
+/** The same, of a sale of the acting member. @throws Refusal not_found */
+export async function lockSupplement(ctx: Ctx, id: number): Promise<Both> {
+  const both = (await lockAnySupplement(ctx, id)) ?? refuse("not_found");
+  mySide(ctx, both.order);
+  return both;
+}

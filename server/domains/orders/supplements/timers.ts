@@ -1,0 +1,81 @@
+import { and, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { orderSupplements } from "#server/db/schema/orders.ts";
+import { post } from "#server/domains/ledger/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { clearedEntries } from "../sale/money.ts";
+import type { OrderRow } from "../store.ts";
+import { makeSupplement } from "./make.ts";
+import { asSupplement, type Both, lockAnySupplement, totalOf } from "./store.ts";
+
+const BATCH = 100;
+
+/** Each of these in a transaction of its own; one that fails is logged and does not stop the others. @returns how many failed */
+async function each(ctx: Ctx, ids: { id: number }[], work: (ctx: Ctx, both: Both) => Promise<void>): Promise<number> {
+  let failed = 0;
+  for (const { id } of ids) {
+    try {
+      await tx(ctx, async (ctx) => {
+        const both = await lockAnySupplement(ctx, id);
+        if (both) await work(ctx, both);
+      });
+    } catch (error) {
+      failed++;
+      ctx.log.error({ err: error, supplementId: id }, "a timer failed for an additional payment");
+    }
+  }
+  return failed;
+}
+
+/** What nobody answered or paid in time lapses. */
+export async function lapseSupplements(ctx: Ctx): Promise<number> {
+  const now = ctx.now();
+  const due = await ctx.db
+    .select({ id: orderSupplements.id })
+    .from(orderSupplements)
+    .where(lte(orderSupplements.answerBy, now))
+    .orderBy(orderSupplements.answerBy)
+    .limit(BATCH);
+  return each(ctx, due, async (ctx, both) => {
+    const { answerBy } = both.supplement;
+    if (answerBy !== null && answerBy <= now) await makeSupplement(ctx, both, "lapse");
+  });
+}
+
+/** Tips whose rest is over become balance. */
+export async function clearTips(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select({ id: orderSupplements.id })
+    .from(orderSupplements)
+    .where(and(lte(orderSupplements.clearsAt, ctx.now()), isNull(orderSupplements.clearedAt)))
+    .orderBy(orderSupplements.clearsAt)
+    .limit(BATCH);
+  return each(ctx, due, async (ctx, { order, supplement }) => {
+    if (supplement.clearedAt !== null) return;
+    const { id } = supplement;
+    const amount = totalOf(supplement);
+    const entries = clearedEntries(amount, order.sellerId);
+    await post(ctx, { kind: "tip.cleared", key: `supplement:${id}:cleared`, orderId: order.id, entries });
+    await ctx.db.update(orderSupplements).set({ clearedAt: ctx.now() }).where(eq(orderSupplements.id, id));
+    await audit(ctx, "supplement.clear", "supplement", id, { orderId: order.id, amount });
+  });
+}
+
+/** What still waits when its order ends has nothing to wait for. */
+export async function lapseWith(ctx: Ctx, order: OrderRow): Promise<void> {
+  const waiting = await ctx.db
+    .select()
+    .from(orderSupplements)
+    .where(
+      and(
+        eq(orderSupplements.orderId, order.id),
+        inArray(orderSupplements.kind, ["revision", "scope"]),
+        isNotNull(orderSupplements.answerBy),
+      ),
+    )
+    .for("no key update");
+  const house = { ...ctx, actor: { kind: "system", name: "supplement" } } as const;
+  for (const row of waiting)
+    await makeSupplement(house, { order, supplement: asSupplement(row, order, ctx.now()) }, "lapse");
+}
