@@ -252,6 +252,7 @@ const OF_BOTH = [
   "GET /api/orders/{id}/info",
   "GET /api/orders/{id}/former_entries",
   "POST /api/orders/{id}/cancellation",
+  "POST /api/orders/{id}/supplements",
   "POST /api/orders/{id}/dispute",
   "POST /api/orders/{id}/dispute/agree",
   "POST /api/orders/{id}/messages",
@@ -264,6 +265,8 @@ const SHORT: Record<string, string> = {
   "POST /api/orders/{id}/pay_with_card": "payment_closed",
   // The owner has none.
   "POST /api/orders/{id}/pay_with_points": "parts_not_enough",
+  "POST /api/supplements/{id}/pay_with_card": "not_found",
+  "POST /api/supplements/{id}/pay_with_points": "balance_short",
   // The bank's file is missing.
   "POST /api/admin/withdrawal_batches/{id}/answer": "invalid",
 };

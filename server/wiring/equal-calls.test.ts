@@ -36,6 +36,8 @@ const ELSEWHERE: Record<string, string> = {
   "POST /orders/jkos/notify": "only says which payment to ask about: payments/wallet.test.ts",
   "POST /api/orders/{id}/pay_with_card": "two presses at once are one charge: payments/charge.test.ts",
   "POST /api/orders/{id}/pay_with_points": "fifty presses pay once: orders/sale/parts.test.ts",
+  "POST /api/supplements/{id}/pay_with_card": "two presses at once are one charge: payments/charge.test.ts",
+  "POST /api/supplements/{id}/pay_with_points": "eight presses pay once: orders/supplements/supplements.test.ts",
   "DELETE /api/my_cards": "a card is kept by the gateway's form: payments/cards.test.ts",
   "POST /api/login_by_google": "one account for one person at the vendor: accounts/social/social.test.ts",
   "POST /api/login_by_facebook": "one account for one person at the vendor: accounts/social/social.test.ts",

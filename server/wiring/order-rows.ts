@@ -2,7 +2,7 @@
 
 import { eq } from "drizzle-orm";
 import { one } from "#server/kernel/rows.ts";
-import { orderProposals, orders, reviews } from "../db/schema/orders.ts";
+import { orderProposals, orderSupplements, orders, reviews } from "../db/schema/orders.ts";
 import { answerDispute } from "../domains/orders/disputes/dispute-view.ts";
 import { pressTransition } from "../domains/orders/process/press.ts";
 import { DAY, later } from "../kernel/clock.ts";
@@ -75,6 +75,25 @@ export const proposal: MakeRow = async (world) => {
       .returning({ id: orderProposals.id }),
   );
   return { ownerId: sale.buyerId, otherId: sale.sellerId, params: { id } };
+};
+
+/** More work that the seller has put a price on, and the buyer can pay or refuse. */
+export const supplement: MakeRow = async (world) => {
+  const sale = await workingSale(world);
+  const now = world.clock.now();
+  const bill = { price: 500, buyerFee: 25, commission: 75, days: 3 };
+  const waits = { state: "open", answerBy: later(now, 7 * DAY), createdAt: now };
+  const { id } = one(
+    await world.deps.db
+      .insert(orderSupplements)
+      .values({
+        ...{ orderId: sale.orderId, kind: "scope", proposedBy: sale.sellerId, title: "多一款配色" },
+        ...bill,
+        ...waits,
+      })
+      .returning({ id: orderSupplements.id }),
+  );
+  return { ownerId: sale.buyerId, otherId: sale.sellerId, params: { id, name: "refuse" } };
 };
 
 export const review: MakeRow = async (world) => {

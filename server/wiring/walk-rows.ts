@@ -27,7 +27,17 @@ import { makeRefundToChoose } from "../testing/factories/payments.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
 import { entryRows } from "./campaign-rows.ts";
-import { agreed, calledOff, completed, disputed, orderOf, pressed, proposal, review } from "./order-rows.ts";
+import {
+  agreed,
+  calledOff,
+  completed,
+  disputed,
+  orderOf,
+  pressed,
+  proposal,
+  review,
+  supplement,
+} from "./order-rows.ts";
 import { requestRows } from "./walk-requests.ts";
 import type { Guarded, MakeRow, Row } from "./walk-row.ts";
 
@@ -260,6 +270,14 @@ const guarded: Guarded = {
     orderOf("buyer", completed),
     { overall: 5, quality: 5, communication: 5, value: 5, text: "溝通清楚，交件也很準時。" },
   ],
+  "POST /api/orders/{id}/supplements": [
+    orderOf("seller", workingSale),
+    { kind: "scope", title: "多一款配色", price: 500, days: 3 },
+  ],
+  "POST /api/supplements/{id}/transitions/{name}": [supplement],
+  "POST /api/supplements/{id}/pay": [supplement, { method: "card" }],
+  "POST /api/supplements/{id}/pay_with_card": [supplement, { cardId: 1 }],
+  "POST /api/supplements/{id}/pay_with_points": [supplement],
   "POST /api/order_proposals/{id}/answer": [proposal, { agree: true }],
   "POST /api/reviews/{id}/reply": [review],
   "GET /files/{id}/{name}": [roomFile],

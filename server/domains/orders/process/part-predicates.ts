@@ -31,9 +31,6 @@ export const isWaitingProposal = inState("open", "escalated");
 /** To call the order off, and nobody answered in time: an operator may answer it for both. */
 export const isEscalatedProposal = both(is("kind", "cancellation"), inState("escalated"));
 
-/** An additional payment that the seller is to agree to, or the buyer to pay. */
-export const isWaitingSupplement = inState("asked", "open");
-
 const decided = has("decidedAt", "決定");
 
 export const contestStates = ["waiting", "upheld", "corrected"] as const;

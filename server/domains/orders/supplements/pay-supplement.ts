@@ -108,7 +108,7 @@ async function take(
   const tip = supplement.kind === "tip";
   const total = totalOf(supplement);
   await post(ctx, {
-    kind: tip ? "tip.paid" : "supplement.paid",
+    ...(tip ? { kind: "tip.paid" } : { kind: "supplement.paid" }),
     key: `supplement:${supplement.id}:paid`,
     orderId: order.id,
     entries: supplementEntries({ ...order, total, tip, gateway }),
