@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { getSms, postMyCellphone } from "#contract/accounts/setting-routes.ts";
 import { getCampaign } from "#contract/campaigns/routes.ts";
 import { postMyProof } from "#contract/second-factor/routes.ts";
-import { becomeMember, fillLogin, makeMember, PASSWORD } from "./harness/people.ts";
-import { newPerson, origin, type Person, phone, shareBrowser } from "./harness/person.ts";
+import { becomeDemo, becomeMember, fillLogin, makeMember, PASSWORD } from "./harness/people.ts";
+import { newPerson, origin, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
 import { gone, hydrated, says, seen } from "./harness/wait.ts";
 
@@ -49,6 +49,27 @@ test("a character is entered with what was typed before the log-in; another memb
   await voter.page.getByRole("button", { name: `投給「${name}」` }).click();
   await seen(voter.page.getByText("今天已投給這件作品"));
   await says(voter.page.getByRole("main"), "你今天已經投過票了");
+
+  // Its owner has no button to report it; the other does, and an operator leaves it as it is.
+  await author.go("/events/role_chat_contest");
+  await seen(author.page.getByRole("heading", { name: "我的作品" }));
+  expect(await author.page.getByRole("button", { name: `檢舉「${name}」` }).count()).toBe(0);
+  await voter.page.getByRole("button", { name: `檢舉「${name}」` }).click();
+  const report = voter.page.getByRole("dialog", { name: `檢舉「${name}」` });
+  await report.getByRole("button", { name: "送出檢舉" }).click();
+  await seen(report.getByText("請選擇檢舉的原因"));
+  await report.getByLabel("原因").selectOption({ label: "侵害著作權或盜用作品" });
+  await report.getByRole("button", { name: "送出檢舉" }).click();
+  await gone(report);
+  const operator = await newPerson(wide);
+  await becomeDemo(operator, "operator");
+  await operator.go("/admin/campaigns/reported");
+  await operator.page.getByRole("button", { name: `不處理「${name}」` }).click();
+  const dismiss = operator.page.getByRole("dialog", { name: `不處理「${name}」的檢舉` });
+  await dismiss.getByLabel("處理說明").fill("畫像是參加者自己上傳的照片");
+  await dismiss.getByRole("button", { name: "確定不處理" }).click();
+  await gone(dismiss);
+  await gone(operator.page.getByRole("button", { name: `不處理「${name}」` }));
 });
 
 test("a survey is answered by Google in a window of its own; the page stays, the coins come, nobody asks for a nickname", async () => {
