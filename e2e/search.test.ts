@@ -121,6 +121,8 @@ test("a removed service is gone, and what is near is offered", async () => {
   const picture = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? "";
   const response = await fetch(picture);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const size = ["width", "height"].map((side) => new RegExp(`og:image:${side}" content="(\\d+)"`).exec(page)?.[1]);
+  expect(size).toEqual(["1200", "630"]);
   await seller.api.call(removeService, { params: { id } });
   expect(await seller.go(`/services/${id}`)).toBe(410);
   await seen(seller.page.getByRole("heading", { level: 1, name: "這項服務已經移除" }));
