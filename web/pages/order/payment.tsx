@@ -26,7 +26,6 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { WaitingOverlay } from "#web/ui/overlay.tsx";
 import type { Route } from "./+types/payment";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -92,7 +91,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const [remember, setRemember] = useState(false);
   const kept = remember && registered.blocked === null ? registered.agreement.version : undefined;
   const way: Way = due === 0 ? { kind: "credits" } : wayOf(method, kept);
-  const { place, busy, leaving, charging, problem } = usePlace(
+  const { place, busy, problem } = usePlace(
     () => placeOrder(draft),
     () => setMethod("card"),
   );
@@ -172,8 +171,6 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <Assurances />
         </Card>
       </div>
-      <WaitingOverlay open={charging} text="正在向銀行確認付款，請不要關閉頁面" />
-      <WaitingOverlay open={leaving} text="正在前往付款頁面" />
     </div>
   );
 }

@@ -8,13 +8,12 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { WaitingOverlay } from "#web/ui/overlay.tsx";
 import { CreditsFields, hasCredits } from "../checkout/credits.tsx";
 import { chosenOf, MethodChoice, methodOptions } from "../checkout/methods.tsx";
 import { useCredits } from "../checkout/use-credits.ts";
 import { payLabel, type Way, wayOf } from "../checkout/way.ts";
+import { pay } from "../pay.ts";
 import { creditsResultHref, resultHref } from "../result-href.ts";
-import { usePay } from "../use-pay.ts";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
 
 type Props = RoomDialogProps & { total: number; paying: NonNullable<Room["paying"]> };
@@ -23,7 +22,6 @@ type Props = RoomDialogProps & { total: number; paying: NonNullable<Room["paying
 export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
   const { methods, registered, price, platformDiscount, setAside } = paying;
   const navigate = useNavigate();
-  const { pay, leaving } = usePay();
   const credits = useCredits({ price, total, platformDiscount, methods }, setAside);
   const { due, wish } = credits;
   const options = methodOptions(credits.methods, registered);
@@ -86,7 +84,6 @@ export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
           {payLabel(way, due)}
         </Button>
       </div>
-      <WaitingOverlay open={leaving} text="正在前往付款頁面" />
     </Dialog>
   );
 }
