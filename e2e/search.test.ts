@@ -96,6 +96,7 @@ test("old and odd addresses lead to the one page that there is", async () => {
   expect(await leads("/services/0012/")).toEqual([301, "/services/12"]);
   expect(await leads("/Users?k=a")).toEqual([301, "/users?k=a"]);
   expect(await leads(`/search?k=${k}&category=99999999`)).toEqual([302, `/search?k=${k}`]);
+  expect(await leads(`/users?k=${k}&job=99999`)).toEqual([302, `/users?k=${k}`]);
   const [status, last] = await leads("/search?page=9999");
   expect(status).toBe(302);
   expect(last).toMatch(/^\/search\?page=\d+$/);
