@@ -13,6 +13,7 @@ export const paths = [
   "/admin/campaigns/:id/entries",
   "/admin/campaigns/:id/results",
   "/admin/campaigns/held",
+  "/admin/campaigns/reported",
   "/admin/contact_details",
   "/admin/contacts",
   "/admin/coupons",

@@ -1,9 +1,10 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { getSms, postMyCellphone } from "#contract/accounts/setting-routes.ts";
 import { getCampaign } from "#contract/campaigns/routes.ts";
 import { postMyProof } from "#contract/second-factor/routes.ts";
-import { becomeMember, fillLogin, makeMember, PASSWORD } from "./harness/people.ts";
-import { newPerson, origin, type Person, phone, shareBrowser } from "./harness/person.ts";
+import { becomeDemo, becomeMember, fillLogin, freshEmail, mailTo, makeMember, PASSWORD } from "./harness/people.ts";
+import { newPerson, origin, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
 import { gone, hydrated, says, seen } from "./harness/wait.ts";
 
@@ -49,10 +50,31 @@ test("a character is entered with what was typed before the log-in; another memb
   await voter.page.getByRole("button", { name: `投給「${name}」` }).click();
   await seen(voter.page.getByText("今天已投給這件作品"));
   await says(voter.page.getByRole("main"), "你今天已經投過票了");
+
+  // Its owner has no button to report it; the other does, and an operator leaves it as it is.
+  await author.go("/events/role_chat_contest");
+  await seen(author.page.getByRole("heading", { name: "我的作品" }));
+  expect(await author.page.getByRole("button", { name: `檢舉「${name}」` }).count()).toBe(0);
+  await voter.page.getByRole("button", { name: `檢舉「${name}」` }).click();
+  const report = voter.page.getByRole("dialog", { name: `檢舉「${name}」` });
+  await report.getByRole("button", { name: "送出檢舉" }).click();
+  await seen(report.getByText("請選擇檢舉的原因"));
+  await report.getByLabel("原因").selectOption({ label: "侵害著作權或盜用作品" });
+  await report.getByRole("button", { name: "送出檢舉" }).click();
+  await gone(report);
+  const operator = await newPerson(wide);
+  await becomeDemo(operator, "operator");
+  await operator.go("/admin/campaigns/reported");
+  await operator.page.getByRole("button", { name: `不處理「${name}」` }).click();
+  const dismiss = operator.page.getByRole("dialog", { name: `不處理「${name}」的檢舉` });
+  await dismiss.getByLabel("處理說明").fill("畫像是參加者自己上傳的照片");
+  await dismiss.getByRole("button", { name: "確定不處理" }).click();
+  await gone(dismiss);
+  await gone(operator.page.getByRole("button", { name: `不處理「${name}」` }));
 });
 
-test("a survey is answered by Google in a window of its own; the page stays, the coins come, nobody asks for a nickname", async () => {
-  const { page, context, go, api } = await newPerson();
+/** Answers the survey as a visitor and chooses a vendor in the window that opens. @returns that window and the vendor's */
+async function answerAs({ page, context, go }: Person, vendor: "Google" | "Facebook") {
   await go("/events/ux_survey_2409");
   await page.getByRole("radio", { name: "每週幾次" }).check();
   await page.getByRole("button", { name: "送出問卷" }).click();
@@ -69,23 +91,47 @@ test("a survey is answered by Google in a window of its own; the page stays, the
   const window = await opened;
   await hydrated(window);
   await seen(window.getByRole("heading", { name: "登入" }));
-  const vendor = context.waitForEvent("page");
-  await window.getByRole("button", { name: "使用 Google 帳號繼續" }).click();
-  const google = await vendor;
-  await google.getByText("使用其他帳號").click();
-  const email = `survey.${Date.now()}@gmail.com`;
-  await google.getByLabel("電子郵件", { exact: true }).fill(email);
-  await google.getByLabel("姓名").fill("小谷");
-  await google.locator("button.go").click();
+  const asked = context.waitForEvent("page");
+  await window.getByRole("button", { name: `使用 ${vendor} 帳號繼續` }).click();
+  return { window, vendor: await asked };
+}
+
+/** The page stood while somebody logged in beside it: it has sent the answers, and asks for nothing. */
+async function answeredInPlace({ page, api }: Person, window: Page): Promise<void> {
   await seen(page.getByText("謝謝你的回饋"));
   await says(page.getByRole("main"), "50 枚金幣已放進你的帳號");
   expect(window.isClosed()).toBe(true);
   expect(new URL(page.url()).pathname).toBe("/events/ux_survey_2409");
   expect(await page.getByRole("dialog").count()).toBe(0);
   expect((await api.call(getCampaign, { params: { slug: "ux_survey_2409" } })).mine.answered).toBe(true);
+}
+
+test("a survey is answered by Google in a window of its own; the page stays, the coins come, nobody asks for a nickname", async () => {
+  const person = await newPerson();
+  const { window, vendor } = await answerAs(person, "Google");
+  await vendor.getByText("使用其他帳號").click();
+  await vendor.getByLabel("電子郵件", { exact: true }).fill(`survey.${Date.now()}@gmail.com`);
+  await vendor.getByLabel("姓名").fill("小谷");
+  await vendor.locator("button.go").click();
+  await answeredInPlace(person, window);
   // The next page asks for it.
-  await go("/mypage/points/coins");
-  await seen(page.getByRole("dialog", { name: "設定暱稱" }));
+  await person.go("/mypage/points/coins");
+  await seen(person.page.getByRole("dialog", { name: "設定暱稱" }));
+});
+
+test("the same by Facebook on a phone: the window asks for the code of the mailbox, the page stays", async () => {
+  const person = await newPerson(phone);
+  const { window, vendor } = await answerAs(person, "Facebook");
+  const email = freshEmail("survey");
+  await vendor.getByText("使用其他帳號").click();
+  await vendor.getByLabel("姓名").fill("林小臉");
+  await vendor.getByLabel("電子郵件", { exact: true }).fill(email);
+  await vendor.getByRole("button", { name: "以此帳號繼續" }).click();
+  await seen(window.getByText(email));
+  const code = /^\d{6}$/m.exec((await mailTo(email, "驗證碼")).text)?.[0] ?? "";
+  await window.getByLabel("驗證碼", { exact: true }).fill(code);
+  await window.getByRole("button", { name: "完成登入" }).click();
+  await answeredInPlace(person, window);
 });
 
 test("the welcome coupon says what is missing, is claimed, and stands among one's own", async () => {

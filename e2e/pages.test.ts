@@ -3,7 +3,7 @@ import { type BrowserContext, request } from "playwright-core";
 import { expect, test } from "vitest";
 import { getMyData, postIdApplication } from "#contract/accounts/routes.ts";
 import { getMyArticles, searchArticles } from "#contract/articles/routes.ts";
-import { getDeskCampaigns } from "#contract/campaigns/routes.ts";
+import { getDeskCampaigns, getEntries, reportEntry } from "#contract/campaigns/routes.ts";
 import { getCategories, getMyServices, searchServices } from "#contract/catalog/routes.ts";
 import { getRecentNews } from "#contract/content/routes.ts";
 import { getFinanceItems } from "#contract/finance/routes.ts";
@@ -115,6 +115,16 @@ async function application(): Promise<number> {
 }
 
 const check = await application();
+
+/** The first entry of a contest, reported: its list at the desk has something to show. */
+async function reportedEntry(): Promise<void> {
+  const { context, api } = await enter("buyer");
+  const { data } = await api.call(getEntries, { params: { slug: "role_chat_contest" } });
+  await api.call(reportEntry, { params: { id: data[0]?.id ?? 0 }, body: { reason: "copyright", text: "" } });
+  await context.dispose();
+}
+
+await reportedEntry();
 
 /** A running sale of the demo buyer that they dispute. @returns its id */
 async function disputed(): Promise<number> {
@@ -308,6 +318,21 @@ async function tooWide({ page }: Person): Promise<string[]> {
   return wider > 0 ? [`${wider} px wider than the window`] : [];
 }
 
+/** What a page for search engines says of itself, and what any page shows when it is shared. */
+const told = {
+  description: 'meta[name="description"]:not([content=""])',
+  canonical: 'link[rel="canonical"]',
+  "schema.org data": 'script[type="application/ld+json"]',
+};
+const shared = { width: 'meta[property="og:image:width"]', height: 'meta[property="og:image:height"]' };
+
+async function untold({ page }: Person): Promise<string[]> {
+  const hidden = (await page.locator('meta[name="robots"][content="noindex"]').count()) > 0;
+  const wanted = Object.entries({ ...shared, ...(hidden ? {} : told) });
+  const counts = await Promise.all(wanted.map(([, selector]) => page.locator(selector).count()));
+  return wanted.filter((_, at) => counts[at] === 0).map(([name]) => `no ${name}`);
+}
+
 /** Header and footer are the same on all pages of somebody: they are looked through once at each width. */
 async function barriers({ page }: Person, frame: boolean): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ runOnly: rules, resultTypes: ["violations"] }).setLegacyMode();
@@ -356,6 +381,7 @@ test.concurrent.for(visits)("$who opens $path", async ({ who, path, session }, {
   const status = await person.go(path);
   expect(status).toBe(nowhere.test(path) ? 404 : 200);
   expect(await person.page.title()).not.toBe("");
+  if (status === 200) expect(await untold(person)).toEqual([]);
   expect(await tooWide(person)).toEqual([]);
   if (frame) expect(await barriers(person, frame)).toEqual([]);
   await person.page.setViewportSize(phone);

@@ -96,6 +96,7 @@ test("old and odd addresses lead to the one page that there is", async () => {
   expect(await leads("/services/0012/")).toEqual([301, "/services/12"]);
   expect(await leads("/Users?k=a")).toEqual([301, "/users?k=a"]);
   expect(await leads(`/search?k=${k}&category=99999999`)).toEqual([302, `/search?k=${k}`]);
+  expect(await leads(`/users?k=${k}&job=99999`)).toEqual([302, `/users?k=${k}`]);
   const [status, last] = await leads("/search?page=9999");
   expect(status).toBe(302);
   expect(last).toMatch(/^\/search\?page=\d+$/);
@@ -121,6 +122,8 @@ test("a removed service is gone, and what is near is offered", async () => {
   const picture = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? "";
   const response = await fetch(picture);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const size = ["width", "height"].map((side) => new RegExp(`og:image:${side}" content="(\\d+)"`).exec(page)?.[1]);
+  expect(size).toEqual(["1200", "630"]);
   await seller.api.call(removeService, { params: { id } });
   expect(await seller.go(`/services/${id}`)).toBe(410);
   await seen(seller.page.getByRole("heading", { level: 1, name: "這項服務已經移除" }));

@@ -63,8 +63,9 @@ test.each([
   await page.getByRole("button", { name: "前往下單" }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog", { name: "登入" });
   await dialog.waitFor();
+  await dialog.getByLabel("電子信箱", { exact: true }).fill("typed");
   await page.keyboard.press("Escape");
-  await seen(dialog);
+  expect(await dialog.getByLabel("電子信箱", { exact: true }).inputValue()).toBe("typed");
   await fillLogin(visitor, email);
   await at(page, new RegExp(`^/orders/payment\\?service=${serviceId}&package=\\d+$`));
   await seen(page.getByRole("heading", { name: "確認訂單與付款" }));
@@ -80,7 +81,8 @@ test("a closed login dialog forgets what was wanted", async () => {
   await go(`/services/${serviceId}`);
   await page.getByRole("button", { name: "前往下單" }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog", { name: "登入" });
-  await dialog.getByRole("button", { name: "關閉" }).click();
+  // Nothing was typed in it.
+  await page.keyboard.press("Escape");
   await gone(dialog);
 
   await page.getByRole("banner").getByRole("link", { name: "登入" }).click();

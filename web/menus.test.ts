@@ -43,6 +43,7 @@ const elsewhere: Record<string, string> = {
   "/orders/jkos/result_transaction": "where the gateway leads back to",
   "/login/pop_out": "opened in a window of its own by a page that must not be left",
   "/admin/campaigns/held": "a list beside the campaigns' own",
+  "/admin/campaigns/reported": "a list beside the campaigns' own",
   "/admin/second_factor": "stands before the console",
   "/admin/finance/methods": "linked from the finance desk",
   "/admin/contact_details": "a tab of the requests' part",

@@ -91,7 +91,7 @@ test("a page that the specification does not name is named here", () => {
     "/mypage/coupons",
     ...under("/mypage/services/coupons", "", "{}"),
     ...under("/admin/coupons", "", "{}"),
-    ...under("/admin/campaigns", "", "held", "{}", "{}/entries", "{}/results"),
+    ...under("/admin/campaigns", "", "held", "reported", "{}", "{}/entries", "{}/results"),
     ...under(
       "/admin",
       "",

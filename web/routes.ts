@@ -172,6 +172,7 @@ export default [
     route("admin/coupons/:id", "pages/admin/coupon.tsx", { id: "admin/coupon" }),
     route("admin/campaigns", "pages/admin/campaigns.tsx", { id: "admin/campaigns" }),
     route("admin/campaigns/held", "pages/admin/campaigns-held.tsx"),
+    route("admin/campaigns/reported", "pages/admin/campaigns-reported.tsx"),
     // `add` or a number
     route("admin/campaigns/:id", "pages/admin/campaign.tsx"),
     route("admin/campaigns/:id/entries", "pages/admin/campaign-entries.tsx"),

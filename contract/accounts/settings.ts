@@ -106,6 +106,8 @@ const Session = z.object({
   id: z.number().int(),
   device: z.string(),
   ip: z.string(),
+  /** The country of the address, or that it is not known. */
+  place: z.string(),
   seenAt: When,
   current: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { csv, json, paged } from "../answers.ts";
+import { DismissReportsForm } from "../judging.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
 import { PageQuery } from "../shared.ts";
@@ -15,6 +16,7 @@ import {
   DeskAct,
   DeskActQuery,
   DeskEntry,
+  DeskEntryQuery,
   EntryJudgeForm,
   EntryPress,
   SurveyResults,
@@ -85,6 +87,22 @@ export const getDeskEntries = route("GET /api/admin/campaigns/{id}/entries", {
   query: PageQuery,
   answer: paged(DeskEntry),
   errors: ["forbidden", "not_found"],
+});
+
+export const getReportedEntries = route("GET /api/admin/campaign_entries", {
+  ...read,
+  summary: "營運後台：所有活動裡被檢舉與已下架的作品",
+  query: DeskEntryQuery,
+  answer: paged(DeskEntry),
+  errors: ["forbidden"],
+});
+
+export const dismissEntryReports = route("POST /api/admin/campaign_entries/{id}/dismiss_reports", {
+  ...decide,
+  summary: "營運後台：作品的檢舉不成立，通知檢舉人",
+  body: DismissReportsForm,
+  answer: json(DeskEntry),
+  errors: ["forbidden", "not_found", "conflict"],
 });
 
 export const moveEntry = route("POST /api/admin/campaign_entries/{id}/transitions/{name}", {

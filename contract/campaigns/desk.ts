@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DeskService } from "../catalog/desk.ts";
 import { textOfHtml } from "../catalog/text.ts";
 import { isWithin } from "../characters.ts";
 import { When, type Wire } from "../instant.ts";
@@ -10,6 +11,7 @@ import { ActStateName, Entry, Slug, State } from "./schemas.ts";
 import { Kind, Question, Settings } from "./settings.ts";
 import {
   type ActKind,
+  actForms,
   actKinds,
   actPresses,
   actTransitions,
@@ -95,13 +97,21 @@ export const EntryPress = z.enum(entryPresses);
 /** Why something is hidden or shown again; a prize needs no words. */
 export const EntryJudgeForm = z.object({ reason: paragraphs().check(atMost(500, "最多 500 個字")).default("") });
 
-/** An entry as operators see it. */
+/** An entry as operators see it, with the reports that wait: as those of a service. */
 export const DeskEntry = Entry.extend({
-  hiddenReason: z.string().nullable(),
+  ...DeskService.pick({ hiddenReason: true, waiting: true, lastReportId: true, reports: true }).shape,
+  campaign: z.string(),
+  slug: z.string(),
   held: z.number().int(),
   actions: z.array(offeredOf(z.enum(entryTransitions), z.enum(entryForms))),
 });
-export type DeskEntry = z.output<typeof DeskEntry>;
+export type DeskEntry = Wire<z.output<typeof DeskEntry>>;
+
+/** Of all campaigns: `reported` is what waits, the oldest report first; `hidden` what was hidden last. */
+export const DeskEntryQuery = z.object({
+  list: z.enum(["reported", "hidden"]).default("reported").catch("reported"),
+  page: Page.default(1),
+});
 
 export const ActPress = z.enum(actPresses);
 const Acts = Object.keys(actKinds) as [ActKind, ...ActKind[]];
@@ -122,7 +132,7 @@ export const DeskAct = z.object({
   together: z.number().int(),
   reason: z.string().nullable(),
   createdAt: When,
-  actions: z.array(offeredOf(z.enum(actTransitions), z.enum(entryForms))),
+  actions: z.array(offeredOf(z.enum(actTransitions), z.enum(actForms))),
 });
 export type DeskAct = Wire<z.output<typeof DeskAct>>;
 export const DeskActQuery = z.object({ state: ActStateName.default("held").catch("held"), page: Page.default(1) });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { json, none, paged } from "../answers.ts";
+import { ServiceReportForm } from "../catalog/report.ts";
 import { route } from "../route.ts";
 import { Picture } from "../shared.ts";
 import * as terms from "../terms.ts";
@@ -100,6 +101,16 @@ export const vote = route("POST /api/campaign_entries/{id}/vote", {
   limit: "campaignAct",
   idempotent: true,
   errors: ["not_found", "campaign_closed", "campaign_refused", "campaign_done", "too_many"],
+});
+
+export const reportEntry = route("POST /api/campaign_entries/{id}/report", {
+  auth: "member",
+  summary: "檢舉活動作品；同一件作品在處理完之前只算一次",
+  body: ServiceReportForm,
+  answer: none,
+  limit: "report",
+  idempotent: true,
+  errors: ["not_found", "own_entry_report", "too_many"],
 });
 
 export const answerSurvey = route("POST /api/campaigns/{slug}/answers", {

@@ -20,11 +20,11 @@ export type CampaignKind = keyof typeof campaignKinds;
 /** What becomes of something that one enters with. */
 export const entryStates = { shown: "參加中", hidden: "已下架", withdrawn: "已退出" } as const;
 export type EntryState = keyof typeof entryStates;
-export const entryTransitions = ["enter", "withdraw", "hide", "show", "award", "unaward"] as const;
+export const entryTransitions = ["enter", "withdraw", "hide", "show", "dismiss", "award", "unaward"] as const;
 export type EntryTransition = (typeof entryTransitions)[number];
 /** What operators press. */
 export const entryPresses = ["hide", "show", "award", "unaward"] as const;
-export const entryForms = ["press", "judge"] as const;
+export const entryForms = ["press", "hide", "show", "dismiss"] as const;
 
 /** A vote or a claim: counted at once, or held while an operator looks at it. */
 export const actStates = { counted: "有效", held: "確認中", rejected: "不採計" } as const;
@@ -32,6 +32,7 @@ export type ActState = keyof typeof actStates;
 export const actTransitions = ["act", "release", "reject"] as const;
 export type ActTransition = (typeof actTransitions)[number];
 export const actPresses = ["release", "reject"] as const;
+export const actForms = ["press", "judge"] as const;
 
 export const actKinds = { vote: "投票", claim: "領取優惠券" } as const;
 export type ActKind = keyof typeof actKinds;

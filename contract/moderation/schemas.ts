@@ -61,6 +61,7 @@ export const Overview = z.object({
   serviceReports: z.number().int(),
   /** Reported articles that wait. */
   articleReports: z.number().int(),
+  entryReports: z.number().int(),
   /** Requests with reports that wait, of them or of their offers. */
   requestReports: z.number().int(),
   /** Contact details that stand where everybody reads, and whose owner was asked to take them out. */

@@ -88,6 +88,8 @@ export const ProfileItem = z.object({
 /** A member's public page. Lists hold their first page. */
 export const UserDetail = Person.extend({
   background: z.string().nullable(),
+  /** Shown when the page is shared: the background, or the portrait. */
+  sharePicture: Picture.nullable(),
   headline: z.string(),
   intro: z.string(),
   city: z.string(),

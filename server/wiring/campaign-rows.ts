@@ -1,6 +1,6 @@
 /** What the walk and the equal calls need of campaigns: rows, who can do something with them, and what they send. */
 
-import { campaignActs } from "../db/schema/campaigns.ts";
+import { campaignActs, campaignEntryReports } from "../db/schema/campaigns.ts";
 import { one } from "../kernel/rows.ts";
 import { makeArticle } from "../testing/factories/articles.ts";
 import {
@@ -60,6 +60,11 @@ export const campaignActsOf: Record<string, (world: World) => Promise<Act>> = {
     actorId: (await makeVoter(world)).id,
     params: { id: (await makeEntry(world, (await makeCampaign(world)).id)).id },
   }),
+  "POST /api/campaign_entries/{id}/report": async (world) => ({
+    actorId: (await makeMember(world)).id,
+    params: { id: (await makeEntry(world, (await makeCampaign(world)).id)).id },
+    body: { reason: "copyright", text: "" },
+  }),
   "POST /api/campaigns/{slug}/answers": async (world) => ({
     actorId: (await makeMember(world)).id,
     params: { slug: (await makeCampaign(world, surveySettings)).slug },
@@ -77,6 +82,13 @@ const deskEntry: MakeDeskRow = async (world) => ({
   params: { id: (await makeEntry(world, (await makeCampaign(world)).id)).id, name: "hide" },
   body: { reason: "這件作品的畫像取自他人的作品" },
 });
+
+const reportedEntry: MakeDeskRow = async (world) => {
+  const { id: entryId } = await makeEntry(world, (await makeCampaign(world)).id);
+  const values = { entryId, reporterId: (await makeMember(world)).id, reason: "copyright", text: "" };
+  const { id: until } = one(await world.deps.db.insert(campaignEntryReports).values(values).returning());
+  return { params: { id: entryId }, body: { until, note: "看過原圖，是本人的作品" } };
+};
 
 /** A claim that waits. */
 const held: MakeDeskRow = async (world) => {
@@ -96,5 +108,6 @@ export const campaignDeskRows: Record<string, MakeDeskRow> = {
   "PUT /api/admin/campaigns/{id}": campaign,
   "POST /api/admin/campaigns/{id}/transitions/{name}": campaign,
   "POST /api/admin/campaign_entries/{id}/transitions/{name}": deskEntry,
+  "POST /api/admin/campaign_entries/{id}/dismiss_reports": reportedEntry,
   "POST /api/admin/campaign_acts/{id}/transitions/{name}": held,
 };

@@ -236,6 +236,7 @@ const OPEN_TO_ALL = [
   "POST /api/campaigns/{slug}/character_entries",
   "POST /api/campaigns/{slug}/answers",
   "POST /api/campaign_entries/{id}/vote",
+  "POST /api/campaign_entries/{id}/report",
 ];
 
 /** Calls on a row that both parties of it may make. */

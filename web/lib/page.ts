@@ -1,14 +1,15 @@
 import { useContext } from "react";
 import { UNSAFE_DataRouterDataContext, type useLoaderData, useLocation, useMatches } from "react-router";
 import type { Company } from "#contract/company.ts";
+import type { SharePicture } from "./share-picture.ts";
 
 /** What search engines and shared links are told of a page beside its title. Paths without host. */
 export type Head = {
   description?: string;
   /** Path of the page's one address. */
   canonical?: string;
-  /** Path of the picture shown when the page is shared; the product's own when the page has none. */
-  image?: string;
+  /** The picture shown when the page is shared; the product's own when the page has none. */
+  image?: SharePicture;
   /** What a reader's program can follow: the path of an Atom feed and its name. */
   feed?: { path: string; title: string };
   /** Of what is written and read through; anything else is a page of the site. */

@@ -10,7 +10,7 @@ import { openSearchScreen, useSearch } from "./search-form.tsx";
 export function HeroSearch() {
   const { props, aids } = useSearch(to("/search"), false);
   return (
-    <search>
+    <search aria-label="找服務">
       <form {...props} className="relative mt-6 max-w-xl">
         <div className="flex items-stretch gap-2 rounded-lg bg-surface p-1.5 shadow-mid focus-within:outline-2 focus-within:outline-teal">
           <label htmlFor="hero-k" className="sr-only">

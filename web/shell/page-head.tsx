@@ -1,5 +1,6 @@
 import { type Head, useHead } from "#web/lib/page.ts";
 import { escapeScript } from "#web/lib/script-text.ts";
+import { ownPicture } from "#web/lib/share-picture.ts";
 import { statusOf } from "#web/lib/status-of.ts";
 import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
 import { errorTitle } from "./error-page.tsx";
@@ -21,6 +22,7 @@ export function PageHead() {
     );
   }
   const { origin, head } = said;
+  const image = head.image ?? ownPicture;
   const title = said.title.includes("好手") ? said.title : `${said.title}｜好手`;
   const description = head.description?.replace(/\s+/g, " ").slice(0, 160);
   const address = head.canonical && origin + head.canonical;
@@ -31,7 +33,10 @@ export function PageHead() {
       <meta property="og:site_name" content="好手" />
       <meta property="og:locale" content="zh_TW" />
       <meta property="og:type" content={head.article ? "article" : "website"} />
-      <meta property="og:image" content={origin + (head.image ?? "/og.png")} />
+      <meta property="og:image" content={origin + image.path} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta property="og:image:alt" content={image.alt ?? said.title} />
       <meta name="twitter:card" content="summary_large_image" />
       {description ? (
         <>

@@ -50,7 +50,7 @@ export function SearchForm({ id, inline = false }: { id: string; inline?: boolea
   const target = targets[type] ?? targets[0];
   const { props, aids } = useSearch(target.path, inline);
   return (
-    <search className="w-full min-w-0">
+    <search aria-label="全站搜尋" className="w-full min-w-0">
       <form {...props} className="relative">
         <div className="flex min-h-11 items-stretch rounded-md border border-line-strong bg-surface has-[input:focus]:border-teal has-[input:focus]:outline-1 has-[input:focus]:outline-teal">
           <label htmlFor={`${id}-type`} className="sr-only">

@@ -10,7 +10,7 @@ import { part } from "#web/lib/part.ts";
 import { setPartly } from "#web/lib/partly.ts";
 import { useMe, useRootData } from "#web/lib/session.ts";
 import { cx } from "#web/ui/cx.ts";
-import { LoadingBar } from "#web/ui/overlay.tsx";
+import { LoadingBar, WaitingOverlay } from "#web/ui/overlay.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CompanyNotice, Footer } from "./footer.tsx";
 import { Header, PaymentHeader } from "./header.tsx";
@@ -110,6 +110,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {me ? <Member show="feed" /> : null}
       {me?.nicknameAsked && !blocked && !undisturbed ? <Member show="nickname" /> : null}
       <LineNotice />
+      <WaitingOverlay />
       <ToastHost />
     </>
   );

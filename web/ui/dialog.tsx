@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, startTransition, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Notice } from "./notice.tsx";
@@ -28,7 +28,7 @@ export type DialogProps = {
   description?: ReactNode;
   /** sm 400, md 500, lg 760 px wide at most, full the whole window. */
   size?: keyof typeof sizes;
-  /** Neither a press outside nor Escape closes it: the close button does. */
+  /** A press outside does not close it, and Escape only while nothing was typed or chosen in it. */
   persistent?: boolean;
   /** Fills the window below 960 px, as forms and menus do on a phone. */
   fullUnder960?: boolean;
@@ -43,13 +43,20 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = "md", persistent, fullUnder960, locked, footer } = props;
   const firm = persistent || locked;
+  const touched = useRef(false);
+  useEffect(() => {
+    if (!open) touched.current = false;
+  }, [open]);
+  const touch = () => {
+    touched.current = true;
+  };
   const full = size === "full" || fullUnder960;
   return (
     <Base.Root
       open={open}
       disablePointerDismissal={firm}
       onOpenChange={(next, details) => {
-        if (firm && details.reason === "escape-key") return details.cancel();
+        if (details.reason === "escape-key" && (locked || (persistent && touched.current))) return details.cancel();
         onOpenChange(next);
       }}
     >
@@ -58,7 +65,7 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport
           className={cx("fixed inset-0 z-50 grid place-items-center", size !== "full" && "p-4", full && "max-wide:p-0")}
         >
-          <Base.Popup className={cx(popup, sizes[size], fullUnder960 && narrowFull)}>
+          <Base.Popup onInput={touch} onDrop={touch} className={cx(popup, sizes[size], fullUnder960 && narrowFull)}>
             <header className="px-5 pt-5 pr-16 pb-3 sm:px-6 sm:pr-16">
               <Base.Title className="font-semibold text-xl">{title}</Base.Title>
               {description ? (

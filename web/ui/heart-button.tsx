@@ -13,7 +13,12 @@ export function HeartButton({ on, total, onPress }: { on: boolean; total: number
       icon={<Heart aria-hidden size={18} className={cx(on && "fill-current text-kaki")} />}
     >
       {on ? "已收藏" : "收藏"}
-      {total > 0 ? <span className="font-normal text-ink-faint text-sm">{grouped(total)}</span> : null}
+      {total > 0 ? (
+        <span className="font-normal text-ink-faint text-sm">
+          {grouped(total)}
+          <span className="sr-only"> 人收藏</span>
+        </span>
+      ) : null}
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { useWaiting } from "./waiting.ts";
+
 /** A thin moving bar along the top of the window while a page is on its way. @param said read out when it is here */
 export function LoadingBar({ active, said }: { active: boolean; said: string }) {
   return (
@@ -14,15 +16,10 @@ export function LoadingBar({ active, said }: { active: boolean; said: string }) 
   );
 }
 
-export type WaitingOverlayProps = {
-  open: boolean;
-  /** What we are waiting for: 「正在前往付款頁面」. */
-  text?: string;
-};
-
-/** Covers the page while something must not be interrupted, such as the way to a payment. */
-export function WaitingOverlay({ open, text = "處理中，請稍候" }: WaitingOverlayProps) {
-  if (!open) return null;
+/** Covers the page while something waits that must not be interrupted: `waiting.ts`. */
+export function WaitingOverlay() {
+  const text = useWaiting();
+  if (text === null) return null;
   return (
     <div role="status" className="fixed inset-0 z-60 grid cursor-wait place-items-center bg-scrim p-4">
       <div className="w-full max-w-80 rounded-xl bg-surface p-6 text-center shadow-high">

@@ -75,6 +75,33 @@ export const campaignEntries = pgTable(
   ],
 );
 
+/** An entry that a member reported to the operators; one report of a member waits at a time. */
+export const campaignEntryReports = pgTable(
+  "campaign_entry_reports",
+  {
+    id: id(),
+    entryId: integer()
+      .notNull()
+      .references(() => campaignEntries.id),
+    reporterId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** A key of `reportReasons`. */
+    reason: text().notNull(),
+    text: text().notNull(),
+    /** open, upheld (the entry was hidden), dismissed. */
+    state: text().notNull().default("open"),
+    decidedBy: integer(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("campaign_entry_reports_open").on(t.entryId, t.reporterId).where(sql`state = 'open'`),
+    index("campaign_entry_reports_reporter").on(t.reporterId, t.id),
+    check("campaign_entry_reports_state", sql`${t.state} in ('open', 'upheld', 'dismissed')`),
+  ],
+);
+
 /** A vote of a day, or the claim of a coupon. What came in a burst from one network is held until an operator decides. */
 export const campaignActs = pgTable(
   "campaign_acts",

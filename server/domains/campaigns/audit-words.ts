@@ -8,5 +8,6 @@ export const auditWords = {
 export const auditSubjects = {
   campaign: "活動",
   campaign_entry: "活動作品",
+  campaign_entry_report: "作品檢舉",
   campaign_act: "投票與領取",
 } as const;

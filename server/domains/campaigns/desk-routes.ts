@@ -1,9 +1,9 @@
 import * as calls from "#contract/campaigns/desk-routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { campaignFile, couponsToGive, deskCampaigns } from "./desk-campaigns.ts";
-import { deskAct, deskActs, deskEntries, deskEntry } from "./desk-entries.ts";
+import { deskAct, deskActs, deskEntries, deskEntry, entriesToJudge } from "./desk-entries.ts";
 import { createCampaign, moveCampaign, saveCampaign } from "./edit-campaign.ts";
-import { judgeAct, judgeEntry } from "./judge.ts";
+import { dismissReports, judgeAct, judgeEntry } from "./judge.ts";
 import { pageOfCampaign } from "./queries.ts";
 import { getCampaign } from "./store.ts";
 import { surveyResults, surveyTable } from "./survey-results.ts";
@@ -26,6 +26,11 @@ export const deskHandlers = [
     return campaignFile(ctx, params.id);
   }),
   handle(calls.getDeskEntries, ({ ctx, params, query }) => deskEntries(ctx, params.id, query.page)),
+  handle(calls.getReportedEntries, ({ ctx, query }) => entriesToJudge(ctx, query)),
+  handle(calls.dismissEntryReports, async ({ ctx, params, body }) => {
+    await dismissReports(ctx, params.id, body);
+    return deskEntry(ctx, params.id);
+  }),
   handle(calls.moveEntry, async ({ ctx, params, body }) => {
     await judgeEntry(ctx, params.id, params.name, body.reason);
     return deskEntry(ctx, params.id);

@@ -3,6 +3,7 @@ import { campaignEntries, campaigns as rows } from "#server/db/schema/campaigns.
 import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
+import { reported } from "./desk-entries.ts";
 import { deskHandlers } from "./desk-routes.ts";
 import { campaignJobs } from "./forget-networks.ts";
 import { personal } from "./personal.ts";
@@ -10,6 +11,7 @@ import { actProcess } from "./process/act.ts";
 import { campaignProcess } from "./process/campaign.ts";
 import { entryProcess } from "./process/entry.ts";
 import { isHeld } from "./process/predicates.ts";
+import { entryReportProcess } from "./process/report.ts";
 import { campaignHandlers } from "./routes.ts";
 import { sitemap } from "./sitemap-lists.ts";
 
@@ -20,9 +22,14 @@ export const campaigns = defineDomain({
   handlers: [...campaignHandlers, ...deskHandlers],
   jobs: campaignJobs,
   uploads: { images: [rows.picture, campaignEntries.portrait] },
-  console: { campaigns: { heldActs: () => sql`(select count(*)::int from campaign_acts x where ${isHeld.sql("x")})` } },
+  console: {
+    campaigns: {
+      heldActs: () => sql`(select count(*)::int from campaign_acts x where ${isHeld.sql("x")})`,
+      entryReports: () => sql`(select count(*)::int from campaign_entries e where ${reported})`,
+    },
+  },
   sitemap,
-  processes: [declare(campaignProcess), declare(entryProcess), declare(actProcess)],
+  processes: [declare(campaignProcess), declare(entryProcess), declare(entryReportProcess), declare(actProcess)],
   auditWords,
   auditSubjects,
   personal,

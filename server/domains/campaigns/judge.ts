@@ -3,27 +3,56 @@ import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { countOpenReports, lockOpenReports } from "./entry-reports.ts";
 import { mayJudge } from "./policy.ts";
 import { decideLocked, moveEntryRow } from "./process/run.ts";
-import { lockAct, lockEntry } from "./store.ts";
+import { type Entry, lockAct, lockEntry } from "./store.ts";
 
 /** What takes something from a member says why. @throws Refusal invalid at `reason` */
 function checkReason(reason: string): void {
   if ([...reason].length < terms.reasonMin) refuseField("invalid", "reason", `請至少用 ${terms.reasonMin} 個字說明`);
 }
 
-/** Hides an entry or shows it again, gives it the jury's prize or takes it back. @throws Refusal not_found, forbidden, conflict, invalid */
+/** @throws Refusal not_found, forbidden for one's own */
+async function admitAndLock(ctx: Ctx, id: number): Promise<Entry & { waiting: number }> {
+  const { entry } = await lockEntry(ctx, id);
+  if (!mayJudge(ctx.actor, entry.userId)) refuse("forbidden");
+  return { ...entry, waiting: await countOpenReports(ctx, id) };
+}
+
+/** Hides an entry, which upholds every report that waits, or shows it again, gives it the jury's prize or takes it back. @throws Refusal not_found, forbidden, conflict, invalid */
 export async function judgeEntry(
   ctx: Ctx,
   id: number,
   name: (typeof entryPresses)[number],
   reason: string,
 ): Promise<void> {
-  if (name === "hide") checkReason(reason);
+  if (name === "hide" || name === "show") checkReason(reason);
   await tx(ctx, async (ctx) => {
-    const { entry } = await lockEntry(ctx, id);
-    if (!mayJudge(ctx.actor, entry.userId)) refuse("forbidden");
-    await moveEntryRow(ctx, entry, name, reason);
+    const entry = await admitAndLock(ctx, id);
+    const reports = name === "hide" ? await lockOpenReports(ctx, entry) : [];
+    const told = {
+      ...(reason ? { reason } : {}),
+      ...(reports.length > 0 ? { reports: reports.map(({ id }) => id) } : {}),
+    };
+    await moveEntryRow(ctx, entry, name, { reason, reports }, told);
+  });
+}
+
+/**
+ * Leaves a reported entry as it is and tells who reported it. Reports that came in after `until` were not read yet and keep
+ * waiting.
+ * @throws Refusal not_found, forbidden for one's own, conflict when nothing waits any more
+ */
+export async function dismissReports(
+  ctx: Ctx,
+  id: number,
+  { until, note }: { until: number; note: string },
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const entry = await admitAndLock(ctx, id);
+    const reports = await lockOpenReports(ctx, entry, until);
+    await moveEntryRow(ctx, entry, "dismiss", { reports }, { note, reports: reports.map((report) => report.id) });
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { campaignActs, campaignAnswers, campaignEntries } from "#server/db/schema/campaigns.ts";
+import { campaignActs, campaignAnswers, campaignEntries, campaignEntryReports } from "#server/db/schema/campaigns.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
 import { isEntered } from "./process/predicates.ts";
 import { moveEntryRow } from "./process/run.ts";
@@ -23,6 +23,14 @@ export const personal: Personal = {
       (me) => sql`from campaign_acts r join campaigns c on c.id = r.campaign_id where r.user_id = ${me}`,
     ),
     byId(
+      "campaign_entry_reports",
+      "我檢舉的活動作品與處理結果",
+      ["campaign_entry_reports"],
+      () =>
+        sql`r.entry_id as "entryId", r.reason, r.text, r.state, r.created_at as "createdAt", r.decided_at as "decidedAt"`,
+      (me) => sql`from campaign_entry_reports r where r.reporter_id = ${me}`,
+    ),
+    byId(
       "campaign_answers",
       "我填過的問卷",
       ["campaign_answers"],
@@ -41,12 +49,14 @@ export const personal: Personal = {
     for (const row of open) await moveEntryRow(ctx, (await lockEntry(ctx, row.id)).entry, "withdraw");
     const empty = { name: "已退出的作品", portrait: null, nature: "", dialogue: "", hiddenReason: null };
     await ctx.db.update(campaignEntries).set(empty).where(own);
+    await ctx.db.update(campaignEntryReports).set({ text: "" }).where(eq(campaignEntryReports.reporterId, id));
     await ctx.db.update(campaignActs).set({ network: null, reason: null }).where(eq(campaignActs.userId, id));
     await ctx.db.delete(campaignAnswers).where(eq(campaignAnswers.userId, id));
   },
   forgotten: [
     { tables: ["campaigns"], what: "stay with the number of the operator who made them, as the house's own" },
     { tables: ["campaign_entries"], what: "withdrawn, without name, picture and texts" },
+    { tables: ["campaign_entry_reports"], what: "stay, without what the member wrote" },
     { tables: ["campaign_acts"], what: "stay, so that results stay right; without network and reason" },
     { tables: ["campaign_answers"], what: "deleted" },
   ],

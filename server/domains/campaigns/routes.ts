@@ -8,6 +8,7 @@ import { claimGift } from "./claim-gift.ts";
 import { enterArticle, enterCharacter, saveCharacter, withdrawEntry } from "./enter-contest.ts";
 import { entriesOf } from "./entry-queries.ts";
 import { campaignPage, publicCampaigns } from "./queries.ts";
+import { reportEntry } from "./report-entry.ts";
 import { getPublic } from "./store.ts";
 
 export const campaignHandlers = [
@@ -24,6 +25,7 @@ export const campaignHandlers = [
   handle(calls.saveCharacter, ({ ctx, params, body }) => saveCharacter(ctx, params.id, body)),
   handle(calls.withdrawEntry, ({ ctx, params }) => withdrawEntry(ctx, params.id)),
   handle(calls.vote, ({ ctx, params }) => castVote(ctx, params.id)),
+  handle(calls.reportEntry, ({ ctx, params, body }) => reportEntry(ctx, params.id, body)),
   handle(calls.answerSurvey, ({ ctx, params, body }) => answerSurvey(ctx, params.slug, body.answers)),
   handle(calls.uploadCampaignImage, ({ ctx, body, files }) => {
     const [file] = files;

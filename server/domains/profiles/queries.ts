@@ -52,7 +52,9 @@ type Row = Omit<Profile, "reviews" | "own">;
 
 async function readProfile(ctx: Ctx, id: number): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`
-    select u.id, u.nickname, u.avatar, u.background, u.level, u.star, u.created_at as "memberSince",
+    select u.id, u.nickname, u.avatar, u.background,
+      (select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
+        from images i where i.hash = coalesce(u.background, u.avatar)) as "sharePicture", u.level, u.star, u.created_at as "memberSince",
       u.id_verified_at is not null as verified, u.nda_at is not null as nda,
       coalesce(u.last_seen_at > ${onlineSince(ctx)}::timestamptz, false) as online,
       coalesce(p.headline, '') as headline, coalesce(p.intro, '') as intro, coalesce(p.city, '') as city,

@@ -8,6 +8,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { EntryCard } from "./entry-card.tsx";
+import { EntryReport } from "./report-button.tsx";
 
 /** The vote of the day for one entry. */
 function Vote({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
@@ -38,6 +39,16 @@ function Vote({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
     >
       投一票
     </Button>
+  );
+}
+
+/** What a reader does with an entry: a vote while it runs, a report at any time. */
+function Acts({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Vote campaign={campaign} entry={entry} />
+      {campaign.mine.entry?.id === entry.id ? null : <EntryReport entry={entry} />}
+    </div>
   );
 }
 
@@ -76,7 +87,7 @@ export function Entries({ campaign, entries }: { campaign: Campaign; entries: re
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <EntryCard entry={entry} acts={<Vote campaign={campaign} entry={entry} />} />
+            <EntryCard entry={entry} acts={<Acts campaign={campaign} entry={entry} />} />
           </li>
         ))}
       </ul>

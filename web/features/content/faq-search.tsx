@@ -6,7 +6,7 @@ import { TextInput } from "#web/ui/field.tsx";
 /** Looks through all questions; a plain form, good without JavaScript. `k` is what was looked for. */
 export function FaqSearch({ k }: { k: string }) {
   return (
-    <search>
+    <search aria-label="搜尋常見問題">
       <form key={k} method="get" action={to("/faq")} className="flex max-w-text gap-2">
         <label htmlFor="faq-k" className="sr-only">
           搜尋常見問題

@@ -1,15 +1,13 @@
-import { type entryPresses, entryStates } from "#contract/campaigns/states.ts";
 import { to } from "#contract/to.ts";
-import { JudgeButtons } from "#web/features/campaigns/desk/judge-buttons.tsx";
+import { EntryActs, EntryNote } from "#web/features/campaigns/desk/entry-acts.tsx";
 import { EntryCard } from "#web/features/campaigns/entry-card.tsx";
-import { api } from "#web/lib/api.ts";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { Reports } from "#web/shell/console/judged.tsx";
 import { consoleTitle } from "#web/shell/console/parts.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/campaign-entries";
@@ -29,8 +27,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const handle = page({ title: "活動作品" });
-
-type Press = (typeof entryPresses)[number];
 
 export default function CampaignEntriesPage({ loaderData }: Route.ComponentProps) {
   const { campaign, found } = loaderData;
@@ -52,22 +48,9 @@ export default function CampaignEntriesPage({ loaderData }: Route.ComponentProps
               level={2}
               acts={
                 <div className="flex flex-col items-start gap-3">
-                  <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-                    <Badge tone={entry.state === "hidden" ? "danger" : "neutral"}>{entryStates[entry.state]}</Badge>
-                    {entry.held > 0 ? `${entry.held} 票等待確認` : ""}
-                    {entry.hiddenReason ?? ""}
-                  </p>
-                  <JudgeButtons
-                    title={entry.title}
-                    text="讀者不會再看到這件作品，參加者會收到原因。"
-                    actions={entry.actions}
-                    send={(name, reason) =>
-                      api.call("POST /api/admin/campaign_entries/{id}/transitions/{name}", {
-                        params: { id: entry.id, name: name as Press },
-                        body: { reason },
-                      })
-                    }
-                  />
+                  <EntryNote entry={entry} />
+                  {entry.waiting > 0 ? <Reports row={entry} /> : null}
+                  <EntryActs entry={entry} />
                 </div>
               }
             />

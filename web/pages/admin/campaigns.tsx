@@ -40,6 +40,9 @@ export default function CampaignsDeskPage({ loaderData }: Route.ComponentProps) 
           <Link href={to("/admin/campaigns/held")} className={buttonClass({ variant: "secondary" })}>
             投票與領取的確認
           </Link>
+          <Link href={to("/admin/campaigns/reported")} className={buttonClass({ variant: "secondary" })}>
+            作品的檢舉
+          </Link>
           <Link href={to("/admin/campaigns/:id", { id: "add" })} className={buttonClass()}>
             新增活動
           </Link>

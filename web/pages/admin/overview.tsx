@@ -23,6 +23,7 @@ export default function OverviewPage() {
     contactDetails,
     identity,
     heldActs,
+    entryReports,
     newsDrafts,
     blockedWithOrders,
     stoppedJobs,
@@ -58,6 +59,7 @@ export default function OverviewPage() {
     },
     { part: "jobs", href: to("/admin/jobs"), label: "停下的背景工作", n: stoppedJobs },
     { part: "campaigns", href: to("/admin/campaigns/held"), label: "等待確認的投票與領取", n: heldActs },
+    { part: "campaigns", href: to("/admin/campaigns/reported"), label: "被檢舉的活動作品", n: entryReports },
     { part: "news", href: to("/admin/news", { state: "draft" }), label: "還沒發布的消息", n: newsDrafts },
   ].filter(({ part }) => parts.some((each) => each === part));
   return (

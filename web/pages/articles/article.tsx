@@ -18,6 +18,7 @@ import { siteContext } from "#web/lib/api-context.ts";
 import { load, refusedWith } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
+import { drawn } from "#web/lib/share-picture.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
@@ -53,7 +54,7 @@ export const handle = page<typeof loader>({
       description: article.lead,
       canonical: articlePath(article),
       article: true as const,
-      ...(sharePicture && { image: sharePicture }),
+      ...(sharePicture && { image: drawn(sharePicture) }),
       noindex: !sharePicture,
       feed: { path: `${to("/users/:id/blogs", { id: author.id })}/atom.xml`, title: `${author.nickname}的文章` },
       ...(jsonLd && { jsonLd }),

@@ -76,7 +76,7 @@ function Categories({ current }: { current: number | undefined }) {
 /** A plain form: it works before and without scripts. */
 function SearchForm({ path, k }: { path: string; k: string | undefined }) {
   return (
-    <search className="w-full sm:max-w-sm">
+    <search aria-label="搜尋文章" className="w-full sm:max-w-sm">
       <form method="get" action={path} className="flex gap-2">
         <TextInput
           key={k}

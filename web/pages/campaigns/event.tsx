@@ -10,8 +10,8 @@ import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
-import { mediaUrl } from "#web/lib/media.ts";
 import { page } from "#web/lib/page.ts";
+import { stored } from "#web/lib/share-picture.ts";
 import { WrittenText } from "#web/lib/written-text.tsx";
 import { useAskPopOut } from "#web/shell/login/pop-out.ts";
 import { Section } from "#web/ui/card.tsx";
@@ -40,7 +40,7 @@ export const handle = page<typeof loader>({
     description: campaign.summary,
     canonical: to("/events/:slug", { slug: campaign.slug }),
     noindex: campaign.state === "soon" || (entered?.found.page ?? 1) > 1,
-    ...(campaign.picture ? { image: mediaUrl(campaign.picture.hash, 1280) } : {}),
+    ...(campaign.picture ? { image: stored(campaign.picture) } : {}),
     jsonLd: campaignJsonLd(campaign, origin),
   }),
 });

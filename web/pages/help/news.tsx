@@ -19,7 +19,7 @@ export const handle = page<typeof loader>({
   title: ({ found: { page } }) => (page === 1 ? "最新消息" : `最新消息，第 ${page} 頁`),
   sitemap: true,
   head: (data, { origin }) => ({
-    description: "好手的公告、改版與維護通知。",
+    description: "好手的公告：新功能與改版、條款的修訂、活動的開始與結果，以及系統維護的時間，依發布時間排列。",
     canonical: hrefOf(news, data, data.asked),
     jsonLd: trailJsonLd([{ name: "最新消息", path: to("/news") }], origin),
   }),

@@ -23,8 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page<typeof loader>({
   title: ({ title }) => title,
   sitemap: true,
-  head: ({ title, lead, path }, { origin }) => ({
-    description: lead,
+  head: ({ title, lead, path, documents }, { origin }) => ({
+    description: `${lead}${documents.map((each) => `${each.title}：${each.lead}`).join("")}`,
     canonical: path,
     jsonLd: trailJsonLd([{ name: title, path }], origin),
   }),

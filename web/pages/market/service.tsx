@@ -23,6 +23,7 @@ import { load, refusedWith } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { plainText } from "#web/lib/plain-text.ts";
 import { useRootData } from "#web/lib/session.ts";
+import { drawn } from "#web/lib/share-picture.ts";
 import { standingPart } from "#web/lib/standing-part.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
@@ -79,7 +80,7 @@ export const handle = page<typeof loader>({
     return {
       description,
       canonical: to("/services/:id", { id: service.id }),
-      ...(image && { image }),
+      ...(image && { image: drawn(image) }),
       noindex: !isShown(service) || stars > 0 || (reviews?.page ?? 1) > 1,
       ...(jsonLd && { jsonLd }),
     };

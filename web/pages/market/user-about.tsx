@@ -2,8 +2,9 @@ import { to } from "#contract/to.ts";
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
 import { ReviewList } from "#web/features/orders/reviews/review-list.tsx";
 import { ProfileAbout } from "#web/features/profiles/profile-head.tsx";
-import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
+import { mediaUrl } from "#web/lib/media.ts";
 import { page } from "#web/lib/page.ts";
+import { stored } from "#web/lib/share-picture.ts";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { profileOf, useProfile } from "./profile.ts";
 
@@ -14,11 +15,10 @@ export const handle = page({
   },
   head(_, at) {
     const user = profileOf(at);
-    const picture = user.background ? mediaUrl(user.background, 1280) : avatarUrl(user.avatar, 640);
     return {
       description: user.intro || `${user.nickname} 在好手的個人頁面：服務、作品與買家評價。`,
       canonical: to("/users/:id", { id: user.id }),
-      ...(picture && { image: picture }),
+      ...(user.sharePicture && { image: stored(user.sharePicture) }),
       // Somebody who offers nothing and says nothing is no answer to a search.
       noindex: user.services.total === 0 && user.intro === "",
       jsonLd: {

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { to } from "#contract/to.ts";
 import { SellerFilterPanel } from "#web/features/profiles/seller-filters.tsx";
 import { SellerRow } from "#web/features/profiles/seller-row.tsx";
@@ -22,6 +22,11 @@ export async function loader(args: Route.LoaderArgs) {
     orWithout(load(args).call("GET /api/jobs", {}), []),
     loadList(args, sellers, { path: to("/users") }, (api, body) => api.call("POST /api/users/search", { body })),
   ]);
+  const { place, asked } = listed;
+  const unknown = (["job", "master"] as const).filter((name) => asked[name] && pathTo(jobs, asked[name]).length === 0);
+  // A trade that is no more, or never was: the list without it. Without the trades nobody knows.
+  if (jobs.length > 0 && unknown.length > 0)
+    throw redirect(hrefOf(sellers, { place, asked }, Object.fromEntries(unknown.map((name) => [name, undefined]))));
   return { ...listed, jobs };
 }
 

@@ -27,7 +27,6 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { WaitingOverlay } from "#web/ui/overlay.tsx";
 import type { Route } from "./+types/payment";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -89,7 +88,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { due, wish } = credits;
   const payWay = usePayWay(credits, registered);
   const { way } = payWay;
-  const { place, busy, leaving, charging, problem } = usePlace(
+  const { place, busy, problem } = usePlace(
     () => placeOrder(draft),
     () => payWay.choose("card"),
   );
@@ -162,8 +161,6 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <Assurances />
         </Card>
       </div>
-      <WaitingOverlay open={charging} text="正在向銀行確認付款，請不要關閉頁面" />
-      <WaitingOverlay open={leaving} text="正在前往付款頁面" />
     </div>
   );
 }

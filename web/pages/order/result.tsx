@@ -6,7 +6,7 @@ import { to } from "#contract/to.ts";
 import { IssuedNumberPanel } from "#web/features/orders/issued-number.tsx";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
 import { PaidWithCredits } from "#web/features/orders/paid-with-credits.tsx";
-import { usePay } from "#web/features/orders/use-pay.ts";
+import { pay } from "#web/features/orders/pay.ts";
 import { money } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { nothingHere } from "#web/lib/nothing-here.ts";
@@ -17,7 +17,6 @@ import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice, type NoticeTone } from "#web/ui/notice.tsx";
-import { WaitingOverlay } from "#web/ui/overlay.tsx";
 import type { Route } from "./+types/result";
 
 type Payment = AnswerOf<"GET /api/payments/{number}">;
@@ -81,7 +80,6 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
 
 function PaymentResult({ payment }: { payment: Payment }) {
   const { givenUp } = useUntilSettled(payment.state === "started");
-  const { pay, leaving } = usePay();
   // What began in a room ends there, and is paid again from there.
   const begunIn = useLocation().pathname.endsWith("_transaction") ? "room" : "checkout";
   const method = paymentMethods.find((each) => each === payment.method);
@@ -134,7 +132,6 @@ function PaymentResult({ payment }: { payment: Payment }) {
           </Link>
         </div>
       </Card>
-      <WaitingOverlay open={leaving} text="正在前往付款頁面" />
     </div>
   );
 }

@@ -23,7 +23,6 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { WaitingOverlay } from "#web/ui/overlay.tsx";
 import type { Route } from "./+types/checkout";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -63,7 +62,7 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
     const { orderId } = await api.call("POST /api/offers/{id}/accept", { params: { id: offerId }, body, key });
     return { id: orderId };
   };
-  const { place, busy, leaving, charging, problem } = usePlace(accept, () => payWay.choose("card"));
+  const { place, busy, problem } = usePlace(accept, () => payWay.choose("card"));
   return (
     <div className="page py-6 wide:py-8">
       <h1 className="text-2xl wide:text-3xl">接受提案與付款</h1>
@@ -146,8 +145,6 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
           <Assurances />
         </Card>
       </div>
-      <WaitingOverlay open={charging} text="正在向銀行確認付款，請不要關閉頁面" />
-      <WaitingOverlay open={leaving} text="正在前往付款頁面" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { data, redirect, useLocation, useNavigate } from "react-router";
 import { to } from "#contract/to.ts";
-import { ServiceEditor } from "#web/features/catalog/editor/editor.tsx";
+import { editorTitle, ServiceEditor } from "#web/features/catalog/editor/editor.tsx";
 import { load, loginPath } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { part } from "#web/lib/part.ts";
@@ -24,8 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { form: await api.call("GET /api/my_services/{id}", { params: { id } }) };
 }
 
-export const handle = page({
-  title: (_, { params }) => (params.id === "add" ? "刊登服務" : "編輯服務"),
+export const handle = page<typeof loader>({
+  title: ({ form }) => editorTitle(form),
   noindex: true,
 });
 

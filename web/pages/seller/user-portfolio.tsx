@@ -5,6 +5,7 @@ import { itemsOf } from "#web/features/profiles/editor/items.ts";
 import { load } from "#web/lib/load.ts";
 import { avatarUrl, mediaUrl, pictureProps } from "#web/lib/media.ts";
 import { page } from "#web/lib/page.ts";
+import { stored } from "#web/lib/share-picture.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -39,7 +40,7 @@ export const handle = page<typeof loader>({
     return {
       description: work.data.description || `${user.nickname}的作品「${work.data.title}」`,
       canonical: to("/users/:id/portfolios/:pid", { id: user.id, pid: work.id }),
-      ...(cover && { image: mediaUrl(cover.hash, 1280) }),
+      ...(cover && { image: stored(cover) }),
       jsonLd: {
         "@context": "https://schema.org",
         "@type": "CreativeWork",

@@ -26,6 +26,7 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
     blogs: overview.articleReports,
     requests: overview.requestReports,
     reports: overview.reports,
+    campaigns: overview.heldActs + overview.entryReports,
     identity: overview.identity,
     jobs: overview.stoppedJobs,
   };

@@ -9,7 +9,7 @@ import { LoginPanel } from "./login-panel.tsx";
 /** Milliseconds after closing until the forms are empty again. */
 const RESET_MS = 300;
 
-/** The login over any page: stays until it is closed by its button, whole screen under 960 px. */
+/** The login over any page: a press outside does not close it; whole screen under 960 px. */
 export default function LoginDialog() {
   const { open, mode, asked } = useLogin();
   const me = useMe();

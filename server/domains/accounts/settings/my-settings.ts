@@ -8,6 +8,7 @@ import { HOUR, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { myData } from "../queries.ts";
 import { deviceOf } from "../sessions/devices.ts";
+import { placeOf } from "../sessions/place.ts";
 import { RENEWED_MS } from "../sessions/sessions.ts";
 import { openAftee } from "./aftee-data.ts";
 
@@ -105,13 +106,16 @@ export async function mySettings(ctx: Ctx): Promise<Settings> {
     ndaVersion: row.nda_text,
     identity: identityOf(row),
     social: row.social,
-    sessions: row.sessions.map(({ id, agent, ip, at }) => ({
-      id,
-      device: deviceOf(agent),
-      ip,
-      seenAt: at,
-      current: id === here,
-    })),
+    sessions: await Promise.all(
+      row.sessions.map(async ({ id, agent, ip, at }) => ({
+        id,
+        device: deviceOf(agent),
+        ip,
+        place: await placeOf(ip),
+        seenAt: at,
+        current: id === here,
+      })),
+    ),
     blocks: row.blocks,
     emailNotices: {
       orders: row.notices.orders !== false,

@@ -1,4 +1,4 @@
-import { type ActState, type ActTransition, actStates, type entryForms } from "#contract/campaigns/states.ts";
+import { type ActState, type ActTransition, type actForms, actStates } from "#contract/campaigns/states.ts";
 import { to } from "#contract/to.ts";
 import type { Process, WordsOf } from "#server/kernel/process.ts";
 
@@ -7,7 +7,7 @@ export type ActWords = WordsOf<{
   transition: ActTransition;
   actor: "member" | "operator";
   side: "member";
-  form: (typeof entryForms)[number];
+  form: (typeof actForms)[number];
   facts: { state: ActState };
   /** act: whether it comes in a burst. */
   input: { reason?: string; held?: boolean };

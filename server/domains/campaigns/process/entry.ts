@@ -1,8 +1,14 @@
 import { type EntryState, type EntryTransition, type entryForms, entryStates } from "#contract/campaigns/states.ts";
 import { to } from "#contract/to.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+import type { EntryReport, ReportDecision } from "./report.ts";
 
-export type EntryFacts = { state: EntryState; awardedAt: Date | string | null };
+export type EntryFacts = {
+  state: EntryState;
+  awardedAt: Date | string | null;
+  /** How many reports wait; read for the operators. */
+  waiting?: number;
+};
 
 export type EntryWords = WordsOf<{
   state: EntryState;
@@ -11,9 +17,12 @@ export type EntryWords = WordsOf<{
   side: "entrant";
   form: (typeof entryForms)[number];
   facts: EntryFacts;
-  input: { reason?: string };
+  /** hide: why. hide, dismiss: the reports that are decided by it, locked. */
+  input: { reason?: string; reports?: readonly EntryReport[] };
   changes: { hiddenReason: string | null; awardedAt: Date | null; updatedAt: Date };
   row: { id: number; userId: number; name: string; campaign: string; slug: string };
+  /** What becomes of the reports that came with it. */
+  columns: { reports?: ReportDecision };
 }>;
 
 const judged = "這件作品的狀態剛剛已經改變，請重新整理查看。";
@@ -21,6 +30,12 @@ const awarded: Guard<EntryWords> = { words: "已獲評審獎", test: ({ awardedA
 const notAwarded: Guard<EntryWords> = {
   words: "沒有評審獎",
   test: ({ awardedAt }) => awardedAt === null,
+  text: judged,
+};
+
+const reported: Guard<EntryWords> = {
+  words: "有等待處理的檢舉",
+  test: ({ waiting = 0 }) => waiting > 0,
   text: judged,
 };
 
@@ -52,13 +67,14 @@ export const entryProcess: Process<EntryWords> = {
       to: "hidden",
       by: ["operator"],
       label: "下架作品（營運人員）",
-      button: { form: "judge", label: "下架", tone: "danger", done: "已下架，並通知參加者" },
+      button: { form: "hide", label: "下架", tone: "danger", done: "已下架，並通知參加者" },
       line: "你在活動「{campaign}」的作品「{name}」已被下架",
       mail: ({ name, slug }, { reason }, _side, origin) => [
         `你的作品「${name}」已被下架，原因如下：\n${reason}`,
         `查看活動：\n${origin}${to("/events/:slug", { slug })}`,
         `認為下架有誤，請寫信給客服：\n${origin}${to("/contact")}`,
       ],
+      reports: "uphold",
       set: (_entry, now, { reason = "" }) => ({ hiddenReason: reason, awardedAt: null, updatedAt: now }),
     },
     show: {
@@ -66,9 +82,24 @@ export const entryProcess: Process<EntryWords> = {
       to: "shown",
       by: ["operator"],
       label: "恢復顯示作品（營運人員）",
-      button: { form: "press", label: "恢復顯示", tone: "secondary", done: "已恢復顯示，並通知參加者" },
+      button: { form: "show", label: "恢復顯示", tone: "secondary", done: "已恢復顯示，並通知參加者" },
       line: "你在活動「{campaign}」的作品「{name}」已恢復顯示",
+      mail: ({ name, slug }, { reason }, _side, origin) => [
+        `你的作品「${name}」已經恢復顯示，說明如下：\n${reason}`,
+        `查看活動：\n${origin}${to("/events/:slug", { slug })}`,
+      ],
       set: (_entry, now) => ({ hiddenReason: null, updatedAt: now }),
+    },
+    dismiss: {
+      from: "shown",
+      to: "same",
+      by: ["operator"],
+      when: [reported],
+      label: "作品的檢舉不處理",
+      act: "campaign_entry.dismiss_reports",
+      button: { form: "dismiss", label: "不處理", tone: "secondary", done: "已記錄，並通知檢舉人" },
+      tells: [],
+      reports: "dismiss",
     },
     award: {
       from: "shown",

@@ -18,6 +18,8 @@ export const campaignIn: Record<CampaignState, Predicate<CampaignTimes>> = {
 };
 
 export const isShownEntry = inState("shown");
+/** Operators have taken it from the page. */
+export const isHiddenEntry = inState("hidden");
 /** It takes the place of its member: one who has withdrawn may enter again. */
 export const isEntered = inState("shown", "hidden");
 

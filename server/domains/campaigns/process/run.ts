@@ -5,7 +5,8 @@ import { campaignActs, campaignEntries, campaigns } from "#server/db/schema/camp
 import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
+import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
+import { decideReport } from "../entry-reports.ts";
 import { giveGift } from "../give-gift.ts";
 import { type Act, asCampaign, type Campaign, type Entry } from "../store.ts";
 import { type ActWords, actProcess } from "./act.ts";
@@ -35,6 +36,10 @@ export const moveLocked = (ctx: Ctx, row: Campaign, name: Exclude<CampaignTransi
 
 const eventUrl = ({ slug }: { slug: string }) => to("/events/:slug", { slug });
 
+async function decideReports(ctx: Ctx, { row, input: { reports = [] } }: Made<EntryWords, Entry>): Promise<void> {
+  if (row.reports) for (const report of reports) await decideReport(ctx, report, row.reports);
+}
+
 const entryBinding: Binding<EntryWords, Entry> = {
   // Whoever is neither entrant nor system has been admitted as an operator.
   actorOf({ actor }, { userId }) {
@@ -47,7 +52,7 @@ const entryBinding: Binding<EntryWords, Entry> = {
     );
     return { ...before, ...row, state: changes.state };
   },
-  steps: [tellByRow(entryProcess, "campaigns", eventUrl, (ctx, { userId }) => memberHears(ctx, userId))],
+  steps: [decideReports, tellByRow(entryProcess, "campaigns", eventUrl, (ctx, { userId }) => memberHears(ctx, userId))],
 };
 
 /** Makes a transition of a locked entry. @throws Refusal conflict where its state does not allow it */
@@ -55,12 +60,10 @@ export const moveEntryRow = (
   ctx: Ctx,
   row: Entry,
   name: Exclude<EntryTransition, "enter">,
-  reason?: string,
+  input: EntryWords["input"] = {},
+  data: Record<string, unknown> = {},
 ): Promise<Entry> =>
-  runTransition(ctx, entryProcess, entryBinding, row, name, {
-    input: reason === undefined ? {} : { reason },
-    data: { campaignId: row.campaignId, ...(reason ? { reason } : {}) },
-  });
+  runTransition(ctx, entryProcess, entryBinding, row, name, { input, data: { campaignId: row.campaignId, ...data } });
 
 const actBinding: Binding<ActWords, Act> = {
   actorOf: () => "operator",

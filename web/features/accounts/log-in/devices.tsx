@@ -18,13 +18,13 @@ export function Devices({ sessions }: Pick<MySettings, "sessions">) {
   const now = useNow();
   return (
     <>
-      {sessions.map(({ id, device, ip, seenAt, current }) => (
+      {sessions.map(({ id, device, ip, place, seenAt, current }) => (
         <SettingRow
           key={id}
           label={device}
           value={
             <span className="text-sm">
-              <Time iso={seenAt} text={`${moment(seenAt, now)} 使用`} />
+              <Time iso={seenAt} text={`${moment(seenAt, now)} 使用`} />，{place}
               {ip ? `，IP ${ip}` : null}
             </span>
           }
@@ -39,6 +39,7 @@ export function Devices({ sessions }: Pick<MySettings, "sessions">) {
           }
         />
       ))}
+      <p className="py-3 text-ink-faint text-sm">地點由 IP 位址推估到國家或地區，資料來自 nro.net，僅供參考。</p>
       {sessions.length > 2 ? (
         <div className="py-4">
           <Button variant="quiet" size="sm" busy={busy} onClick={() => endOthers.run()}>

@@ -36,6 +36,10 @@ export type ServiceEditorProps = {
   preview: (content: ServiceDraft) => ReactNode;
 };
 
+/** A draft is on its way to the market, whatever its address says. */
+export const editorTitle = (form: Pick<ServiceForm, "state"> | null): string =>
+  form && form.state !== "draft" ? "編輯服務" : "刊登服務";
+
 function publishLabel(form: ServiceForm | null): string {
   if (form?.state === "published") return "更新上架內容";
   return form?.state === "paused" ? "更新並恢復接單" : "上架";
@@ -92,11 +96,9 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
   return (
     <EditingProvider value={editing}>
       <div className="page py-6 wide:py-8">
-        <Breadcrumbs
-          items={[{ label: "服務管理", href: to("/mypage/services") }, { label: form ? "編輯服務" : "刊登服務" }]}
-        />
+        <Breadcrumbs items={[{ label: "服務管理", href: to("/mypage/services") }, { label: editorTitle(form) }]} />
         <div className="mt-3 mb-6 flex flex-wrap items-center gap-3">
-          <h1 className="text-2xl wide:text-3xl">{form && form.state !== "draft" ? "編輯服務" : "刊登服務"}</h1>
+          <h1 className="text-2xl wide:text-3xl">{editorTitle(form)}</h1>
           {form ? <ServiceStateBadge state={form.state} /> : null}
           {form?.changed && form.state !== "draft" ? <Badge tone="attention">有還沒上架的修改</Badge> : null}
         </div>

@@ -88,7 +88,7 @@ export function ServiceTable({ services, choice }: { services: readonly ServiceF
   );
 }
 
-const monthCell = "whitespace-nowrap px-2 py-2.5 text-right sm:px-4";
+const monthCell = "whitespace-nowrap px-2 py-2.5 text-right max-[22rem]:px-1 sm:px-4";
 
 /** The same numbers as the charts, the latest month first. Five short columns: it stays a table on a phone. */
 export function MonthTable({ months }: { months: readonly MonthFigures[] }) {

@@ -6,9 +6,10 @@ import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { whileWaiting } from "#web/ui/waiting.ts";
 import { forgetOrderKeys, orderKey, wishOf } from "../keys.ts";
+import { pay } from "../pay.ts";
 import { creditsResultHref, resultHref } from "../result-href.ts";
-import { usePay } from "../use-pay.ts";
 import type { Way } from "./way.ts";
 
 /** What went wrong; with `url` an order stands and waits there. */
@@ -30,8 +31,6 @@ export function placeOrder(draft: OrderDraft): Promise<{ id: number }> {
  * @param onCardRefused a stored card did not pay: offer the page
  */
 export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () => void) {
-  const { pay, leaving } = usePay();
-  const [charging, setCharging] = useState(false);
   const [problem, setProblem] = useState<PlaceProblem | null>(null);
   const placed = useRef<number | null>(null);
   const { revalidate } = useRevalidator();
@@ -44,7 +43,6 @@ export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () 
   }
 
   async function charge(orderId: number, cardId: number, wish: Credits): Promise<void> {
-    setCharging(true);
     try {
       const payment = await api.call("POST /api/orders/{id}/pay_with_card", {
         params: { id: orderId },
@@ -56,8 +54,6 @@ export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () 
       // The card was removed in another tab, or cannot be charged any more.
       if (!isApiError(error) || !["card_refused", "not_found"].includes(error.code)) throw error;
       await refuseCard(error.message, orderId);
-    } finally {
-      setCharging(false);
     }
   }
 
@@ -70,7 +66,8 @@ export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () 
       if (way.kind === "credits") {
         await api.call("POST /api/orders/{id}/pay_with_points", { params: { id }, body: wish });
         await navigate(creditsResultHref(id, "checkout"));
-      } else if (way.kind === "stored") await charge(id, way.cardId, wish);
+      } else if (way.kind === "stored")
+        await whileWaiting("正在向銀行確認付款，請不要關閉頁面", () => charge(id, way.cardId, wish));
       else await pay(id, { method: way.method, remember: way.remember, begunIn: "checkout", ...wish });
     },
     {
@@ -85,5 +82,5 @@ export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () 
       },
     },
   );
-  return { place: (way: Way, wish: Credits) => run({ way, wish }), busy, leaving, charging, problem };
+  return { place: (way: Way, wish: Credits) => run({ way, wish }), busy, problem };
 }

@@ -8,14 +8,13 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { WaitingOverlay } from "#web/ui/overlay.tsx";
 import { CreditsFields, hasCredits } from "../checkout/credits.tsx";
 import { MethodChoice } from "../checkout/methods.tsx";
 import { useCredits } from "../checkout/use-credits.ts";
 import { usePayWay } from "../checkout/use-pay-way.ts";
 import { payLabel, type Way } from "../checkout/way.ts";
+import { pay } from "../pay.ts";
 import { creditsResultHref, resultHref } from "../result-href.ts";
-import { usePay } from "../use-pay.ts";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
 
 type Props = RoomDialogProps & { total: number; paying: NonNullable<Room["paying"]> };
@@ -24,7 +23,6 @@ type Props = RoomDialogProps & { total: number; paying: NonNullable<Room["paying
 export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
   const { methods, registered, price, platformDiscount, setAside } = paying;
   const navigate = useNavigate();
-  const { pay, leaving } = usePay();
   const credits = useCredits({ price, total, platformDiscount, methods }, setAside);
   const { due, wish } = credits;
   const payWay = usePayWay(credits, registered);
@@ -69,7 +67,6 @@ export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
           {payLabel(way, due)}
         </Button>
       </div>
-      <WaitingOverlay open={leaving} text="正在前往付款頁面" />
     </Dialog>
   );
 }

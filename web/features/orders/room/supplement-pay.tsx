@@ -11,12 +11,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { WaitingOverlay } from "#web/ui/overlay.tsx";
 import { MethodChoice } from "../checkout/methods.tsx";
 import { usePayWay } from "../checkout/use-pay-way.ts";
 import { payLabel, type Way } from "../checkout/way.ts";
+import { leaveBy } from "../pay.ts";
 import { resultHref } from "../result-href.ts";
-import { useLeaving } from "../use-pay.ts";
 
 type Ways = { methods: Offered[]; registered: RegisteredCards };
 
@@ -73,14 +72,13 @@ function Form({ supplement, ways, onFilledIn, onClose }: Props & { ways: Ways; o
   const [inPoints, setInPoints] = useState(false);
   const [declined, setDeclined] = useState<string | null>(null);
   const navigate = useNavigate();
-  const { leaving, leave } = useLeaving();
   const payWay = usePayWay({ due: inPoints ? 0 : total, methods: ways.methods }, ways.registered);
   const params = { id };
   const { busy, refusal, run } = useAction(
     async (way: Way) => {
       setDeclined(null);
       if (way.kind === "page")
-        return leave(() => api.call("POST /api/supplements/{id}/pay", { params, body: { method: way.method } }));
+        return leaveBy(() => api.call("POST /api/supplements/{id}/pay", { params, body: { method: way.method } }));
       if (way.kind === "credits") {
         await api.call("POST /api/supplements/{id}/pay_with_points", { params });
         return onClose();
@@ -113,7 +111,6 @@ function Form({ supplement, ways, onFilledIn, onClose }: Props & { ways: Ways; o
       <Button full busy={busy} reason={payWay.problem} onClick={() => run(payWay.way)}>
         {inPoints ? `用 ${total.toLocaleString("en-US")} 點付款` : payLabel(payWay.way, total)}
       </Button>
-      <WaitingOverlay open={leaving} text="正在前往付款頁面" />
     </div>
   );
 }

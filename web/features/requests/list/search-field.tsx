@@ -6,7 +6,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 /** The search of the requests themselves; the header's looks for services and members. A plain GET form. */
 export function RequestSearch({ k }: { k: string | undefined }) {
   return (
-    <search>
+    <search aria-label="搜尋需求">
       <form action={to("/requests")} method="get" className="mt-4 flex max-w-xl gap-2">
         <TextInput
           key={k}

@@ -1,0 +1,30 @@
+import { Flag } from "lucide-react";
+import { Suspense, useState } from "react";
+import { part } from "#web/lib/part.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+import { Button } from "#web/ui/button.tsx";
+
+const ReportDialog = part(() => import("./report-dialog.tsx"));
+
+/** Opens the report of an entry; a visitor logs in first. */
+export function EntryReport({ entry }: { entry: { id: number; title: string } }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Flag aria-hidden size={18} />}
+        aria-label={`檢舉「${entry.title}」`}
+        onClick={() => askLogin(() => setOpen(true))}
+      >
+        檢舉
+      </Button>
+      {open ? (
+        <Suspense>
+          <ReportDialog entry={entry} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AnswerOf } from "#contract/api.ts";
+import type { Credits } from "#contract/orders/parts.ts";
+import type { PaymentMethod } from "#contract/payments/methods.ts";
+import { api } from "#web/lib/api.ts";
+import { depart } from "#web/lib/depart.ts";
+import { beginWaiting } from "#web/ui/waiting.ts";
+
+/** How an order is paid on a gateway's page; `remember` is the version of the agreement by which the card is kept. */
+type PayForm = {
+  method?: PaymentMethod | undefined;
+  remember?: string | undefined;
+  begunIn: "checkout" | "room";
+} & Partial<Credits>;
+
+/** Asks for the way to the gateway and leaves; the page is covered until the browser is gone. @throws ApiError */
+export async function leaveBy(ask: () => Promise<AnswerOf<"POST /api/orders/{id}/pay">>): Promise<void> {
+  const end = beginWaiting("正在前往付款頁面");
+  try {
+    depart(await ask());
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+/** The same for an order. @throws ApiError */
+export const pay = (orderId: number, body: PayForm): Promise<void> =>
+  leaveBy(() => api.call("POST /api/orders/{id}/pay", { params: { id: orderId }, body }));
