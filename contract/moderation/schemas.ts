@@ -3,7 +3,7 @@ import { Email, StatusNotice } from "../accounts/schemas.ts";
 import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
 import { parts } from "../roles.ts";
-import { atLeast, atMost, offeredOf, Page } from "../shared.ts";
+import { atLeast, atMost, Id, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { line, paragraphs } from "../texts.ts";
 import { contactForms, contactTransitions } from "./contact-states.ts";
@@ -183,7 +183,7 @@ export const AnswerForm = z.object({ text: text("回覆", 5, 3000), restore: z.b
 
 export const AuditQuery = z.object({
   action: line().max(100).catch("").default(""),
-  actorId: filter(z.coerce.number().int().positive()),
+  actorId: filter(Id),
   page: Page.default(1),
 });
 

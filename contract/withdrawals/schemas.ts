@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
 import { money } from "../money.ts";
-import { explained, Money, offeredOf, Page } from "../shared.ts";
+import { explained, Id, Money, offeredOf, Page } from "../shared.ts";
 import { withdrawalMin } from "../terms.ts";
 import { paragraphs } from "../texts.ts";
 import {
@@ -76,7 +76,7 @@ export type DeskWithdrawal = Wire<z.output<typeof DeskWithdrawal>>;
 
 export const DeskWithdrawalQuery = z.object({
   state: WithdrawalStateName.optional().catch(undefined),
-  batch: z.coerce.number().int().positive().optional().catch(undefined),
+  batch: Id.optional().catch(undefined),
   page: Page.default(1),
 });
 

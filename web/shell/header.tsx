@@ -80,7 +80,7 @@ function WideHeader() {
           <span className="max-[96rem]:sr-only">專業</span>文章
         </span>
       </MenuButton>
-      <div className="mx-2 min-w-0 max-w-md grow">
+      <div className="mx-2 min-w-0 max-w-md grow max-[72rem]:hidden">
         <SearchForm id="search" />
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-2">
@@ -91,6 +91,13 @@ function WideHeader() {
             <WriteLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
           </>
         )}
+        {/* Between a phone and a wide window no field has room: the screen of the narrow header opens. */}
+        <IconButton
+          label="搜尋"
+          icon={<Search aria-hidden size={22} />}
+          popoverTarget={SEARCH_SCREEN}
+          className="min-[72rem]:hidden"
+        />
         <PostLink className={buttonClass({ variant: "secondary", size: "sm" })} />
         <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
         <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />

@@ -56,7 +56,7 @@ const hints: Record<PaymentMethod, (title: string) => string> = {
   atm: () => "取得一組專屬帳號，三天內到任何 ATM 或用網路銀行轉帳，入帳後訂單才成立。",
   cvs: () => "取得一組代碼，三天內到超商繳費，入帳後訂單才成立；手續費由超商另收。",
   jkopay: () => "用街口 App 付款，付款頁面會顯示條碼或直接開啟 App。",
-  aftee: () => "先取得服務，下個月再向 AFTEE 繳費；要提供姓名、手機與地址，由 AFTEE 審核。",
+  aftee: () => "先購買，之後再依 AFTEE 的帳單繳費；要提供姓名、手機與地址，由 AFTEE 審核。",
 };
 
 const hintOf = (ctx: Ctx, method: PaymentMethod): string => hints[method](gatewayFor(ctx, method)?.title ?? "付款服務");

@@ -43,7 +43,7 @@ export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
               </span>
             ) : null}
           </span>
-          <span className="flex items-baseline gap-3">
+          <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="text-ink-faint tabular-nums">
               <span className="sr-only">訂單編號</span>#{order.id}
             </span>

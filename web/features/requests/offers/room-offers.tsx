@@ -27,7 +27,7 @@ export function RoomOffers({ roomId, loaded, seller }: RoomOffersProps) {
           ))}
         </ul>
       ) : (
-        <p className="text-ink-soft">買家想追加工作時，在這裡報價，接受後成為另一筆訂單。</p>
+        <p className="text-ink-soft">要另外談一件新的工作時，在這裡報價，接受後成為另一筆訂單。</p>
       )}
     </Card>
   );
