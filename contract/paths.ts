@@ -86,6 +86,7 @@ export const paths = [
   "/mypage/requests",
   "/mypage/requests/:id",
   "/mypage/revenue",
+  "/mypage/revenue/:month",
   "/mypage/services",
   "/mypage/services/coupons",
   "/mypage/services/coupons/:id",

@@ -49,6 +49,7 @@ const present = [
   ...under("/mypage/notifications", "", "tasks", "user"),
   ...under("/policy", "", "delivery", "disclaimer", "privacy", "protection"),
   ...under("/rules", "", "behaviors", "polite", "services"),
+  "/mypage/revenue/{}",
   "/contact",
   "/about",
   "/mission",

@@ -90,6 +90,7 @@ export default [
     route("mypage/requests/:id", "pages/requests/my-request.tsx"),
     route("mypage/offers", "pages/requests/my-offers.tsx"),
     route("mypage/revenue", "pages/account/revenue.tsx"),
+    route("mypage/revenue/:month", "pages/account/statement.tsx"),
     route("mypage/coupons", "pages/account/coupons.tsx"),
     route("mypage/points", "pages/account/points.tsx"),
     route("mypage/points/coins", "pages/account/coins.tsx"),

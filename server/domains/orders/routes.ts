@@ -1,6 +1,6 @@
 import * as calls from "#contract/orders/routes.ts";
 import { handle, handleAfter } from "#server/http/handler.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { answerForBoth } from "./cases/answer-for-both.ts";
 import { caseFile, caseSplit, formerCaseEntries } from "./cases/case-file.ts";
 import { casePage } from "./cases/case-queries.ts";
@@ -12,6 +12,9 @@ import { contestFault } from "./disputes/contest-fault.ts";
 import { answerDispute, openDispute, prepareAnswer, prepareDispute } from "./disputes/dispute-view.ts";
 import { pressTransition } from "./process/press.ts";
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
+import { myStatement } from "./records/statement.ts";
+import { statementMonths } from "./records/statement-months.ts";
+import { rowsOf } from "./records/statement-table.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
 import { getFormerEntries, getInfo, getRoom, getSplit } from "./room/room.ts";
@@ -89,6 +92,12 @@ export const orderHandlers = [
   handle(calls.listMyReviews, ({ ctx, query }) => myReviews(ctx, query.by, query.page)),
   handle(calls.listUserReviews, ({ ctx, params, query }) => userReviews(ctx, params.id, query.as, query.page)),
   handle(calls.listServiceReviews, ({ ctx, params, query }) => serviceReviews(ctx, params.id, query.stars, query.page)),
+  handle(calls.getMyStatements, async ({ ctx }) => ({ months: await statementMonths(ctx, memberId(ctx)) })),
+  handle(calls.getMyStatement, ({ ctx, query }) => myStatement(ctx, query.month)),
+  handle(calls.getMyStatementTable, async ({ ctx, query }) => ({
+    name: `haoshou-${query.month}.csv`,
+    rows: rowsOf(await myStatement(ctx, query.month)),
+  })),
 ];
 
 /** @param tasks what waits for a member, of each domain that has tasks */
