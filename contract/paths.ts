@@ -19,6 +19,7 @@ export const paths = [
   "/admin/coupons/:id",
   "/admin/disputes",
   "/admin/disputes/:id",
+  "/admin/disputes/:id/info",
   "/admin/finance",
   "/admin/finance/:id",
   "/admin/finance/methods",

@@ -154,6 +154,7 @@ export default [
     route("admin/members/:id", "pages/admin/member.tsx"),
     route("admin/disputes", "pages/admin/disputes.tsx"),
     route("admin/disputes/:id", "pages/admin/dispute.tsx"),
+    route("admin/disputes/:id/info", "pages/admin/dispute-info.tsx"),
     route("admin/finance", "pages/admin/finance.tsx"),
     route("admin/finance/methods", "pages/admin/payment-methods.tsx"),
     route("admin/finance/:id", "pages/admin/finance-item.tsx"),

@@ -12,12 +12,13 @@ import { contestFault } from "./disputes/contest-fault.ts";
 import { answerDispute, openDispute, prepareAnswer, prepareDispute } from "./disputes/dispute-view.ts";
 import { pressTransition } from "./process/press.ts";
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
+import { caseInfo, getInfo } from "./records/info.ts";
 import { myStatement } from "./records/statement.ts";
 import { statementMonths } from "./records/statement-months.ts";
 import { rowsOf } from "./records/statement-table.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
-import { getFormerEntries, getInfo, getRoom, getSplit } from "./room/room.ts";
+import { getFormerEntries, getRoom, getSplit } from "./room/room.ts";
 import { prepareRoomMessage, readRoom, sendRoomMessage } from "./room/send-room-message.ts";
 import { myDashboard, type TasksOf } from "./sale/dashboard.ts";
 import { declineOrder } from "./sale/decline-order.ts";
@@ -74,6 +75,7 @@ export const orderHandlers = [
   handle(calls.contestFault, ({ ctx, params, body }) => contestFault(ctx, params.id, body.reason)),
   handle(calls.getCases, ({ ctx, query }) => casePage(ctx, query)),
   handle(calls.getCase, ({ ctx, params }) => caseFile(ctx, params.orderId)),
+  handle(calls.getCaseInfo, ({ ctx, params }) => caseInfo(ctx, params.orderId)),
   handle(calls.getFormerCaseEntries, ({ ctx, params, query }) => formerCaseEntries(ctx, params.orderId, query)),
   handle(calls.getCaseSplit, ({ ctx, params, query }) => caseSplit(ctx, params.orderId, query.refund)),
   handle(calls.decideDispute, ({ ctx, params, body }) => decideDispute(ctx, params.orderId, body)),

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { to } from "#contract/to.ts";
 import { monthName } from "#web/features/orders/records/month-name.ts";
+import { PaperHead } from "#web/features/orders/records/paper-head.tsx";
 import { PrintButton } from "#web/features/orders/records/print-button.tsx";
 import { StatementLines } from "#web/features/orders/records/statement-lines.tsx";
 import { StatementSums } from "#web/features/orders/records/statement-sums.tsx";
@@ -54,37 +55,40 @@ export default function StatementPage({ loaderData: statement }: Route.Component
   const me = useMe();
   const { month, from, until, final, lines } = statement;
   return (
-    <AccountPage
-      title={`${monthName(month)}月結單`}
-      text={
-        final
-          ? `${me?.nickname ?? ""}，${date(from)} 到 ${lastDay(statement)}`
-          : `${me?.nickname ?? ""}，${date(from)} 到 ${dateTime(until)}，這個月還沒結束`
-      }
-      action={
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <a
-            href={api.url("GET /api/my_statement.csv", { query: { month } })}
-            download
-            className={buttonClass({ variant: "secondary" })}
-          >
-            <Download aria-hidden size={18} />
-            下載 CSV
-          </a>
-          <PrintButton />
+    <>
+      <PaperHead of="月結單" />
+      <AccountPage
+        title={`${monthName(month)}月結單`}
+        text={
+          final
+            ? `${me?.nickname ?? ""}，${date(from)} 到 ${lastDay(statement)}`
+            : `${me?.nickname ?? ""}，${date(from)} 到 ${dateTime(until)}，這個月還沒結束`
+        }
+        action={
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <a
+              href={api.url("GET /api/my_statement.csv", { query: { month } })}
+              download
+              className={buttonClass({ variant: "secondary" })}
+            >
+              <Download aria-hidden size={18} />
+              下載 CSV
+            </a>
+            <PrintButton />
+          </div>
+        }
+      >
+        <div className="flex flex-col gap-9">
+          <StatementSums statement={statement} />
+          <Section title="每一筆異動">
+            <StatementLines lines={lines} />
+          </Section>
+          <p className="max-w-text text-ink-faint text-sm">
+            待入帳是交易完成、還沒到入帳日的收益；入帳後成為餘額，可以提領或轉為點數。期初加上各類異動等於期末。月份以台北時間為準，金額都是新臺幣。
+          </p>
+          <Beside {...statement} />
         </div>
-      }
-    >
-      <div className="flex flex-col gap-9">
-        <StatementSums statement={statement} />
-        <Section title="每一筆異動">
-          <StatementLines lines={lines} />
-        </Section>
-        <p className="max-w-text text-ink-faint text-sm">
-          待入帳是交易完成、還沒到入帳日的收益；入帳後成為餘額，可以提領或轉為點數。期初加上各類異動等於期末。月份以台北時間為準，金額都是新臺幣。
-        </p>
-        <Beside {...statement} />
-      </div>
-    </AccountPage>
+      </AccountPage>
+    </>
   );
 }
