@@ -103,7 +103,7 @@ export default function RevenuePage({ loaderData }: Route.ComponentProps) {
           </Section>
         ) : null}
         {months.length > 0 ? (
-          <Section title="月結單" text="期初、每一筆異動與期末，可以列印，也可以下載 CSV。">
+          <Section title="對帳單" text="期初、每一筆異動與期末，可以列印，也可以下載 CSV。">
             <StatementMonths months={months} />
           </Section>
         ) : null}

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/my_statement", { query: { month: args.params.month } });
 }
 
-export const handle = page<typeof loader>({ title: ({ month }) => `${monthName(month)}月結單｜收益` });
+export const handle = page<typeof loader>({ title: ({ month }) => `${monthName(month)}對帳單｜收益` });
 
 type Statement = Route.ComponentProps["loaderData"];
 
@@ -56,9 +56,9 @@ export default function StatementPage({ loaderData: statement }: Route.Component
   const { month, from, until, final, lines } = statement;
   return (
     <>
-      <PaperHead of="月結單" />
+      <PaperHead of="對帳單" />
       <AccountPage
-        title={`${monthName(month)}月結單`}
+        title={`${monthName(month)}對帳單`}
         text={
           final
             ? `${me?.nickname ?? ""}，${date(from)} 到 ${lastDay(statement)}`
