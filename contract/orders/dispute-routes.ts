@@ -5,7 +5,7 @@ import { desk } from "../roles.ts";
 import { route } from "../route.ts";
 import { AnswerForBothForm, CaseFile, CaseQuery, CaseRow, DecideContestForm, DecisionForm } from "./desk.ts";
 import { AgreeAmountForm, ContestForm, DisputeForm } from "./disputes.ts";
-import { FormerEntriesQuery, OrderSplit, RoomEntry, SplitQuery } from "./room.ts";
+import { FormerEntriesQuery, OrderInfo, OrderSplit, RoomEntry, SplitQuery } from "./room.ts";
 
 export const openDispute = route("POST /api/orders/{id}/dispute", {
   auth: "member",
@@ -55,6 +55,13 @@ export const getCase = route("GET /api/admin/disputes/{orderId}", {
   auth: desk("disputes", "read"),
   summary: "營運後台：一筆交易的協調資料；每次查看都留下紀錄",
   answer: json(CaseFile),
+  errors: ["forbidden", "not_found"],
+});
+
+export const getCaseInfo = route("GET /api/admin/disputes/{orderId}/info", {
+  auth: desk("disputes", "read"),
+  summary: "營運後台：一筆交易下單當時的內容與費用；每次查看都留下紀錄",
+  answer: json(OrderInfo),
   errors: ["forbidden", "not_found"],
 });
 

@@ -137,10 +137,11 @@ export const Room = z.object({
 });
 export type Room = Wire<z.output<typeof Room>>;
 
-/** The snapshot page. `commission` and `earns` are for the seller only. */
+/** The snapshot page. `commission` and `earns` are for the seller only, payment and credits for the buyer; all of it at the desk. */
 export const OrderInfo = z.object({
   id: z.number().int(),
-  side: Side,
+  /** Null: an operator reads it. */
+  side: Side.nullable(),
   state: OrderState,
   stateLabel: z.string(),
   snapshot: OrderSnapshot.omit({ lines: true }),
@@ -159,7 +160,7 @@ export const OrderInfo = z.object({
   dueAt: When.nullable(),
   completedAt: When.nullable(),
   payment: z.object({ method: z.string(), cardLast4: z.string().nullable(), number: z.string() }).nullable(),
-  /** For the buyer of a paid order: what came in points and coins. */
+  /** Of a paid order: what came in points and coins. */
   credits: SetAside.nullable(),
 });
 export type OrderInfo = Wire<z.output<typeof OrderInfo>>;

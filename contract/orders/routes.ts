@@ -26,6 +26,7 @@ import {
 
 export * from "./dispute-routes.ts";
 export * from "./review-routes.ts";
+export * from "./statement-routes.ts";
 export * from "./supplement-routes.ts";
 
 export const getOrderDraft = route("GET /api/order_draft", {

@@ -1,6 +1,6 @@
 import * as calls from "#contract/orders/routes.ts";
 import { handle, handleAfter } from "#server/http/handler.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { answerForBoth } from "./cases/answer-for-both.ts";
 import { caseFile, caseSplit, formerCaseEntries } from "./cases/case-file.ts";
 import { casePage } from "./cases/case-queries.ts";
@@ -12,9 +12,13 @@ import { contestFault } from "./disputes/contest-fault.ts";
 import { answerDispute, openDispute, prepareAnswer, prepareDispute } from "./disputes/dispute-view.ts";
 import { pressTransition } from "./process/press.ts";
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
+import { caseInfo, getInfo } from "./records/info.ts";
+import { myStatement } from "./records/statement.ts";
+import { statementMonths } from "./records/statement-months.ts";
+import { rowsOf } from "./records/statement-table.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
-import { getFormerEntries, getInfo, getRoom, getSplit } from "./room/room.ts";
+import { getFormerEntries, getRoom, getSplit } from "./room/room.ts";
 import { prepareRoomMessage, readRoom, sendRoomMessage } from "./room/send-room-message.ts";
 import { myDashboard, type TasksOf } from "./sale/dashboard.ts";
 import { declineOrder } from "./sale/decline-order.ts";
@@ -83,6 +87,7 @@ export const orderHandlers = [
   handle(calls.paySupplementWithPoints, ({ ctx, params }) => paySupplementWithPoints(ctx, params.id)),
   handle(calls.getCases, ({ ctx, query }) => casePage(ctx, query)),
   handle(calls.getCase, ({ ctx, params }) => caseFile(ctx, params.orderId)),
+  handle(calls.getCaseInfo, ({ ctx, params }) => caseInfo(ctx, params.orderId)),
   handle(calls.getFormerCaseEntries, ({ ctx, params, query }) => formerCaseEntries(ctx, params.orderId, query)),
   handle(calls.getCaseSplit, ({ ctx, params, query }) => caseSplit(ctx, params.orderId, query.refund)),
   handle(calls.decideDispute, ({ ctx, params, body }) => decideDispute(ctx, params.orderId, body)),
@@ -101,6 +106,12 @@ export const orderHandlers = [
   handle(calls.listMyReviews, ({ ctx, query }) => myReviews(ctx, query.by, query.page)),
   handle(calls.listUserReviews, ({ ctx, params, query }) => userReviews(ctx, params.id, query.as, query.page)),
   handle(calls.listServiceReviews, ({ ctx, params, query }) => serviceReviews(ctx, params.id, query.stars, query.page)),
+  handle(calls.getMyStatements, async ({ ctx }) => ({ months: await statementMonths(ctx, memberId(ctx)) })),
+  handle(calls.getMyStatement, ({ ctx, query }) => myStatement(ctx, query.month)),
+  handle(calls.getMyStatementTable, async ({ ctx, query }) => ({
+    name: `haoshou-${query.month}.csv`,
+    rows: rowsOf(await myStatement(ctx, query.month)),
+  })),
 ];
 
 /** @param tasks what waits for a member, of each domain that has tasks */

@@ -1,8 +1,10 @@
 import type { AnswerOf } from "#contract/api.ts";
+import type { Revenues } from "#contract/ledger/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
+import { Clearing } from "#web/features/ledger/clearing.tsx";
 import { OrderRows } from "#web/features/orders/order-row.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
 import { LevelSection } from "#web/features/profiles/level-section.tsx";
@@ -16,12 +18,13 @@ import type { Route } from "./+types/dashboard";
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [mine, level, { unread }] = await Promise.all([
+  const [mine, { clearing }, level, { unread }] = await Promise.all([
     api.call("GET /api/my_dashboard", {}),
+    api.call("GET /api/my_revenues", {}),
     api.call("GET /api/my_level", {}),
     api.call("GET /api/my_notices", {}),
   ]);
-  return { mine, level, unread };
+  return { mine, clearing, level, unread };
 }
 
 type Dashboard = AnswerOf<"GET /api/my_dashboard">;
@@ -99,7 +102,27 @@ function UnreadLinks({ unread }: { unread: Unread }) {
   );
 }
 
-export default function DashboardPage({ loaderData: { mine, level, unread } }: Route.ComponentProps) {
+/** So much of what comes when is told here; all of it stands under the revenue. */
+const CLEARINGS = 3;
+
+/** The next sums that become balance, each with its day; nothing when none is on its way. */
+function NextClearing({ rows }: { rows: Revenues["clearing"] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Section
+      level={3}
+      className="mt-5"
+      title="接下來入帳"
+      more={
+        rows.length > CLEARINGS ? <MoreLink href={to("/mypage/revenue")} label="入帳時程" text="全部入帳時程" /> : null
+      }
+    >
+      <Clearing rows={rows.slice(0, CLEARINGS)} />
+    </Section>
+  );
+}
+
+export default function DashboardPage({ loaderData: { mine, clearing, level, unread } }: Route.ComponentProps) {
   const me = useMe();
   const { tasks, money, buying, selling } = mine;
   return (
@@ -121,6 +144,7 @@ export default function DashboardPage({ loaderData: { mine, level, unread } }: R
                 { label: "金幣", amount: money.coins, unit: "枚" },
               ]}
             />
+            <NextClearing rows={clearing} />
           </Section>
           {buying.total > 0 ? (
             <Section

@@ -16,7 +16,7 @@ import { dateTime } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Card, Section } from "#web/ui/card.tsx";
+import { Card, MoreLink, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/dispute";
@@ -95,7 +95,16 @@ export default function DisputePage({ loaderData: file }: Route.ComponentProps) 
           <MoneyCard title="賣家" lines={file.money.seller} />
         </div>
       </Section>
-      <Section title="約定內容">
+      <Section
+        title="約定內容"
+        more={
+          <MoreLink
+            href={to("/admin/disputes/:id/info", { id: file.orderId })}
+            label="約定內容"
+            text="完整內容與列印"
+          />
+        }
+      >
         <SnapshotCard file={file} />
       </Section>
       <Section title="對話與紀錄">

@@ -68,11 +68,11 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const current = currentLink(useLocation().pathname)?.href;
   const { bare } = usePage();
   return (
-    <div className="page pb-6 wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-10 wide:py-8">
-      <div className={bare ? "hidden" : "wide:hidden"}>
+    <div className="page pb-6 wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-10 wide:py-8 print:block print:p-0">
+      <div className={bare ? "hidden" : "wide:hidden print:hidden"}>
         <TopLinks current={current} />
       </div>
-      <div className="max-wide:hidden">
+      <div className="max-wide:hidden print:hidden">
         <SideLinks current={current} />
       </div>
       <div className={cx("min-w-0", bare ? "max-wide:pt-3" : "max-wide:pt-6")}>{children}</div>

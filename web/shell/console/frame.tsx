@@ -31,12 +31,12 @@ export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
     jobs: overview.stoppedJobs,
   };
   return (
-    <div className="page pt-4 pb-12 wide:pt-6">
-      <p className="text-ink-faint text-sm">營運後台</p>
+    <div className="page pt-4 pb-12 wide:pt-6 print:p-0">
+      <p className="text-ink-faint text-sm print:hidden">營運後台</p>
       {title ? <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1> : null}
       <LinkTabs
         label="營運後台"
-        className="mt-4 mb-6"
+        className="mt-4 mb-6 print:hidden"
         items={[
           { href: to("/admin"), label: "總覽", current: pathname === to("/admin") },
           ...partLinks

@@ -1,12 +1,5 @@
 import type { z } from "zod";
-import type {
-  FormerEntriesQuery,
-  OrderAction,
-  OrderInfo,
-  OrderSplit,
-  RoomEntry,
-  RoomProposal,
-} from "#contract/orders/room.ts";
+import type { FormerEntriesQuery, OrderAction, OrderSplit, RoomEntry, RoomProposal } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { methodsFor, openNumberOf, registeredCards } from "#server/domains/payments/index.ts";
 import type { GivenPage } from "#server/http/handler.ts";
@@ -25,12 +18,11 @@ import { reviewProcess } from "../process/review.ts";
 import { orderProcess } from "../process/table.ts";
 import { orderReviews } from "../reviews/review-queries.ts";
 import { reviewFacts } from "../reviews/review-rows.ts";
-import { sharesOf, splitOf } from "../sale/money.ts";
+import { sharesOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
-import { paymentOf } from "../sale/order-lists.ts";
 import { setAsideOf } from "../sale/set-aside.ts";
 import { getOrder, type OrderRow } from "../store.ts";
-import { mayPropose, presentSupplement, supplementLines } from "../supplements/present.ts";
+import { mayPropose, presentSupplement } from "../supplements/present.ts";
 import { supplementsOf } from "../supplements/store.ts";
 import { formerEntries, newestEntries } from "./entries.ts";
 import { actionsOf, type GivenRoom, nextOf, stepsOf } from "./present.ts";
@@ -152,36 +144,4 @@ export async function getSplit(ctx: Ctx, id: number, refund: number): Promise<z.
   mySide(ctx, order);
   refuseOverTotal(order, refund, "refund");
   return sharesOf(order, refund);
-}
-
-/** What was agreed, who with and for how much. The seller also sees the commission. @throws Refusal not_found */
-export async function getInfo(ctx: Ctx, id: number): Promise<z.output<typeof OrderInfo>> {
-  const order = await getOrder(ctx, id);
-  const side = mySide(ctx, order);
-  const [{ buyer, seller }, payment] = [await roomRows(ctx, id), await paymentOf(ctx, id)];
-  const { lines, ...snapshot } = order.snapshot;
-  const sells = side === "seller";
-  return {
-    id: order.id,
-    side,
-    state: order.state,
-    stateLabel: stateOf(orderProcess, order).label,
-    snapshot,
-    lines: [...lines, ...supplementLines(await supplementsOf(ctx, order))],
-    price: order.price,
-    buyerFee: order.buyerFee,
-    total: order.total,
-    refunded: order.refunded,
-    commission: sells ? order.commission : null,
-    earns: sells ? splitOf(order, order.refunded).seller : null,
-    buyer,
-    seller,
-    answers: order.answers,
-    createdAt: order.createdAt,
-    paidAt: order.paidAt,
-    dueAt: dueOf(order, ctx.now()),
-    completedAt: order.completedAt,
-    payment: sells ? null : payment,
-    credits: sells || !order.paidAt ? null : setAsideOf(order),
-  };
 }

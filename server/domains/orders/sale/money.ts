@@ -101,11 +101,17 @@ const portion = (amount: number, part: number, whole: number): number =>
 export function splitOf(bill: Bill, refund: number): Split {
   if (!Number.isInteger(refund) || refund < 0 || refund > bill.total) throw new RangeError(`refund ${refund}`);
   const kept = bill.total - refund;
-  const buyerFee = portion(bill.buyerFee, kept, bill.total);
   const subsidy = portion(bill.subsidy, kept, bill.total);
-  const keptPrice = kept - buyerFee + subsidy;
+  const keptPrice = keptPriceOf(bill, refund);
+  const buyerFee = kept + subsidy - keptPrice;
   const commission = Math.min(keptPrice, portion(bill.commission, keptPrice, bill.price + bill.subsidy));
   return { refund, fees: buyerFee + commission, seller: keptPrice - commission, unused: bill.subsidy - subsidy };
+}
+
+/** What a seller was paid for of an order, whatever it went to: the price with the subsidy, less what went back. */
+export function keptPriceOf(bill: Bill, refund: number): number {
+  const kept = bill.total - refund;
+  return kept - portion(bill.buyerFee, kept, bill.total) + portion(bill.subsidy, kept, bill.total);
 }
 
 /** The same as whom it concerns reads it. */

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { csv, json } from "../answers.ts";
+import { route } from "../route.ts";
+import { Statement, StatementQuery, StatementRow } from "./statements.ts";
+
+export const getMyStatements = route("GET /api/my_statements", {
+  auth: "member",
+  summary: "有對帳單的月份，最新的在前",
+  answer: json(z.object({ months: z.array(z.string()) })),
+});
+
+export const getMyStatement = route("GET /api/my_statement", {
+  auth: "member",
+  summary: "一個月的對帳單：期初、每一筆異動、期末",
+  query: StatementQuery,
+  answer: json(Statement),
+  errors: ["not_found"],
+});
+
+export const getMyStatementTable = route("GET /api/my_statement.csv", {
+  auth: "member",
+  summary: "同一份對帳單，一筆異動一列，供試算表開啟",
+  query: StatementQuery,
+  answer: csv(StatementRow),
+  errors: ["not_found"],
+});

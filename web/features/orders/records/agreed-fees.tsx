@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { AnswerOf } from "#contract/api.ts";
+import { grouped } from "#contract/money.ts";
+import { methodNames } from "#contract/payments/methods.ts";
+import { money } from "#web/lib/format.ts";
+import { type Fact, Facts } from "#web/ui/definition-list.tsx";
+import { Bill } from "../bill.tsx";
+import { PaperPart } from "./paper-part.tsx";
+
+const methods: Record<string, string> = methodNames;
+
+/** A fact that may be missing. */
+export const fact = (term: string, value: ReactNode): Fact[] => (value ? [{ term, value }] : []);
+
+/** The bill, what of it went back, and what else this reader may know of it. */
+export function AgreedFees({ info }: { info: AnswerOf<"GET /api/orders/{id}/info"> }) {
+  return (
+    <PaperPart title="費用">
+      <Bill lines={info.lines} total={info.total} totalLabel="買家付款總額" />
+      <div className="mt-3">
+        <Facts
+          items={[
+            ...fact("退還買家", info.refunded > 0 ? money(info.refunded) : null),
+            ...fact("服務價格", info.commission === null ? null : money(info.price)),
+            ...fact("平台成交手續費", info.commission === null ? null : money(-info.commission)),
+            ...fact("賣家收益", info.earns === null ? null : <strong>{money(info.earns)}</strong>),
+            ...fact("金幣折抵", info.credits?.coins ? `${grouped(info.credits.coins)} 枚` : null),
+            ...fact("點數折抵", info.credits?.points ? `${grouped(info.credits.points)} 點` : null),
+            ...fact("付款方式", info.payment ? (methods[info.payment.method] ?? info.payment.method) : null),
+            ...fact("卡號末四碼", info.payment?.cardLast4),
+            ...fact("付款編號", info.payment?.number),
+          ]}
+        />
+      </div>
+    </PaperPart>
+  );
+}

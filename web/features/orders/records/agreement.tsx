@@ -1,0 +1,67 @@
+import type { AnswerOf } from "#contract/api.ts";
+import { Card } from "#web/ui/card.tsx";
+import { type Fact, Facts } from "#web/ui/definition-list.tsx";
+import { Time } from "#web/ui/time.tsx";
+import { AgreedFees, fact } from "./agreed-fees.tsx";
+import { AgreedScope } from "./agreed-scope.tsx";
+import { PaperHead } from "./paper-head.tsx";
+import { PaperPart } from "./paper-part.tsx";
+
+type Info = AnswerOf<"GET /api/orders/{id}/info">;
+
+const at = (term: string, iso: string | null): Fact[] => fact(term, iso ? <Time iso={iso} /> : null);
+
+/** As the party was called then, and now where that is another. */
+const party = (then: string, now: string): string => (then === now ? then : `${then}（現在的暱稱是${now}）`);
+
+/**
+ * What was agreed when an order was placed, as its parties keep it: on the screen a sheet, on paper nothing else.
+ * @param level of its heading; 2 where the page has one already
+ */
+export function Agreement({ info, level = 1 }: { info: Info; level?: 1 | 2 }) {
+  const Heading = level === 1 ? "h1" : "h2";
+  const { snapshot, answers } = info;
+  return (
+    <Card className="flex flex-col gap-6 print:p-0 print:shadow-none">
+      <div>
+        <PaperHead of="訂單的約定內容" />
+        <p className="text-ink-soft">
+          訂單 {info.id}，{info.stateLabel}
+        </p>
+        <Heading className="wrap-anywhere mt-1 text-2xl wide:text-3xl">{snapshot.title}</Heading>
+      </div>
+      <Facts
+        layout="grid"
+        items={[
+          { term: "買家", value: party(snapshot.buyer.nickname, info.buyer.nickname) },
+          { term: "賣家", value: party(snapshot.seller.nickname, info.seller.nickname) },
+          ...at("下單時間", info.createdAt),
+          ...at("付款時間", info.paidAt),
+          ...at("交付期限", info.dueAt),
+          ...at("完成時間", info.completedAt),
+        ]}
+      />
+      <AgreedScope snapshot={snapshot} />
+      <AgreedFees info={info} />
+      {answers && answers.length > 0 ? (
+        <PaperPart title="買家提供的資料">
+          <dl className="flex flex-col gap-4">
+            {answers.map(({ question, answer }) => (
+              <div key={question}>
+                <dt className="text-ink-soft text-sm">{question}</dt>
+                <dd className="whitespace-pre-wrap break-words">{answer || "未填"}</dd>
+              </div>
+            ))}
+          </dl>
+        </PaperPart>
+      ) : null}
+      <PaperPart title="買家同意的內容">
+        <p className="font-medium">{snapshot.consent.title}</p>
+        <p className="mt-1 text-ink-soft">{snapshot.consent.text}</p>
+        <p className="mt-2 text-ink-faint text-sm">
+          <Time iso={snapshot.consent.at} /> 同意，條文版本 {snapshot.consent.version}
+        </p>
+      </PaperPart>
+    </Card>
+  );
+}

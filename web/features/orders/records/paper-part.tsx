@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A titled part of a paper, kept on one sheet where it fits. */
+export function PaperPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="break-inside-avoid border-line border-t pt-5">
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
