@@ -1,18 +1,27 @@
+import { desc } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { limits } from "#contract/catalog/limits.ts";
 import { mostOf } from "#contract/orders/parts.ts";
+import type { SupplementForm } from "#contract/orders/supplements.ts";
+import { isNumbered, type PaymentMethod } from "#contract/payments/methods.ts";
 import * as terms from "#contract/terms.ts";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import type { Departure } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
+import { memberId } from "#server/kernel/ctx.ts";
 import { makeCoupon, makeKept } from "#server/testing/factories/coupons.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeListing, orderRow, placeForm, proposalsOf } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { saveAftee } from "../../accounts/settings/save-info.ts";
 import { pressTransition } from "../process/press.ts";
 import { tickOrders } from "../process/tick.ts";
 import { answerProposal, proposeCancellation } from "../proposals/proposals.ts";
+import { paySupplementWithPoints, startSupplementPayment } from "../supplements/pay-supplement.ts";
+import { proposeSupplement } from "../supplements/propose-supplement.ts";
 import { declineOrder } from "./decline-order.ts";
 import { deliverOrder } from "./deliver-order.ts";
 import { orderDraft } from "./draft.ts";
@@ -33,6 +42,10 @@ const lives = fc.record({
   sellerBp: fc.constantFrom(0, 3333, 10_000),
   coins: share,
   points: share,
+  method: fc.constantFrom("card", "atm", "cvs", "jkopay", "aftee"),
+  /** What is bought in addition while it is worked on, and how it is paid. */
+  added: fc.constantFrom("nothing", "card", "jkopay", "points"),
+  tip: fc.boolean(),
   end: fc.constantFrom("unpaid", "declined", "completed", "partly", "late"),
   refund: share,
 });
@@ -56,6 +69,10 @@ async function begin({ price, sellerCoupon, platformCoupon, sellerBp }: Life) {
   for (const coupon of made) if (coupon) await makeKept(world, coupon.id, buyerId);
   const [seller, platform] = made;
   const buyer = world.as(buyerId);
+  await saveAftee(buyer, {
+    ...{ name: "王小明", cellphone: "+886909999981", address: "台北市信義區市府路 1 號" },
+    ...{ email: "buyer@example.com", birthday: "" },
+  });
   const draft = await orderDraft(buyer, {
     service: listing.serviceId,
     package: listing.packageId,
@@ -81,9 +98,48 @@ async function pay(life: Life, { buyer, draft, orderId }: Awaited<ReturnType<typ
   // A try that is given up, with another mix.
   await startOrderPayment(buyer, orderId, { method: "card", begunIn: "checkout", coins: 0, points: 0 });
   world.pass(MINUTE);
-  const leave = await startOrderPayment(buyer, orderId, { method: "card", begunIn: "checkout", ...wish });
-  await (await world.fakes.gateway.open(leave))();
+  const { least } = terms.paymentLimits[life.method];
+  const method = due < least ? "card" : life.method;
+  await arrive(method, await startOrderPayment(buyer, orderId, { method, begunIn: "checkout", ...wish }));
+}
+
+/** The buyer pays at the gateway, or by the number that it gives out, and the order hears of it. */
+async function arrive(method: PaymentMethod, way: Departure) {
+  const { gateway } = world.fakes;
+  if (method === "jkopay") await gateway.payByWallet(way);
+  else if (method === "aftee") await gateway.payByLender(way);
+  else if (isNumbered(method)) {
+    await gateway.payAndReturn(way);
+    await world.drain();
+    await gateway.payNumber(await newestAttempt());
+  } else await (await gateway.open(way))();
   await world.drain();
+}
+
+async function newestAttempt(): Promise<string> {
+  const [row] = await world.deps.db
+    .select({ number: paymentAttempts.number })
+    .from(paymentAttempts)
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return row?.number ?? "";
+}
+
+type Sale = Awaited<ReturnType<typeof begin>>;
+
+/** Something is proposed by one side and paid by the buyer. @returns what of it came in points */
+async function pays({ buyer, sellerId, orderId }: Sale, form: SupplementForm, how: Life["added"]): Promise<number> {
+  if (how === "nothing") return 0;
+  const proposer = form.kind === "tip" ? buyer : world.as(sellerId);
+  const { id } = await proposeSupplement(proposer, orderId, form);
+  if (how !== "points") {
+    await arrive(how, await startSupplementPayment(buyer, id, how));
+    return 0;
+  }
+  const { points } = await held(memberId(buyer));
+  await grant(world, memberId(buyer), "points", 1000);
+  await paySupplementWithPoints(buyer, id);
+  return points + 1000 - (await held(memberId(buyer))).points;
 }
 
 async function finish(life: Life, { buyer, sellerId, draft, orderId }: Awaited<ReturnType<typeof begin>>) {
@@ -112,17 +168,23 @@ test("whatever is paid how, and however it ends: each part comes back as it was 
     fc.asyncProperty(lives, async (life) => {
       const sale = await begin(life);
       await pay(life, sale);
+      const { paidAt: began } = await orderRow(world, sale.orderId);
+      const how = began === null ? "nothing" : life.added;
+      const used = await pays(sale, { kind: "scope", title: "多一款配色", price: 333, days: 1, note: "" }, how);
+      const given = how === "points" ? { ...GIVEN, points: GIVEN.points + 1000 } : GIVEN;
       await finish(life, sale);
+      if (life.tip && life.end === "completed") await pays(sale, { kind: "tip", price: 77, note: "" }, "card");
       const { refunded, total, paidPoints, paidCoins, paidMoney, paidAt } = await orderRow(world, sale.orderId);
       const after = await held(sale.buyerId);
-      if (paidAt === null || refunded === total) expect(after).toEqual(GIVEN);
+      if (paidAt === null || refunded === total) expect(after).toEqual(given);
       if (paidAt === null) return;
       expect(paidMoney + paidPoints + paidCoins).toBe(total);
       const back = partsOf({ money: paidMoney, points: paidPoints, coins: paidCoins }, refunded);
       expect(after).toEqual({
-        points: GIVEN.points - paidPoints + back.points,
-        coins: GIVEN.coins - paidCoins + back.coins,
+        points: given.points - paidPoints + back.points,
+        coins: given.coins - paidCoins + back.coins,
       });
+      expect(paidPoints).toBeGreaterThanOrEqual(used);
     }),
     { numRuns: Number(process.env.LIVES ?? 15) },
   );
