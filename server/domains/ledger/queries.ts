@@ -55,7 +55,12 @@ export async function revenuesOf(ctx: Ctx, userId: number): Promise<z.output<typ
         from orders o join ledger_journals j on j.order_id = o.id
           join ledger_entries e on e.journal_id = j.id join account a on a.id = e.account_id
         where o.seller_id = ${userId} and o.clears_at is not null and o.cleared_at is null and a.kind = 'revenue_pending'
-        group by o.id, o.clears_at having sum(e.amount) > 0) by_order
+          and j.kind not like 'tip.%'
+        group by o.id, o.clears_at having sum(e.amount) > 0
+        -- A tip rests by itself, whatever became of its order.
+        union all
+        select t.clears_at, t.price from orders o join order_supplements t on t.order_id = o.id
+        where o.seller_id = ${userId} and t.clears_at is not null and t.cleared_at is null) by_order
       group by clears_at order by clears_at limit 10)
     select coalesce((select balance from account where kind = 'revenue_pending'), 0)::int as pending,
       coalesce((select balance from account where kind = 'balance'), 0)::int as balance,
@@ -83,6 +88,7 @@ const titles: Record<RevenueRecord["kind"], string> = {
   from_points: "點數轉回餘額",
   transfer: "提領至銀行帳戶",
   transfer_returned: "提領退回餘額",
+  tip: "小費",
   other: "帳務調整",
 };
 
@@ -95,6 +101,7 @@ const kinds: Readonly<Record<string, RevenueRecord["kind"]>> = {
 };
 
 function kindOf({ journal, order_id, amount }: RecordRow): RevenueRecord["kind"] {
+  if (journal.startsWith("tip.")) return "tip";
   if (order_id !== null) return amount > 0 ? "sale" : "refund";
   return kinds[journal] ?? "other";
 }
@@ -136,9 +143,14 @@ export async function revenueRecordsOf(ctx: Ctx, userId: number, page: number) {
       order by id desc limit ${size} offset ${(page - 1) * size})
     select entry.id, j.at, j.kind as journal, j.order_id, entry.amount,
       coalesce(nullif(o.snapshot->>'title', ''), s.title) as order_title,
-      o.clears_at is not null and o.cleared_at is null as waits, o.clears_at
+      case when t.id is null then o.clears_at is not null and o.cleared_at is null
+        else t.cleared_at is null end as waits,
+      coalesce(t.clears_at, o.clears_at) as clears_at
     from entry join ledger_journals j on j.id = entry.journal_id
-    left join orders o on o.id = j.order_id left join services s on s.id = o.service_id
+    left join orders o on o.id = j.order_id
+    left join order_supplements t on j.kind = 'tip.paid' and t.order_id = o.id
+      and j.idempotency_key = 'supplement:' || t.id || ':paid'
+    left join services s on s.id = o.service_id
     order by j.at desc, entry.id desc`);
   const counted = await ctx.db.execute<{ total: number }>(
     sql`select coalesce(sum(entries - moved), 0)::int as total from (${earningsOf(userId)}) account`,

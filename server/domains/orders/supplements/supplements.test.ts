@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { getMyPoints } from "#contract/ledger/routes.ts";
+import { getMyPoints, getMyRevenueRecords, getMyRevenues } from "#contract/ledger/routes.ts";
 import * as calls from "#contract/orders/routes.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { getPayment } from "#contract/payments/routes.ts";
@@ -246,6 +246,11 @@ describe("the end of the order", () => {
     expect(await held(sale.sellerId, "revenue_pending")).toBe(before + 200);
     expect(await sale.row()).toMatchObject({ total: 1050 });
     await balanced();
+    const [record] = (await sale.seller.call(getMyRevenueRecords, {})).data;
+    expect(record).toMatchObject({ kind: "tip", amount: 200, state: "pending", orderId: sale.orderId });
+    const { clearing, pending } = await sale.seller.call(getMyRevenues, {});
+    expect(clearing.map(({ amount }) => amount)).toContain(200);
+    expect(clearing.reduce((sum, { amount }) => sum + amount, 0)).toBe(pending);
     world.pass(terms.clearanceDays * DAY + HOUR);
     await tickOrders(world.system);
     await tickOrders(world.system);
