@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { csv, json } from "../answers.ts";
 import { route } from "../route.ts";
-import { Statement, StatementQuery, StatementRow } from "./statements.ts";
+import { SalesMeter, Statement, StatementQuery, StatementRow } from "./statements.ts";
 
 export const getMyStatements = route("GET /api/my_statements", {
   auth: "member",
@@ -23,4 +23,10 @@ export const getMyStatementTable = route("GET /api/my_statement.csv", {
   query: StatementQuery,
   answer: csv(StatementRow),
   errors: ["not_found"],
+});
+
+export const getMySalesMeter = route("GET /api/my_sales_meter", {
+  auth: "member",
+  summary: "本月與最近十二個月的銷售額，和應辦稅籍登記的門檻",
+  answer: json(SalesMeter),
 });

@@ -79,3 +79,13 @@ export const StatementRow = z.object({
   pendingAfter: Money.meta({ title: "待入帳結存（NT$）" }),
   balanceAfter: Money.meta({ title: "餘額結存（NT$）" }),
 });
+
+/** Sales by month against the line from which one registers with the tax office. */
+export const SalesMeter = z.object({
+  /** The last twelve months, this one last: prices of sales that ended in it, before fees, after refunds. */
+  months: z.array(z.object({ month: z.string(), amount: Money })),
+  /** The line of services that holds today, and from which day on, 2025-01-01. */
+  line: Money,
+  since: z.string(),
+});
+export type SalesMeter = z.output<typeof SalesMeter>;

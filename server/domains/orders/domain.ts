@@ -19,6 +19,7 @@ import { reviewProcess } from "./process/review.ts";
 import { supplementProcess } from "./process/supplement.ts";
 import { tellTransition } from "./process/tell.ts";
 import { orderJobs } from "./process/tick.ts";
+import { tellMeter } from "./records/tell-meter.ts";
 import { tellReview } from "./reviews/tell-review.ts";
 import { orderFileHandlers } from "./room/files.ts";
 import { tellMessage } from "./room/tell-message.ts";
@@ -55,6 +56,7 @@ export const orders = defineDomain({
     subscribe(refundToChoose, "orders.tell_refund_choice", tellRefundChoice),
     subscribe(memberStatusChanged, "orders.resume_acceptance", resumeAcceptance),
     subscribe(orderTransitioned, "orders.tell_transition", tellTransition),
+    subscribe(orderTransitioned, "orders.tell_meter", tellMeter),
     subscribe(roomMessageSent, "orders.tell_message", tellMessage),
     subscribe(reviewShown, "orders.tell_review", tellReview),
   ],

@@ -13,6 +13,7 @@ import { answerDispute, openDispute, prepareAnswer, prepareDispute } from "./dis
 import { pressTransition } from "./process/press.ts";
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
 import { caseInfo, getInfo } from "./records/info.ts";
+import { salesMeter } from "./records/sales-meter.ts";
 import { myStatement } from "./records/statement.ts";
 import { statementMonths } from "./records/statement-months.ts";
 import { rowsOf } from "./records/statement-table.ts";
@@ -107,6 +108,7 @@ export const orderHandlers = [
   handle(calls.listUserReviews, ({ ctx, params, query }) => userReviews(ctx, params.id, query.as, query.page)),
   handle(calls.listServiceReviews, ({ ctx, params, query }) => serviceReviews(ctx, params.id, query.stars, query.page)),
   handle(calls.getMyStatements, async ({ ctx }) => ({ months: await statementMonths(ctx, memberId(ctx)) })),
+  handle(calls.getMySalesMeter, ({ ctx }) => salesMeter(ctx, memberId(ctx))),
   handle(calls.getMyStatement, ({ ctx, query }) => myStatement(ctx, query.month)),
   handle(calls.getMyStatementTable, async ({ ctx, query }) => ({
     name: `haoshou-${query.month}.csv`,

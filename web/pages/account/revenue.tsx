@@ -7,6 +7,7 @@ import { Clearing } from "#web/features/ledger/clearing.tsx";
 import { PayoutSetup } from "#web/features/ledger/payout-setup.tsx";
 import { RevenueRecords } from "#web/features/ledger/records.tsx";
 import { ClosedWithdrawals, OpenWithdrawal } from "#web/features/ledger/withdrawals.tsx";
+import { SalesMeterCard } from "#web/features/orders/records/sales-meter.tsx";
 import { StatementMonths } from "#web/features/orders/records/statement-months.tsx";
 import { date } from "#web/lib/format.ts";
 import { list } from "#web/lib/list.ts";
@@ -26,13 +27,14 @@ const records = list("GET /api/my_revenues/records");
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [revenues, withdrawals, { months }, rows] = await Promise.all([
+  const [revenues, withdrawals, { months }, meter, rows] = await Promise.all([
     api.call("GET /api/my_revenues", {}),
     api.call("GET /api/my_withdrawals", {}),
     api.call("GET /api/my_statements", {}),
+    api.call("GET /api/my_sales_meter", {}),
     loadList(args, records, { path: to("/mypage/revenue") }),
   ]);
-  return { revenues, withdrawals, months, rows };
+  return { revenues, withdrawals, months, meter, rows };
 }
 
 type Data = Route.ComponentProps["loaderData"];
@@ -65,7 +67,7 @@ function Withdrawals({ revenues, withdrawals }: Data) {
 }
 
 export default function RevenuePage({ loaderData }: Route.ComponentProps) {
-  const { revenues, withdrawals, months, rows } = loaderData;
+  const { revenues, withdrawals, months, meter, rows } = loaderData;
   const [open, setOpen] = useState<"withdraw" | "points" | null>(null);
   const close = () => setOpen(null);
   const { account } = withdrawals.ready;
@@ -105,6 +107,11 @@ export default function RevenuePage({ loaderData }: Route.ComponentProps) {
         {months.length > 0 ? (
           <Section title="對帳單" text="期初、每一筆異動與期末，可以列印，也可以下載 CSV。">
             <StatementMonths months={months} />
+          </Section>
+        ) : null}
+        {months.length > 0 ? (
+          <Section title="銷售額與稅籍登記">
+            <SalesMeterCard meter={meter} />
           </Section>
         ) : null}
         <Section title="收益紀錄">

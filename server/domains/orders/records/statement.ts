@@ -29,6 +29,10 @@ const kinds: Readonly<Record<string, Movement>> = {
   "books.mended": "mended",
 };
 
+/** NT$ that a sale's closing left of its price, before the commission: what its seller sold. */
+export const soldBy = ({ journal, bill }: Pick<JournalRow, "journal" | "bill">): number =>
+  kinds[journal] === "sale" && bill ? keptPriceOf(bill, bill.refunded) : 0;
+
 /** The fee is what the ledger left of the price, not what a formula of today would take. */
 function saleOf({ bill, pending, balance }: JournalRow): Line["sale"] {
   if (!bill) return null;
