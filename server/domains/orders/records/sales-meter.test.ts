@@ -24,7 +24,15 @@ async function sale(sellerId: number, price: number, { at = world.clock.now(), r
   const order = await makeOrderRow(world, { ...bill, sellerId, state, refunded, closedAt: at });
   const split = splitOf({ ...bill, subsidy: 0 }, refunded);
   const back = { money: refunded, points: 0, coins: 0 };
-  const closing = { total: price, subsidy: 0, split, sellerId, buyerId: order.buyerId, back, gateway: "newebpay" };
+  const closing = {
+    total: price,
+    subsidy: 0,
+    split,
+    sellerId,
+    buyerId: order.buyerId,
+    back,
+    taken: [{ gateway: "newebpay", amount: back.money }],
+  };
   const posting = {
     kind: "order.closed",
     key: closingKey(order.id),
