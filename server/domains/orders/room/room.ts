@@ -23,7 +23,7 @@ import { moneyLines } from "../sale/money-lines.ts";
 import { setAsideOf } from "../sale/set-aside.ts";
 import { getOrder, type OrderRow } from "../store.ts";
 import { mayPropose, presentSupplement } from "../supplements/present.ts";
-import { supplementsOf } from "../supplements/store.ts";
+import { isShownToBoth, supplementsOf } from "../supplements/store.ts";
 import { formerEntries, newestEntries } from "./entries.ts";
 import { actionsOf, type GivenRoom, nextOf, stepsOf } from "./present.ts";
 import { type ProposalOfRoom, roomRows } from "./room-query.ts";
@@ -122,7 +122,9 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     money: moneyLines(order, side, rows.refunds, supplements),
     total: order.total,
     paying: await payingOf(ctx, order, side),
-    supplements: supplements.map((each) => presentSupplement(each, side, now)),
+    supplements: supplements
+      .filter((each) => side === "buyer" || isShownToBoth(each))
+      .map((each) => presentSupplement(each, side, now)),
     maySupplement: mayPropose(order, supplements, side, now),
     rates: { buyerFeeBp: order.buyerFeeBp, commissionBp: order.commissionBp },
     refundChoices: side === "buyer" ? rows.refunds.filter(({ state }) => state === "choosing") : [],

@@ -14,12 +14,13 @@ import {
 } from "../process/supplement.ts";
 import { tell } from "../tell.ts";
 import { supplementWords } from "./present.ts";
-import { asSupplement, type Both, type SupplementRow } from "./store.ts";
+import { asSupplement, type Both, isShownToBoth, type SupplementRow } from "./store.ts";
 
 type Told = Both & { row: Transition<SupplementWords>; actor: SupplementActor };
 
-/** Tells each side that the row names, by bell and mail. */
+/** Tells each side that the row names, by bell and mail. A tip is the buyer's own affair until it is paid. */
 export async function tellSupplement(ctx: Ctx, { order, supplement, row, actor }: Told): Promise<void> {
+  if (!isShownToBoth(supplement)) return;
   const title = filled(lineOf(row, actor), supplement);
   for (const side of hearersOf(supplementProcess, row, actor))
     await tell(ctx, order, {

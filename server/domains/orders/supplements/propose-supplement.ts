@@ -46,8 +46,7 @@ export async function proposeSupplement(ctx: Ctx, orderId: number, form: Supplem
       })
       .returning();
     const supplement = asSupplement(one(made), order, now);
-    // A tip is the buyer's own affair until it is paid.
-    if (form.kind !== "tip") await tellSupplement(ctx, { order, supplement, row, actor: side });
+    await tellSupplement(ctx, { order, supplement, row, actor: side });
     await recordAct(ctx, supplementProcess, name, supplement.id, { orderId, price: form.price });
     return { id: supplement.id };
   });

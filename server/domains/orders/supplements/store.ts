@@ -15,6 +15,10 @@ export type SupplementRow = Omit<Stored, "state"> & SupplementFacts & { state: S
 /** What the buyer pays. */
 export const totalOf = ({ price, buyerFee }: Pick<Stored, "price" | "buyerFee">): number => price + buyerFee;
 
+/** A tip that is not paid is the buyer's alone. */
+export const isShownToBoth = ({ kind, paidAt }: Pick<Stored, "kind" | "paidAt">): boolean =>
+  kind !== "tip" || paidAt !== null;
+
 /** The order's state still allows one of this kind. */
 export const fitsIn = (order: OrderRow, kind: SupplementKind, now: Date): boolean =>
   kind === "tip" ? takesTips.test(order, now) : takesMore.test(order);

@@ -242,7 +242,10 @@ describe("the end of the order", () => {
     await closed(sale);
     const before = await held(sale.sellerId, "revenue_pending");
     const { id } = await propose(sale, sale.buyer, tip);
+    expect((await sale.room()).supplements).toHaveLength(1);
+    expect((await sale.room(sale.seller)).supplements).toEqual([]);
     await paidBy(sale, id);
+    expect((await sale.room(sale.seller)).supplements).toMatchObject([{ kind: "tip", state: "paid", note: "謝謝" }]);
     expect(await held(sale.sellerId, "revenue_pending")).toBe(before + 200);
     expect(await sale.row()).toMatchObject({ total: 1050 });
     await balanced();
