@@ -8,7 +8,7 @@ import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import { makeOrderRow } from "#server/testing/factories/payments.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { closingKey, splitOf } from "../sale/money.ts";
+import { closedEntries, closingKey, splitOf } from "../sale/money.ts";
 import { lineAt } from "./sales-meter.ts";
 import { tellMeter } from "./tell-meter.ts";
 
@@ -23,13 +23,14 @@ async function sale(sellerId: number, price: number, { at = world.clock.now(), r
   const state = refunded > 0 ? "cancelled" : "completed";
   const order = await makeOrderRow(world, { ...bill, sellerId, state, refunded, closedAt: at });
   const split = splitOf({ ...bill, subsidy: 0 }, refunded);
-  const entries: Entry[] = [
-    { account: { kind: "escrow" }, amount: -price },
-    { account: { kind: "clearing:newebpay" }, amount: refunded },
-    { account: { kind: "fees" }, amount: split.fees },
-    { account: { kind: "revenue_pending", userId: sellerId }, amount: split.seller },
-  ];
-  const posting = { kind: "order.closed", key: closingKey(order.id), orderId: order.id, entries };
+  const back = { money: refunded, points: 0, coins: 0 };
+  const closing = { total: price, subsidy: 0, split, sellerId, buyerId: order.buyerId, back, gateway: "newebpay" };
+  const posting = {
+    kind: "order.closed",
+    key: closingKey(order.id),
+    orderId: order.id,
+    entries: closedEntries(closing),
+  };
   await post({ ...world.system, now: () => at }, posting);
   await tellMeter(world.system, { orderId: order.id });
 }
