@@ -23,6 +23,7 @@ import {
 import { createPlan, createPortfolio, uploadPortfolioImage } from "#contract/profiles/item-routes.ts";
 import { getMyRequests } from "#contract/requests/own-routes.ts";
 import { getNewestRequests } from "#contract/requests/routes.ts";
+import { taipeiMonth } from "#contract/time.ts";
 import { walkPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import siteMap from "#web/routes.ts";
 import { clientOf } from "./harness/client.ts";
@@ -226,13 +227,18 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
       `/requests/designate/add/${seller}/${service.id}`,
       `/transactions/${dispute}`,
     ],
-    seller: [...selling, "/mypage/services/coupons/add", "/search?k=設計"],
+    seller: [
+      ...selling,
+      `/mypage/revenue/${taipeiMonth(new Date())}`,
+      "/mypage/services/coupons/add",
+      "/search?k=設計",
+    ],
     operator: [
       ...desk,
       `/admin/reports/${report}`,
       `/admin/members/${seller}`,
       `/admin/identity/${check}`,
-      `/admin/disputes/${dispute}`,
+      ...["", "/info"].map((page) => `/admin/disputes/${dispute}${page}`),
       `/admin/finance/${unsettled}`,
       "/admin/finance/methods",
       "/admin/news/add",

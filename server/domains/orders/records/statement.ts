@@ -29,9 +29,11 @@ const kinds: Readonly<Record<string, Movement>> = {
   "books.mended": "mended",
 };
 
-/** NT$ that a sale's closing left of its price, before the commission: what its seller sold. */
-export const soldBy = ({ journal, bill }: Pick<JournalRow, "journal" | "bill">): number =>
-  kinds[journal] === "sale" && bill ? keptPriceOf(bill, bill.refunded) : 0;
+/** NT$ that a sale's closing left of its price, before the commission, or that a tip was: what its seller sold. */
+export function soldBy({ journal, bill, pending }: Pick<JournalRow, "journal" | "bill" | "pending">): number {
+  if (kinds[journal] === "tip") return pending;
+  return kinds[journal] === "sale" && bill ? keptPriceOf(bill, bill.refunded) : 0;
+}
 
 /** The fee is what the ledger left of the price, not what a formula of today would take. */
 function saleOf({ bill, pending, balance }: JournalRow): Line["sale"] {

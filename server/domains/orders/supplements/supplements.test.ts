@@ -251,6 +251,7 @@ describe("the end of the order", () => {
     await balanced();
     const [record] = (await sale.seller.call(getMyRevenueRecords, {})).data;
     expect(record).toMatchObject({ kind: "tip", amount: 200, state: "pending", orderId: sale.orderId });
+    expect((await sale.seller.call(calls.getMySalesMeter, {})).months.at(-1)?.amount).toBe(1200);
     const { clearing, pending } = await sale.seller.call(getMyRevenues, {});
     expect(clearing.map(({ amount }) => amount)).toContain(200);
     expect(clearing.reduce((sum, { amount }) => sum + amount, 0)).toBe(pending);
