@@ -1,52 +1,17 @@
-import { reportReasons, ServiceReportForm } from "#contract/catalog/report.ts";
-import { countCharacters } from "#contract/characters.ts";
-import { serviceReasonMax } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field, NativeSelect, TextArea } from "#web/ui/field.tsx";
+import { ReportDialog as Dialog } from "#web/lib/report-dialog.tsx";
 
 type Props = { serviceId: number; onClose: () => void };
 
-/** Shows a service to the operators: what is wrong with it, from a list and in words. */
+/** Shows a service to the operators. */
 export default function ReportDialog({ serviceId, onClose }: Props) {
-  const form = useActionForm(
-    ServiceReportForm,
-    { text: "" },
-    (body, { key }) => api.call("POST /api/services/{id}/report", { params: { id: serviceId }, body, key }),
-    { done: "已送出檢舉，處理結果會通知你", after: onClose, refresh: false },
-  );
-  const { errors } = form.formState;
   return (
-    <FormDialog
-      form={form}
+    <Dialog
       title="檢舉這項服務"
       text="檢舉會交由客服確認，賣家不會知道是誰檢舉。"
-      submit="送出檢舉"
+      examples="有問題的文字、圖片，或原作品的網址"
+      send={(body, { key }) => api.call("POST /api/services/{id}/report", { params: { id: serviceId }, body, key })}
       onClose={onClose}
-    >
-      <Field label="原因" required error={errors.reason?.message}>
-        {(aria) => (
-          <NativeSelect {...aria} defaultValue="" {...form.register("reason")}>
-            <option value="" disabled>
-              請選擇
-            </option>
-            {Object.entries(reportReasons).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field
-        label="說明"
-        hint="例如有問題的文字、圖片，或原作品的網址。選擇「其他」時必填。"
-        error={errors.text?.message}
-        counter={{ value: countCharacters(form.watch("text") ?? ""), max: serviceReasonMax }}
-      >
-        {(aria) => <TextArea {...aria} rows={4} {...form.register("text")} />}
-      </Field>
-    </FormDialog>
+    />
   );
 }
