@@ -11,6 +11,7 @@ export * from "./content/routes.ts";
 export * from "./coupons/routes.ts";
 export * from "./files/routes.ts";
 export * from "./finance/routes.ts";
+export * from "./invoices/routes.ts";
 export * from "./ledger/routes.ts";
 export * from "./messaging/routes.ts";
 export * from "./moderation/jobs.ts";

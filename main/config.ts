@@ -113,6 +113,10 @@ const Environment = z.object({
   AFTEE_API_HOST: address("AFTEE_API_HOST", ["https:", "http:"]).optional(),
   AFTEE_CHECKSUM: z.enum(["raw", "hex"], { error: "AFTEE_CHECKSUM 只能是 raw 或 hex" }).optional(),
   AFTEE_BASIC: z.enum(["colon", "bare"], { error: "AFTEE_BASIC 只能是 colon 或 bare" }).optional(),
+  EZPAY_HOST: address("EZPAY_HOST", ["https:", "http:"]).optional(),
+  EZPAY_MERCHANT_ID: z.string().optional(),
+  EZPAY_HASH_KEY: z.string().length(32, { error: "EZPAY_HASH_KEY 必須是 32 個字元" }).optional(),
+  EZPAY_HASH_IV: z.string().length(16, { error: "EZPAY_HASH_IV 必須是 16 個字元" }).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
@@ -138,12 +142,14 @@ const MAIL = ["SMTP_URL", "MAIL_FROM"] as const;
 const JKOPAY = ["JKOPAY_API_KEY", "JKOPAY_SECRET", "JKOPAY_STORE_ID"] as const;
 const AFTEE = ["AFTEE_PUB_KEY", "AFTEE_SECRET", "AFTEE_PAGE_HOST"] as const;
 const NEWEBPAY = ["NEWEBPAY_MERCHANT_ID", "NEWEBPAY_HASH_KEY", "NEWEBPAY_HASH_IV"] as const;
+const EZPAY = ["EZPAY_MERCHANT_ID", "EZPAY_HASH_KEY", "EZPAY_HASH_IV"] as const;
 const FOR_REAL = "（正式環境必填，或以 SANDBOX=on 使用測試環境）";
 
 function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideConfig {
   const needed = sandbox ? false : FOR_REAL;
   const mail = group(env, MAIL, needed);
   const pay = group(env, NEWEBPAY, needed);
+  const invoicing = group(env, EZPAY, needed);
   const wallet = group(env, JKOPAY, false);
   const lender = group(env, AFTEE, false);
   const facebook = group(env, ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"], false);
@@ -186,6 +192,12 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideCo
       checksum: lender.AFTEE_CHECKSUM ?? "raw",
       basic: lender.AFTEE_BASIC ?? "colon",
     },
+    ezpay: invoicing && {
+      host: invoicing.EZPAY_HOST ?? "https://inv.ezpay.com.tw",
+      merchantId: invoicing.EZPAY_MERCHANT_ID,
+      hashKey: invoicing.EZPAY_HASH_KEY,
+      hashIv: invoicing.EZPAY_HASH_IV,
+    },
     google: env.GOOGLE_CLIENT_ID === undefined ? null : { clientId: env.GOOGLE_CLIENT_ID },
     facebook: facebook && { appId: facebook.FACEBOOK_APP_ID, appSecret: facebook.FACEBOOK_APP_SECRET },
     mitake: sms && { url: sms.MITAKE_URL, username: sms.MITAKE_USERNAME, password: sms.MITAKE_PASSWORD },
@@ -198,6 +210,7 @@ const REAL_KEYS = [
   ...NEWEBPAY,
   ...JKOPAY,
   ...AFTEE,
+  ...EZPAY,
   "GOOGLE_CLIENT_ID",
   "FACEBOOK_APP_ID",
   "FACEBOOK_APP_SECRET",
@@ -238,7 +251,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new ConfigError("SANDBOX=on 不能與 NODE_ENV=production 並用：測試環境的金流會對任何人說已付款。");
   }
   // All at once: nobody likes to be told of the next missing value at each try.
-  if (!sandbox) group(env, ["ORIGIN", "SECRET", ...MAIL, ...NEWEBPAY, ...COMPANY], FOR_REAL);
+  if (!sandbox) group(env, ["ORIGIN", "SECRET", ...MAIL, ...NEWEBPAY, ...EZPAY, ...COMPANY], FOR_REAL);
   const dataDir = resolve(env.DATA_DIR ?? ".data");
   const listen = env.PORT ?? 3000;
   const host = env.HOST ?? (production ? "0.0.0.0" : "127.0.0.1");

@@ -35,13 +35,24 @@ export const MobileCodeForm = z.object({
     .pipe(z.string().regex(/^\d{6}$/, "請輸入簡訊裡的 6 位數字")),
 });
 
-/** Whom invoices are made out to. Fields of the other kind are emptied. */
+/** How a person's invoices reach them: kept under their mail address, in a carrier of their own, or given away. */
+export const deliveries = ["member", "mobile", "certificate", "donation"] as const;
+
+const carriers = {
+  // MOF barcode of a mobile carrier; number of a citizen digital certificate.
+  mobile: { shape: /^\/[0-9A-Z.+-]{7}$/, text: "手機條碼是 / 開頭的 8 個字元" },
+  certificate: { shape: /^[A-Z]{2}\d{14}$/, text: "自然人憑證條碼是 2 個大寫英文字母加 14 位數字" },
+} as const;
+
+/** Whom invoices are made out to. Fields of another kind are emptied. */
 export const InfoForm = z
   .object({
     kind: z.enum(["personal", "company"]),
     name: text("姓名或公司名稱", 60),
     businessNumber: line().max(20, "統一編號是 8 位數字").default("").transform(plain),
-    carrier: line().max(20, "手機條碼是 / 開頭的 8 個字元").default("").transform(plain),
+    delivery: z.enum(deliveries, "請選擇發票的領取方式").default("member"),
+    carrier: line().max(20, "載具號碼太長了，請再確認一次").default("").transform(plain),
+    loveCode: line().max(20, "捐贈碼是 3 到 7 位數字").default("").transform(plain),
     address: line().check(atMost(255, "地址最多 255 個字")).default(""),
   })
   .superRefine((form, ctx) => {
@@ -49,11 +60,22 @@ export const InfoForm = z
     if (form.kind === "company" && !/^\d{8}$/.test(form.businessNumber)) issue("businessNumber", "統一編號是 8 位數字");
     else if (form.kind === "company" && !isBusinessNumber(form.businessNumber))
       issue("businessNumber", "這不是有效的統一編號，請再核對一次");
-    // MOF barcode of a mobile carrier.
-    if (form.kind === "personal" && form.carrier !== "" && !/^\/[0-9A-Z.+-]{7}$/.test(form.carrier))
-      issue("carrier", "手機條碼是 / 開頭的 8 個字元");
+    if (form.kind === "company") return;
+    const { delivery, carrier, loveCode } = form;
+    if (delivery === "donation" && !/^\d{3,7}$/.test(loveCode)) issue("loveCode", "捐贈碼是 3 到 7 位數字");
+    const wanted = delivery === "mobile" || delivery === "certificate" ? carriers[delivery] : null;
+    if (wanted && !wanted.shape.test(carrier)) issue("carrier", wanted.text);
   })
-  .transform((form) => (form.kind === "company" ? { ...form, carrier: "" } : { ...form, businessNumber: "" }));
+  .transform(({ carrier, loveCode, businessNumber, ...form }) => {
+    const delivery = form.kind === "company" ? "member" : form.delivery;
+    return {
+      ...form,
+      delivery,
+      businessNumber: form.kind === "company" ? businessNumber : "",
+      carrier: delivery === "mobile" || delivery === "certificate" ? carrier : "",
+      loveCode: delivery === "donation" ? loveCode : "",
+    };
+  });
 export type Info = z.output<typeof InfoForm>;
 
 /** What the pay-later vendor must be told. `birthday` is YYYY-MM-DD or empty. */
@@ -153,7 +175,9 @@ export const MySettings = z.object({
       kind: z.enum(["personal", "company"]),
       name: z.string(),
       businessNumber: line(),
+      delivery: z.enum(deliveries),
       carrier: line(),
+      loveCode: line(),
       address: z.string(),
     })
     .nullable(),

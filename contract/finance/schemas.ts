@@ -8,9 +8,9 @@ import { line, paragraphs } from "../texts.ts";
  * What only a person can bring to an end: a refund that the gateway refused for good, one that is to be transferred to an
  * account of the payer's, a payment of another amount than
  * was asked for, one of which the gateway never told how it ended, one of which more went back than was booked, a difference that the
- * nightly proof of the books found.
+ * nightly proof of the books found, an invoice that its issuer did not take or void.
  */
-export const financeKinds = ["refund", "transfer", "amount", "answer", "excess", "ledger"] as const;
+export const financeKinds = ["refund", "transfer", "amount", "answer", "excess", "ledger", "invoice"] as const;
 export const FinanceKind = z.enum(financeKinds);
 export type FinanceKind = z.output<typeof FinanceKind>;
 
@@ -25,8 +25,9 @@ export type FinanceState = z.output<typeof FinanceState>;
  * - `gateway`: it was given back on the gateway's own pages.
  * - `nothing`: no money came.
  * - `journal`: the books are corrected by a journal against the house's account.
+ * - `papers`: it was issued or declared void on the issuer's own pages.
  */
-export const settleWays = ["bank", "gateway", "nothing", "journal"] as const;
+export const settleWays = ["bank", "gateway", "nothing", "journal", "papers"] as const;
 export const SettleWay = z.enum(settleWays, "請選擇處理方式");
 export type SettleWay = z.output<typeof SettleWay>;
 
@@ -96,6 +97,10 @@ export const SettleForm = z
   })
   .superRefine(({ way, reference }, ctx) => {
     if (way !== "nothing" && reference === "")
-      ctx.addIssue({ code: "custom", path: ["reference"], message: "請填寫銀行或金流的交易序號" });
+      ctx.addIssue({
+        code: "custom",
+        path: ["reference"],
+        message: way === "papers" ? "請填寫發票或折讓單的號碼" : "請填寫銀行或金流的交易序號",
+      });
   });
 export type SettleForm = z.output<typeof SettleForm>;

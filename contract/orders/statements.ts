@@ -42,6 +42,8 @@ export const StatementLine = z.object({
   orderId: z.number().int().nullable(),
   /** Of a sale: the price with what the house added to it, what of it went back, and the commission. */
   sale: z.object({ price: Money, back: Money, fee: Money }).nullable(),
+  /** Of a sale: the number of the invoice over its commission; null while there is none. */
+  invoice: z.string().nullable(),
   ...standing,
 });
 export type StatementLine = Wire<z.output<typeof StatementLine>>;
@@ -74,6 +76,7 @@ export const StatementRow = z.object({
   price: Money.nullable().meta({ title: "服務價格（NT$）" }),
   back: Money.nullable().meta({ title: "退還買家（NT$）" }),
   fee: Money.nullable().meta({ title: "成交手續費（NT$）" }),
+  invoice: z.string().meta({ title: "手續費發票" }),
   pending: Money.nullable().meta({ title: "待入帳增減（NT$）" }),
   balance: Money.nullable().meta({ title: "餘額增減（NT$）" }),
   pendingAfter: Money.meta({ title: "待入帳結存（NT$）" }),

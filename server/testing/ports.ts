@@ -5,19 +5,22 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Ports } from "../kernel/ctx.ts";
 import { dataKeyOf } from "../kernel/sealed.ts";
 import { openTestGateway, type TestGateway } from "./gateway.ts";
+import { openTestIssuer, type TestIssuer } from "./invoices.ts";
 
 export type FakePorts = {
   ports: Omit<Ports, "clock" | "origin" | "support">;
   gateway: TestGateway;
+  issuer: TestIssuer;
   close(): Promise<void>;
 };
 
 /** The outside world of a test: the real adapters against the stand-ins, or the disk. */
 export async function fakePorts(folder: string, clock: Clock): Promise<FakePorts> {
-  const gateway = await openTestGateway(clock);
+  const [gateway, issuer] = await Promise.all([openTestGateway(clock), openTestIssuer(clock)]);
   const ports = {
     storage: diskStorage({ root: join(folder, "objects") }),
     gateways: gateway.ports,
+    invoices: issuer.port,
     dataKey: dataKeyOf("test"),
     // What is sent stands in the outbox table, where tests read it.
     mailer: outboxMailer({ keep: 0 }),
@@ -27,6 +30,9 @@ export async function fakePorts(folder: string, clock: Clock): Promise<FakePorts
   return {
     ports: ports as unknown as Omit<Ports, "clock" | "origin" | "support">,
     gateway,
-    close: () => gateway.close(),
+    issuer,
+    async close() {
+      await Promise.all([gateway.close(), issuer.close()]);
+    },
   };
 }

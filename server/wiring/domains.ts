@@ -10,6 +10,7 @@ import { coupons } from "../domains/coupons/domain.ts";
 import { files } from "../domains/files/domain.ts";
 import { finance } from "../domains/finance/domain.ts";
 import { identity } from "../domains/identity/domain.ts";
+import { invoices } from "../domains/invoices/domain.ts";
 import { ledger } from "../domains/ledger/domain.ts";
 import { messaging } from "../domains/messaging/domain.ts";
 import { moderation } from "../domains/moderation/domain.ts";
@@ -38,6 +39,7 @@ export const domains: House = [
   profiles,
   content,
   notifications,
+  invoices,
   catalog,
   articles,
   coupons,

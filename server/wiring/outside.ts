@@ -1,3 +1,5 @@
+import { ezpayInvoices } from "../integrations/invoices/ezpay.ts";
+import type { InvoiceIssuer } from "../integrations/invoices/port.ts";
 import { outboxMailer } from "../integrations/mail/outbox.ts";
 import type { Mailer } from "../integrations/mail/port.ts";
 import type { SmtpConfig } from "../integrations/mail/smtp.ts";
@@ -25,6 +27,7 @@ export type OutsideConfig = {
   newebpay: { host: string; merchantId: string; hashKey: string; hashIv: string; unbinding: boolean } | null;
   jkos: { host: string; apiKey: string; secret: string; storeId: string } | null;
   aftee: Pick<AfteeConfig, "apiHost" | "registerHost" | "pageHost" | "pubKey" | "secret" | "checksum" | "basic"> | null;
+  ezpay: { host: string; merchantId: string; hashKey: string; hashIv: string } | null;
   google: { clientId: string } | null;
   facebook: { appId: string; appSecret: string } | null;
   mitake: { url: string | undefined; username: string; password: string } | null;
@@ -114,6 +117,13 @@ function newebpay({ newebpay }: OutsideConfig, { origin, clock, standIns }: Outs
   });
 }
 
+function issuer({ ezpay }: OutsideConfig, { clock, standIns }: OutsideOptions): InvoiceIssuer {
+  const common = { userAgent: USER_AGENT, now: () => clock.now() };
+  if (ezpay) return ezpayInvoices({ ...ezpay, ...common });
+  if (standIns === null) throw new Error("an issuer of invoices is needed outside the sandbox");
+  return ezpayInvoices({ ...sandboxKeys.ezpay, ...common, host: `${standIns}/ezpay` });
+}
+
 function sms({ mitake }: OutsideConfig, { standIns }: OutsideOptions): Sms {
   if (mitake) return mitakeSms({ baseUrl: mitake.url ?? MITAKE_URL, ...mitake });
   if (standIns) return mitakeSms({ baseUrl: `${standIns}/sms/mitake`, ...sandboxKeys.mitake });
@@ -178,6 +188,7 @@ export async function buildPorts(config: OutsideConfig, options: OutsideOptions)
     readsOutbox: options.standIns !== null,
     storage: await storage(config.storage),
     gateways: gateways(config, options),
+    invoices: issuer(config, options),
     sms: sms(config, options),
     socialLogin: socialLogin(config, options),
     socialPages: socialPages(config, options),

@@ -1,3 +1,4 @@
+import type { InvoiceIssuer } from "../integrations/invoices/port.ts";
 import type { Mailer } from "../integrations/mail/port.ts";
 import type { ObjectStorage } from "../integrations/object-storage/port.ts";
 import type { Gateways } from "../integrations/payment-gateways/port.ts";
@@ -17,6 +18,8 @@ declare module "../kernel/ctx.ts" {
     readonly readsOutbox: boolean;
     readonly storage: ObjectStorage;
     readonly gateways: Gateways;
+    /** Who issues electronic invoices. */
+    readonly invoices: InvoiceIssuer;
     readonly sms: Sms;
     readonly socialLogin: SocialLogin;
     /** The vendors' pages where a person agrees; the browser adds state, nonce and the way back. Null: not offered. */

@@ -11,6 +11,11 @@ export const sandboxKeys = {
     storeId: "00000000-0000-4000-8000-000000000000",
   },
   aftee: { pubKey: "sandbox-only-pub-key", secret: "sandbox-only-aftee-secret" },
+  ezpay: {
+    merchantId: "SANDBOX_ONLY",
+    hashKey: "sandbox-only-ezpay-key-012345678",
+    hashIv: "sandbox-ezpay-iv",
+  },
   google: { clientId: "sandbox-only.apps.googleusercontent.example" },
   facebook: { appId: "100000000000000", appSecret: "sandbox-only-app-secret" },
   /** What the demo operators' authenticator app is set up with. */

@@ -6,6 +6,8 @@ import { authenticatorSandbox } from "../sandbox/authenticator/plugin.ts";
 import { bankSandbox } from "../sandbox/bank/plugin.ts";
 import { folderShelf, memoryShelf } from "../sandbox/bank/store.ts";
 import { sandboxClock } from "../sandbox/clock/plugin.ts";
+import type { Invoice } from "../sandbox/ezpay/invoice.ts";
+import { ezpaySandbox } from "../sandbox/ezpay/plugin.ts";
 import { facebookSandbox } from "../sandbox/facebook/plugin.ts";
 import { googleSandbox } from "../sandbox/google/plugin.ts";
 import type { Order } from "../sandbox/jkos/order.ts";
@@ -49,6 +51,12 @@ export async function mountSandbox(app: FastifyInstance, { deps, sandboxFolder }
     noticeUrl: () => `${deps.ports.origin}/orders/aftee/notify`,
     now,
     store: storeOf<Transaction>("aftee"),
+  });
+  await app.register(ezpaySandbox, {
+    prefix: "/sandbox/ezpay",
+    ...sandboxKeys.ezpay,
+    now,
+    store: storeOf<Invoice>("ezpay"),
   });
   await app.register(googleSandbox, { prefix: "/sandbox/google", ...sandboxKeys.google, redirectOrigins, now });
   await app.register(facebookSandbox, { prefix: "/sandbox/facebook", ...sandboxKeys.facebook, redirectOrigins, now });

@@ -118,6 +118,7 @@ export const accountGroups: AccountGroup[] = [
         ],
       },
       { href: to("/myprofile/reviews"), label: "我的評價", short: "評價" },
+      { href: to("/mypage/invoices"), label: "電子發票", short: "發票" },
       { href: to("/mypage/setting"), label: "帳號設定", short: "設定" },
     ],
   },

@@ -8,7 +8,7 @@ export const financeItems = pgTable(
   "finance_items",
   {
     id: id(),
-    /** refund, amount, answer, excess, ledger. */
+    /** refund, transfer, amount, answer, excess, ledger, invoice. */
     kind: text().notNull(),
     /** What it is about: `refund:12`, `amount:34`, `ledger:clearing order 5`. */
     key: text().notNull(),
@@ -17,7 +17,10 @@ export const financeItems = pgTable(
     orderId: integer(),
     /** NT$ in question. */
     amount: integer().notNull(),
-    /** What it was found by: of a payment {got, wanted} or {back, booked}, of the books {check, subject, expected, found}. */
+    /**
+     * What it was found by: of a payment {got, wanted} or {back, booked}, of the books {check, subject, expected, found}, of an
+     * invoice {invoiceId, paper, act, code}.
+     */
     facts: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     /** open → trying → open | done; open → settled. */
     state: text().notNull().default("open"),

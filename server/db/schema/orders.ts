@@ -49,6 +49,8 @@ export const orders = pgTable(
     paidAttemptId: integer(),
     refunded: integer().notNull().default(0),
     answers: jsonb().$type<{ question: string; answer: string }[]>(),
+    /** To whom the buyer's invoice goes, as chosen when it was placed; null: as chosen when it is made out. Shape: Info of contract/accounts. */
+    invoiceTo: jsonb(),
     revisionsLeft: integer(),
     extended: boolean().notNull().default(false),
     paidAt: moment(),

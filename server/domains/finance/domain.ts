@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { invoiceDoubtful } from "#server/domains/invoices/events.ts";
 import { booksProved } from "#server/domains/ledger/events.ts";
 import { paymentDoubtful, paymentRefunded, refundRefused } from "#server/domains/payments/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { followBooks } from "./follow-books.ts";
+import { followInvoice } from "./follow-invoices.ts";
 import { followAttempt, followRefund } from "./follow-payments.ts";
 import { financeHandlers } from "./routes.ts";
 import { settleDecision } from "./settle-item.ts";
@@ -13,13 +15,14 @@ import { financeJobs, refundTasks } from "./unchosen-refunds.ts";
 export const finance = defineDomain({
   name: "finance",
   title: "財務",
-  uses: ["ledger", "payments", "approvals"],
+  uses: ["ledger", "invoices", "payments", "approvals"],
   handlers: financeHandlers,
   jobs: financeJobs,
   on: [
     subscribe(refundRefused, "finance.follow_refusal", followRefund),
     subscribe(paymentRefunded, "finance.follow_refund", followRefund),
     subscribe(paymentDoubtful, "finance.follow_payment", followAttempt),
+    subscribe(invoiceDoubtful, "finance.follow_invoice", followInvoice),
     subscribe(booksProved, "finance.follow_books", followBooks),
   ],
   console: { finance: { finance: () => sql`(select count(*)::int from finance_items where state = 'open')` } },

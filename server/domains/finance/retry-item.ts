@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { financeItems } from "#server/db/schema/finance.ts";
+import { retryInvoice } from "#server/domains/invoices/index.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { askOnceMore, askPayeeAgain, compareOnceMore, retryRefund } from "#server/domains/payments/index.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -26,7 +27,8 @@ export async function retryItem(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-async function again(ctx: Ctx, { kind, refundId, attemptId }: Item): Promise<boolean> {
+async function again(ctx: Ctx, { kind, refundId, attemptId, facts }: Item): Promise<boolean> {
+  if (kind === "invoice") return retryInvoice(ctx, Number(facts.invoiceId));
   if (kind === "transfer" && refundId !== null) return askPayeeAgain(ctx, refundId);
   if (refundId !== null) return retryRefund(ctx, refundId);
   if (kind === "excess" && attemptId !== null) return compareOnceMore(ctx, attemptId);

@@ -19,6 +19,8 @@ export function waysOf({ kind, facts }: { kind: FinanceKind; facts: Facts }): Se
       return ["nothing", "gateway", "bank"];
     case "excess":
       return ["journal"];
+    case "invoice":
+      return ["papers"];
     case "ledger":
       return mendable.includes(String(facts.check)) ? ["journal"] : [];
   }

@@ -4,6 +4,7 @@ import { desk } from "#contract/roles.ts";
 import { to } from "#contract/to.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
+import { settleInvoice } from "#server/domains/invoices/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import {
   closeAttempt,
@@ -59,7 +60,8 @@ export async function settleItem(ctx: Ctx, id: number, form: SettleForm): Promis
 }
 
 async function carryOut(ctx: Ctx, item: Item, { way, reason, reference }: SettleForm): Promise<void> {
-  if (!(await settled(ctx, item, way))) refuse("conflict", "這筆款項的狀態剛剛已經改變，請重新整理查看結果。");
+  if (!(await settled(ctx, item, { way, reference })))
+    refuse("conflict", "這筆款項的狀態剛剛已經改變，請重新整理查看結果。");
   const end = { state: "settled", closedAt: ctx.now(), closedBy: memberId(ctx), way, reason, reference };
   await ctx.db.update(financeItems).set(end).where(eq(financeItems.id, item.id));
   const { kind, amount, orderId } = item;
@@ -67,7 +69,12 @@ async function carryOut(ctx: Ctx, item: Item, { way, reason, reference }: Settle
 }
 
 /** @returns false when there is nothing left to settle. */
-async function settled(ctx: Ctx, item: Item, way: SettleForm["way"]): Promise<boolean> {
+async function settled(
+  ctx: Ctx,
+  item: Item,
+  { way, reference }: Pick<SettleForm, "way" | "reference">,
+): Promise<boolean> {
+  if (item.kind === "invoice") return settleInvoice(ctx, Number(item.facts.invoiceId), reference);
   const { kind, refundId, attemptId } = item;
   if (kind === "excess" && attemptId !== null) return settledExcess(ctx, item, attemptId);
   if (refundId !== null) return settledRefund(ctx, item, refundId, way);

@@ -1,4 +1,5 @@
 import type { FinanceKind, SettleWay } from "#contract/finance/schemas.ts";
+import { paperKinds } from "#contract/invoices/states.ts";
 import { money } from "#contract/money.ts";
 import type { Facts } from "./rules.ts";
 
@@ -13,6 +14,7 @@ const checks: Record<string, string> = {
   withdrawals: "待匯的提領不符",
   transfers: "銀行處理中的提領不符",
   coins: "金幣與批次不符",
+  sales_tax: "發票稅額不符",
   clearing: "金流款項不符",
   card_check: "信用卡驗證款沒有退還",
 };
@@ -29,6 +31,8 @@ export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: num
   if (kind === "answer") return `金流一天內沒有回覆 ${money(amount)} 是否付款成功。`;
   if (kind === "excess")
     return `帳上退了 ${money(Number(facts.booked))}，金流卻退了 ${money(Number(facts.back))}，多退 ${money(amount)}。`;
+  if (kind === "invoice")
+    return `${paperKinds[facts.paper === "allowance" ? "allowance" : "invoice"]} ${money(amount)} 無法${facts.act === "void" ? "作廢" : "開立"}，對方回覆 ${facts.code}。`;
   const name = checks[String(facts.check)] ?? facts.check;
   return `${name}（${facts.subject}）：應為 ${money(Number(facts.expected))}，實為 ${money(Number(facts.found))}。`;
 }
@@ -39,4 +43,5 @@ export const wayLabels: Record<SettleWay, string> = {
   gateway: "在金流後台退款",
   nothing: "確認沒有入帳",
   journal: "以分錄更正帳目",
+  papers: "在 ezPay 後台處理",
 };

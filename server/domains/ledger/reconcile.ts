@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isTaxed } from "#server/domains/invoices/process/predicates.ts";
 import { holdsMoney } from "#server/domains/orders/process/predicates.ts";
 import { isAtBank, isAtHouse } from "#server/domains/withdrawals/process/predicates.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -81,6 +82,18 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
   // What was asked for and has not left the house, and what the bank has not answered about.
   withdrawals: onTheWay("withdrawals", isAtHouse),
   transfers: onTheWay("transfers", isAtBank),
+  // The tax that is owed is that of the invoices that stand, less what allowances have taken back.
+  sales_tax: sql`
+    with held as (
+      select split_part(j.idempotency_key, ':', 2)::int as id, sum(e.amount) as amount
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
+      where a.kind = 'sales_tax' group by 1),
+    due as (
+      select i.id, case i.kind when 'invoice' then i.tax else -i.tax end as amount from invoices i
+      where ${isTaxed.sql("i")} and i.tax > 0)
+    select 'invoice ' || id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
+    from held full join due using (id)
+    where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
   // What the gateways took for an order, less what they were told to give back, is what their clearing accounts owe. A
   // refund that a gateway refused shows here until somebody has dealt with it; one that the house's bank paid instead is
   // money that the gateway still has. What it gave back too much and the desk has written off is gone as well.

@@ -6,7 +6,8 @@ export type MemberKind = "revenue_pending" | "balance" | "points" | "coins";
 
 /**
  * The house's own accounts. Points and coins that were set aside for an order wait at `reserved` until it is paid. Money that came in through a gateway stands at its clearing account, negative. What members
- * have asked to withdraw waits at `withdrawals`, is in the bank's hands at `transfers`, and has left at `payouts`.
+ * have asked to withdraw waits at `withdrawals`, is in the bank's hands at `transfers`, and has left at `payouts`. The tax
+ * within the fees that were invoiced is owed to the state at `sales_tax`.
  */
 type HouseKind =
   | "escrow"
@@ -17,6 +18,7 @@ type HouseKind =
   | "withdrawals"
   | "transfers"
   | "bank_fees"
+  | "sales_tax"
   | `clearing:${string}`;
 
 export type AccountRef = { kind: MemberKind; userId: number } | { kind: HouseKind; userId?: undefined };

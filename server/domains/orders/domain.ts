@@ -41,7 +41,18 @@ const casesToDecide = (now: Date) => sql`(
 export const orders = defineDomain({
   name: "orders",
   title: "訂單",
-  uses: ["accounts", "profiles", "catalog", "payments", "ledger", "coupons", "messaging", "files", "approvals"],
+  uses: [
+    "accounts",
+    "profiles",
+    "catalog",
+    "payments",
+    "ledger",
+    "invoices",
+    "coupons",
+    "messaging",
+    "files",
+    "approvals",
+  ],
   handlers: (house) => [
     ...orderHandlers,
     ...orderFileHandlers,

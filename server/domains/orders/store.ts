@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import type { Info } from "#contract/accounts/settings.ts";
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import type { OrderState } from "#contract/orders/states.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -12,7 +13,11 @@ import { isBusy, isCompleted, isUnpaid } from "./process/predicates.ts";
 
 type Stored = typeof orders.$inferSelect;
 type Parts = Pick<OrderFacts, keyof ReturnType<typeof partsOf>>;
-export type OrderRow = Omit<Stored, "snapshot" | "state"> & { snapshot: OrderSnapshot; state: OrderState } & Parts;
+export type OrderRow = Omit<Stored, "snapshot" | "state" | "invoiceTo"> & {
+  snapshot: OrderSnapshot;
+  state: OrderState;
+  invoiceTo: Info | null;
+} & Parts;
 
 /** `snapshot` was written by place-order in the contract's shape and is never edited; `state` only by transitions. */
 export const asOrder = (row: Stored, parts: Parts): OrderRow => ({
@@ -20,6 +25,7 @@ export const asOrder = (row: Stored, parts: Parts): OrderRow => ({
   ...parts,
   state: row.state as OrderState,
   snapshot: row.snapshot as OrderSnapshot,
+  invoiceTo: row.invoiceTo as Info | null,
 });
 
 /**

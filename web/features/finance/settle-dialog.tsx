@@ -44,9 +44,9 @@ export function SettleDialog({ item, onClose }: { item: Item; onClose: () => voi
       </Field>
       {way === "nothing" ? null : (
         <Field
-          label="交易序號"
+          label={way === "papers" ? "發票或折讓單號碼" : "交易序號"}
           required
-          hint="銀行轉帳或金流後台的序號，之後可以對帳。"
+          hint={way === "papers" ? undefined : "銀行轉帳或金流後台的序號，之後可以對帳。"}
           error={errors.reference?.message}
         >
           {(aria) => <TextInput {...aria} {...form.register("reference")} />}

@@ -8,6 +8,7 @@ export const kindWords: Record<FinanceKind, string> = {
   answer: "付款沒有回覆",
   excess: "多退款項",
   ledger: "帳務差異",
+  invoice: "電子發票",
 };
 
 export const stateWords: Record<FinanceState, { label: string; tone: Tone }> = {
@@ -25,11 +26,13 @@ export const retryWords: Record<FinanceKind, string> = {
   answer: "系統會重新向金流查詢這次付款。",
   excess: "系統會重新向金流核對已退的金額。",
   ledger: "系統會重新核對整本帳。",
+  invoice: "系統會重新開立或作廢；折讓請先到 ezPay 後台確認還沒有開立，避免重複。",
 };
 
 export const wayWords: Record<SettleWay, { label: string; hint: string }> = {
   bank: { label: "已由公司帳戶轉帳退還", hint: "帳上會登錄：金流仍保有這筆款項，由公司帳戶支出。" },
   gateway: { label: "已在金流後台退還", hint: "款項由金流直接退還付款人。" },
   nothing: { label: "確認沒有收到款項", hint: "這次付款視為逾時，買家可以重新付款。" },
+  papers: { label: "已在 ezPay 後台處理", hint: "填寫發票或折讓單的號碼，會通知會員已開立或已作廢。" },
   journal: { label: "以公司帳戶沖正", hint: "帳上會登錄一筆與公司帳戶對沖的分錄。" },
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { RevenueRecord } from "#contract/ledger/schemas.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
@@ -34,8 +35,14 @@ function State({ record }: { record: RevenueRecord }) {
   );
 }
 
+type RecordsProps = {
+  rows: readonly RevenueRecord[];
+  /** What stands below a sale: the number of its invoice. */
+  paperOf(orderId: number): ReactNode;
+};
+
 /** What changed a member's revenue, newest first. */
-export function RevenueRecords({ rows }: { rows: readonly RevenueRecord[] }) {
+export function RevenueRecords({ rows, paperOf }: RecordsProps) {
   const now = useNow();
   return (
     <DataTable
@@ -56,12 +63,15 @@ export function RevenueRecords({ rows }: { rows: readonly RevenueRecord[] }) {
           primary: true,
           cell: (row) =>
             row.orderId ? (
-              <Link
-                href={to("/transactions/:id", { id: row.orderId })}
-                className="line-clamp-2 text-ink hover:text-teal"
-              >
-                {row.title}
-              </Link>
+              <>
+                <Link
+                  href={to("/transactions/:id", { id: row.orderId })}
+                  className="line-clamp-2 text-ink hover:text-teal"
+                >
+                  {row.title}
+                </Link>
+                {row.kind === "sale" ? paperOf(row.orderId) : null}
+              </>
             ) : (
               row.title
             ),

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { money } from "#contract/money.ts";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
+import { InvoiceNumbers } from "#web/features/invoices/invoice-numbers.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Clearing } from "#web/features/ledger/clearing.tsx";
 import { PayoutSetup } from "#web/features/ledger/payout-setup.tsx";
@@ -34,7 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
     api.call("GET /api/my_sales_meter", {}),
     loadList(args, records, { path: to("/mypage/revenue") }),
   ]);
-  return { revenues, withdrawals, months, meter, rows };
+  const sold = rows.found.data.flatMap(({ kind, orderId }) => (kind === "sale" && orderId ? [orderId] : []));
+  const papers = sold.length > 0 ? await api.call("GET /api/my_invoices", { query: { orders: sold.join(",") } }) : null;
+  return { revenues, withdrawals, months, meter, rows, papers: papers?.data ?? [] };
 }
 
 type Data = Route.ComponentProps["loaderData"];
@@ -67,7 +70,7 @@ function Withdrawals({ revenues, withdrawals }: Data) {
 }
 
 export default function RevenuePage({ loaderData }: Route.ComponentProps) {
-  const { revenues, withdrawals, months, meter, rows } = loaderData;
+  const { revenues, withdrawals, months, meter, rows, papers } = loaderData;
   const [open, setOpen] = useState<"withdraw" | "points" | null>(null);
   const close = () => setOpen(null);
   const { account } = withdrawals.ready;
@@ -115,7 +118,10 @@ export default function RevenuePage({ loaderData }: Route.ComponentProps) {
           </Section>
         ) : null}
         <Section title="收益紀錄">
-          <RevenueRecords rows={rows.found.data} />
+          <RevenueRecords
+            rows={rows.found.data}
+            paperOf={(orderId) => <InvoiceNumbers rows={papers.filter((paper) => paper.orderId === orderId)} />}
+          />
           <div className="mt-5">
             <ListPages of={records} data={rows} />
           </div>

@@ -51,9 +51,12 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
   const tab = (current: boolean) => ({ current, count: current ? found.total : undefined });
   return (
     <>
-      <p className="mb-4">
+      <p className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
         <Link href={to("/admin/finance/methods")} className="link">
           付款方式：停用與恢復
+        </Link>
+        <Link href={to("/admin/finance/invoices")} className="link">
+          電子發票：查詢
         </Link>
       </p>
       <LinkTabs
@@ -84,7 +87,7 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
         empty={
           <Empty
             title={open ? "沒有要處理的款項" : "還沒有結束的款項"}
-            text="金流拒絕的退款、金額不符或沒有回覆的付款，與每晚對帳的差異，會列在這裡。"
+            text="金流拒絕的退款、金額不符或沒有回覆的付款、開不出來的發票，與每晚對帳的差異，會列在這裡。"
           />
         }
       />

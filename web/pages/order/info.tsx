@@ -1,4 +1,5 @@
 import { to } from "#contract/to.ts";
+import { OrderInvoices } from "#web/features/invoices/order-invoices.tsx";
 import { Agreement } from "#web/features/orders/records/agreement.tsx";
 import { PrintButton } from "#web/features/orders/records/print-button.tsx";
 import { load } from "#web/lib/load.ts";
@@ -7,7 +8,13 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/info";
 
 export async function loader(args: Route.LoaderArgs) {
-  return load(args).call("GET /api/orders/{id}/info", { params: { id: args.params.id } });
+  const api = load(args);
+  const { id } = args.params;
+  const [info, invoices] = await Promise.all([
+    api.call("GET /api/orders/{id}/info", { params: { id } }),
+    api.call("GET /api/my_invoices", { query: { orders: id } }),
+  ]);
+  return { info, invoices: invoices.data };
 }
 
 export const handle = page({
@@ -16,7 +23,7 @@ export const handle = page({
   ground: "grey",
 });
 
-export default function InfoPage({ loaderData: info }: Route.ComponentProps) {
+export default function InfoPage({ loaderData: { info, invoices } }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex w-full max-w-[52rem] flex-col gap-5 px-4 py-5 sm:px-6 wide:py-8 print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -29,7 +36,7 @@ export default function InfoPage({ loaderData: info }: Route.ComponentProps) {
         />
         <PrintButton />
       </div>
-      <Agreement info={info} />
+      <Agreement info={info} invoices={<OrderInvoices rows={invoices} />} />
     </div>
   );
 }

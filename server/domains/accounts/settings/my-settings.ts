@@ -11,6 +11,7 @@ import { deviceOf } from "../sessions/devices.ts";
 import { placeOf } from "../sessions/place.ts";
 import { RENEWED_MS } from "../sessions/sessions.ts";
 import { openAftee } from "./aftee-data.ts";
+import { infoOf } from "./invoice-info.ts";
 
 type Settings = z.output<typeof MySettings>;
 type Row = {
@@ -128,7 +129,7 @@ export async function mySettings(ctx: Ctx): Promise<Settings> {
       lastDigits: bank.digits,
       holder: bank.holder,
     },
-    info: row.invoice,
+    info: infoOf(row.invoice),
     aftee: openAftee(ctx, userId, row.aftee),
   };
 }

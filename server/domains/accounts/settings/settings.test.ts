@@ -231,7 +231,10 @@ test("invoices: the kind decides which fields count", async () => {
     browser.call(calls.putMyInfo, { body: { ...company, businessNumber: "22099132" } }),
   ).rejects.toMatchObject({ fields: { businessNumber: ["這不是有效的統一編號，請再核對一次"] } });
   await browser.call(calls.putMyInfo, { body: company });
-  expect((await browser.call(calls.getMySettings, {})).info).toEqual({ ...company, carrier: "", address: "" });
+  expect((await browser.call(calls.getMySettings, {})).info).toEqual({
+    ...{ ...company, carrier: "", address: "" },
+    ...{ delivery: "member", loveCode: "" },
+  });
 });
 
 test("the agreement is signed in the version that was read", async () => {

@@ -3,6 +3,7 @@ import type { TransitionName } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { orderEvents, orders } from "#server/db/schema/orders.ts";
 import { giveBackCoupons } from "#server/domains/coupons/index.ts";
+import { billFee } from "#server/domains/invoices/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { refundPayment } from "#server/domains/payments/index.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -13,7 +14,7 @@ import { refusalOf } from "#server/kernel/process-offers.ts";
 import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
 import { orderTransitioned } from "../events.ts";
 import { actorOf } from "../policy.ts";
-import { closedEntries, closingKey, paidParts, partsOf } from "../sale/money.ts";
+import { closedEntries, closingKey, keptFeesOf, paidParts, partsOf } from "../sale/money.ts";
 import { release } from "../sale/set-aside.ts";
 import { asOrder, hasSoldBefore, type OrderRow } from "../store.ts";
 import { takenFrom } from "../supplements/money.ts";
@@ -43,6 +44,15 @@ async function divideMoney(ctx: Ctx, { before: order, input: { split } }: MadeOr
     await refundPayment(ctx, { attemptId, amount, key });
   }
   if (split.refund === total) await giveBackCoupons(ctx, id);
+}
+
+/** Both sides get an invoice over what the house keeps of theirs. */
+async function invoiceFees(ctx: Ctx, { before: order, input: { split } }: MadeOrder): Promise<void> {
+  if (!split) return;
+  const { id: orderId, buyerId, sellerId, invoiceTo } = order;
+  const kept = keptFeesOf(order, split.refund);
+  await billFee(ctx, { orderId, side: "buyer", userId: buyerId, total: kept.buyer, info: invoiceTo });
+  await billFee(ctx, { orderId, side: "seller", userId: sellerId, total: kept.seller });
 }
 
 /** Whatever was set aside or held for an order goes back when it ends unpaid. */
@@ -106,7 +116,7 @@ const binding: Binding<OrderWords, OrderRow> = {
     const { payments, blocked, buyerBackAt } = before;
     return asOrder(row, { ...parts, payments, blocked, buyerBackAt });
   },
-  steps: [divideMoney, releaseUnpaid, endSupplements],
+  steps: [divideMoney, invoiceFees, releaseUnpaid, endSupplements],
   record: (ctx, { name, actor, before, after, data }) =>
     record(ctx, { orderId: before.id, name, actor, from: before.state, to: after.state, data }),
 };

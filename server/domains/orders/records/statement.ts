@@ -7,6 +7,7 @@ import {
   type StatementLine,
 } from "#contract/orders/statements.ts";
 import { startOfTaipeiMonth, startOfTaipeiMonthAfter } from "#contract/time.ts";
+import { invoiceNumbersOf } from "#server/domains/invoices/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { keptPriceOf } from "../sale/money.ts";
@@ -46,7 +47,7 @@ function saleOf({ bill, pending, balance }: JournalRow): Line["sale"] {
 function lineOf(row: JournalRow): Line {
   const { at, title, orderId, pending, balance } = row;
   const kind = kinds[row.journal] ?? "other";
-  return { at, kind, title, orderId, sale: kind === "sale" ? saleOf(row) : null, pending, balance };
+  return { at, kind, title, orderId, sale: kind === "sale" ? saleOf(row) : null, invoice: null, pending, balance };
 }
 
 /** What a line adds to which sums: a sale to as many as it has parts, which together are what it moved. */
@@ -70,6 +71,12 @@ function sumsOf(lines: readonly Line[]): Sum[] {
   });
 }
 
+async function withInvoices(ctx: Ctx, me: number, lines: readonly Line[]): Promise<Line[]> {
+  const sold = lines.flatMap(({ sale, orderId }) => (sale && orderId !== null ? [orderId] : []));
+  const numbers = await invoiceNumbersOf(ctx, me, sold);
+  return lines.map((line) => (line.sale ? { ...line, invoice: numbers.get(line.orderId ?? 0) ?? null } : line));
+}
+
 /** A member's own statement of a month. @throws Refusal not_found before anything was earned, and for months to come */
 export async function myStatement(ctx: Ctx, month: string): Promise<z.output<typeof Statement>> {
   const me = memberId(ctx);
@@ -80,7 +87,7 @@ export async function myStatement(ctx: Ctx, month: string): Promise<z.output<typ
   const end = startOfTaipeiMonthAfter(from, 1);
   const now = ctx.now();
   const { opening, closing, journals } = await entriesBetween(ctx, me, from, end);
-  const lines = journals.map(lineOf);
+  const lines = await withInvoices(ctx, me, journals.map(lineOf));
   const beside = { earlier: months[at + 1] ?? null, later: months[at - 1] ?? null };
   const final = end <= now;
   return { month, from, until: final ? end : now, final, opening, closing, sums: sumsOf(lines), lines, ...beside };

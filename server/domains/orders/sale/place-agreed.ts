@@ -2,7 +2,7 @@ import { type ConsumerClass, consentVersion } from "#contract/orders/consent.ts"
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import * as terms from "#contract/terms.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { getUser } from "#server/domains/accounts/index.ts";
+import { getUser, invoiceInfoOf } from "#server/domains/accounts/index.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
@@ -70,6 +70,7 @@ export async function placeAgreed(ctx: Ctx, agreed: Agreed): Promise<number> {
           ...{ offerId, buyerId, sellerId },
           snapshot: await snapshotOf(ctx, agreed),
           ...{ price, buyerFee, commission, total, buyerFeeBp, commissionBp },
+          invoiceTo: await invoiceInfoOf(ctx, buyerId),
           updatedAt: now,
         })
         .returning({ id: orders.id }),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { PlaceForm } from "#contract/orders/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { getUser } from "#server/domains/accounts/index.ts";
+import { getUser, invoiceInfoOf } from "#server/domains/accounts/index.ts";
 import { holdCoupons } from "#server/domains/coupons/index.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -73,6 +73,7 @@ export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
         serviceId: service.id,
         snapshot: snapshotOf(service, chosen, { id: buyerId, nickname }, now),
         ...amounts,
+        invoiceTo: await invoiceInfoOf(ctx, buyerId),
         updatedAt: now,
       })
       .returning({ id: orders.id });

@@ -72,7 +72,22 @@ const KINDS = [
   { value: "company", title: "公司（統一編號）" },
 ] as const;
 
-const NO_INFO = { kind: "personal", name: "", businessNumber: "", carrier: "", address: "" } as const;
+const DELIVERIES = [
+  { value: "member", title: "會員載具", text: "寄到你的電子信箱，中獎會通知你。" },
+  { value: "mobile", title: "手機條碼" },
+  { value: "certificate", title: "自然人憑證" },
+  { value: "donation", title: "捐贈", text: "捐給社福團體，開立後不能改回來。" },
+] as const;
+
+const NO_INFO = {
+  kind: "personal",
+  name: "",
+  businessNumber: "",
+  delivery: "member",
+  carrier: "",
+  loveCode: "",
+  address: "",
+} as const;
 
 function InfoForm({ close, info }: FormProps & Pick<MySettings, "info">) {
   const form = useActionForm(InfoSchema, info ?? NO_INFO, (body) => api.call("PUT /api/my_info", { body }), {
@@ -82,6 +97,7 @@ function InfoForm({ close, info }: FormProps & Pick<MySettings, "info">) {
   const { errors } = form.formState;
   const kind = form.watch("kind");
   const company = kind === "company";
+  const delivery = company ? "member" : (form.watch("delivery") ?? "member");
   return (
     <RowForm form={form}>
       <Field label="開立對象" group>
@@ -106,10 +122,33 @@ function InfoForm({ close, info }: FormProps & Pick<MySettings, "info">) {
           )}
         </Field>
       ) : (
-        <Field label="手機條碼（選填）" hint="/ 開頭的 8 個字元，發票會存入載具" error={errors.carrier?.message}>
-          {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("carrier")} />}
+        <Field label="怎麼收發票" group error={errors.delivery?.message}>
+          {(aria) => (
+            <RadioCards
+              {...aria}
+              name="delivery"
+              columns={2}
+              options={DELIVERIES}
+              value={delivery}
+              onChange={(value) => form.setValue("delivery", value)}
+            />
+          )}
         </Field>
       )}
+      {delivery === "mobile" || delivery === "certificate" ? (
+        <Field
+          label={delivery === "mobile" ? "手機條碼" : "自然人憑證條碼"}
+          hint={delivery === "mobile" ? "/ 開頭的 8 個字元" : "2 個大寫英文字母加 14 位數字"}
+          error={errors.carrier?.message}
+        >
+          {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("carrier")} />}
+        </Field>
+      ) : null}
+      {delivery === "donation" ? (
+        <Field label="捐贈碼" hint="受贈團體的愛心碼，3 到 7 位數字" error={errors.loveCode?.message}>
+          {(aria) => <TextInput {...aria} inputMode="numeric" autoComplete="off" {...form.register("loveCode")} />}
+        </Field>
+      ) : null}
       <Field label="地址（選填）" error={errors.address?.message}>
         {(aria) => <TextInput {...aria} autoComplete="street-address" {...form.register("address")} />}
       </Field>
@@ -117,14 +156,21 @@ function InfoForm({ close, info }: FormProps & Pick<MySettings, "info">) {
   );
 }
 
+/** How invoices reach somebody, in short. */
+function reachesWords({ kind, businessNumber, delivery, carrier, loveCode }: NonNullable<MySettings["info"]>): string {
+  if (kind === "company") return `統一編號 ${businessNumber}`;
+  if (delivery === "donation") return `捐贈碼 ${loveCode}`;
+  if (delivery === "mobile") return `手機條碼 ${carrier}`;
+  return delivery === "certificate" ? `自然人憑證 ${carrier}` : "會員載具";
+}
+
 export function InfoRow({ info }: Pick<MySettings, "info">) {
-  const mark = info?.businessNumber
-    ? `，統一編號 ${info.businessNumber}`
-    : info?.carrier
-      ? `，載具 ${info.carrier}`
-      : "";
   return (
-    <SettingRow label="發票資料" value={info ? `${info.name}${mark}` : "尚未設定"} action={info ? "變更" : "設定"}>
+    <SettingRow
+      label="發票資料"
+      value={info ? `${info.name}，${reachesWords(info)}` : "尚未設定，發票會寄到你的電子信箱"}
+      action={info ? "變更" : "設定"}
+    >
       {(close) => <InfoForm close={close} info={info} />}
     </SettingRow>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { Card } from "#web/ui/card.tsx";
 import { type Fact, Facts } from "#web/ui/definition-list.tsx";
@@ -14,11 +15,16 @@ const at = (term: string, iso: string | null): Fact[] => fact(term, iso ? <Time 
 /** As the party was called then, and now where that is another. */
 const party = (then: string, now: string): string => (then === now ? then : `${then}（現在的暱稱是${now}）`);
 
-/**
- * What was agreed when an order was placed, as its parties keep it: on the screen a sheet, on paper nothing else.
- * @param level of its heading; 2 where the page has one already
- */
-export function Agreement({ info, level = 1 }: { info: Info; level?: 1 | 2 }) {
+type AgreementProps = {
+  info: Info;
+  /** The reader's own papers about it, if any. */
+  invoices?: ReactNode;
+  /** Of its heading; 2 where the page has one already. */
+  level?: 1 | 2;
+};
+
+/** What was agreed when an order was placed, as its parties keep it: on the screen a sheet, on paper nothing else. */
+export function Agreement({ info, invoices, level = 1 }: AgreementProps) {
   const Heading = level === 1 ? "h1" : "h2";
   const { snapshot, answers } = info;
   return (
@@ -43,6 +49,7 @@ export function Agreement({ info, level = 1 }: { info: Info; level?: 1 | 2 }) {
       />
       <AgreedScope snapshot={snapshot} />
       <AgreedFees info={info} />
+      {invoices}
       {answers && answers.length > 0 ? (
         <PaperPart title="買家提供的資料">
           <dl className="flex flex-col gap-4">

@@ -8,10 +8,10 @@ import { Link } from "#web/ui/link.tsx";
 import { Time } from "#web/ui/time.tsx";
 
 /** What the seller's share of a sale is made of. */
-function partsOf({ sale }: StatementLine): string {
+function partsOf({ sale, invoice }: StatementLine): string {
   if (!sale) return "";
   const back = sale.back > 0 ? `，退還買家 ${money(-sale.back)}` : "";
-  return `價格 ${money(sale.price)}${back}，手續費 ${money(-sale.fee)}`;
+  return `價格 ${money(sale.price)}${back}，手續費 ${money(-sale.fee)}${invoice ? `（發票 ${invoice}）` : ""}`;
 }
 
 function What({ line }: { line: StatementLine }) {

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { When, type Wire } from "../instant.ts";
+import { Money, Page } from "../shared.ts";
+import { line } from "../texts.ts";
+import { type FeeSide, type InvoiceState, invoiceStates, type PaperKind, paperKinds } from "./states.ts";
+
+const States = z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]);
+const Kinds = z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]]);
+const Sides = z.enum(["buyer", "seller"] satisfies FeeSide[]);
+
+/** Of how many orders' invoices one question may be about. */
+const ordersMost = 50;
+
+/** Numbers of orders, separated by commas. */
+const OrderIds = z
+  .string()
+  .transform((text) => text.split(",").map(Number))
+  .pipe(z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(ordersMost));
+
+export const MyInvoiceQuery = z.object({
+  /** Only those of these orders. */
+  orders: OrderIds.optional().catch(undefined),
+  page: Page.default(1),
+});
+
+/** NT$ of a paper: `tax` is part of `total`. */
+const Sums = { total: Money, tax: Money };
+
+export const InvoiceRow = z.object({
+  id: z.number().int(),
+  kind: Kinds,
+  state: States,
+  orderId: z.number().int(),
+  side: Sides,
+  /** What it is for. */
+  item: z.string(),
+  ...Sums,
+  /** The number on the paper: two letters and eight digits of an invoice. Null until it is issued. */
+  paperNumber: z.string().nullable(),
+  /** Four digits beside the number of an invoice. */
+  randomCode: z.string().nullable(),
+  /** Of an allowance: the invoice that it takes from. */
+  ofNumber: z.string().nullable(),
+  /** To whom and how, as a sentence: 存入手機條碼 /ABC1234. */
+  reaches: z.string(),
+  createdAt: When,
+  issuedAt: When.nullable(),
+  closedAt: When.nullable(),
+});
+export type InvoiceRow = Wire<z.output<typeof InvoiceRow>>;
+
+export const DeskInvoiceQuery = z.object({
+  /** A number of a paper, or of an order. */
+  k: line().max(40).optional().catch(undefined),
+  state: States.optional().catch(undefined),
+  page: Page.default(1),
+});
+
+export const DeskInvoice = InvoiceRow.extend({
+  member: z.object({ id: z.number().int(), nickname: z.string() }),
+  /** Our number of it at the issuer. */
+  number: z.string(),
+  tries: z.number().int(),
+  /** The issuer's own code and words, unchanged. */
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+});
+export type DeskInvoice = Wire<z.output<typeof DeskInvoice>>;

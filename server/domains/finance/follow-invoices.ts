@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { isStuck, isToSend } from "#server/domains/invoices/process/predicates.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { follow, type Standing } from "./follow.ts";
+
+type Found = { state: string; kind: string; total: number; code: string | null; orderId: number };
+
+const standingOf = (paper: Found): Standing =>
+  isStuck.test(paper) ? "bad" : isToSend.test(paper) ? "running" : "right";
+
+/** Subscriber of `invoice.doubtful`: a paper that needs a person is an item, and one that got through is done. */
+export async function followInvoice(ctx: Ctx, { invoiceId }: { invoiceId: number }): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<Found>(sql`
+      select i.state, i.kind, i.total, i.code, b.order_id as "orderId"
+      from invoices i join fee_bills b on b.id = i.bill_id where i.id = ${invoiceId} for update of i`);
+    const [paper] = rows;
+    if (!paper) return;
+    const { kind, state, total: amount, code, orderId } = paper;
+    const facts = { invoiceId, paper: kind, act: state.startsWith("void") ? "void" : "issue", code: code ?? "" };
+    await follow(ctx, { kind: "invoice", key: `invoice:${invoiceId}`, orderId, amount, facts }, standingOf(paper));
+  });
+}

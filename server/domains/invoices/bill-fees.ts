@@ -1,0 +1,59 @@
+import { and, eq } from "drizzle-orm";
+import type { Info } from "#contract/accounts/settings.ts";
+import type { FeeSide } from "#contract/invoices/states.ts";
+import { feeBills } from "#server/db/schema/invoices.ts";
+import { getUser, invoiceInfoOf } from "#server/domains/accounts/index.ts";
+import type { Addressee } from "#server/integrations/invoices/port.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
+import { lockName, tx } from "#server/kernel/tx.ts";
+import { settleBill } from "./settle-bill.ts";
+import { lockBill } from "./store.ts";
+
+/** What the house keeps of one side of an order. */
+export type Fee = {
+  orderId: number;
+  side: FeeSide;
+  userId: number;
+  /** NT$, tax included; 0 where all of it went back. */
+  total: number;
+  /** As it was chosen when the order was placed; absent: as it is chosen now. */
+  info?: Info | null;
+};
+
+/**
+ * Says what the house has earned of somebody at an order, once the sale has ended and whenever that changes: invoices follow
+ * by themselves. The same again changes nothing. Part of the caller's transaction.
+ */
+export async function billFee(ctx: Ctx, { orderId, side, userId, total, info }: Fee): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await lockName(ctx, `fee_bill:${orderId}:${side}`);
+    const [found] = await ctx.db
+      .select()
+      .from(feeBills)
+      .where(and(eq(feeBills.orderId, orderId), eq(feeBills.side, side)));
+    if (!found && total === 0) return;
+    const id = found?.id ?? (await open(ctx, { orderId, side, userId, total }, info ?? null));
+    if (found) await ctx.db.update(feeBills).set({ total, updatedAt: ctx.now() }).where(eq(feeBills.id, id));
+    await settleBill(ctx, await lockBill(ctx, id));
+  });
+}
+
+async function open(ctx: Ctx, bill: Omit<Fee, "info">, info: Info | null): Promise<number> {
+  const addressee = await addresseeOf(ctx, bill.userId, info);
+  const now = ctx.now();
+  const values = { ...bill, addressee, createdAt: now, updatedAt: now };
+  return one(await ctx.db.insert(feeBills).values(values).returning({ id: feeBills.id })).id;
+}
+
+/** Whoever has chosen nothing gets theirs by mail, kept by the issuer. */
+async function addresseeOf(ctx: Ctx, userId: number, chosen: Info | null): Promise<Addressee> {
+  const { nickname, email } = await getUser(ctx, userId);
+  const info = chosen ?? (await invoiceInfoOf(ctx, userId));
+  if (!info) return { kind: "member", name: nickname, email, address: "" };
+  const { name, address, kind, delivery, carrier, loveCode, businessNumber } = info;
+  const to = { name, email, address };
+  if (kind === "company") return { ...to, kind, businessNumber };
+  if (delivery === "donation") return { ...to, kind: delivery, loveCode };
+  return delivery === "member" ? { ...to, kind: delivery } : { ...to, kind: delivery, carrier };
+}

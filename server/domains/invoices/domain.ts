@@ -1,0 +1,17 @@
+import { defineDomain } from "#server/kernel/domain.ts";
+import { auditSubjects } from "./audit-words.ts";
+import { invoiceJobs } from "./jobs.ts";
+import { personal } from "./personal.ts";
+import { declaredInvoices } from "./process/invoice.ts";
+import { invoiceHandlers } from "./routes.ts";
+
+export const invoices = defineDomain({
+  name: "invoices",
+  title: "電子發票",
+  uses: ["accounts", "ledger", "notifications"],
+  handlers: invoiceHandlers,
+  jobs: invoiceJobs,
+  processes: [declaredInvoices],
+  auditSubjects,
+  personal,
+});

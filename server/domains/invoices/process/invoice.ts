@@ -1,0 +1,167 @@
+import {
+  type InvoiceState,
+  invoiceStates,
+  type invoiceTransitions,
+  type PaperKind,
+  paperKinds,
+} from "#contract/invoices/states.ts";
+import { money } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
+import { declare } from "#server/kernel/declare-process.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+import type { Paper } from "../store.ts";
+import { type Booking, bookings } from "./money.ts";
+
+type Changes = Pick<
+  Paper,
+  | "paperNumber"
+  | "randomCode"
+  | "trade"
+  | "issuedAt"
+  | "closedAt"
+  | "voidable"
+  | "stuckAt"
+  | "tryAt"
+  | "tries"
+  | "code"
+  | "message"
+>;
+
+type Facts = { state: InvoiceState; kind: PaperKind; sentAt: Date | null };
+
+export type InvoiceWords = WordsOf<{
+  state: InvoiceState;
+  transition: (typeof invoiceTransitions)[number];
+  actor: "system" | "issuer" | "operator";
+  side: "member";
+  facts: Facts;
+  /** issue, allow: what stands on the paper. stick: why. */
+  input: {
+    issued?: Pick<Changes, "paperNumber" | "randomCode" | "trade" | "issuedAt">;
+    why?: Pick<Changes, "code" | "message">;
+  };
+  changes: Changes;
+  row: Paper;
+  columns: { money?: Booking };
+}>;
+
+const ofKind = (kind: PaperKind): Guard<InvoiceWords> => ({
+  words: `是${paperKinds[kind]}`,
+  test: (paper) => paper.kind === kind,
+});
+
+const neverSent: Guard<InvoiceWords> = { words: "還沒有送出", test: ({ sentAt }) => sentAt === null };
+
+const quiet = { tryAt: null, tries: 0, code: null, message: null };
+const again = (_paper: unknown, now: Date) => ({ ...quiet, tryAt: now });
+
+const follow = (origin: string): string => `查看發票：\n${origin}${to("/mypage/invoices")}`;
+
+const sums = ({ total, tax }: Paper): string => `金額 ${money(total)}（含稅額 ${money(tax)}）`;
+
+/** An invoice or an allowance, from the moment it is owed until the issuer has it. */
+export const invoiceProcess: Process<InvoiceWords> = {
+  name: "invoice",
+  title: "電子發票",
+  refused: { code: "conflict", text: "這張發票的狀態剛剛已經改變，請重新整理查看。" },
+  sides: ["member"],
+  states: {
+    due: { label: invoiceStates.due, next: "issuer", endedBy: "開立結果；一天沒有結果就交給財務" },
+    stuck: { label: invoiceStates.stuck, next: "operator", endedBy: "再試一次，或人工處理" },
+    issued: { label: invoiceStates.issued },
+    voiding: { label: invoiceStates.voiding, next: "issuer", endedBy: "作廢結果；一天沒有結果就交給財務" },
+    void_stuck: { label: invoiceStates.void_stuck, next: "operator", endedBy: "再試一次，或人工處理" },
+    void: { label: invoiceStates.void },
+    dropped: { label: invoiceStates.dropped },
+  },
+  transitions: {
+    create: { from: null, to: "due", by: ["system"], label: "準備開立", tells: [] },
+    issue: {
+      from: ["due", "stuck"],
+      to: "issued",
+      by: ["issuer", "operator"],
+      when: [ofKind("invoice")],
+      label: "開立發票",
+      line: "你的電子發票 {paperNumber} 已開立",
+      mail: (row, _data, _side, origin) => [
+        `發票號碼 ${row.paperNumber}${row.randomCode ? `，隨機碼 ${row.randomCode}` : ""}，${sums(row)}。`,
+        follow(origin),
+      ],
+      set: (_paper, now, { issued }) => ({ ...quiet, issuedAt: now, ...issued }),
+      money: bookings.issued,
+    },
+    allow: {
+      from: ["due", "stuck"],
+      to: "issued",
+      by: ["issuer", "operator"],
+      when: [ofKind("allowance")],
+      label: "開立折讓",
+      line: "你的發票折讓 {paperNumber} 已開立",
+      mail: (row, _data, _side, origin) => [`折讓單號 ${row.paperNumber}，${sums(row)}。`, follow(origin)],
+      set: (_paper, now, { issued }) => ({ ...quiet, issuedAt: now, ...issued }),
+      money: bookings.allowed,
+    },
+    stick: {
+      from: "due",
+      to: "stuck",
+      by: ["issuer"],
+      label: "無法開立，交給財務",
+      tells: [],
+      set: (_paper, now, { why }) => ({ tryAt: null, stuckAt: now, ...why }),
+    },
+    retry: { from: "stuck", to: "due", by: ["operator"], label: "再開立一次", tells: [], set: again },
+    drop: {
+      from: "due",
+      to: "dropped",
+      by: ["system"],
+      when: [neverSent],
+      label: "不必開立",
+      tells: [],
+      set: (_paper, now) => ({ ...quiet, closedAt: now }),
+    },
+    ask_void: {
+      from: "issued",
+      to: "voiding",
+      by: ["system"],
+      when: [ofKind("invoice")],
+      label: "準備作廢",
+      tells: [],
+      set: again,
+    },
+    void: {
+      from: ["voiding", "void_stuck"],
+      to: "void",
+      by: ["issuer", "operator"],
+      label: "作廢發票",
+      line: "你的電子發票 {paperNumber} 已作廢",
+      mail: (row, _data, _side, origin) => [
+        `平台已經退還這筆費用 ${money(row.total)}，發票 ${row.paperNumber} 因此作廢。`,
+        follow(origin),
+      ],
+      set: (_paper, now) => ({ ...quiet, closedAt: now }),
+      money: bookings.voided,
+    },
+    keep: {
+      from: "voiding",
+      to: "issued",
+      by: ["issuer"],
+      label: "已過作廢期限，改開折讓",
+      tells: [],
+      set: () => ({ ...quiet, voidable: false }),
+    },
+    stick_void: {
+      from: "voiding",
+      to: "void_stuck",
+      by: ["issuer"],
+      label: "無法作廢，交給財務",
+      tells: [],
+      set: (_paper, now, { why }) => ({ tryAt: null, stuckAt: now, ...why }),
+    },
+    retry_void: { from: "void_stuck", to: "voiding", by: ["operator"], label: "再作廢一次", tells: [], set: again },
+  },
+};
+
+export const declaredInvoices = declare(invoiceProcess, {
+  heads: ["money"],
+  cells: ({ money }) => [money?.words ?? ""],
+});

@@ -1,0 +1,8 @@
+import * as calls from "#contract/invoices/routes.ts";
+import { handle } from "#server/http/handler.ts";
+import { deskInvoices, myInvoices } from "./queries.ts";
+
+export const invoiceHandlers = [
+  handle(calls.getMyInvoices, ({ ctx, query }) => myInvoices(ctx, query)),
+  handle(calls.getDeskInvoices, ({ ctx, query }) => deskInvoices(ctx, query)),
+];

@@ -1,0 +1,36 @@
+import { taipeiDay, taipeiMonth } from "#contract/time.ts";
+import type { Sums } from "#server/integrations/invoices/port.ts";
+import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
+
+/** The tax within a sum that includes it, 5 %: what is left of it without the tax is rounded half-up. Whole NT$. */
+export const taxOf = (total: number): number => total - Math.round(total / 1.05);
+
+/**
+ * The tax of an allowance: with it, what is left of the invoice has the tax that a sum of that size has. Never all of the
+ * allowance, which has to have a price.
+ * @param left of the invoice before it
+ */
+export function allowanceTax(left: Sums, total: number): number {
+  const due = left.tax - taxOf(left.total - total);
+  return Math.max(0, Math.min(due, left.tax, total - 1));
+}
+
+/** The two months of an instant in Taipei that are declared together: 2026-11 and 2026-12 are 2026-6. */
+export function taxPeriod(when: Date): string {
+  const [year, month] = taipeiMonth(when).split("-");
+  return `${year}-${Math.ceil(Number(month) / 2)}`;
+}
+
+/** The number under which an invoice is issued, at most 20 characters: a database that begins anew begins with others. */
+export const numberOf = (id: number, now: Date): string => `HS${taipeiDay(now).slice(2).replaceAll("-", "")}${id}`;
+
+/** So long has one worker the turn: more than a call may last. */
+export const TURN = 2 * MINUTE;
+
+const gaps = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR] as const;
+
+/** After so many tries without an answer, about a day, a person looks. */
+export const TRIES_MOST = gaps.length + 1;
+
+/** When a paper of which nothing was heard is sent again. @param tries so far, at least 1 */
+export const nextTry = (tries: number, now: Date): Date => later(now, gaps[tries - 1] ?? DAY);

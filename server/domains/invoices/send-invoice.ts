@@ -1,0 +1,147 @@
+import { and, eq, lte } from "drizzle-orm";
+import { feeItems } from "#contract/invoices/states.ts";
+import { invoices } from "#server/db/schema/invoices.ts";
+import { InvoiceCallError, type IssuedInvoice } from "#server/integrations/invoices/port.ts";
+import { HOUR, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { isToSend } from "./process/predicates.ts";
+import { movePaper } from "./process/run.ts";
+import { nextTry, TRIES_MOST, TURN } from "./rules.ts";
+import { settleBill } from "./settle-bill.ts";
+import { type Bill, getPaper, lockPaper, type Paper } from "./store.ts";
+
+/** Every paper that is due; the minute's round, for what the queue has lost or put off. */
+export async function sendDueInvoices(ctx: Ctx): Promise<void> {
+  const due = await ctx.db.select({ id: invoices.id }).from(invoices).where(lte(invoices.tryAt, ctx.now())).limit(200);
+  for (const { id } of due) await sendInvoice(ctx, id);
+}
+
+type Turn = { paper: Paper; bill: Bill; until: Date };
+
+/**
+ * Tells the issuer what a paper is to become. One worker has the turn at a time, and no lock is held while the issuer is
+ * called. Whoever is killed in between leaves the row as it was: the next turn asks first whether it has been issued.
+ */
+export async function sendInvoice(ctx: Ctx, id: number): Promise<void> {
+  const turn = await takeTurn(ctx, id);
+  if (!turn) return;
+  const outcome = await callInTurn(ctx, turn);
+  await endTurn(ctx, turn, outcome);
+}
+
+/** @returns the paper as it was before it was sent, for this worker alone; null when it is not due or another is at it */
+async function takeTurn(ctx: Ctx, id: number): Promise<Turn | null> {
+  return tx(ctx, async (ctx) => {
+    const { paper, bill } = await lockPaper(ctx, id);
+    const now = ctx.now();
+    const busy = paper.turnUntil !== null && paper.turnUntil > now;
+    if (!isToSend.test(paper) || busy || !paper.tryAt || paper.tryAt > now) return null;
+    const until = later(now, TURN);
+    const set = { turnUntil: until, sentAt: paper.sentAt ?? now };
+    await ctx.db.update(invoices).set(set).where(eq(invoices.id, id));
+    return { paper, bill, until };
+  });
+}
+
+type Outcome =
+  | { comes: "issued"; issued: Partial<IssuedInvoice> & { paperNumber: string } }
+  | { comes: "void" | "keep" }
+  | Failure;
+type Failure = { comes: "stick" | "again" | "early"; code: string; message: string };
+
+async function callInTurn(ctx: Ctx, { paper, bill, until }: Turn): Promise<Outcome> {
+  try {
+    if (paper.state === "voiding") return await declareVoid(ctx, paper);
+    return paper.kind === "invoice" ? await issue(ctx, paper, bill) : await allow(ctx, paper, bill);
+  } catch (error) {
+    if (error instanceof InvoiceCallError) return outcomeOf(error, paper);
+    await ctx.db.update(invoices).set({ turnUntil: null }).where(isOurs(paper.id, until));
+    throw error;
+  }
+}
+
+function outcomeOf({ kind, code, message }: InvoiceCallError, paper: Paper): Outcome {
+  if (kind === "late") return { comes: "keep" };
+  if (kind === "early") return { comes: "early", code, message };
+  const unsure = kind === "unreachable" || kind === "answer";
+  // Nobody can ask afterwards whether there is an allowance: a person looks before there are two.
+  const again = unsure && paper.kind === "invoice" && paper.tries + 1 < TRIES_MOST;
+  return { comes: again ? "again" : "stick", code: code || kind, message };
+}
+
+async function issue(ctx: Ctx, { number, total, tax, sentAt }: Paper, bill: Bill): Promise<Outcome> {
+  const { invoices: issuer } = ctx.ports;
+  const item = `${feeItems[bill.side]}（訂單 ${bill.orderId}）`;
+  const find = () => issuer.find(number, total);
+  const found = sentAt === null ? null : await find();
+  const { invoiceNumber, ...issued } =
+    found ??
+    (await issuer.issue({ number, total, tax, item, to: bill.addressee }).catch(async (error) => {
+      const before = error instanceof InvoiceCallError && error.kind === "repeated" ? await find() : null;
+      if (before) return before;
+      throw error;
+    }));
+  return { comes: "issued", issued: { ...issued, paperNumber: invoiceNumber } };
+}
+
+async function allow(ctx: Ctx, { number, total, tax, sentAt, ofId }: Paper, bill: Bill): Promise<Outcome> {
+  if (sentAt !== null) return { comes: "stick", code: "unsure", message: "it may have been issued" };
+  const { paperNumber } = await getPaper(ctx, ofId ?? 0);
+  if (paperNumber === null) throw new Error(`invoice ${ofId} has no number`);
+  const item = feeItems[bill.side];
+  const { email } = bill.addressee;
+  const wish = { invoiceNumber: paperNumber, number, item, total, tax, email };
+  return { comes: "issued", issued: { paperNumber: (await ctx.ports.invoices.allow(wish)).allowanceNumber } };
+}
+
+async function declareVoid(ctx: Ctx, { id, paperNumber }: Paper): Promise<Outcome> {
+  if (paperNumber === null) throw new Error(`invoice ${id} has no number`);
+  await ctx.ports.invoices.void({ invoiceNumber: paperNumber, reason: "退還平台費用" });
+  return { comes: "void" };
+}
+
+const isOurs = (id: number, until: Date) => and(eq(invoices.id, id), eq(invoices.turnUntil, until));
+
+/** Writes down what the issuer said, and what follows for the bill. */
+async function endTurn(ctx: Ctx, { paper: { id }, until }: Turn, outcome: Outcome): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { paper, bill } = await lockPaper(ctx, id);
+    // Another took over after a pause of this process; it has asked the issuer itself.
+    if (paper.turnUntil?.getTime() !== until.getTime()) return;
+    await record(ctx, paper, outcome);
+    await settleBill(ctx, bill);
+  });
+}
+
+async function record(ctx: Ctx, paper: Paper, outcome: Outcome): Promise<void> {
+  const voids = paper.state === "voiding";
+  switch (outcome.comes) {
+    case "issued": {
+      const { paperNumber, randomCode = null, trade = null, issuedAt } = outcome.issued;
+      const issued = { paperNumber, randomCode, trade, issuedAt: issuedAt ?? ctx.now() };
+      await movePaper(ctx, paper, paper.kind === "invoice" ? "issue" : "allow", "issuer", { issued });
+      return;
+    }
+    case "void":
+    case "keep":
+      await movePaper(ctx, paper, outcome.comes, "issuer");
+      return;
+    case "stick": {
+      const { code, message } = outcome;
+      ctx.log.error({ invoice: paper.id, code }, "an invoice needs a person");
+      await movePaper(ctx, paper, voids ? "stick_void" : "stick", "issuer", { why: { code, message } });
+      return;
+    }
+    case "again":
+    case "early":
+      await putOff(ctx, paper, outcome);
+  }
+}
+
+async function putOff(ctx: Ctx, { id, tries: before }: Paper, { comes, code, message }: Failure) {
+  const tries = comes === "early" ? before : before + 1;
+  const tryAt = comes === "early" ? later(ctx.now(), HOUR) : nextTry(tries, ctx.now());
+  ctx.log.warn({ invoice: id, tries, code }, "an invoice did not get through yet");
+  await ctx.db.update(invoices).set({ tries, tryAt, code, message, turnUntil: null }).where(eq(invoices.id, id));
+}

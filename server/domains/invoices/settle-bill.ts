@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { invoices } from "#server/db/schema/invoices.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
+import { recordAct } from "#server/kernel/run-transition.ts";
+import { invoiceProcess } from "./process/invoice.ts";
+import { isComing, isDropped, stands } from "./process/predicates.ts";
+import { enqueueSending, movePaper } from "./process/run.ts";
+import { allowanceTax, numberOf, taxOf, taxPeriod } from "./rules.ts";
+import { asPaper, type Bill, lockPapersOf, type Paper } from "./store.ts";
+
+type Standing = { paper: Paper; left: { total: number; tax: number } };
+
+/** What stands of each invoice, the newest first. */
+function standingOf(papers: readonly Paper[]): Standing[] {
+  const taken = papers.filter((paper) => paper.kind === "allowance" && !isDropped.test(paper));
+  return papers
+    .filter((paper) => paper.kind === "invoice" && stands.test(paper))
+    .map((paper) => {
+      const off = taken.filter(({ ofId }) => ofId === paper.id);
+      const left = (of: "total" | "tax") => off.reduce((sum, each) => sum - each[of], paper[of]);
+      return { paper, left: { total: left("total"), tax: left("tax") } };
+    })
+    .reverse();
+}
+
+/**
+ * Brings the papers of a locked bill to what it comes to: more is invoiced, less is declared void within the period of its
+ * invoice and taken back by an allowance after it. While one is on its way nothing can be taken back of it: this is done
+ * once more when it has arrived. Call it in a transaction, after every change of the bill or of a paper.
+ */
+export async function settleBill(ctx: Ctx, bill: Bill): Promise<void> {
+  const standing = standingOf(await lockPapersOf(ctx, bill.id));
+  let open = bill.total - standing.reduce((sum, { left }) => sum + left.total, 0);
+  for (const each of standing) {
+    if (open >= 0) break;
+    const back = await takeBack(ctx, each, -open);
+    if (back === null) return;
+    open += back;
+  }
+  if (open > 0) await newPaper(ctx, bill, { kind: "invoice", total: open, tax: taxOf(open) });
+}
+
+/** Takes back up to so much of an invoice. @returns NT$ that are gone of it, maybe more; null while that has to wait */
+async function takeBack(ctx: Ctx, { paper, left }: Standing, most: number): Promise<number | null> {
+  if (isComing.test(paper)) {
+    if (paper.sentAt !== null) return null;
+    await movePaper(ctx, paper, "drop", "system");
+    return left.total;
+  }
+  const whole = most >= paper.total && left.total === paper.total;
+  if (whole && isVoidable(paper, ctx.now())) {
+    await movePaper(ctx, paper, "ask_void", "system");
+    return left.total;
+  }
+  const total = Math.min(most, left.total);
+  if (total === 0) return 0;
+  const { billId: id, number, id: ofId } = paper;
+  await newPaper(ctx, { id }, { kind: "allowance", ofId, number, total, tax: allowanceTax(left, total) });
+  return total;
+}
+
+const isVoidable = ({ voidable, issuedAt }: Paper, now: Date): boolean =>
+  voidable && issuedAt !== null && taxPeriod(issuedAt) === taxPeriod(now);
+
+type NewPaper = Pick<Paper, "kind" | "total" | "tax"> & Partial<Pick<Paper, "ofId" | "number">>;
+
+async function newPaper(ctx: Ctx, { id: billId }: Pick<Bill, "id">, { number, ...paper }: NewPaper): Promise<void> {
+  const now = ctx.now();
+  // An invoice's number is made of its id, which is not known before.
+  const values = { ...paper, billId, number: number ?? `new:${billId}:${now.getTime()}`, tryAt: now, createdAt: now };
+  const made = asPaper(one(await ctx.db.insert(invoices).values(values).returning()));
+  if (number === undefined)
+    await ctx.db
+      .update(invoices)
+      .set({ number: numberOf(made.id, now) })
+      .where(eq(invoices.id, made.id));
+  await recordAct(ctx, invoiceProcess, "create", made.id, { kind: made.kind, total: made.total });
+  await enqueueSending(ctx, made);
+}

@@ -1,0 +1,95 @@
+/** ezPay's server-to-server calls: what goes over the wire and how an answer is opened. No decisions. */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { encryptHex, type NewebpayKeys, sameHash } from "../payment-gateways/newebpay-crypto.ts";
+import { InvoiceCallError, type InvoiceFlaw } from "./port.ts";
+
+export type EzpayWire = {
+  /** `https://inv.ezpay.com.tw`, `https://cinv.ezpay.com.tw` for tests, or the stand-in's. */
+  host: string;
+  merchantId: string;
+  keys: NewebpayKeys;
+  userAgent: string;
+  timeoutMs: number;
+  now(): Date;
+};
+
+/** Its codes that mean more than no. */
+const flaws: Readonly<Record<string, InvoiceFlaw>> = {
+  LIB10003: "repeated",
+  LIB10008: "late",
+  LIB10009: "early",
+  // Its own line is down, or its time-out: what became of it is not known.
+  NOR10001: "unreachable",
+  KEY10014: "unreachable",
+};
+
+const Answer = z.object({ Status: z.string(), Message: z.string().nullish(), Result: z.unknown() });
+
+/** `CheckCode` of an answer about one invoice. 64 uppercase hex digits. */
+export function checkCodeOf(
+  { merchantId, keys }: Pick<EzpayWire, "merchantId" | "keys">,
+  of: { trade: string; number: string; randomCode: string; total: number },
+): string {
+  const fields = new URLSearchParams({
+    InvoiceTransNo: of.trade,
+    MerchantID: merchantId,
+    MerchantOrderNo: of.number,
+    RandomNum: of.randomCode,
+    TotalAmt: String(of.total),
+  });
+  const text = `HashIV=${keys.hashIv}&${fields}&HashKey=${keys.hashKey}`;
+  return createHash("sha256").update(text, "utf8").digest("hex").toUpperCase();
+}
+
+export const isChecked = (given: string, expected: string): boolean => sameHash(given, expected);
+
+/** `PostData_`: the fields as a form, sealed. */
+export const sealFields = (fields: Readonly<Record<string, string | number>>, keys: NewebpayKeys): string =>
+  encryptHex(
+    new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString(),
+    keys,
+  );
+
+/** The `Result` of an answer that says SUCCESS. @throws InvoiceCallError */
+export async function callEzpay(
+  wire: EzpayWire,
+  path: string,
+  version: string,
+  fields: Readonly<Record<string, string | number>>,
+): Promise<unknown> {
+  const about = { RespondType: "JSON", Version: version, TimeStamp: Math.floor(wire.now().getTime() / 1000) };
+  const text = await receive(wire, path, sealFields({ ...about, ...fields }, wire.keys));
+  const read = Answer.safeParse(parse(text));
+  if (!read.success) throw new InvoiceCallError("answer", "", `${path} answered what is no answer`);
+  const { Status, Message, Result } = read.data;
+  if (Status !== "SUCCESS") throw new InvoiceCallError(flaws[Status] ?? "refused", Status, Message ?? "");
+  // JSON within JSON, as it is documented; some of its services answer with the object itself.
+  return typeof Result === "string" ? parse(Result) : Result;
+}
+
+async function receive({ host, merchantId, userAgent, timeoutMs }: EzpayWire, path: string, sealed: string) {
+  try {
+    const response = await fetch(`${host.replace(/\/+$/, "")}${path}`, {
+      method: "POST",
+      headers: { "user-agent": userAgent, accept: "application/json" },
+      body: new URLSearchParams({ MerchantID_: merchantId, PostData_: sealed }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 200) return await response.text();
+    await response.body?.cancel();
+    throw new InvoiceCallError("unreachable", String(response.status), `${path} answered HTTP ${response.status}`);
+  } catch (cause) {
+    if (cause instanceof InvoiceCallError) throw cause;
+    throw new InvoiceCallError("unreachable", "", `${path} did not answer`, { cause });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

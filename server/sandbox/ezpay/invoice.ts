@@ -1,0 +1,22 @@
+/** An invoice as the stand-in keeps it. */
+export type Invoice = {
+  /** The shop's number of it. */
+  number: string;
+  createdAt: string;
+  invoiceNumber: string;
+  randomCode: string;
+  trade: string;
+  total: number;
+  tax: number;
+  buyer: string;
+  businessNumber: string | null;
+  /** `0 /ABC1234`, `love 919`, `print`, … */
+  reaches: string;
+  voided: boolean;
+  allowances: { number: string; total: number }[];
+};
+
+export const allowed = ({ allowances }: Invoice): number => allowances.reduce((sum, { total }) => sum + total, 0);
+
+/** A number of an invoice after the n-th of this pool. */
+export const invoiceNumberOf = (n: number): string => `SB${String(n).padStart(8, "0")}`;

@@ -1,0 +1,36 @@
+import formbody from "@fastify/formbody";
+import type { FastifyInstance } from "fastify";
+import { memoryTradeStore, type TradeStore } from "../newebpay/store.ts";
+import { issuerCalls } from "./calls.ts";
+import { Faults, faultNames } from "./faults.ts";
+import type { Invoice } from "./invoice.ts";
+
+export type EzpaySandboxOptions = {
+  merchantId: string;
+  hashKey: string;
+  hashIv: string;
+  /** May be a clock that is moved. */
+  now(): Date;
+  /** Default: in memory. */
+  store?: TradeStore<Invoice>;
+};
+
+/**
+ * A stand-in for ezPay 電子發票 that speaks its wire protocol, for development and tests. Register it under a prefix; the
+ * prefix is the client's `host`.
+ * @throws Error with NODE_ENV=production: its invoices reach no tax authority.
+ */
+export async function ezpaySandbox(app: FastifyInstance, options: EzpaySandboxOptions): Promise<void> {
+  if (process.env.NODE_ENV === "production") throw new Error("the invoice sandbox must not run in production");
+  const store = options.store ?? memoryTradeStore<Invoice>();
+  const faults = new Faults();
+  if (!app.hasContentTypeParser("application/x-www-form-urlencoded")) await app.register(formbody);
+  issuerCalls(app, { ...options, store, faults });
+
+  // What the real one does not have: the hand that makes things go wrong, and the eye that looks. For tests.
+  /** {fault}: happens once, at the next occasion. */
+  app.post<{ Body: { fault?: string } }>("/control/next", async ({ body }, reply) =>
+    faults.arm(body?.fault ?? "") ? { armed: body.fault } : reply.status(400).send({ known: faultNames }),
+  );
+  app.get("/control/invoices", () => store.list());
+}
