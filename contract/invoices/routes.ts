@@ -1,7 +1,7 @@
-import { paged } from "../answers.ts";
+import { none, paged } from "../answers.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import { DeskInvoice, DeskInvoiceQuery, InvoiceRow, MyInvoiceQuery } from "./schemas.ts";
+import { DeskInvoice, DeskInvoiceQuery, InvoiceRow, MyInvoiceQuery, ReturnFeeForm } from "./schemas.ts";
 
 export const getMyInvoices = route("GET /api/my_invoices", {
   auth: "member",
@@ -16,4 +16,14 @@ export const getDeskInvoices = route("GET /api/admin/invoices", {
   query: DeskInvoiceQuery,
   answer: paged(DeskInvoice),
   errors: ["forbidden"],
+});
+
+export const returnFee = route("POST /api/admin/invoices/{id}/return_fee", {
+  auth: desk("finance", "decide"),
+  fresh: true,
+  summary: "營運後台：退還這張發票的費用，買家退為點數、賣家退為餘額，發票隨之作廢或折讓",
+  body: ReturnFeeForm,
+  answer: none,
+  idempotent: true,
+  errors: ["forbidden", "not_found", "conflict"],
 });

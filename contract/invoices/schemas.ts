@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { Money, Page } from "../shared.ts";
-import { line } from "../texts.ts";
+import { explained, Money, Page } from "../shared.ts";
+import { line, paragraphs } from "../texts.ts";
 import { type FeeSide, type InvoiceState, invoiceStates, type PaperKind, paperKinds } from "./states.ts";
 
 const States = z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]);
@@ -57,6 +57,8 @@ export const DeskInvoiceQuery = z.object({
 });
 
 export const DeskInvoice = InvoiceRow.extend({
+  /** Whether the fee can still be given back. */
+  mayReturn: z.boolean(),
   member: z.object({ id: z.number().int(), nickname: z.string() }),
   /** Our number of it at the issuer. */
   number: z.string(),
@@ -66,3 +68,7 @@ export const DeskInvoice = InvoiceRow.extend({
   message: z.string().nullable(),
 });
 export type DeskInvoice = Wire<z.output<typeof DeskInvoice>>;
+
+/** Why the house gives a fee back: kept in the operators' journal. */
+export const ReturnFeeForm = z.object({ reason: paragraphs({ error: "請填寫原因" }).check(...explained) });
+export type ReturnFeeForm = z.output<typeof ReturnFeeForm>;

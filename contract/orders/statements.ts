@@ -9,6 +9,7 @@ export const movements = {
   refund: "退還買家",
   fee: "成交手續費",
   cleared: "入帳",
+  fee_returned: "退還手續費",
   withdrawal: "提領",
   withdrawal_returned: "提領退回",
   to_points: "轉為點數",

@@ -1,4 +1,10 @@
-/** What operators read for the kinds of rows that are named in the journal. */
+/** What operators read for the acts that this domain records beside the transitions of its process. */
+export const auditWords = {
+  "fee.returned": "退還平台費用",
+} as const;
+
+/** What they read for the kinds of rows that are named there. */
 export const auditSubjects = {
   invoice: "電子發票",
+  fee_bill: "平台費用",
 } as const;

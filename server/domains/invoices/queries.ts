@@ -52,7 +52,8 @@ export async function deskInvoices(ctx: Ctx, { k, state, page }: z.output<typeof
   const found = await pageOf<DeskRow>(
     ctx,
     page,
-    sql`${columns}, i.number, i.tries, i.code, i.message, json_build_object('id', u.id, 'nickname', u.nickname) as member`,
+    sql`${columns}, i.number, i.tries, i.code, i.message, json_build_object('id', u.id, 'nickname', u.nickname) as member,
+      b.total > 0 and i.kind = 'invoice' and ${isTaxed.sql("i")} as "mayReturn"`,
     sql`${tables} join users u on u.id = b.user_id where true${named}${state ? sql` and i.state = ${state}` : sql``}`,
     sql`i.id desc`,
   );

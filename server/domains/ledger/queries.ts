@@ -89,6 +89,7 @@ const titles: Record<RevenueRecord["kind"], string> = {
   transfer: "提領至銀行帳戶",
   transfer_returned: "提領退回餘額",
   tip: "小費",
+  fee_returned: "退還成交手續費",
   other: "帳務調整",
 };
 
@@ -96,6 +97,7 @@ const kinds: Readonly<Record<string, RevenueRecord["kind"]>> = {
   "balance.to_point": "to_points",
   "points.to_balance": "from_points",
   "points.paid_out": "from_points",
+  "fee.returned": "fee_returned",
   "transfer.requested": "transfer",
   "transfer.returned": "transfer_returned",
 };

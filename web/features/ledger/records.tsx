@@ -17,6 +17,7 @@ const kinds: Record<RevenueRecord["kind"], string> = {
   to_points: "轉為點數",
   from_points: "點數轉回",
   tip: "小費",
+  fee_returned: "退還手續費",
   transfer: "提領",
   transfer_returned: "提領退回",
   other: "調整",

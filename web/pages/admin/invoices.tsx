@@ -1,5 +1,6 @@
 import { type InvoiceState, invoiceStates } from "#contract/invoices/states.ts";
 import { to } from "#contract/to.ts";
+import { ReturnFee } from "#web/features/invoices/return-fee.tsx";
 import { InvoiceStateBadge } from "#web/features/invoices/state-badge.tsx";
 import { paperName } from "#web/features/invoices/words.ts";
 import { dateTime, money } from "#web/lib/format.ts";
@@ -80,6 +81,7 @@ const columns: Column<Row>[] = [
     align: "end",
     cell: (row) => money(row.kind === "allowance" ? -row.total : row.total),
   },
+  { key: "acts", header: "動作", bare: true, cell: (row) => <ReturnFee row={row} /> },
 ];
 
 function Filters({ asked }: Pick<Route.ComponentProps["loaderData"], "asked">) {

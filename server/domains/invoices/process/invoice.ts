@@ -57,6 +57,8 @@ const again = (_paper: unknown, now: Date) => ({ ...quiet, tryAt: now });
 
 const follow = (origin: string): string => `查看發票：\n${origin}${to("/mypage/invoices")}`;
 
+const returnedTo = "點數（買家的服務費）或餘額（賣家的手續費）";
+
 const sums = ({ total, tax }: Paper): string => `金額 ${money(total)}（含稅額 ${money(tax)}）`;
 
 /** An invoice or an allowance, from the moment it is owed until the issuer has it. */
@@ -97,7 +99,10 @@ export const invoiceProcess: Process<InvoiceWords> = {
       when: [ofKind("allowance")],
       label: "開立折讓",
       line: "你的發票折讓 {paperNumber} 已開立",
-      mail: (row, _data, _side, origin) => [`折讓單號 ${row.paperNumber}，${sums(row)}。`, follow(origin)],
+      mail: (row, _data, _side, origin) => [
+        `平台退還這筆費用，折讓單號 ${row.paperNumber}，${sums(row)}。退還的金額在你的${returnedTo}。`,
+        follow(origin),
+      ],
       set: (_paper, now, { issued }) => ({ ...quiet, issuedAt: now, ...issued }),
       money: bookings.allowed,
     },
@@ -135,7 +140,7 @@ export const invoiceProcess: Process<InvoiceWords> = {
       label: "作廢發票",
       line: "你的電子發票 {paperNumber} 已作廢",
       mail: (row, _data, _side, origin) => [
-        `平台已經退還這筆費用 ${money(row.total)}，發票 ${row.paperNumber} 因此作廢。`,
+        `平台已經退還這筆費用 ${money(row.total)}，發票 ${row.paperNumber} 因此作廢。退還的金額在你的${returnedTo}。`,
         follow(origin),
       ],
       set: (_paper, now) => ({ ...quiet, closedAt: now }),

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, Movement>> = {
   "order.cleared": "cleared",
   "tip.paid": "tip",
   "tip.cleared": "cleared",
+  "fee.returned": "fee_returned",
   "transfer.requested": "withdrawal",
   "transfer.returned": "withdrawal_returned",
   "balance.to_point": "to_points",

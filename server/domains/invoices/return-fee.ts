@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { ReturnFeeForm } from "#contract/invoices/schemas.ts";
+import { feeItems } from "#contract/invoices/states.ts";
+import { money } from "#contract/money.ts";
+import { desk } from "#contract/roles.ts";
+import { to } from "#contract/to.ts";
+import { feeBills } from "#server/db/schema/invoices.ts";
+import { decideOrPropose, waitsForApproval } from "#server/domains/approvals/index.ts";
+import { post } from "#server/domains/ledger/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { operatorDecision } from "#server/kernel/operator-decision.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { settleBill } from "./settle-bill.ts";
+import { type Bill, getPaper, lockBill } from "./store.ts";
+
+/** Under what name a proposal to give a fee back waits for its second operator. */
+const RETURNING = "fee.return";
+
+export const returnDecision = operatorDecision<ReturnFeeForm>({
+  kind: RETURNING,
+  desk: desk("finance", "decide"),
+  carryOut: async (ctx, billId, form) => carryOut(ctx, await lockToReturn(ctx, billId), form),
+});
+
+/**
+ * Gives all of the fee back that the house has taken of one side of an order: a buyer's as points, which buy anything here,
+ * a seller's as balance. Its invoice is declared void, or taken back by an allowance. Of a large sum a second operator
+ * says so, too.
+ * @param paperId an invoice over it
+ * @throws Refusal not_found, forbidden for money of one's own, conflict where nothing is left to give back
+ */
+export async function returnFee(ctx: Ctx, paperId: number, form: ReturnFeeForm): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const bill = await lockToReturn(ctx, (await getPaper(ctx, paperId)).billId);
+    await decideOrPropose(ctx, returnDecision, {
+      subjectId: bill.id,
+      amount: bill.total,
+      title: `退還${feeItems[bill.side]} ${money(bill.total)}（訂單 ${bill.orderId}）`,
+      url: to("/admin/finance/invoices", { k: bill.orderId }),
+      facts: [{ term: "原因", value: form.reason }],
+      input: form,
+    });
+  });
+}
+
+async function lockToReturn(ctx: Ctx, billId: number): Promise<Bill> {
+  const bill = await lockBill(ctx, billId);
+  if (bill.userId === memberId(ctx)) refuse("forbidden");
+  if (bill.total === 0) refuse("conflict", "這筆費用已經全數退還，請重新整理查看結果。");
+  if (await waitsForApproval(ctx, [RETURNING], billId))
+    refuse("conflict", "退還這筆費用已經提出，正在等待另一位營運人員放行。");
+  return bill;
+}
+
+async function carryOut(ctx: Ctx, bill: Bill, { reason }: ReturnFeeForm): Promise<void> {
+  const { id, orderId, side, userId, total: amount } = bill;
+  const back = { kind: side === "buyer" ? ("points" as const) : ("balance" as const), userId };
+  await post(ctx, {
+    kind: "fee.returned",
+    key: `order:${orderId}:fee_returned:${side}`,
+    entries: [
+      { account: { kind: "fees" }, amount: -amount },
+      { account: back, amount },
+    ],
+    ...(side === "buyer" ? { lot: { origin: `退還訂單 ${orderId} 的平台服務費` } } : {}),
+  });
+  await ctx.db.update(feeBills).set({ total: 0, updatedAt: ctx.now() }).where(eq(feeBills.id, id));
+  await audit(ctx, "fee.returned", "fee_bill", id, { orderId, side, amount, reason });
+  await settleBill(ctx, await lockBill(ctx, id));
+}
