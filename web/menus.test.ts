@@ -46,6 +46,7 @@ const elsewhere: Record<string, string> = {
   "/admin/campaigns/reported": "a list beside the campaigns' own",
   "/admin/second_factor": "stands before the console",
   "/admin/finance/methods": "linked from the finance desk",
+  "/admin/finance/invoices": "linked from the finance desk",
   "/admin/contact_details": "a tab of the requests' part",
   "/mypage/orders/requests/:id": "where the task of an accepted offer leads",
   "/policy/disclaimer": "on the shelf of /policy",

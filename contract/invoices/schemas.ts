@@ -12,8 +12,8 @@ const Sides = z.enum(["buyer", "seller"] satisfies FeeSide[]);
 const ordersMost = 50;
 
 /** Numbers of orders, separated by commas. */
-const OrderIds = z
-  .string()
+const OrderIds = line()
+  .max(ordersMost * 11)
   .transform((text) => text.split(",").map(Number))
   .pipe(z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(ordersMost));
 

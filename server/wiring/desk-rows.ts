@@ -1,5 +1,6 @@
 /** For each call of the console on a row: one on which an operator can do it, and a body that fits. */
 
+import { sql } from "drizzle-orm";
 import { one } from "#server/kernel/rows.ts";
 import { idApplications } from "../db/schema/accounts.ts";
 import { approvals } from "../db/schema/approvals.ts";
@@ -10,6 +11,8 @@ import { messageReports } from "../db/schema/messaging.ts";
 import { contacts } from "../db/schema/moderation.ts";
 import { orderProposals } from "../db/schema/orders.ts";
 import { hideService } from "../domains/catalog/hide-service.ts";
+import { billFee } from "../domains/invoices/index.ts";
+import { sendInvoice } from "../domains/invoices/send-invoice.ts";
 import { suspendMember } from "../domains/moderation/suspend-member.ts";
 import { contestFault } from "../domains/orders/disputes/contest-fault.ts";
 import { answerDispute } from "../domains/orders/disputes/dispute-view.ts";
@@ -190,6 +193,21 @@ const lostFactor: MakeDeskRow = async (world) => ({
 });
 
 /** A difference of the books. */
+/** An invoice that its issuer has. */
+const feeInvoice =
+  (body: unknown): MakeDeskRow =>
+  async (world) => {
+    const { id: userId } = await makeMember(world);
+    const orderId = 800_000 + nextSerial();
+    await billFee(world.system, { orderId, side: "buyer", userId, total: 100 });
+    const { rows } = await world.deps.db.execute<{ id: number }>(
+      sql`select i.id from invoices i join fee_bills b on b.id = i.bill_id where b.order_id = ${orderId}`,
+    );
+    const { id } = one(rows);
+    await sendInvoice(world.system, id);
+    return { params: { id }, body };
+  };
+
 const financeItem =
   (body?: unknown): MakeDeskRow =>
   async (world) => {
@@ -245,6 +263,7 @@ const rows: Record<string, MakeDeskRow> = {
     body: { closed: true, reason: "維護到 18:00" },
   }),
   "POST /api/admin/finance/{id}/retry": financeItem(),
+  "POST /api/admin/invoices/{id}/return_fee": feeInvoice({ reason }),
   "POST /api/admin/finance/{id}/settle": financeItem({ way: "journal", reference: "812-1", reason }),
   "POST /api/admin/jobs/{id}/retry": stoppedJob,
 };

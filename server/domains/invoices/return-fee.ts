@@ -15,11 +15,8 @@ import { tx } from "#server/kernel/tx.ts";
 import { settleBill } from "./settle-bill.ts";
 import { type Bill, getPaper, lockBill } from "./store.ts";
 
-/** Under what name a proposal to give a fee back waits for its second operator. */
-const RETURNING = "fee.return";
-
 export const returnDecision = operatorDecision<ReturnFeeForm>({
-  kind: RETURNING,
+  kind: "fee.return",
   desk: desk("finance", "decide"),
   carryOut: async (ctx, billId, form) => carryOut(ctx, await lockToReturn(ctx, billId), form),
 });
@@ -49,7 +46,7 @@ async function lockToReturn(ctx: Ctx, billId: number): Promise<Bill> {
   const bill = await lockBill(ctx, billId);
   if (bill.userId === memberId(ctx)) refuse("forbidden");
   if (bill.total === 0) refuse("conflict", "這筆費用已經全數退還，請重新整理查看結果。");
-  if (await waitsForApproval(ctx, [RETURNING], billId))
+  if (await waitsForApproval(ctx, [returnDecision.kind], billId))
     refuse("conflict", "退還這筆費用已經提出，正在等待另一位營運人員放行。");
   return bill;
 }

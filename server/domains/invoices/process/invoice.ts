@@ -70,7 +70,7 @@ export const invoiceProcess: Process<InvoiceWords> = {
   states: {
     due: { label: invoiceStates.due, next: "issuer", endedBy: "開立結果；一天沒有結果就交給財務" },
     stuck: { label: invoiceStates.stuck, next: "operator", endedBy: "再試一次，或人工處理" },
-    issued: { label: invoiceStates.issued },
+    issued: { label: invoiceStates.issued, next: "operator", endedBy: "退還費用；沒有退還就一直有效" },
     voiding: { label: invoiceStates.voiding, next: "issuer", endedBy: "作廢結果；一天沒有結果就交給財務" },
     void_stuck: { label: invoiceStates.void_stuck, next: "operator", endedBy: "再試一次，或人工處理" },
     void: { label: invoiceStates.void },
