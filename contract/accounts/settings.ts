@@ -78,6 +78,17 @@ export const InfoForm = z
   });
 export type Info = z.output<typeof InfoForm>;
 
+/** The same as it is read again. */
+export const InvoiceInfo = z.object({
+  kind: z.enum(["personal", "company"]),
+  name: z.string(),
+  businessNumber: line(),
+  delivery: z.enum(deliveries),
+  carrier: line(),
+  loveCode: line(),
+  address: z.string(),
+});
+
 /** What the pay-later vendor must be told. `birthday` is YYYY-MM-DD or empty. */
 export const AfteeForm = z.object({
   name: text("真實姓名", 100),
@@ -170,17 +181,7 @@ export const MySettings = z.object({
   blocks: z.array(z.object({ id: z.number().int(), userId: z.number().int(), nickname: z.string(), since: When })),
   emailNotices: EmailNotices,
   bank: z.object({ bankCode: line(), bankName: z.string(), lastDigits: z.string(), holder: z.string() }).nullable(),
-  info: z
-    .object({
-      kind: z.enum(["personal", "company"]),
-      name: z.string(),
-      businessNumber: line(),
-      delivery: z.enum(deliveries),
-      carrier: line(),
-      loveCode: line(),
-      address: z.string(),
-    })
-    .nullable(),
+  info: InvoiceInfo.nullable(),
   aftee: z
     .object({
       name: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { InvoiceInfo } from "../accounts/settings.ts";
 import { CouponChoice } from "../coupons/schemas.ts";
 import { When, type Wire } from "../instant.ts";
 import { AgreementVersion, MethodChoice, PaymentMethodKey } from "../payments/schemas.ts";
@@ -66,6 +67,8 @@ export const OrderDraft = z.object({
   consent: z.object({ class: ConsumerClass, title: z.string(), text: z.string() }),
   /** A fingerprint of what is bought, asked and consented to, as it is shown here. */
   seen: z.string(),
+  /** To whom the invoice over the fee goes; null while nothing was chosen. */
+  invoice: InvoiceInfo.nullable(),
   methods: z.array(MethodChoice),
   /** What an earlier press has set aside for an order of this service that still waits for its payment. */
   setAside: SetAside,

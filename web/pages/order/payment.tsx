@@ -8,6 +8,7 @@ import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
 import { readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
 import { CreditsFields, creditLines, hasCredits } from "#web/features/orders/checkout/credits.tsx";
+import { InvoiceLine } from "#web/features/orders/checkout/invoice-line.tsx";
 import { MethodChoice } from "#web/features/orders/checkout/methods.tsx";
 import { Part } from "#web/features/orders/checkout/part.tsx";
 import { useCredits } from "#web/features/orders/checkout/use-credits.ts";
@@ -142,6 +143,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <p className="text-ink-soft text-sm">
             {draft.questions.length > 0 ? "提供資料後" : "付款後"} {draft.days} 天內交件
           </p>
+          {draft.buyerFee > 0 ? <InvoiceLine info={draft.invoice} /> : null}
           <div className="border-line border-t pt-3">
             <p className="font-medium">{draft.consent.title}</p>
             <p className="mt-1 text-ink-soft text-sm">{draft.consent.text}</p>

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { sentenceOf } from "#contract/errors.ts";
 import { consents } from "#contract/orders/consent.ts";
 import type { DraftQuery, OrderDraft } from "#contract/orders/schemas.ts";
+import { invoiceInfoOf } from "#server/domains/accounts/index.ts";
 import { couponsFor } from "#server/domains/coupons/index.ts";
 import { methodsFor } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -73,6 +74,7 @@ export async function orderDraft(ctx: Ctx, query: z.output<typeof DraftQuery>): 
     questions: service.questions,
     consent: { class: service.consumerClass, ...consents[service.consumerClass] },
     seen: seenOf(service, chosen),
+    invoice: await invoiceInfoOf(ctx, me),
     methods: await methodsFor(ctx, total),
     setAside: await setAsideFor(ctx, service.id, me),
     blocked: await blockedBy(ctx, service, me),

@@ -1,13 +1,15 @@
 import { banks } from "#contract/accounts/banks.ts";
 import { localMobile } from "#contract/accounts/numbers.ts";
-import { BankForm as BankSchema, InfoForm as InfoSchema, type MySettings } from "#contract/accounts/settings.ts";
+import { BankForm as BankSchema, type MySettings } from "#contract/accounts/settings.ts";
 import { api } from "#web/lib/api.ts";
+import { InvoiceForm } from "#web/lib/invoice-form.tsx";
+import { invoiceWords } from "#web/lib/invoice-words.ts";
 import { LenderForm } from "#web/lib/lender-form.tsx";
 import { RowForm } from "#web/lib/row-form.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, NativeSelect, RadioCards, TextInput } from "#web/ui/field.tsx";
+import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
 
 type FormProps = { close: () => void };
@@ -67,111 +69,14 @@ export function BankRow({ bank, identity }: Pick<MySettings, "bank" | "identity"
   );
 }
 
-const KINDS = [
-  { value: "personal", title: "個人" },
-  { value: "company", title: "公司（統一編號）" },
-] as const;
-
-const DELIVERIES = [
-  { value: "member", title: "會員載具", text: "寄到你的電子信箱，中獎會通知你。" },
-  { value: "mobile", title: "手機條碼" },
-  { value: "certificate", title: "自然人憑證" },
-  { value: "donation", title: "捐贈", text: "捐給社福團體，開立後不能改回來。" },
-] as const;
-
-const NO_INFO = {
-  kind: "personal",
-  name: "",
-  businessNumber: "",
-  delivery: "member",
-  carrier: "",
-  loveCode: "",
-  address: "",
-} as const;
-
-function InfoForm({ close, info }: FormProps & Pick<MySettings, "info">) {
-  const form = useActionForm(InfoSchema, info ?? NO_INFO, (body) => api.call("PUT /api/my_info", { body }), {
-    done: "發票資料已更新",
-    after: close,
-  });
-  const { errors } = form.formState;
-  const kind = form.watch("kind");
-  const company = kind === "company";
-  const delivery = company ? "member" : (form.watch("delivery") ?? "member");
-  return (
-    <RowForm form={form}>
-      <Field label="開立對象" group>
-        {(aria) => (
-          <RadioCards
-            {...aria}
-            name="kind"
-            columns={2}
-            options={KINDS}
-            value={kind}
-            onChange={(value) => form.setValue("kind", value, { shouldValidate: true })}
-          />
-        )}
-      </Field>
-      <Field label={company ? "公司名稱" : "姓名"} error={errors.name?.message}>
-        {(aria) => <TextInput {...aria} autoComplete={company ? "organization" : "name"} {...form.register("name")} />}
-      </Field>
-      {company ? (
-        <Field label="統一編號" error={errors.businessNumber?.message}>
-          {(aria) => (
-            <TextInput {...aria} inputMode="numeric" autoComplete="off" {...form.register("businessNumber")} />
-          )}
-        </Field>
-      ) : (
-        <Field label="怎麼收發票" group error={errors.delivery?.message}>
-          {(aria) => (
-            <RadioCards
-              {...aria}
-              name="delivery"
-              columns={2}
-              options={DELIVERIES}
-              value={delivery}
-              onChange={(value) => form.setValue("delivery", value)}
-            />
-          )}
-        </Field>
-      )}
-      {delivery === "mobile" || delivery === "certificate" ? (
-        <Field
-          label={delivery === "mobile" ? "手機條碼" : "自然人憑證條碼"}
-          hint={delivery === "mobile" ? "/ 開頭的 8 個字元" : "2 個大寫英文字母加 14 位數字"}
-          error={errors.carrier?.message}
-        >
-          {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("carrier")} />}
-        </Field>
-      ) : null}
-      {delivery === "donation" ? (
-        <Field label="捐贈碼" hint="受贈團體的愛心碼，3 到 7 位數字" error={errors.loveCode?.message}>
-          {(aria) => <TextInput {...aria} inputMode="numeric" autoComplete="off" {...form.register("loveCode")} />}
-        </Field>
-      ) : null}
-      <Field label="地址（選填）" error={errors.address?.message}>
-        {(aria) => <TextInput {...aria} autoComplete="street-address" {...form.register("address")} />}
-      </Field>
-    </RowForm>
-  );
-}
-
-/** How invoices reach somebody, in short. */
-function reachesWords({ kind, businessNumber, delivery, carrier, loveCode }: NonNullable<MySettings["info"]>): string {
-  if (kind === "company") return `統一編號 ${businessNumber}`;
-  if (delivery === "donation") return `捐贈碼 ${loveCode}`;
-  if (delivery === "mobile") return `手機條碼 ${carrier}`;
-  return delivery === "certificate" ? `自然人憑證 ${carrier}` : "會員載具";
-}
-
 export function InfoRow({ info }: Pick<MySettings, "info">) {
   return (
     <SettingRow
       label="發票資料"
-      value={info ? `${info.name}，${reachesWords(info)}` : "尚未設定，發票會寄到你的電子信箱"}
+      value={info ? `${info.name}，${invoiceWords(info)}` : "尚未設定，發票會寄到你的電子信箱"}
       action={info ? "變更" : "設定"}
     >
-      {(close) => <InfoForm close={close} info={info} />}
+      {(close) => <InvoiceForm info={info} after={close} />}
     </SettingRow>
   );
 }

@@ -1,0 +1,14 @@
+import type { MySettings } from "#contract/accounts/settings.ts";
+import { InvoiceForm } from "#web/lib/invoice-form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+type InvoiceDialogProps = Pick<MySettings, "info"> & { onClose: () => void };
+
+/** Whom invoices are made out to, changed without leaving what is being bought. */
+export default function InvoiceDialog({ info, onClose }: InvoiceDialogProps) {
+  return (
+    <Dialog open persistent fullUnder960 onOpenChange={(open) => open || onClose()} title="發票資料">
+      <InvoiceForm info={info} after={onClose} />
+    </Dialog>
+  );
+}

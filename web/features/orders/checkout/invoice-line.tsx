@@ -1,0 +1,20 @@
+import { Suspense, useState } from "react";
+import type { MySettings } from "#contract/accounts/settings.ts";
+import { invoiceWords } from "#web/lib/invoice-words.ts";
+import { part } from "#web/lib/part.ts";
+
+const InvoiceDialog = part(() => import("./invoice-dialog.tsx"));
+
+/** Where the invoice over the fee will go. */
+export function InvoiceLine({ info }: Pick<MySettings, "info">) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="text-ink-soft text-sm">
+      平台服務費的電子發票：{info ? invoiceWords(info) : "會員載具"}
+      <button type="button" className="link touch ml-2" onClick={() => setOpen(true)}>
+        變更<span className="sr-only">發票資料</span>
+      </button>
+      <Suspense>{open ? <InvoiceDialog info={info} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </div>
+  );
+}
