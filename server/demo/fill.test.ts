@@ -15,6 +15,7 @@ import { DAY } from "#server/kernel/clock.ts";
 import { memoryTradeStore } from "#server/sandbox/newebpay/store.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sandboxKeys } from "#server/wiring/sandbox-keys.ts";
+import type { Invoice } from "../sandbox/ezpay/invoice.ts";
 import { demoArticles } from "./content/articles/index.ts";
 import { buyers, sellers, services } from "./content/index.ts";
 import { fillRows } from "./fill.ts";
@@ -22,6 +23,7 @@ import type { DemoPictures } from "./fill-pictures.ts";
 
 const world = await openWorld();
 const trades = memoryTradeStore();
+const stands = { trades, invoices: memoryTradeStore<Invoice>() };
 
 /** Pictures that were never drawn: the rows only name them. */
 function paper(): DemoPictures {
@@ -45,7 +47,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
 }
 
 beforeAll(async () => {
-  expect(await fillRows(world.system, paper(), trades)).toBe(true);
+  expect(await fillRows(world.system, paper(), stands)).toBe(true);
 }, 180_000);
 
 test("the market has what its description says", async () => {
@@ -199,8 +201,15 @@ test("the payment stand-in knows what the running orders were paid with", async 
   expect(await trades.list()).toHaveLength(paid);
 });
 
+test("the newest sales of those one logs in as have their invoices, and the books prove them", async () => {
+  const papers = await count(sql`select count(*)::int as n from invoices where state = 'issued'`);
+  expect(papers).toBeGreaterThan(20);
+  expect(await stands.invoices.list()).toHaveLength(papers);
+  expect((await reconcile(world.system)).differences.filter(({ check }) => check === "sales_tax")).toEqual([]);
+});
+
 test("a second filling changes nothing", async () => {
-  expect(await fillRows(world.system, paper(), trades)).toBe(false);
+  expect(await fillRows(world.system, paper(), stands)).toBe(false);
   expect(await count(sql`select count(*)::int as n from services where state = 'published'`)).toBe(services.length);
 });
 

@@ -4,11 +4,13 @@ import { recountServices, reindexServices } from "#server/domains/catalog/index.
 import { recountSellers, reindexSellers } from "#server/domains/profiles/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import type { Invoice } from "#server/sandbox/ezpay/invoice.ts";
 import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
 import { fillArticles } from "./fill-articles.ts";
 import { fillCampaignLife } from "./fill-campaigns.ts";
 import { fillFavorites, fillFollows } from "./fill-hearts.ts";
 import { fillIdentity } from "./fill-identity.ts";
+import { fillInvoices } from "./fill-invoices.ts";
 import { fillMembers } from "./fill-members.ts";
 import { fillMessages } from "./fill-messages.ts";
 import { fillMoney } from "./fill-money.ts";
@@ -26,8 +28,15 @@ import { fillViews } from "./fill-views.ts";
 export type FillOptions = {
   /** One sentence for the person who waits. */
   say(sentence: string): void;
-  /** Where the payment stand-in keeps its trades: running demo orders can be refunded then. */
+  stands: Stands;
+};
+
+/** Where the stand-ins keep what they know. */
+export type Stands = {
+  /** Payments: running demo orders can be refunded then. */
   trades: TradeStore;
+  /** Invoices: a demo fee can be given back then. */
+  invoices: TradeStore<Invoice>;
 };
 
 async function isEmpty(ctx: Ctx): Promise<boolean> {
@@ -48,7 +57,7 @@ export async function fillShelves(ctx: Ctx): Promise<void> {
  * @param pictures whose bytes are in the storage already
  * @returns false when another process was quicker
  */
-export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeStore): Promise<boolean> {
+export async function fillRows(ctx: Ctx, pictures: DemoPictures, stands: Stands): Promise<boolean> {
   return tx(ctx, async (ctx) => {
     // Web and worker may start together: one fills, the other waits and finds it done.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('demo market'))`);
@@ -60,6 +69,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     const running = await fillSales(ctx, members, listings);
     await fillIdentity(ctx, members);
     await fillMoney(ctx, members);
+    await fillInvoices(ctx, members, stands.invoices);
     await fillShowcases(ctx, members, pictures);
     await fillFollows(ctx, members);
     await fillFavorites(ctx, members);
@@ -77,7 +87,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
     await reindexSellers(ctx, "all");
     await reindexArticles(ctx, "all");
     await recountReads(ctx);
-    await fillTrades(trades, [...running, ...agreed]);
+    await fillTrades(stands.trades, [...running, ...agreed]);
     return true;
   });
 }
@@ -86,8 +96,8 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, trades: TradeSt
  * Fills an empty database with the demo market (`is-empty.ts` asks); a filled one is left as it is. The pictures go to the storage first,
  * then all rows in one transaction: a fill that is killed leaves an empty database, and the next start fills it.
  */
-export async function fillDemoMarket(ctx: Ctx, { say, trades }: FillOptions): Promise<void> {
+export async function fillDemoMarket(ctx: Ctx, { say, stands }: FillOptions): Promise<void> {
   say("第一次啟動，正在畫示範市集的圖片並準備資料，約需半分鐘…");
   const pictures = await renderPictures(ctx);
-  if (await fillRows(ctx, pictures, trades)) await ctx.db.execute(sql`analyze`);
+  if (await fillRows(ctx, pictures, stands)) await ctx.db.execute(sql`analyze`);
 }

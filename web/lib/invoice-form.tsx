@@ -10,10 +10,10 @@ const KINDS = [
 ] as const;
 
 const DELIVERIES = [
-  { value: "member", title: "會員載具", text: "寄到你的電子信箱，中獎會通知你。" },
+  { value: "member", title: "會員載具", text: "由 ezPay 保管，通知寄到你的電子信箱。" },
   { value: "mobile", title: "手機條碼" },
   { value: "certificate", title: "自然人憑證" },
-  { value: "donation", title: "捐贈", text: "捐給社福團體，開立後不能改回來。" },
+  { value: "donation", title: "捐贈", text: "填寫受贈團體的捐贈碼，開立後不能改回來。" },
 ] as const;
 
 const NO_INFO = {
