@@ -1,7 +1,7 @@
 import { to } from "#contract/to.ts";
 import { InvoiceStateBadge } from "#web/features/invoices/state-badge.tsx";
 import { paperName } from "#web/features/invoices/words.ts";
-import { money } from "#web/lib/format.ts";
+import { date, money } from "#web/lib/format.ts";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
@@ -9,7 +9,6 @@ import { AccountPage } from "#web/shell/account/page.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, DataTable } from "#web/ui/table.tsx";
-import { Time } from "#web/ui/time.tsx";
 import type { Route } from "./+types/invoices";
 
 const mine = list("GET /api/my_invoices");
@@ -49,7 +48,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { key: "reaches", header: "領取方式", cell: (row) => <span className="wrap-anywhere">{row.reaches}</span> },
-  { key: "at", header: "日期", cell: (row) => <Time iso={row.issuedAt ?? row.createdAt} /> },
+  { key: "at", header: "日期", cell: (row) => date(row.issuedAt ?? row.createdAt) },
   { key: "state", header: "狀態", cell: (row) => <InvoiceStateBadge state={row.state} /> },
   {
     key: "total",
