@@ -9,6 +9,7 @@ export * from "./catalog/routes.ts";
 export * from "./catalog/sharing-routes.ts";
 export * from "./content/routes.ts";
 export * from "./coupons/routes.ts";
+export * from "./fees/routes.ts";
 export * from "./files/routes.ts";
 export * from "./finance/routes.ts";
 export * from "./invoices/routes.ts";

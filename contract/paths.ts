@@ -23,6 +23,8 @@ export const paths = [
   "/admin/disputes/:id/info",
   "/admin/finance",
   "/admin/finance/:id",
+  "/admin/finance/fees",
+  "/admin/finance/fees/add",
   "/admin/finance/invoices",
   "/admin/finance/methods",
   "/admin/identity",

@@ -47,6 +47,8 @@ const elsewhere: Record<string, string> = {
   "/admin/second_factor": "stands before the console",
   "/admin/finance/methods": "linked from the finance desk",
   "/admin/finance/invoices": "linked from the finance desk",
+  "/admin/finance/fees": "linked from the finance desk",
+  "/admin/finance/fees/add": "linked from the rules of fees",
   "/admin/contact_details": "a tab of the requests' part",
   "/mypage/orders/requests/:id": "where the task of an accepted offer leads",
   "/policy/disclaimer": "on the shelf of /policy",

@@ -158,6 +158,8 @@ export default [
     route("admin/disputes/:id/info", "pages/admin/dispute-info.tsx"),
     route("admin/finance", "pages/admin/finance.tsx"),
     route("admin/finance/methods", "pages/admin/payment-methods.tsx"),
+    route("admin/finance/fees", "pages/admin/fee-rules.tsx"),
+    route("admin/finance/fees/add", "pages/admin/fee-rule.tsx"),
     route("admin/finance/invoices", "pages/admin/invoices.tsx", { id: "admin/invoices" }),
     route("admin/finance/:id", "pages/admin/finance-item.tsx"),
     route("admin/withdrawals", "pages/admin/withdrawals.tsx"),

@@ -269,6 +269,8 @@ export const ServiceForm = z.object({
   hiddenReason: z.string().nullable(),
   changed: z.boolean(),
   content: ServiceDraft,
+  /** What a sale of it pays now, in basis points. */
+  commissionBp: z.number().int(),
   actions: z.array(SellerAction),
   updatedAt: When,
 });

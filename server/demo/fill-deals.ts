@@ -18,7 +18,16 @@ async function agreedOf(ctx: Ctx, row: Row): Promise<ForSale> {
   const included = row.scope.map(({ text }) => text).join("\n");
   const { price, days, revisions, title } = row;
   return {
-    ...{ id: 0, title, price, state: "published", hiddenReason: null, orderCap: null, consumerClass: "custom" },
+    ...{
+      id: 0,
+      title,
+      price,
+      state: "published",
+      hiddenReason: null,
+      orderCap: null,
+      feeRules: [],
+      consumerClass: "custom",
+    },
     ...{ categoryId: null, questions: [], cover: null, blocked: false, options: [] },
     seller: { id, nickname, avatar, level, star, status },
     packages: [{ id: 1, name: "提案內容", included, price, days, revisions }],

@@ -129,6 +129,7 @@ export async function fillServices(ctx: Ctx, members: DemoMembers, pictures: Dem
           state: "published",
           hiddenReason: null,
           orderCap: null,
+          feeRules: [],
           consumerClass: service.consumerClass,
           questions: rows[index]?.questions ?? [],
           cover: pictureOf(need(pictures.covers, service.key)[0]),

@@ -7,6 +7,7 @@ import { catalog } from "../domains/catalog/domain.ts";
 import { operators } from "../domains/console/domain.ts";
 import { content } from "../domains/content/domain.ts";
 import { coupons } from "../domains/coupons/domain.ts";
+import { fees } from "../domains/fees/domain.ts";
 import { files } from "../domains/files/domain.ts";
 import { finance } from "../domains/finance/domain.ts";
 import { identity } from "../domains/identity/domain.ts";
@@ -34,6 +35,7 @@ export const domains: House = [
   payments,
   operators,
   approvals,
+  fees,
   analytics,
   messaging,
   profiles,

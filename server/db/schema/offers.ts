@@ -28,6 +28,10 @@ export const offers = pgTable(
     message: text().notNull().default(""),
     /** NT$; 0 before it is sent. */
     price: integer().notNull().default(0),
+    /** The fees that this version was sent under, and the rule they come from; null: the usual ones. */
+    buyerFeeBp: integer(),
+    commissionBp: integer(),
+    feeRuleId: integer(),
     days: integer().notNull().default(0),
     /** Null: unlimited. */
     revisions: integer(),

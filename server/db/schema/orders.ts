@@ -36,6 +36,8 @@ export const orders = pgTable(
     subsidy: integer().notNull().default(0),
     buyerFeeBp: integer().notNull(),
     commissionBp: integer().notNull(),
+    /** The rule that these come from; null: the usual ones. */
+    feeRuleId: integer(),
     /**
      * How it was paid: money through a gateway, points, coins. Sum is total once paid. Before that points and coins are
      * what is set aside for it, and nothing when it ends unpaid.
@@ -80,6 +82,7 @@ export const orders = pgTable(
     index("orders_of_seller").on(t.sellerId, t.closedAt),
     index("orders_offer").on(t.offerId).where(sql`offer_id is not null`),
     index("orders_service").on(t.serviceId, t.state),
+    index("orders_fee_rule").on(t.feeRuleId).where(sql`fee_rule_id is not null`),
     index("orders_next").on(t.nextAt, t.id).where(sql`next_at is not null`),
     index("orders_clears").on(t.clearsAt).where(sql`cleared_at is null and clears_at is not null`),
     check("orders_total", sql`${t.total} = ${t.price} + ${t.buyerFee}`),

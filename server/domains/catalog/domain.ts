@@ -23,7 +23,7 @@ import { startFlushingViews } from "./views.ts";
 export const catalog = defineDomain({
   name: "catalog",
   title: "服務與搜尋",
-  uses: ["accounts", "profiles", "files", "messaging", "notifications"],
+  uses: ["accounts", "fees", "profiles", "files", "messaging", "notifications"],
   handlers: (house) => [...catalogHandlers, ...deskHandlers, ...sitemapHandlers(house)],
   jobs: catalogJobs,
   on: [

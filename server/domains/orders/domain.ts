@@ -48,6 +48,7 @@ export const orders = defineDomain({
     "payments",
     "ledger",
     "invoices",
+    "fees",
     "coupons",
     "messaging",
     "files",

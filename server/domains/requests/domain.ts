@@ -31,7 +31,7 @@ const reports =
 export const requests = defineDomain({
   name: "requests",
   title: "需求與提案",
-  uses: ["accounts", "files", "messaging", "notifications", "catalog", "orders", "payments"],
+  uses: ["accounts", "files", "messaging", "notifications", "catalog", "fees", "orders", "payments"],
   handlers: [...requestHandlers, ...offerHandlers, ...requestFileHandlers, ...requestDeskHandlers],
   jobs: requestJobs,
   on: [

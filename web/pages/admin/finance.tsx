@@ -58,6 +58,9 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
         <Link href={to("/admin/finance/invoices")} className="link">
           電子發票：查詢
         </Link>
+        <Link href={to("/admin/finance/fees")} className="link">
+          費率規則
+        </Link>
       </p>
       <LinkTabs
         label="款項"

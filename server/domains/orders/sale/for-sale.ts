@@ -7,6 +7,7 @@ import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import type { Person, Picture } from "#contract/shared.ts";
 import { isDraft, isOnSale, isRemoved } from "#server/domains/catalog/process/predicates.ts";
 import { priceCoupons } from "#server/domains/coupons/index.ts";
+import { type FeeRule, ratesOf, rulesInForce } from "#server/domains/fees/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { type Discounts, type Quote, quote } from "./money.ts";
@@ -27,6 +28,8 @@ export type ForSale = {
   questions: { text: string; required: boolean }[];
   cover: Picture | null;
   seller: Person & { status: number };
+  /** The rules of fees that are in force. */
+  feeRules: readonly FeeRule[];
   /** The seller does not want to hear from this viewer. */
   blocked: boolean;
   packages: Package[];
@@ -39,7 +42,8 @@ export type ForSale = {
  */
 export async function loadForSale(ctx: Ctx, serviceId: number, viewer: number, lock = false): Promise<ForSale> {
   if (lock) await ctx.db.execute(sql`select 1 from services where id = ${serviceId} for no key update`);
-  const { rows } = await ctx.db.execute<ForSale>(sql`
+  const feeRules = await rulesInForce(ctx);
+  const { rows } = await ctx.db.execute<Omit<ForSale, "feeRules">>(sql`
     select s.id, s.title, s.price, s.state, s.hidden_reason as "hiddenReason", s.order_cap as "orderCap",
       s.category_id as "categoryId",
       s.consumer_class as "consumerClass", s.questions,
@@ -57,7 +61,7 @@ export async function loadForSale(ctx: Ctx, serviceId: number, viewer: number, l
     from services s join users u on u.id = s.seller_id where s.id = ${serviceId}`);
   const found = rows[0];
   if (!found || isDraft.test(found)) return refuse("not_found");
-  return isRemoved.test(found) ? refuse("gone") : found;
+  return isRemoved.test(found) ? refuse("gone") : { ...found, feeRules };
 }
 
 /** Why a service cannot be bought by this member, whatever is chosen; null when it can. */
@@ -69,12 +73,16 @@ export function saleRefusal(service: ForSale, buyerId: number): "own_service" | 
 
 export type Chosen = { package: Package; options: Option[]; quote: Quote };
 
-/** The chosen package and options with their bill, less coupons; undefined when one of them is not offered any more. */
+/**
+ * The chosen package and options with their bill, less coupons; undefined when one of them is not offered any more.
+ * @param couponId the house's coupon among them
+ */
 export function choose(
   service: ForSale,
   packageId: number,
   optionIds: number[],
   discounts?: Discounts,
+  couponId: number | null = null,
 ): Chosen | undefined {
   const found = service.packages.find((each) => each.id === packageId);
   const wanted = new Set(optionIds);
@@ -83,7 +91,7 @@ export function choose(
   const bill = quote(
     { title: `${found.name}方案`, price: found.price, days: found.days },
     options,
-    undefined,
+    ratesOf(service.feeRules, { categoryId: service.categoryId, level: service.seller.level, couponId }),
     discounts,
   );
   return { package: found, options, quote: bill };
@@ -152,6 +160,6 @@ export async function withCoupons(ctx: Ctx, service: ForSale, plain: Chosen, buy
     ...ids,
   });
   const optionIds = plain.options.map(({ id }) => id);
-  const chosen = choose(service, plain.package.id, optionIds, discounts) ?? plain;
+  const chosen = choose(service, plain.package.id, optionIds, discounts, platformCouponId) ?? plain;
   return { chosen, used: { sellerCouponId, platformCouponId } };
 }

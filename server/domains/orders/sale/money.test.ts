@@ -22,6 +22,7 @@ const option = fc.record({
 const rates = fc.record({
   buyerFeeBp: fc.integer({ min: 0, max: 3000 }),
   commissionBp: fc.integer({ min: 0, max: 5000 }),
+  feeRuleId: fc.constant(null),
 });
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 /** Half of them with a coupon of the seller, of the house, or both, which leave a dollar of the price at least. */

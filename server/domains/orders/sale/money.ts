@@ -1,7 +1,7 @@
 import { deliveryDays, type OptionTime } from "#contract/catalog/delivery-days.ts";
 import { share } from "#contract/money.ts";
 import type { PriceLine } from "#contract/orders/snapshot.ts";
-import * as terms from "#contract/terms.ts";
+import { type Rates, usualRates } from "#server/domains/fees/index.ts";
 import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
 
 /** Something with a price on it, as the seller lists it. */
@@ -9,8 +9,6 @@ export type Priced = { title: string; price: number; days: number };
 
 /** Something more that is bought with it. */
 export type PricedOption = OptionTime & { title: string; price: number };
-
-export type Rates = { buyerFeeBp: number; commissionBp: number };
 
 export type Quote = Rates & {
   lines: PriceLine[];
@@ -49,7 +47,7 @@ const noDiscounts: Discounts = { sellerDiscount: 0, platformDiscount: 0, platfor
 export function quote(
   chosen: Priced,
   options: PricedOption[],
-  rates: Rates = standardRates,
+  rates: Rates = usualRates,
   discounts: Discounts = noDiscounts,
 ): Quote {
   const goods: PriceLine[] = [
@@ -67,6 +65,7 @@ export function quote(
   return {
     buyerFeeBp: rates.buyerFeeBp,
     commissionBp: rates.commissionBp,
+    feeRuleId: rates.feeRuleId,
     lines: [...goods, ...discounts.lines, ...(buyerFee > 0 ? [fee] : [])],
     price,
     sellerDiscount,
@@ -78,11 +77,6 @@ export function quote(
     days: deliveryDays(chosen.days, options),
   };
 }
-
-const standardRates: Rates = {
-  buyerFeeBp: terms.buyerFeeBp,
-  commissionBp: terms.sellerCommissionBp,
-};
 
 export type Bill = { price: number; buyerFee: number; commission: number; total: number; subsidy: number };
 

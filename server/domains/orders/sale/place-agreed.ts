@@ -60,7 +60,7 @@ export async function placeAgreed(ctx: Ctx, agreed: Agreed): Promise<number> {
     const now = ctx.now();
     const { offerId, buyerId, sellerId } = agreed;
     const { state, deadlineAt, nextAt, revisionsLeft, createdAt } = placedFacts(now, agreed.revisions, offerId);
-    const { price, buyerFee, commission, total, buyerFeeBp, commissionBp } = agreed.quote;
+    const { price, buyerFee, commission, total, buyerFeeBp, commissionBp, feeRuleId } = agreed.quote;
     const row = one(
       await ctx.db
         .insert(orders)
@@ -69,7 +69,7 @@ export async function placeAgreed(ctx: Ctx, agreed: Agreed): Promise<number> {
           placeUntil: later(now, terms.paymentPageMs),
           ...{ offerId, buyerId, sellerId },
           snapshot: await snapshotOf(ctx, agreed),
-          ...{ price, buyerFee, commission, total, buyerFeeBp, commissionBp },
+          ...{ price, buyerFee, commission, total, buyerFeeBp, commissionBp, feeRuleId },
           invoiceTo: await invoiceInfoOf(ctx, buyerId),
           updatedAt: now,
         })

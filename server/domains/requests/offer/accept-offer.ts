@@ -20,7 +20,7 @@ const agreedOf = (offer: OfferRow, seen: string) => ({
   days: offer.days,
   revisions: offer.revisions,
   consent: consentOf(offer),
-  quote: { ...billOf(offer.price), days: offer.days },
+  quote: { ...billOf(offer.price, offer), days: offer.days },
   seen,
   offer: {
     id: offer.id,
@@ -47,7 +47,7 @@ export async function acceptOffer(ctx: Ctx, id: number, form: AcceptForm): Promi
     const apart = await partiesRefusal(ctx, offer);
     if (apart) refuse("offer_refused", apart);
     const seen = seenOf(offer);
-    if (form.seen !== seen || form.expectedTotal !== billOf(offer.price).total) refuse("offer_changed");
+    if (form.seen !== seen || form.expectedTotal !== billOf(offer.price, offer).total) refuse("offer_changed");
     const orderId = await placeAgreed(ctx, agreedOf(offer, seen));
     await transition(ctx, offer, "accept", { orderId }, { orderId });
     return { orderId };

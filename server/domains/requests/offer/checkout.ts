@@ -26,7 +26,7 @@ export const consentOf = (offer: Pick<OfferRow, "consumerClass">) => {
 /** A fingerprint of what a buyer reads before accepting: the version, what is delivered, the money, the consent. */
 export function seenOf(offer: OfferRow): string {
   const { id, version, title, message, price, days, revisions, scope, excluded } = offer;
-  const { lines, total } = billOf(price);
+  const { lines, total } = billOf(price, offer);
   const read = [
     id,
     version,
@@ -57,7 +57,7 @@ export async function offerCheckout(ctx: Ctx, id: number): Promise<OfferCheckout
   const { rows } = await ctx.db.execute<{ seller: Person }>(
     sql`select ${person("u")} as seller from users u where u.id = ${offer.sellerId}`,
   );
-  const { lines, price, buyerFee, total } = billOf(offer.price);
+  const { lines, price, buyerFee, total } = billOf(offer.price, offer);
   const refused = refusalOf(offerProcess, "accept", offer, "buyer", ctx.now());
   const { version, message, scope, excluded, days, revisions, title, requestId } = offer;
   return {

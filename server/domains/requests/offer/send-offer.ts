@@ -11,6 +11,7 @@ import type { RequestRow } from "../store.ts";
 import { areApart } from "../tell.ts";
 import { admitToOffer } from "./begin-offer.ts";
 import { admitOne } from "./quota.ts";
+import { ratesFor } from "./rates.ts";
 import { asOffer, checkVersion, getOwnOffer, lockOwnOffer, type OfferRow } from "./store.ts";
 import { checkOffer, isTyped, typedOffer } from "./typed.ts";
 
@@ -60,7 +61,7 @@ async function writeContent(ctx: Ctx, offer: OfferRow, request: RequestRow | nul
   const title = request?.title ?? content.title;
   const [row] = await ctx.db
     .update(offers)
-    .set({ ...content, title })
+    .set({ ...content, ...(await ratesFor(ctx, offer, content.serviceId)), title })
     .where(eq(offers.id, offer.id))
     .returning();
   if (!row) throw new Error("no row came back");

@@ -11,6 +11,7 @@ import { one } from "#server/kernel/rows.ts";
 import { filesOf } from "../files.ts";
 import { billFor } from "../offer/bill.ts";
 import { quotaOf, quotaSentence, standingOf } from "../offer/quota.ts";
+import { ratesFor } from "../offer/rates.ts";
 import { getOwnOffer, type OfferOfRequest } from "../offer/store.ts";
 import { isTyped, typedOffer } from "../offer/typed.ts";
 import { isDraftOffer, takesOffers } from "../process/predicates.ts";
@@ -56,6 +57,7 @@ export async function offerForm(ctx: Ctx, id: number): Promise<Form> {
     sql`select ${person("u")} as buyer from users u where u.id = ${offer.buyerId}`,
   );
   const [shown] = await offersWhere(ctx, sql`f.id = ${id}`, sql``);
+  const fees = await ratesFor(ctx, offer, content.serviceId ?? null);
   const quota = await quotaOf(ctx, memberId(ctx));
   return {
     id,
@@ -64,8 +66,8 @@ export async function offerForm(ctx: Ctx, id: number): Promise<Form> {
     changed: isTyped(offer) && !isDraftOffer.test(offer),
     content,
     files: await filesOf(ctx, "offer", id, content.fileIds),
-    bill: mayBe(content.price) ? billFor(content.price, "seller") : null,
-    fees: { buyerFeeBp: terms.buyerFeeBp, commissionBp: terms.sellerCommissionBp },
+    bill: mayBe(content.price) ? billFor(content.price, "seller", fees) : null,
+    fees,
     buyer: one(rows).buyer,
     request: requestOf(found),
     threadId: offer.threadId,

@@ -11,7 +11,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf, toPage } from "#server/kernel/paging.ts";
 import { one } from "#server/kernel/rows.ts";
-import { billOf } from "../offer/bill.ts";
+import { billOf, type SentRates } from "../offer/bill.ts";
 import { quotaOf } from "../offer/quota.ts";
 import { counts, isAccepted, isDraftOffer, isOfferOver } from "../process/predicates.ts";
 import { getOwnRequest } from "../store.ts";
@@ -45,7 +45,7 @@ export async function myOffers(ctx: Ctx, { page, list }: z.output<typeof MyOffer
   return { ...toPage({ rows: data, page, total }), counts: sums, quota: await quotaOf(ctx, me) };
 }
 
-type UnpaidRow = z.output<typeof UnpaidOffer> & { price: number };
+type UnpaidRow = z.output<typeof UnpaidOffer> & SentRates & { price: number };
 
 /** Accepted offers of one side whose orders wait for their payment; the nearest deadline first. */
 export async function unpaidOffers(ctx: Ctx, side: Side, page: number) {
@@ -54,14 +54,17 @@ export async function unpaidOffers(ctx: Ctx, side: Side, page: number) {
   const found = await pageOf<UnpaidRow>(
     ctx,
     page,
-    sql`f.id as "offerId", o.id as "orderId", f.request_id as "requestId", f.title, ${person("u")} as other, f.price,
+    sql`f.id as "offerId", o.id as "orderId", f.request_id as "requestId", f.title, ${person("u")} as other, f.price, f.buyer_fee_bp as "buyerFeeBp",
+      f.commission_bp as "commissionBp", f.fee_rule_id as "feeRuleId",
       o.total as amount, f.accepted_at as "acceptedAt", o.deadline_at as "payBy"`,
     sql`from offers f join orders o on o.id = f.order_id join users u on u.id = ${other}
       where ${mine} = ${memberId(ctx)} and ${isAccepted.sql("f")} and ${isUnpaid.sql("o")}`,
     sql`o.deadline_at, f.id`,
   );
-  const rows = found.rows.map(({ price, ...row }) =>
-    side === "buyer" ? row : { ...row, amount: price - billOf(price).commission },
+  const rows = found.rows.map(({ price, buyerFeeBp, commissionBp, feeRuleId, ...row }) =>
+    side === "buyer"
+      ? row
+      : { ...row, amount: price - billOf(price, { buyerFeeBp, commissionBp, feeRuleId }).commission },
   );
   return { ...found, rows };
 }

@@ -47,6 +47,9 @@ export type OfferRead = {
   requestVersion: number | null;
   message: string;
   price: number;
+  buyerFeeBp: number | null;
+  commissionBp: number | null;
+  feeRuleId: number | null;
   days: number;
   revisions: number | null;
   scope: ScopeLine[];
@@ -84,7 +87,8 @@ export const offerColumns = (me: number): SQL => sql`f.id, f.state, f.title, f.b
     'state', q.state, 'version', q.version, 'hiddenReason', q.hidden_reason, 'accepted',
     exists (select from offers a where a.request_id = q.id and a.id <> f.id and ${isAccepted.sql("a")})) end as request,
   case when v.id is null then null else jsonb_build_object('id', v.id, 'title', v.title) end as service,
-  f.version, f.request_version as "requestVersion", f.message, f.price, f.days, f.revisions, f.scope, f.excluded,
+  f.version, f.request_version as "requestVersion", f.message, f.price,
+  f.buyer_fee_bp as "buyerFeeBp", f.commission_bp as "commissionBp", f.fee_rule_id as "feeRuleId", f.days, f.revisions, f.scope, f.excluded,
   f.valid_days as "validDays", f.file_ids as "fileIds", f.consumer_class as "consumerClass", f.counter,
   f.draft is not null as changed, f.shortlisted, f.declined_reason as "declinedReason",
   f.declined_word as "declinedWord", t.id as "threadId", f.order_id as "orderId", f.reminded,
@@ -117,7 +121,7 @@ function counterOf(row: OfferRead, side: Side): OfferView["counter"] {
     ...counter,
     at: counter.at,
     until: later(new Date(counter.at), terms.counterAnswerMs),
-    total: billFor(counter.price ?? row.price, side).total,
+    total: billFor(counter.price ?? row.price, side, row).total,
   };
 }
 
@@ -163,7 +167,7 @@ export async function presentOffer(ctx: Ctx, row: OfferRead): Promise<OfferView>
     revisions: row.revisions,
     scope: row.scope,
     excluded: row.excluded,
-    bill: billFor(row.price, side),
+    bill: billFor(row.price, side, row),
     files: await filesOf(ctx, "offer", row.id, row.fileIds),
     consumerClass: row.consumerClass,
     service: row.service,

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
+import { sellerCommissionBp } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { OlderCopyNotice, OtherTabNotice, ProblemSummary } from "#web/lib/draft-notices.tsx";
@@ -15,6 +16,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Basics } from "./basics.tsx";
 import { inOrder, nameOf, problemsOf } from "./content.ts";
 import { Description } from "./description.tsx";
+import { Commission } from "./earns.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Faqs, Options, Questions } from "./lines.tsx";
 import { Outline } from "./outline.tsx";
@@ -130,8 +132,10 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
             <Basics />
             <Gallery />
             <Description />
-            <Packages />
-            <Options />
+            <Commission value={form?.commissionBp ?? sellerCommissionBp}>
+              <Packages />
+              <Options />
+            </Commission>
             <Questions />
             <Faqs />
             <Terms />

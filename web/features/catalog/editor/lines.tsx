@@ -11,7 +11,7 @@ import { NumberInput } from "#web/ui/number-input.tsx";
 import { OrderButtons } from "#web/ui/order-buttons.tsx";
 import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { useEditing } from "./context.ts";
-import { earnsOf } from "./earns.ts";
+import { useEarns } from "./earns.tsx";
 import { OptionTime } from "./option-time.tsx";
 import { Part } from "./part.tsx";
 
@@ -90,6 +90,7 @@ function Lines<K extends keyof Lists>(props: {
 
 /** Priced extras. */
 export function Options() {
+  const earnsOf = useEarns();
   return (
     <Part id="options" text="買家可以另外加買的東西，例如急件、原始檔、多一款提案。沒有就留空。">
       <Lines

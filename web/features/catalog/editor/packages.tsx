@@ -10,7 +10,7 @@ import { NumberInput } from "#web/ui/number-input.tsx";
 import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { blankPackage } from "./content.ts";
 import { useEditing } from "./context.ts";
-import { earnsOf } from "./earns.ts";
+import { useEarns } from "./earns.tsx";
 import { Part } from "./part.tsx";
 
 type Package = ServiceDraft["packages"][number];
@@ -18,6 +18,7 @@ const revisionChoices = Array.from({ length: limits.revisionsMax + 1 }, (_, at) 
 const UNLIMITED = "unlimited";
 
 function Terms({ at, item, edit }: { at: number; item: Package; edit: (part: Partial<Package>) => void }) {
+  const earnsOf = useEarns();
   return (
     <>
       <At path={`packages.${at}.price`}>

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { When, type Wire } from "../instant.ts";
+import { atMost, Id, Money, Page } from "../shared.ts";
+import { line } from "../texts.ts";
+
+/** What becomes of a rule, by the clock: `proposed` waits for a second operator. */
+export const ruleStates = {
+  proposed: "等待放行",
+  coming: "尚未開始",
+  running: "適用中",
+  over: "已結束",
+} as const;
+export type RuleState = keyof typeof ruleStates;
+const RuleState = z.enum(Object.keys(ruleStates) as [RuleState, ...RuleState[]]);
+
+/** The most that a rule may take, percent. */
+const buyerFeeMost = 20;
+const commissionMost = 40;
+
+/** Percent with at most two decimals, so that it is whole basis points. */
+const percent = (label: string, most: number) =>
+  z.coerce
+    .number({ error: `請輸入${label}` })
+    .min(0, `${label}至少 0%`)
+    .max(most, `${label}最多 ${most}%`)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${label}最多到小數點後兩位`);
+
+const nothing = (value: unknown) => (value === "" ? null : value);
+const chosen = z.preprocess(nothing, Id.nullable().default(null));
+
+const day = (label: string) => z.iso.date({ error: `請輸入${label}` });
+
+/** Whom a rule is for; each that is null is for all. */
+const narrowings = { categoryId: chosen, level: chosen, couponId: chosen };
+
+export const RuleForm = z
+  .object({
+    name: line({ error: "請輸入名稱" }).min(1, "請輸入名稱").check(atMost(60, "名稱最多 60 個字")),
+    buyerFee: percent("買家服務費", buyerFeeMost),
+    commission: percent("賣家手續費", commissionMost),
+    ...narrowings,
+    /** Days in Taipei, both included; it never ends by itself where the last is null. */
+    from: day("開始日期"),
+    until: z.preprocess(nothing, day("結束日期").nullable().default(null)),
+  })
+  .superRefine(({ from, until }, ctx) => {
+    if (until !== null && until < from)
+      ctx.addIssue({ code: "custom", path: ["until"], message: "結束日期不能早於開始日期" });
+  });
+export type RuleForm = z.output<typeof RuleForm>;
+
+const Rates = { buyerFeeBp: z.number().int(), commissionBp: z.number().int() };
+
+export const Rule = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  state: RuleState,
+  ...Rates,
+  /** Whom it is for, as a sentence. */
+  scope: z.string(),
+  startsAt: When,
+  endsAt: When.nullable(),
+  madeBy: z.string(),
+  /** Orders that were placed under it. */
+  orders: z.number().int(),
+  mayEnd: z.boolean(),
+});
+export type Rule = Wire<z.output<typeof Rule>>;
+
+export const RuleQuery = z.object({ page: Page.default(1) });
+
+/** What a rule would have made of the orders that were paid in the last days. */
+export const RulePreview = z.object({
+  days: z.number().int(),
+  orders: z.number().int(),
+  /** Of which it would have changed so many; NT$ that they and the house would have had more, negative: less. */
+  changed: z.number().int(),
+  buyers: Money,
+  sellers: Money,
+  house: Money,
+  /** The newest of them, at most twenty. */
+  examples: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      price: Money,
+      buyerFee: Money,
+      newBuyerFee: Money,
+      commission: Money,
+      newCommission: Money,
+    }),
+  ),
+});
+export type RulePreview = Wire<z.output<typeof RulePreview>>;

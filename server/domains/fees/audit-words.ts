@@ -1,0 +1,11 @@
+/** What operators read for the acts that this domain records. */
+export const auditWords = {
+  "fee_rule.proposed": "提出費率規則",
+  "fee_rule.confirmed": "放行費率規則",
+  "fee_rule.ended": "結束費率規則",
+} as const;
+
+/** What they read for the kinds of rows that are named there. */
+export const auditSubjects = {
+  fee_rule: "費率規則",
+} as const;

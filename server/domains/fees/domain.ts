@@ -1,0 +1,16 @@
+import { defineDomain } from "#server/kernel/domain.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
+import { ruleDecision } from "./make-rule.ts";
+import { feeHandlers } from "./routes.ts";
+
+export const fees = defineDomain({
+  name: "fees",
+  title: "費率",
+  uses: ["approvals"],
+  handlers: feeHandlers,
+  operatorDecisions: [ruleDecision],
+  auditWords,
+  auditSubjects,
+  // It names the operator who made a rule; what they did stands in the journal.
+  personal: null,
+});

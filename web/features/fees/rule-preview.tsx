@@ -1,0 +1,59 @@
+import type { RulePreview as Preview } from "#contract/fees/schemas.ts";
+import { grouped } from "#contract/money.ts";
+import { to } from "#contract/to.ts";
+import { money } from "#web/lib/format.ts";
+import { Section } from "#web/ui/card.tsx";
+import { Facts } from "#web/ui/definition-list.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { type Column, DataTable } from "#web/ui/table.tsx";
+
+const change = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount));
+const fromTo = (before: number, after: number): string =>
+  before === after ? money(before) : `${money(before)} → ${money(after)}`;
+
+const columns: Column<Preview["examples"][number]>[] = [
+  {
+    key: "order",
+    header: "訂單",
+    primary: true,
+    cell: (row) => (
+      <Link href={to("/admin/disputes/:id", { id: row.id })} className="link">
+        #{row.id} {row.title}
+      </Link>
+    ),
+  },
+  { key: "price", header: "價格", align: "end", cell: (row) => money(row.price) },
+  { key: "buyer", header: "買家服務費", align: "end", cell: (row) => fromTo(row.buyerFee, row.newBuyerFee) },
+  { key: "seller", header: "賣家手續費", align: "end", cell: (row) => fromTo(row.commission, row.newCommission) },
+];
+
+/** Which of the last orders would have had other fees, and what that would have come to. */
+export function RulePreview({ found }: { found: Preview }) {
+  const { days, orders, changed, examples } = found;
+  return (
+    <Section
+      title="試算"
+      text={`最近 ${days} 天付款的 ${grouped(orders)} 筆訂單，如果當時就有這條規則（以賣家現在的等級計算）`}
+    >
+      <Facts
+        items={[
+          { term: "會不同的訂單", value: `${grouped(changed)} 筆` },
+          { term: "買家少付（負數為多付）", value: change(found.buyers) },
+          { term: "賣家多得（負數為少得）", value: change(found.sellers) },
+          { term: "平台多收（負數為少收）", value: change(found.house) },
+        ]}
+      />
+      {examples.length > 0 ? (
+        <div className="mt-5">
+          <DataTable
+            caption={changed > examples.length ? `最新的 ${examples.length} 筆，共 ${changed} 筆` : "會不同的訂單"}
+            showCaption
+            rows={examples}
+            columns={columns}
+            rowKey={(row) => row.id}
+          />
+        </div>
+      ) : null}
+    </Section>
+  );
+}
