@@ -6,6 +6,7 @@ import { idApplications } from "../db/schema/accounts.ts";
 import { approvals } from "../db/schema/approvals.ts";
 import { serviceReports, synonyms } from "../db/schema/catalog.ts";
 import { news } from "../db/schema/content.ts";
+import { feeRules } from "../db/schema/fees.ts";
 import { financeItems } from "../db/schema/finance.ts";
 import { messageReports } from "../db/schema/messaging.ts";
 import { contacts } from "../db/schema/moderation.ts";
@@ -263,6 +264,14 @@ const rows: Record<string, MakeDeskRow> = {
     body: { closed: true, reason: "維護到 18:00" },
   }),
   "POST /api/admin/finance/{id}/retry": financeItem(),
+  "POST /api/admin/fee_rules/{id}/end": async (world, operator) => {
+    const values = { name: "規則", buyerFeeBp: 300, commissionBp: 1000, startsAt: world.clock.now() };
+    const rows = await world.deps.db
+      .insert(feeRules)
+      .values({ ...values, createdBy: operatorId(operator) })
+      .returning();
+    return { params: { id: one(rows).id } };
+  },
   "POST /api/admin/invoices/{id}/return_fee": feeInvoice({ reason }),
   "POST /api/admin/finance/{id}/settle": financeItem({ way: "journal", reference: "812-1", reason }),
   "POST /api/admin/jobs/{id}/retry": stoppedJob,

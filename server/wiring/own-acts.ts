@@ -165,6 +165,10 @@ const acts: Record<string, MakeAct> = {
     actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
     body: { ...couponForm(world), scope: "all" },
   }),
+  "POST /api/admin/fee_rules": async (world) => ({
+    actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
+    body: { name: `規則 ${nextSerial()}`, buyerFee: 3, commission: 10, from: "2020-01-01" },
+  }),
   "POST /api/admin/campaigns": async (world) => ({
     actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
     body: campaignForm(world),
