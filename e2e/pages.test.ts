@@ -240,7 +240,7 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
       `/admin/identity/${check}`,
       ...["", "/info"].map((page) => `/admin/disputes/${dispute}${page}`),
       `/admin/finance/${unsettled}`,
-      ...["methods", "invoices"].map((page) => `/admin/finance/${page}`),
+      ...["methods", "invoices", "fees", "fees/add"].map((page) => `/admin/finance/${page}`),
       "/admin/news/add",
       "/admin/coupons/add",
       "/admin/campaigns/add",

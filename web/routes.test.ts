@@ -86,6 +86,8 @@ test("a page that the specification does not name is named here", () => {
     "/events",
     "/not_me/{}",
     "/mypage/favorites/follows",
+    "/mypage/invoices",
+    ...under("/admin/finance", "invoices", "fees", "fees/add"),
     "/mypage/favorites/blogs",
     "/mypage/received_favorites/followers",
     "/mypage/coupons",

@@ -1,2 +1,2 @@
 export { rulesInForce } from "./in-force.ts";
-export { type FeeRule, type Rates, ratesOf, type Sale, usualRates } from "./rules.ts";
+export { type FeeRule, type Rates, ratesOf, usualRates } from "./rules.ts";

@@ -62,7 +62,7 @@ export default function ApprovalsPage({ loaderData }: Route.ComponentProps) {
       {found.data.length === 0 ? (
         <Empty
           title={open ? "沒有等待放行的決定" : "還沒有結束的決定"}
-          text={`超過 ${money(twoPersonsAbove)} 的決定，以及移除會員的兩步驟驗證，由一位營運人員提出，另一位放行後才會執行。`}
+          text={`超過 ${money(twoPersonsAbove)} 的決定，以及移除會員的兩步驟驗證、費率規則，由一位營運人員提出，另一位放行後才會執行。`}
         />
       ) : (
         <ul className="flex flex-col gap-4">
