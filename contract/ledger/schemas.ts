@@ -20,7 +20,17 @@ export type Revenues = Wire<z.output<typeof Revenues>>;
 export const RevenueRecord = z.object({
   id: z.number().int(),
   at: When,
-  kind: z.enum(["sale", "refund", "to_points", "from_points", "transfer", "transfer_returned", "tip", "other"]),
+  kind: z.enum([
+    "sale",
+    "refund",
+    "to_points",
+    "from_points",
+    "transfer",
+    "transfer_returned",
+    "tip",
+    "chargeback",
+    "other",
+  ]),
   title: z.string(),
   orderId: z.number().int().nullable(),
   /** Signed: what the member's revenue and balance together gained. */

@@ -21,6 +21,8 @@ export function waysOf({ kind, facts }: { kind: FinanceKind; facts: Facts }): Se
       return ["journal"];
     case "ledger":
       return mendable.includes(String(facts.check)) ? ["journal"] : [];
+    case "chargeback":
+      return ["won", "lost"];
   }
 }
 

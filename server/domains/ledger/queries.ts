@@ -89,6 +89,7 @@ const titles: Record<RevenueRecord["kind"], string> = {
   transfer: "提領至銀行帳戶",
   transfer_returned: "提領退回餘額",
   tip: "小費",
+  chargeback: "刷卡爭議",
   other: "帳務調整",
 };
 
@@ -102,6 +103,7 @@ const kinds: Readonly<Record<string, RevenueRecord["kind"]>> = {
 
 function kindOf({ journal, order_id, amount }: RecordRow): RevenueRecord["kind"] {
   if (journal.startsWith("tip.")) return "tip";
+  if (journal.startsWith("chargeback.")) return "chargeback";
   if (order_id !== null) return amount > 0 ? "sale" : "refund";
   return kinds[journal] ?? "other";
 }

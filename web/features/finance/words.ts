@@ -8,6 +8,7 @@ export const kindWords: Record<FinanceKind, string> = {
   answer: "付款沒有回覆",
   excess: "多退款項",
   ledger: "帳務差異",
+  chargeback: "刷卡爭議",
 };
 
 export const stateWords: Record<FinanceState, { label: string; tone: Tone }> = {
@@ -25,6 +26,7 @@ export const retryWords: Record<FinanceKind, string> = {
   answer: "系統會重新向金流查詢這次付款。",
   excess: "系統會重新向金流核對已退的金額。",
   ledger: "系統會重新核對整本帳。",
+  chargeback: "收到銀行的判定後登錄結果。敗訴時，只有買家主張服務問題且沒有親自驗收的部分由賣家負擔，其餘由平台負擔。",
 };
 
 export const wayWords: Record<SettleWay, { label: string; hint: string }> = {
@@ -32,4 +34,6 @@ export const wayWords: Record<SettleWay, { label: string; hint: string }> = {
   gateway: { label: "已在金流後台退還", hint: "款項由金流直接退還付款人。" },
   nothing: { label: "確認沒有收到款項", hint: "這次付款視為逾時，買家可以重新付款。" },
   journal: { label: "以公司帳戶沖正", hint: "帳上會登錄一筆與公司帳戶對沖的分錄。" },
+  won: { label: "爭議不成立，款項已退回", hint: "帳上會登錄：金流重新撥付這筆款項，保留的收益退還賣家。" },
+  lost: { label: "爭議成立，款項已退還持卡人", hint: "保留的收益用來負擔，不足的部分登錄為平台損失。" },
 };

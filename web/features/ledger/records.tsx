@@ -16,6 +16,7 @@ const kinds: Record<RevenueRecord["kind"], string> = {
   to_points: "轉為點數",
   from_points: "點數轉回",
   tip: "小費",
+  chargeback: "刷卡爭議",
   transfer: "提領",
   transfer_returned: "提領退回",
   other: "調整",
