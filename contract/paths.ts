@@ -149,6 +149,7 @@ export const paths = [
   "/subcategories/:subcategoryId",
   "/transactions/:id",
   "/transactions/:id/info",
+  "/transactions/:id/labor_receipt",
   "/users",
   "/users/:id",
   "/users/:id/blogs",

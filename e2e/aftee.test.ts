@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import { listMyOrders } from "#contract/orders/routes.ts";
-import { listService, payByLender } from "./harness/market.ts";
+import { getOrder, getOrderInfo, listMyOrders, proposeCancellation } from "#contract/orders/routes.ts";
+import { getPayment } from "#contract/payments/routes.ts";
+import { listService, payByLender, reloadedUntil } from "./harness/market.ts";
+import { deskHasNothingOf, earned, startWork } from "./harness/money.ts";
 import { becomeMember } from "./harness/people.ts";
 import { newPerson, phone, shareBrowser } from "./harness/person.ts";
 import { hydrated, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-test("a purchase by AFTEE: who pays is said at the checkout, refused once, then granted", async () => {
+test("a purchase by AFTEE: who pays is said at the checkout, refused once, then granted, and half of it given back", async () => {
   const seller = await newPerson();
   await becomeMember(seller, "阿哲設計");
   const service = await listService(seller, "手寫風格的店名招牌設計", 800);
@@ -43,4 +45,24 @@ test("a purchase by AFTEE: who pays is said at the checkout, refused once, then 
   await hydrated(page);
   await seen(page.getByRole("heading", { name: "付款完成" }));
   expect((await buyer.api.call(listMyOrders, {})).data.map(({ amount }) => amount)).toEqual([840]);
+
+  // Half of it: the lender takes NT$420 back, 400 of the price stay, of which 15 percent are the house's.
+  const id = orders[0]?.id ?? 0;
+  await startWork(buyer, id);
+  await seller.api.call(proposeCancellation, {
+    params: { id },
+    body: { refund: 420, reason: "只做完第一款，其餘退還" },
+  });
+  await go(`/transactions/${id}`);
+  await page.getByRole("button", { name: "同意取消" }).first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "同意取消" }).click();
+  await reloadedUntil(buyer, `/transactions/${id}`, "退款完成");
+  const room = await buyer.api.call(getOrder, { params: { id } });
+  expect(room.state).toBe("cancelled");
+  expect(room.money.filter(({ label }) => label === "退款完成").map(({ amount }) => amount)).toEqual([420]);
+  const { payment } = await buyer.api.call(getOrderInfo, { params: { id } });
+  const { message } = await buyer.api.call(getPayment, { params: { number: payment?.number ?? "" } });
+  expect(message).toContain("已退款 NT$420");
+  expect(await earned(seller)).toEqual({ pending: 340, balance: 0 });
+  await deskHasNothingOf(id);
 });

@@ -1,11 +1,22 @@
 import { expect, test } from "vitest";
-import { declineOrder, getOrder, getOrderDraft, placeOrder } from "#contract/orders/routes.ts";
+import {
+  declineOrder,
+  getOrder,
+  getOrderDraft,
+  getOrderInfo,
+  listMyOrders,
+  placeOrder,
+} from "#contract/orders/routes.ts";
 import { armGateway, listService, payAtGateway, reloadedUntil } from "./harness/market.ts";
+import { deskHasNothingOf, earned, workAndAccept } from "./harness/money.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
-import { newPerson, shareBrowser, wide } from "./harness/person.ts";
-import { gone, says } from "./harness/wait.ts";
+import { newPerson, type Session, shareBrowser, wide } from "./harness/person.ts";
+import { at, gone, says } from "./harness/wait.ts";
 
 shareBrowser();
+
+/** The operator's session: another log-in would wait for the next code. */
+let desk: Session | undefined;
 
 test("a refund that the bank refuses is seen at the finance desk and settled there", { timeout: 240_000 }, async () => {
   const [seller, buyer, operator] = [await newPerson(wide), await newPerson(wide), await newPerson(wide)];
@@ -13,6 +24,7 @@ test("a refund that the bank refuses is seen at the finance desk and settled the
   await becomeMember(seller, "阿哲設計");
   await becomeMember(buyer, "小雨");
   await becomeDemo(operator, "operator");
+  desk = await operator.context.storageState();
   const serviceId = await listService(seller, title, 1000);
   const draft = await buyer.api.call(getOrderDraft, { query: { service: serviceId } });
   const wish = {
@@ -59,4 +71,52 @@ test("a refund that the bank refuses is seen at the finance desk and settled the
 
   await reloadedUntil(buyer, room, "退款完成，由平台以銀行轉帳退還");
   expect((await buyer.api.call(getOrder, { params: { id } })).state).toBe("cancelled");
+});
+
+test("a chargeback is taken down at the desk and lost: the house bears what the buyer had taken by hand", async () => {
+  const [seller, buyer, operator] = [await newPerson(wide), await newPerson(wide), await newPerson(wide, desk)];
+  await becomeMember(seller, "阿哲設計");
+  await becomeMember(buyer, "小雨");
+  if (!desk) await becomeDemo(operator, "operator");
+  const serviceId = await listService(seller, "店面櫥窗的字體設計", 1000);
+  await buyer.go(`/orders/payment?service=${serviceId}`);
+  await buyer.page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
+  await buyer.page.getByRole("button", { name: "前往付款 NT$1,050" }).click();
+  await payAtGateway(buyer);
+  const [order] = (await buyer.api.call(listMyOrders, {})).data;
+  const id = order?.id ?? 0;
+  await workAndAccept(seller, buyer, id);
+  const { payment } = await buyer.api.call(getOrderInfo, { params: { id } });
+
+  const { page } = operator;
+  await operator.go("/admin/finance");
+  await page.getByRole("button", { name: "登錄刷卡爭議" }).click();
+  const dialog = page.getByRole("dialog", { name: "登錄刷卡爭議" });
+  await dialog.getByRole("button", { name: "登錄爭議" }).click();
+  await says(dialog, "請填寫爭議案號");
+  await dialog.getByLabel("付款編號").fill(payment?.number ?? "");
+  await dialog.getByLabel("爭議金額").fill("2000");
+  await dialog.getByLabel("通知日期").fill("2026-01-02");
+  await dialog.getByLabel("爭議原因").selectOption("service");
+  await dialog.getByLabel("爭議案號").fill("CB-20260102");
+  await dialog.getByRole("button", { name: "登錄爭議" }).click();
+  await says(dialog, "這筆付款還沒退回的金額是 NT$1,050");
+  await dialog.getByLabel("爭議金額").fill("1050");
+  await dialog.getByRole("button", { name: "登錄爭議" }).click();
+  await at(page, /^\/admin\/finance\/\d+$/);
+  await says(page.getByRole("main"), "沒有保留賣家收益");
+  expect(await earned(seller)).toEqual({ pending: 850, balance: 0 });
+
+  await page.getByRole("button", { name: "已人工處理" }).click();
+  const settling = page.getByRole("dialog");
+  await settling.getByLabel("處理方式", { exact: true }).selectOption("lost");
+  await settling.getByLabel("交易序號", { exact: true }).fill("CB-20260102");
+  await settling.getByLabel("原因", { exact: true }).fill("銀行來函判定退還持卡人");
+  await settling.getByRole("button", { name: "登錄已處理" }).click();
+  await gone(settling);
+  await says(page.getByRole("main"), "爭議成立，款項已退還持卡人");
+  await seller.go("/mypage/notifications");
+  await says(seller.page.getByRole("main"), "刷卡爭議成立");
+  expect(await earned(seller)).toEqual({ pending: 850, balance: 0 });
+  await deskHasNothingOf(id);
 });

@@ -260,7 +260,8 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
         const [order] = (await api.call(list, { query: { closed } })).data;
         if (!order) continue;
         paths.push(`/transactions/${order.id}`, `/transactions/${order.id}/info`);
-        const { payment, side } = await api.call(getOrderInfo, { params: { id: order.id } });
+        const { payment, side, laborReceipt } = await api.call(getOrderInfo, { params: { id: order.id } });
+        if (laborReceipt) paths.push(`/transactions/${order.id}/labor_receipt`);
         if (payment && side === "buyer") paths.push(`/orders/result?no=${payment.number}`);
       }
     }

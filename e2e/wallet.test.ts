@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { listMyOrders } from "#contract/orders/routes.ts";
+import { balanceToPoint, getMyPoints } from "#contract/ledger/routes.ts";
+import { getOrder, getOrderInfo, listMyOrders } from "#contract/orders/routes.ts";
 import { listService, payByWallet } from "./harness/market.ts";
-import { becomeMember } from "./harness/people.ts";
+import { deskHasNothingOf, earned, workAndAccept } from "./harness/money.ts";
+import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, phone, shareBrowser } from "./harness/person.ts";
-import { at, hydrated, seen } from "./harness/wait.ts";
+import { at, hydrated, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -33,4 +35,56 @@ test("a purchase by JKOPAY: left at the wallet, paid from the room", async () =>
   await hydrated(page);
   await seen(page.getByRole("heading", { name: "付款完成" }));
   expect((await buyer.api.call(listMyOrders, {})).data.map(({ amount }) => amount)).toEqual([840]);
+});
+
+test("a purchase with coupon, coins, points and JKOPAY: each side's money to the dollar at each step", async () => {
+  const seller = await newPerson();
+  await becomeMember(seller, "阿哲設計");
+  const service = await listService(seller, "年節禮盒的手繪包裝", 800);
+  const code = `GIFT${Date.now().toString(36).slice(-8).toUpperCase()}`;
+  const { page: desk } = seller;
+  await seller.go("/mypage/services/coupons/add");
+  await desk.getByLabel("名稱").fill("年節折一百");
+  await desk.getByLabel("折抵金額").fill("100");
+  await desk.getByRole("textbox", { name: "代碼" }).fill(code);
+  await desk.getByRole("button", { name: "建立草稿" }).click();
+  await desk.getByRole("button", { name: "開始發送", exact: true }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "開始發送", exact: true }).click();
+  await seen(desk.getByText("發送中"));
+
+  const buyer = await newPerson(phone);
+  const { page, go, api } = buyer;
+  await becomeDemo(buyer, "seller");
+  await api.call(balanceToPoint, { body: { amount: 60 } });
+  const had = await api.call(getMyPoints, {});
+  expect(had.coins).toBeGreaterThanOrEqual(30);
+  await go(`/orders/payment?service=${service}`);
+  await page.getByLabel("優惠券代碼").fill(code);
+  await page.getByRole("button", { name: "存下來" }).click();
+  await page.getByRole("radio", { name: /年節折一百/ }).check();
+  await says(page.getByRole("main"), "優惠券「年節折一百」−NT$100");
+  await page.getByLabel("使用金幣").fill("30");
+  await page.getByLabel("使用點數").fill("55");
+  await page.getByRole("radio", { name: /街口支付/ }).check();
+  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
+  // 800 - 100 and 5 percent on top are 735, of which 85 are set aside.
+  await page.getByRole("button", { name: "前往付款 NT$650" }).click();
+  await payByWallet(buyer, "以街口帳戶付款");
+  await hydrated(page);
+  await seen(page.getByRole("heading", { name: "付款完成" }));
+  const left = { points: had.points - 55, coins: had.coins - 30 };
+  expect(await api.call(getMyPoints, {})).toMatchObject(left);
+  expect(await earned(seller)).toEqual({ pending: 0, balance: 0 });
+
+  const [order] = (await api.call(listMyOrders, {})).data.filter(({ title }) => title.includes("手繪包裝"));
+  const id = order?.id ?? 0;
+  const info = await api.call(getOrderInfo, { params: { id } });
+  expect(info).toMatchObject({ total: 735, buyerFee: 35, credits: { points: 55, coins: 30 }, refunded: 0 });
+  await workAndAccept(seller, buyer, id);
+  expect(await api.call(getMyPoints, {})).toMatchObject(left);
+  // 700 less 15 percent.
+  expect(await earned(seller)).toEqual({ pending: 595, balance: 0 });
+  expect(await seller.api.call(getOrderInfo, { params: { id } })).toMatchObject({ commission: 105, earns: 595 });
+  expect((await api.call(getOrder, { params: { id } })).state).toBe("completed");
+  await deskHasNothingOf(id);
 });

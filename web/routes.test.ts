@@ -63,7 +63,7 @@ const present = [
   ...["", "/newebpay", "/jkos", "/aftee"].flatMap((gateway) =>
     under(`/orders${gateway}`, "result", "result_transaction"),
   ),
-  ...under("/transactions/{}", "", "info"),
+  ...under("/transactions/{}", "", "info", "labor_receipt"),
   ...under("/requests", "", "{}", "categories/{}", "subcategories/{}", "add", "edit/{}"),
   ...under("/requests/designate", "{}", "edit/{}", "add/{}", "add/{}/{}"),
   "/guide/requests",

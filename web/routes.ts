@@ -71,6 +71,7 @@ export default [
   ]),
   route("transactions/:id", "pages/order/room.tsx"),
   route("transactions/:id/info", "pages/order/info.tsx"),
+  route("transactions/:id/labor_receipt", "pages/order/labor-receipt.tsx"),
 
   // campaigns: one page, what differs is data
   route("events", "pages/campaigns/events.tsx"),

@@ -1,6 +1,7 @@
 import { json, none, paged } from "../answers.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
+import { ChargebackForm } from "./chargebacks.ts";
 import { RefundPayee } from "./refund-choice.ts";
 import { FinanceItem, FinanceQuery, FinanceRow, SettleForm } from "./schemas.ts";
 
@@ -36,6 +37,17 @@ export const settleFinanceItem = route("POST /api/admin/finance/{id}/settle", {
   answer: json(FinanceItem),
   idempotent: true,
   errors: ["forbidden", "not_found", "conflict"],
+});
+
+/** The answer is the item that waits at the desk until the bank has decided. */
+export const recordChargeback = route("POST /api/admin/chargebacks", {
+  auth: desk("finance", "decide"),
+  fresh: true,
+  summary: "營運後台：登錄發卡銀行的刷卡爭議，保留可能由賣家負擔的收益",
+  body: ChargebackForm,
+  answer: json(FinanceItem),
+  idempotent: true,
+  errors: ["forbidden", "conflict", "invalid"],
 });
 
 export const chooseRefund = route("POST /api/refunds/{id}/choice", {

@@ -8,9 +8,18 @@ import { line, paragraphs } from "../texts.ts";
  * What only a person can bring to an end: a refund that the gateway refused for good, one that is to be transferred to an
  * account of the payer's, a payment of another amount than
  * was asked for, one of which the gateway never told how it ended, one of which more went back than was booked, a difference that the
- * nightly proof of the books found, an invoice that its issuer did not take or void.
+ * nightly proof of the books found, an invoice that its issuer did not take or void, a payment that a card's bank takes back.
  */
-export const financeKinds = ["refund", "transfer", "amount", "answer", "excess", "ledger", "invoice"] as const;
+export const financeKinds = [
+  "refund",
+  "transfer",
+  "amount",
+  "answer",
+  "excess",
+  "ledger",
+  "invoice",
+  "chargeback",
+] as const;
 export const FinanceKind = z.enum(financeKinds);
 export type FinanceKind = z.output<typeof FinanceKind>;
 
@@ -26,8 +35,9 @@ export type FinanceState = z.output<typeof FinanceState>;
  * - `nothing`: no money came.
  * - `journal`: the books are corrected by a journal against the house's account.
  * - `papers`: it was issued or declared void on the issuer's own pages.
+ * - `won`, `lost`: how a card's bank has decided.
  */
-export const settleWays = ["bank", "gateway", "nothing", "journal", "papers"] as const;
+export const settleWays = ["bank", "gateway", "nothing", "journal", "papers", "won", "lost"] as const;
 export const SettleWay = z.enum(settleWays, "請選擇處理方式");
 export type SettleWay = z.output<typeof SettleWay>;
 

@@ -29,6 +29,7 @@ export const RevenueRecord = z.object({
     "transfer_returned",
     "tip",
     "fee_returned",
+    "chargeback",
     "other",
   ]),
   title: z.string(),

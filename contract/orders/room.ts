@@ -162,5 +162,7 @@ export const OrderInfo = z.object({
   payment: z.object({ method: z.string(), cardLast4: z.string().nullable(), number: z.string() }).nullable(),
   /** Of a paid order: what came in points and coins. */
   credits: SetAside.nullable(),
+  /** The seller may print a receipt for the business that bought it. */
+  laborReceipt: z.boolean(),
 });
 export type OrderInfo = Wire<z.output<typeof OrderInfo>>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { csv, json } from "../answers.ts";
 import { route } from "../route.ts";
+import { LaborReceipt } from "./labor-receipt.ts";
 import { SalesMeter, Statement, StatementQuery, StatementRow } from "./statements.ts";
 
 export const getMyStatements = route("GET /api/my_statements", {
@@ -29,4 +30,11 @@ export const getMySalesMeter = route("GET /api/my_sales_meter", {
   auth: "member",
   summary: "本月與最近十二個月的銷售額，和應辦稅籍登記的門檻",
   answer: json(SalesMeter),
+});
+
+export const getLaborReceipt = route("GET /api/orders/{id}/labor_receipt", {
+  auth: "member",
+  summary: "賣家的勞務報酬單：買家是公司的已完成交易",
+  answer: json(LaborReceipt),
+  errors: ["not_found"],
 });

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { taipeiDay } from "#contract/time.ts";
 import type { WithdrawalState } from "#contract/withdrawals/states.ts";
-import { bankAccounts, users } from "#server/db/schema/accounts.ts";
+import { bankAccounts, memberInfo, users } from "#server/db/schema/accounts.ts";
 import { withdrawalBatches, withdrawals } from "#server/db/schema/withdrawals.ts";
 import { balanceOf, grantCoins, post } from "#server/domains/ledger/index.ts";
 import { balanceToPoint } from "#server/domains/ledger/turn-points.ts";
+import { isCompleted } from "#server/domains/orders/process/predicates.ts";
 import { proposeRelease } from "#server/domains/withdrawals/desk/release-batch.ts";
 import { type Booking, bookings } from "#server/domains/withdrawals/process/money.ts";
 import { batchNumber, feeOf, runAfter } from "#server/domains/withdrawals/rules.ts";
@@ -131,6 +132,17 @@ const coins = [
   { key: "survey", amount: 30, origin: "使用經驗問卷回饋", monthsAgo: 1 },
 ] as const;
 
+/** Who last bought from a seller has invoices made out to a company, so that the seller may print a receipt for it. */
+async function giveCompany(ctx: Ctx, sellerId: number): Promise<void> {
+  const { rows } = await ctx.db.execute<{ buyerId: number }>(sql`
+    select o.buyer_id as "buyerId" from orders o where o.seller_id = ${sellerId} and ${isCompleted.sql("o", ctx.now())}
+    order by o.completed_at desc limit 1`);
+  const [sale] = rows;
+  if (!sale) return;
+  const invoice = { kind: "company", name: "示範設計有限公司", businessNumber: "04595257", carrier: "", address: "" };
+  await ctx.db.insert(memberInfo).values({ userId: sale.buyerId, invoice, updatedAt: ctx.now() });
+}
+
 /** Withdrawals in each state, points that were balance, coins in lots: of seller@example.com and a few other sellers. */
 export async function fillMoney(ctx: Ctx, members: DemoMembers): Promise<void> {
   const me = need(members, "seller").id;
@@ -141,6 +153,7 @@ export async function fillMoney(ctx: Ctx, members: DemoMembers): Promise<void> {
     if ((await balanceOf(ctx, { kind: "balance", userId: id })) >= 2000) others.push(id);
   }
   for (const [n, id] of [me, ...others].entries()) await giveAccount(ctx, id, n);
+  await giveCompany(ctx, me);
   const of = (userId: number, weeksAgo: number, state: WithdrawalState, share = 0.2): Wanted => ({
     ...{ userId, weeksAgo, state, share },
   });

@@ -78,7 +78,8 @@ async function writeJournals(ctx: Ctx, lived: Lived[]): Promise<void> {
   const journals = await insertAll(
     ctx,
     ledgerJournals,
-    all.map(({ kind, key, orderId, at }) => ({ kind, idempotencyKey: key, orderId, at, createdAt: at })),
+    // Written now, of back then: what reads a month by when it was written must not be misled.
+    all.map(({ kind, key, orderId, at }) => ({ kind, idempotencyKey: key, orderId, at })),
   );
   const entries = all.flatMap(({ entries }, index) =>
     entries.map(({ account, amount }) => ({

@@ -72,11 +72,17 @@ async function allWrittenDown({ pool }: Work): Promise<void> {
   }
 }
 
-/** Does all work that waits and returns: for tests. */
-export async function drain(work: Work): Promise<void> {
+/** Does all work that waits and returns: for tests. @param atOnce how many jobs are done beside each other */
+export async function drain(work: Work, atOnce = 1): Promise<void> {
   // A job may queue another, and one that failed waits for its next try: those are due again later.
   for (let round = 0; round < 20; round++) {
-    await runOnce({ pgPool: work.pool, logger: queueLogger(work), taskList: taskList(work), noHandleSignals: true });
+    await runOnce({
+      pgPool: work.pool,
+      logger: queueLogger(work),
+      taskList: taskList(work),
+      noHandleSignals: true,
+      concurrency: atOnce,
+    });
     await allWrittenDown(work);
     const { rows } = await work.pool.query(
       "select count(*)::int as n from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts",

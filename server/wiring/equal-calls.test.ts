@@ -51,6 +51,7 @@ const ELSEWHERE: Record<string, string> = {
   "POST /api/my_second_factor/app/confirm": "needs the code of the app that it has just shown: second-factor/codes",
   "POST /api/campaign_images": "the same picture is one picture: files/files.test.ts; three places at once",
   "POST /api/my_blogs_images": "the same picture is one picture: files/files.test.ts; three places at once",
+  "POST /api/admin/chargebacks": "one case of a payment is recorded once: finance/chargebacks/chargebacks.test.ts",
   "POST /api/admin/withdrawal_batches": "all that is due is in one batch: withdrawals/withdrawals.test.ts",
   "POST /api/admin/withdrawal_batches/{id}/answer":
     "the same file twice changes nothing: withdrawals/withdrawals.test.ts",

@@ -9,6 +9,7 @@ import { DAY, later } from "../kernel/clock.ts";
 import {
   deliveredSale,
   disputedSale,
+  makeBusiness,
   makePaidOrder,
   makePlacedOrder,
   type Sale,
@@ -50,6 +51,13 @@ export async function calledOff(world: World): Promise<Sale> {
 export async function completed(world: World): Promise<Sale> {
   const sale = await deliveredSale(world);
   await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+  return sale;
+}
+
+/** A completed order of a buyer whose invoices are made out to a company. */
+export async function boughtByBusiness(world: World): Promise<Sale> {
+  const sale = await completed(world);
+  await makeBusiness(world, sale.buyerId);
   return sale;
 }
 

@@ -29,6 +29,7 @@ import type { World } from "../testing/world.ts";
 import { entryRows } from "./campaign-rows.ts";
 import {
   agreed,
+  boughtByBusiness,
   calledOff,
   completed,
   disputed,
@@ -242,6 +243,7 @@ const guarded: Guarded = {
   "GET /api/orders/{id}": [orderOf("buyer")],
   "GET /api/orders/{id}/former_entries": [orderOf("buyer")],
   "GET /api/orders/{id}/info": [orderOf("seller")],
+  "GET /api/orders/{id}/labor_receipt": [orderOf("seller", boughtByBusiness)],
   "GET /api/orders/{id}/split": [orderOf("seller")],
   "POST /api/orders/{id}/pay": [orderOf("buyer", makePlacedOrder)],
   "POST /api/orders/{id}/pay_with_card": [orderOf("buyer"), { cardId: 1 }],

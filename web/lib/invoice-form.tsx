@@ -54,7 +54,11 @@ export function InvoiceForm({ info, after }: { info: MySettings["info"]; after: 
         {(aria) => <TextInput {...aria} autoComplete={company ? "organization" : "name"} {...form.register("name")} />}
       </Field>
       {company ? (
-        <Field label="統一編號" error={errors.businessNumber?.message}>
+        <Field
+          label="統一編號"
+          hint="賣家開勞務報酬單給公司時，會帶入公司名稱與統一編號"
+          error={errors.businessNumber?.message}
+        >
           {(aria) => (
             <TextInput {...aria} inputMode="numeric" autoComplete="off" {...form.register("businessNumber")} />
           )}

@@ -8,7 +8,7 @@ export const financeItems = pgTable(
   "finance_items",
   {
     id: id(),
-    /** refund, transfer, amount, answer, excess, ledger, invoice. */
+    /** refund, transfer, amount, answer, excess, ledger, invoice, chargeback. */
     kind: text().notNull(),
     /** What it is about: `refund:12`, `amount:34`, `ledger:clearing order 5`. */
     key: text().notNull(),
@@ -38,5 +38,37 @@ export const financeItems = pgTable(
     uniqueIndex("finance_items_key").on(t.key),
     index("finance_items_state").on(t.state, t.id),
     check("finance_items_settled", sql`(${t.state} = 'settled') = (${t.way} is not null)`),
+  ],
+);
+
+/** A payment by card that the card's bank takes back, as the gateway's letter told; what waits for its end is an item. */
+export const chargebacks = pgTable(
+  "chargebacks",
+  {
+    id: id(),
+    attemptId: integer()
+      .notNull()
+      .references(() => paymentAttempts.id),
+    orderId: integer().notNull(),
+    /** NT$ that the bank takes. */
+    amount: integer().notNull(),
+    /** NT$ of the seller's that are held meanwhile, or that they have borne in the end. */
+    held: integer().notNull().default(0),
+    reason: text().notNull(),
+    /** The bank's number of the case, and the day of its letter, 2026-11-23. */
+    reference: text().notNull(),
+    day: text().notNull(),
+    note: text().notNull().default(""),
+    /** open → won | lost. */
+    state: text().notNull().default("open"),
+    recordedBy: integer().notNull(),
+    closedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("chargebacks_reference").on(t.attemptId, t.reference),
+    index("chargebacks_order").on(t.orderId),
+    check("chargebacks_amount", sql`${t.amount} > 0 and ${t.held} between 0 and ${t.amount}`),
+    check("chargebacks_closed", sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
   ],
 );

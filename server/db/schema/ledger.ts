@@ -4,7 +4,7 @@ import { createdAt, id, moment } from "./columns.ts";
 
 /**
  * An account of the double-entry ledger. House accounts: escrow, reserved, fees, promotions, payouts, withdrawals, transfers,
- * bank_fees, clearing:<gateway>.
+ * bank_fees, chargebacks, losses, clearing:<gateway>.
  * Member accounts: revenue_pending, balance, points, coins. Credits are positive, debits negative.
  */
 export const ledgerAccounts = pgTable(

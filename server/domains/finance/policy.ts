@@ -13,5 +13,7 @@ export function actionsOn(
 ): Action[] {
   if (actor.kind !== "member" || item.parties.includes(actor.id)) return [];
   if (!opens(desk("finance", "decide"), rolesOf(actor)) || !isOpen(item)) return [];
+  // The bank decides: there is nothing that the house could try again.
+  if (item.kind === "chargeback") return ["settle"];
   return waysOf(item).length > 0 ? ["retry", "settle"] : ["retry"];
 }

@@ -1,5 +1,6 @@
 import * as calls from "#contract/finance/routes.ts";
 import { handle } from "#server/http/handler.ts";
+import { recordChargeback } from "./chargebacks/record-chargeback.ts";
 import { financeFile, financePage } from "./queries.ts";
 import { retryItem } from "./retry-item.ts";
 import { settleItem } from "./settle-item.ts";
@@ -18,4 +19,5 @@ export const financeHandlers = [
     await settleItem(ctx, params.id, body);
     return financeFile(ctx, params.id);
   }),
+  handle(calls.recordChargeback, async ({ ctx, body }) => financeFile(ctx, await recordChargeback(ctx, body))),
 ];

@@ -23,6 +23,8 @@ export function waysOf({ kind, facts }: { kind: FinanceKind; facts: Facts }): Se
       return ["papers"];
     case "ledger":
       return mendable.includes(String(facts.check)) ? ["journal"] : [];
+    case "chargeback":
+      return ["won", "lost"];
   }
 }
 

@@ -19,6 +19,7 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { operatorDecision } from "#server/kernel/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitAndLock, SETTLING } from "./admit-and-lock.ts";
+import { endChargeback } from "./chargebacks/end-chargeback.ts";
 import { mendingEntries, paidByBank, waysOf } from "./rules.ts";
 import type { Item } from "./store.ts";
 import { wayLabels, whatOf } from "./words.ts";
@@ -76,6 +77,7 @@ async function settled(
 ): Promise<boolean> {
   if (item.kind === "invoice") return settleInvoice(ctx, Number(item.facts.invoiceId), reference);
   const { kind, refundId, attemptId } = item;
+  if (kind === "chargeback") return endChargeback(ctx, Number(item.facts.chargebackId), way === "won" ? "won" : "lost");
   if (kind === "excess" && attemptId !== null) return settledExcess(ctx, item, attemptId);
   if (refundId !== null) return settledRefund(ctx, item, refundId, way);
   if (attemptId !== null) return closeAttempt(ctx, attemptId, way === "nothing" ? "nothing" : "returned");

@@ -16,8 +16,14 @@ const checks: Record<string, string> = {
   coins: "金幣與批次不符",
   sales_tax: "發票稅額不符",
   clearing: "金流款項不符",
+  chargebacks: "刷卡爭議的款項不符",
   card_check: "信用卡驗證款沒有退還",
 };
+
+function chargebackWords(amount: number, { reason, reference, day, held, note }: Facts): string {
+  const kept = Number(held) > 0 ? `已保留賣家收益 ${money(Number(held))}。` : "沒有保留賣家收益。";
+  return `發卡銀行 ${day} 通知 ${money(amount)} 的刷卡爭議（${reason}，案號 ${reference}）。${kept}${note}`;
+}
 
 /** What happened, as a sentence. */
 export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: number; facts: Facts }): string {
@@ -33,6 +39,7 @@ export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: num
     return `帳上退了 ${money(Number(facts.booked))}，金流卻退了 ${money(Number(facts.back))}，多退 ${money(amount)}。`;
   if (kind === "invoice")
     return `${paperKinds[facts.paper === "allowance" ? "allowance" : "invoice"]} ${money(amount)} 無法${facts.act === "void" ? "作廢" : "開立"}，對方回覆 ${facts.code}。`;
+  if (kind === "chargeback") return chargebackWords(amount, facts);
   const name = checks[String(facts.check)] ?? facts.check;
   return `${name}（${facts.subject}）：應為 ${money(Number(facts.expected))}，實為 ${money(Number(facts.found))}。`;
 }
@@ -44,4 +51,6 @@ export const wayLabels: Record<SettleWay, string> = {
   nothing: "確認沒有入帳",
   journal: "以分錄更正帳目",
   papers: "在 ezPay 後台處理",
+  won: "銀行判定爭議不成立",
+  lost: "銀行判定退還持卡人",
 };

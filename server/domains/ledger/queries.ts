@@ -31,10 +31,13 @@ export async function postedTo(ctx: Ctx, key: string, { kind, userId = 0 }: Acco
 const earningsOf = (userId: number) =>
   sql`select * from ledger_accounts where user_id = ${userId} and kind in ('revenue_pending', 'balance')`;
 
-/** The first entry of a month is the one after the last before it, which the index finds from the newest end. */
+/**
+ * Entries of a month come after the last that was written before it, which the index finds from the newest end. What was
+ * written later and dated back is no such end.
+ */
 const lastBefore = (accountId: SQL, at: string) => sql`
   (select e.id from ledger_entries e join ledger_journals j on j.id = e.journal_id
-    where e.account_id = ${accountId} and j.at < ${at} order by e.id desc limit 1)`;
+    where e.account_id = ${accountId} and greatest(j.at, j.created_at) < ${at} order by e.id desc limit 1)`;
 
 /**
  * The summary of the revenue page, in one round trip. The accounts know their sums; entries are read of this month, and of
@@ -48,7 +51,7 @@ export async function revenuesOf(ctx: Ctx, userId: number): Promise<z.output<typ
       select coalesce(sum(e.amount), 0) as amount
       from account a join ledger_entries e on e.account_id = a.id
         and e.id > coalesce(${lastBefore(sql`a.id`, month)}, 0)
-      join ledger_journals j on j.id = e.journal_id where j.order_id is not null),
+      join ledger_journals j on j.id = e.journal_id where j.order_id is not null and j.at >= ${month}),
     clearing as (
       select clears_at, sum(amount) as amount from (
         select o.clears_at, sum(e.amount) as amount
@@ -90,6 +93,7 @@ const titles: Record<RevenueRecord["kind"], string> = {
   transfer_returned: "提領退回餘額",
   tip: "小費",
   fee_returned: "退還成交手續費",
+  chargeback: "刷卡爭議",
   other: "帳務調整",
 };
 
@@ -104,6 +108,7 @@ const kinds: Readonly<Record<string, RevenueRecord["kind"]>> = {
 
 function kindOf({ journal, order_id, amount }: RecordRow): RevenueRecord["kind"] {
   if (journal.startsWith("tip.")) return "tip";
+  if (journal.startsWith("chargeback.")) return "chargeback";
   if (order_id !== null) return amount > 0 ? "sale" : "refund";
   return kinds[journal] ?? "other";
 }

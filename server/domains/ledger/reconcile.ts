@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { chargedBack } from "#server/db/sql/finance.ts";
 import { isTaxed } from "#server/domains/invoices/process/predicates.ts";
 import { holdsMoney } from "#server/domains/orders/process/predicates.ts";
 import { isAtBank, isAtHouse } from "#server/domains/withdrawals/process/predicates.ts";
@@ -99,7 +100,8 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
   // money that the gateway still has. What it gave back too much and the desk has written off is gone as well.
   clearing: sql`
     with taken as (
-      select p.order_id, sum(p.amount - coalesce(r.amount, 0) - p.excess_booked) as amount, max(p.paid_at) as paid_at
+      select p.order_id, sum(p.amount - coalesce(r.amount, 0) - p.excess_booked
+        - ${chargedBack(sql`p.id`)}) as amount, max(p.paid_at) as paid_at
       from payment_attempts p
       left join (select attempt_id, sum(amount) as amount from payment_refunds where state not in ('refused', 'settled') group by 1) r
         on r.attempt_id = p.id
@@ -111,6 +113,16 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     select 'order ' || order_id as subject, taken.amount as expected, coalesce(owed.amount, 0) as found
     from taken left join owed using (order_id)
     where taken.paid_at < ${settledBefore} and taken.amount <> coalesce(owed.amount, 0)`,
+  // What a card's bank has taken and not decided about, less what the seller has put up for it; nothing of those that are over.
+  chargebacks: sql`
+    with held as (
+      select split_part(j.idempotency_key, ':', 2)::int as id, sum(e.amount) as amount
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
+      where a.kind = 'chargebacks' group by 1),
+    due as (select c.id, c.held - c.amount as amount from chargebacks c where c.state = 'open')
+    select 'chargeback ' || id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
+    from held full join due using (id)
+    where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
   // What checks a card is never the house's: no journal, and all of it goes back.
   card_check: sql`
     select 'payment ' || p.number as subject, 0 as expected, p.amount - coalesce(sum(r.amount), 0) as found

@@ -55,6 +55,26 @@ async function clear(order: { id: number; sellerId: number }, amount: number) {
   await db.update(orders).set({ clearedAt: world.clock.now() }).where(eq(orders.id, order.id));
 }
 
+test("what was written this month and dated back is not of this month, and hides nothing that is", async () => {
+  const offset = world.clock.offset;
+  world.clock.set(0);
+  try {
+    const me = await seller();
+    await sale(me, 700, 7);
+    const past = { ...ctx, now: () => later(startOfTaipeiMonth(taipeiMonth(world.clock.now())), -DAY) };
+    const old = await makeOrderRow(world, { sellerId: me, state: "completed", deadlineAt: null });
+    const entries = [
+      { account: { kind: "clearing:newebpay" }, amount: -300 },
+      { account: { kind: "revenue_pending", userId: me }, amount: 300 },
+    ] as const;
+    await post(past, { kind: "order.closed", key: `order:${old.id}:closed`, orderId: old.id, entries });
+    const { thisMonth, lifetime } = await (await world.client(me)).call(calls.getMyRevenues, {});
+    expect([thisMonth, lifetime]).toEqual([700, 1000]);
+  } finally {
+    world.clock.set(offset);
+  }
+});
+
 describe("the revenue page", () => {
   test("of a member who never sold is empty, not missing", async () => {
     const client = await world.client(await seller());

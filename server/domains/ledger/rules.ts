@@ -6,6 +6,7 @@ export type MemberKind = "revenue_pending" | "balance" | "points" | "coins";
 
 /**
  * The house's own accounts. Points and coins that were set aside for an order wait at `reserved` until it is paid. Money that came in through a gateway stands at its clearing account, negative. What members
+ * What a card's bank takes back waits at `chargebacks` for its word; what nobody else bears is at `losses`. What members
  * have asked to withdraw waits at `withdrawals`, is in the bank's hands at `transfers`, and has left at `payouts`. The tax
  * within the fees that were invoiced is owed to the state at `sales_tax`.
  */
@@ -19,6 +20,8 @@ type HouseKind =
   | "transfers"
   | "bank_fees"
   | "sales_tax"
+  | "chargebacks"
+  | "losses"
   | `clearing:${string}`;
 
 export type AccountRef = { kind: MemberKind; userId: number } | { kind: HouseKind; userId?: undefined };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { orderMessages, orders as orderRows } from "#server/db/schema/orders.ts";
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
+import { chargebackMoved } from "#server/domains/finance/events.ts";
 import { paymentNumberIssued, paymentSettled, refundToChoose } from "#server/domains/payments/events.ts";
 import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
@@ -19,6 +20,7 @@ import { reviewProcess } from "./process/review.ts";
 import { supplementProcess } from "./process/supplement.ts";
 import { tellTransition } from "./process/tell.ts";
 import { orderJobs } from "./process/tick.ts";
+import { tellChargeback } from "./records/tell-chargeback.ts";
 import { tellMeter } from "./records/tell-meter.ts";
 import { tellReview } from "./reviews/tell-review.ts";
 import { orderFileHandlers } from "./room/files.ts";
@@ -69,6 +71,7 @@ export const orders = defineDomain({
     subscribe(memberStatusChanged, "orders.resume_acceptance", resumeAcceptance),
     subscribe(orderTransitioned, "orders.tell_transition", tellTransition),
     subscribe(orderTransitioned, "orders.tell_meter", tellMeter),
+    subscribe(chargebackMoved, "orders.tell_chargeback", tellChargeback),
     subscribe(roomMessageSent, "orders.tell_message", tellMessage),
     subscribe(reviewShown, "orders.tell_review", tellReview),
   ],

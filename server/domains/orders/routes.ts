@@ -13,6 +13,7 @@ import { answerDispute, openDispute, prepareAnswer, prepareDispute } from "./dis
 import { pressTransition } from "./process/press.ts";
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
 import { caseInfo, getInfo } from "./records/info.ts";
+import { laborReceipt } from "./records/labor-receipt.ts";
 import { salesMeter } from "./records/sales-meter.ts";
 import { myStatement } from "./records/statement.ts";
 import { statementMonths } from "./records/statement-months.ts";
@@ -52,6 +53,7 @@ export const orderHandlers = [
   handle(calls.getFormerEntries, ({ ctx, params, query }) => getFormerEntries(ctx, params.id, query)),
   handle(calls.getOrderSplit, ({ ctx, params, query }) => getSplit(ctx, params.id, query.refund)),
   handle(calls.getOrderInfo, ({ ctx, params }) => getInfo(ctx, params.id)),
+  handle(calls.getLaborReceipt, ({ ctx, params }) => laborReceipt(ctx, params.id)),
   handle(calls.listMyOrders, ({ ctx, query }) => orderPage(ctx, "buyer", query)),
   handle(calls.listMySales, ({ ctx, query }) => orderPage(ctx, "seller", query)),
   handle(calls.pressTransition, ({ ctx, params }) => pressTransition(ctx, params.id, params.name)),

@@ -4,6 +4,7 @@ import { one } from "#server/kernel/rows.ts";
 import { serviceOptions, servicePackages, services } from "../../db/schema/catalog.ts";
 import { orderProposals, orders } from "../../db/schema/orders.ts";
 import { paymentAttempts } from "../../db/schema/payments.ts";
+import { saveInfo } from "../../domains/accounts/settings/save-info.ts";
 import { openDispute } from "../../domains/orders/disputes/dispute-view.ts";
 import { settleOrder } from "../../domains/orders/index.ts";
 import { deliverOrder } from "../../domains/orders/sale/deliver-order.ts";
@@ -143,6 +144,18 @@ export async function deliveredSale(world: World, wishes: Wishes = {}): Promise<
   await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
   return sale;
 }
+
+/** A member's invoices are made out to a company. */
+export const makeBusiness = (world: World, userId: number) =>
+  saveInfo(world.as(userId), {
+    kind: "company",
+    name: "好日子設計有限公司",
+    businessNumber: "04595257",
+    carrier: "",
+    delivery: "member",
+    loveCode: "",
+    address: "",
+  });
 
 /** One side's view of a dispute, as the page sends it. */
 export const viewOf = (amount: number) => ({ amount, reason: "和當初約定的內容差太多了" });

@@ -9,6 +9,7 @@ export const kindWords: Record<FinanceKind, string> = {
   excess: "多退款項",
   ledger: "帳務差異",
   invoice: "電子發票",
+  chargeback: "刷卡爭議",
 };
 
 export const stateWords: Record<FinanceState, { label: string; tone: Tone }> = {
@@ -27,6 +28,7 @@ export const retryWords: Record<FinanceKind, string> = {
   excess: "系統會重新向金流核對已退的金額。",
   ledger: "系統會重新核對整本帳。",
   invoice: "系統會重新開立或作廢；折讓請先到 ezPay 後台確認還沒有開立，避免重複。",
+  chargeback: "收到銀行的判定後登錄結果。敗訴時，只有買家主張服務問題且沒有親自驗收的部分由賣家負擔，其餘由平台負擔。",
 };
 
 export const wayWords: Record<SettleWay, { label: string; hint: string }> = {
@@ -35,4 +37,6 @@ export const wayWords: Record<SettleWay, { label: string; hint: string }> = {
   nothing: { label: "確認沒有收到款項", hint: "這次付款視為逾時，買家可以重新付款。" },
   papers: { label: "已在 ezPay 後台處理", hint: "填寫發票或折讓單的號碼，會通知會員已開立或已作廢。" },
   journal: { label: "以公司帳戶沖正", hint: "帳上會登錄一筆與公司帳戶對沖的分錄。" },
+  won: { label: "爭議不成立，款項已退回", hint: "帳上會登錄：金流重新撥付這筆款項，保留的收益退還賣家。" },
+  lost: { label: "爭議成立，款項已退還持卡人", hint: "保留的收益用來負擔，不足的部分登錄為平台損失。" },
 };

@@ -1,3 +1,4 @@
+import { Suspense, useState } from "react";
 import { financeKinds } from "#contract/finance/schemas.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
@@ -6,12 +7,16 @@ import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
+import { part } from "#web/lib/part.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import { type Column, DataTable } from "#web/ui/table.tsx";
 import type { Route } from "./+types/finance";
+
+const ChargebackDialog = part(() => import("#web/features/finance/chargeback-dialog.tsx"));
 
 const items = list("GET /api/admin/finance");
 
@@ -47,11 +52,12 @@ const columns = (open: boolean): Column<Row>[] => [
 
 export default function FinancePage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;
+  const [recording, setRecording] = useState(false);
   const { open = true, kind } = asked;
   const tab = (current: boolean) => ({ current, count: current ? found.total : undefined });
   return (
     <>
-      <p className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Link href={to("/admin/finance/methods")} className="link">
           付款方式：停用與恢復
         </Link>
@@ -61,7 +67,11 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
         <Link href={to("/admin/finance/fees")} className="link">
           費率規則
         </Link>
-      </p>
+        <Button variant="secondary" className="sm:ml-auto" onClick={() => setRecording(true)}>
+          登錄刷卡爭議
+        </Button>
+      </div>
+      <Suspense>{recording ? <ChargebackDialog onClose={() => setRecording(false)} /> : null}</Suspense>
       <LinkTabs
         label="款項"
         className="mb-3"
@@ -90,7 +100,7 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
         empty={
           <Empty
             title={open ? "沒有要處理的款項" : "還沒有結束的款項"}
-            text="金流拒絕的退款、金額不符或沒有回覆的付款、開不出來的發票，與每晚對帳的差異，會列在這裡。"
+            text="金流拒絕的退款、金額不符或沒有回覆的付款、開不出來的發票、刷卡爭議，與每晚對帳的差異，會列在這裡。"
           />
         }
       />

@@ -5,6 +5,8 @@ import { PrintButton } from "#web/features/orders/records/print-button.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/info";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -34,7 +36,17 @@ export default function InfoPage({ loaderData: { info, invoices } }: Route.Compo
             { label: "約定內容" },
           ]}
         />
-        <PrintButton />
+        <div className="flex flex-wrap gap-3">
+          {info.laborReceipt ? (
+            <Link
+              href={to("/transactions/:id/labor_receipt", { id: info.id })}
+              className={buttonClass({ variant: "secondary" })}
+            >
+              勞務報酬單
+            </Link>
+          ) : null}
+          <PrintButton />
+        </div>
       </div>
       <Agreement info={info} invoices={<OrderInvoices rows={invoices} />} />
     </div>

@@ -15,6 +15,7 @@ import { setAsideOf } from "../sale/set-aside.ts";
 import { getOrder, type OrderRow } from "../store.ts";
 import { supplementLines } from "../supplements/present.ts";
 import { supplementsOf } from "../supplements/store.ts";
+import { businessOf } from "./labor-receipt.ts";
 
 type Info = z.output<typeof OrderInfo>;
 
@@ -45,6 +46,7 @@ async function infoFor(ctx: Ctx, order: OrderRow, side: Side | null): Promise<In
     completedAt: order.completedAt,
     payment: forBuyer ? payment : null,
     credits: forBuyer && order.paidAt ? setAsideOf(order) : null,
+    laborReceipt: side === "seller" && (await businessOf(ctx, order)) !== null,
   };
 }
 

@@ -29,6 +29,8 @@ const kinds: Readonly<Record<string, Movement>> = {
   "points.to_balance": "from_points",
   "points.paid_out": "from_points",
   "books.mended": "mended",
+  "chargeback.held": "chargeback",
+  "chargeback.released": "chargeback",
 };
 
 /** NT$ that a sale's closing left of its price, before the commission, or that a tip was: what its seller sold. */

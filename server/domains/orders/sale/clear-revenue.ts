@@ -7,11 +7,21 @@ import { eachDue } from "../process/due.ts";
 import type { OrderRow } from "../store.ts";
 import { clearedEntries, closingKey } from "./money.ts";
 
-/** The seller's share of a closed order. @throws Error when its closing gave the seller nothing */
-async function shareOf(ctx: Ctx, { id, sellerId }: OrderRow): Promise<number> {
+/** What chargebacks took of a share, or gave back to it, while it rested: a minus, or nothing. */
+async function takenFor(ctx: Ctx, { id, sellerId }: OrderRow): Promise<number> {
+  const { rows } = await ctx.db.execute<{ amount: number }>(sql`
+    select coalesce(sum(e.amount), 0)::int as amount from ledger_journals j join ledger_entries e on e.journal_id = j.id
+      join ledger_accounts a on a.id = e.account_id
+    where j.order_id = ${id} and j.kind like 'chargeback.%' and a.kind = 'revenue_pending' and a.user_id = ${sellerId}`);
+  return rows[0]?.amount ?? 0;
+}
+
+/** The seller's share of a closed order, as far as nothing was taken of it. @throws Error when its closing gave the seller nothing */
+async function shareOf(ctx: Ctx, order: OrderRow): Promise<number> {
+  const { id, sellerId } = order;
   const share = await postedTo(ctx, closingKey(id), { kind: "revenue_pending", userId: sellerId });
   if (share <= 0) throw new Error(`the closing of order ${id} left its seller NT$${share}`);
-  return share;
+  return share + (await takenFor(ctx, order));
 }
 
 /** Turns the sellers' shares whose rest is over into balance. @returns how many failed */
@@ -22,12 +32,13 @@ export function clearRevenue(ctx: Ctx): Promise<number> {
     if (order.clearedAt) return;
     // What the closing gave the seller, not what it would give by today's formula.
     const seller = await shareOf(ctx, order);
-    await post(ctx, {
-      kind: "order.cleared",
-      key: `order:${order.id}:cleared`,
-      orderId: order.id,
-      entries: clearedEntries(seller, order.sellerId),
-    });
+    if (seller > 0)
+      await post(ctx, {
+        kind: "order.cleared",
+        key: `order:${order.id}:cleared`,
+        orderId: order.id,
+        entries: clearedEntries(seller, order.sellerId),
+      });
     await ctx.db.update(orders).set({ clearedAt: ctx.now() }).where(eq(orders.id, order.id));
     await audit(ctx, "order.clear", "order", order.id, { amount: seller });
   });

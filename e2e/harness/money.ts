@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { getFinanceItems } from "#contract/finance/routes.ts";
+import { getMyRevenues } from "#contract/ledger/routes.ts";
+import { deliverOrder, pressTransition, submitRequirements } from "#contract/orders/routes.ts";
+import { becomeDemo } from "./people.ts";
+import { newPerson, origin, type Person, type Session, wide } from "./person.ts";
+import { until } from "./wait.ts";
+
+/** Both sides do their part of a paid order, by the calls. */
+export async function workAndAccept(seller: Person, buyer: Person, id: number): Promise<void> {
+  await startWork(buyer, id);
+  await seller.api.call(deliverOrder, { params: { id }, body: { text: "完稿在雲端資料夾" } });
+  await buyer.api.call(pressTransition, { params: { id, name: "accept" } });
+}
+
+/** The buyer answers what the seller asks, as soon as the payment has arrived. */
+export async function startWork(buyer: Person, id: number): Promise<void> {
+  await until(
+    `order ${id} is paid`,
+    () => buyer.api.call(submitRequirements, { params: { id }, body: { answers: ["活動在十二月"] } }).catch(() => null),
+    (done) => done !== null,
+  );
+}
+
+/** What a seller has earned and where it stands. */
+export async function earned({ api }: Person): Promise<{ pending: number; balance: number }> {
+  const { pending, balance } = await api.call(getMyRevenues, {});
+  return { pending, balance };
+}
+
+/** Where the session of the finance desk is kept for all files of a run: each log-in would wait for a code of its own. */
+const DESK = join(tmpdir(), `haoshou-e2e-desk-${new URL(origin).port}.json`);
+
+async function atTheDesk(): Promise<Person> {
+  const kept = existsSync(DESK) ? (JSON.parse(readFileSync(DESK, "utf8")) as Session) : undefined;
+  const operator = await newPerson(wide, kept);
+  const known = await operator.api.call(getFinanceItems, {}).catch(() => null);
+  if (known === null) {
+    await becomeDemo(operator, "operator2");
+    await operator.context.storageState({ path: DESK });
+  }
+  return operator;
+}
+
+/** Nothing about these orders waits at the finance desk. */
+export async function deskHasNothingOf(...orderIds: readonly number[]): Promise<void> {
+  const operator = await atTheDesk();
+  const { data } = await operator.api.call(getFinanceItems, {});
+  expect(data.filter(({ orderId }) => orderId !== null && orderIds.includes(orderId))).toEqual([]);
+}

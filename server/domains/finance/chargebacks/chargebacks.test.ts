@@ -1,0 +1,247 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { approve, getApprovals } from "#contract/approvals/routes.ts";
+import type { ChargebackReason } from "#contract/finance/chargebacks.ts";
+import * as calls from "#contract/finance/routes.ts";
+import { getOrder, payOrder } from "#contract/orders/routes.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { chargebacks } from "#server/db/schema/finance.ts";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { pressTransition } from "#server/domains/orders/process/press.ts";
+import { tickOrders } from "#server/domains/orders/process/tick.ts";
+import { clearRevenue } from "#server/domains/orders/sale/clear-revenue.ts";
+import { declineOrder } from "#server/domains/orders/sale/decline-order.ts";
+import { DAY, MINUTE } from "#server/kernel/clock.ts";
+import { deliveredSale, makeListing, makePlacedOrder, type Sale } from "#server/testing/factories/orders.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { paymentJobs } from "../../payments/jobs.ts";
+import { borneBySeller } from "./money.ts";
+
+const world = await openWorld();
+const { db } = world.deps;
+const { gateway } = world.fakes;
+const ctx = world.system;
+const operator = world.operator((await makeMember(world, { roles: ["finance"] })).id);
+const SETTLED = { reference: "CB-END-1", reason: "銀行來函已經判定這一筆爭議" };
+
+const numberOf = async ({ orderId }: Sale) => {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  return { number: row?.number ?? "", attemptId: row?.id ?? 0 };
+};
+const of = (kind: "revenue_pending" | "balance", userId: number) => balanceOf(ctx, { kind, userId });
+const losses = () => balanceOf(ctx, { kind: "losses" });
+const settle = (id: number, way: "won" | "lost") =>
+  operator.call(calls.settleFinanceItem, { params: { id }, body: { way, ...SETTLED } });
+
+let cases = 0;
+async function record(sale: Sale, wish: { amount?: number; reason?: ChargebackReason; reference?: string } = {}) {
+  const { number } = await numberOf(sale);
+  cases += 1;
+  const body = { amount: 1050, reason: "service" as const, reference: `CB-${cases}`, day: "2026-01-02", note: "" };
+  return operator.call(calls.recordChargeback, { body: { ...body, number, ...wish } });
+}
+
+/** An order of NT$1,050 that ended because nobody answered the delivery: NT$850 wait for their seller. */
+async function lapsed(): Promise<Sale> {
+  const sale = await deliveredSale(world);
+  world.pass(8 * DAY);
+  await tickOrders(ctx);
+  expect(await of("revenue_pending", sale.sellerId)).toBe(850);
+  return sale;
+}
+async function accepted(packagePrice = 1000): Promise<Sale> {
+  const sale = await deliveredSale(world, { packagePrice });
+  await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+  return sale;
+}
+
+/** Whatever was done, the books add up the day after and nothing is left to do. */
+async function quiet(): Promise<void> {
+  world.pass(DAY);
+  expect((await reconcile(ctx)).differences).toEqual([]);
+  await world.drain();
+  expect((await operator.call(calls.getFinanceItems, {})).data).toEqual([]);
+}
+const told = async (userId: number) => {
+  await world.drain();
+  const { rows } = await db.execute<{ title: string }>(
+    sql`select title from notifications where user_id = ${userId} and key like 'chargeback:%' order by id`,
+  );
+  return rows.map(({ title }) => title.replace(/「.*/, ""));
+};
+
+test("the seller bears what the buyer says is missing and never took by hand, up to their share; nothing else", () => {
+  const sold = { accepted: false, share: 850 };
+  expect(borneBySeller({ ...sold, reason: "service" }, 1050)).toBe(850);
+  expect(borneBySeller({ ...sold, reason: "service" }, 300)).toBe(300);
+  expect(borneBySeller({ ...sold, reason: "service", accepted: true }, 1050)).toBe(0);
+  for (const reason of ["fraud", "duplicate", "other"] as const)
+    expect(borneBySeller({ ...sold, reason }, 1050)).toBe(0);
+});
+
+describe("a chargeback", () => {
+  test("holds what the seller may have to bear; won, it is theirs again and clears as ever", async () => {
+    const sale = await lapsed();
+    const item = await record(sale);
+    expect(item).toMatchObject({ kind: "chargeback", state: "open", amount: 1050, actions: ["settle"] });
+    expect(item.what).toContain("已保留賣家收益 NT$850");
+    expect(await of("revenue_pending", sale.sellerId)).toBe(0);
+    world.pass(DAY);
+    expect((await reconcile(ctx)).differences).toEqual([]);
+
+    await settle(item.id, "won");
+    expect(await of("revenue_pending", sale.sellerId)).toBe(850);
+    world.pass(20 * DAY);
+    await clearRevenue(ctx);
+    expect(await of("balance", sale.sellerId)).toBe(850);
+    expect(await told(sale.sellerId)).toEqual(["發卡銀行通知刷卡爭議", "刷卡爭議不成立"]);
+    expect(await told(sale.buyerId)).toEqual(["發卡銀行通知刷卡爭議", "刷卡爭議不成立"]);
+    await quiet();
+  });
+
+  test("lost, the seller pays their share and the house the rest; nothing of it clears", async () => {
+    const before = await losses();
+    const sale = await lapsed();
+    const { id } = await record(sale);
+    await settle(id, "lost");
+    expect((await losses()) - before).toBe(-200);
+    world.pass(20 * DAY);
+    expect(await clearRevenue(ctx)).toBe(0);
+    expect([await of("revenue_pending", sale.sellerId), await of("balance", sale.sellerId)]).toEqual([0, 0]);
+    expect(await told(sale.sellerId)).toContain("刷卡爭議成立");
+    await expect(settle(id, "won")).rejects.toMatchObject({ code: "conflict" });
+    await quiet();
+  });
+
+  test("of part of it takes that part, and the rest clears meanwhile; won later it is balance", async () => {
+    const sale = await lapsed();
+    const { id } = await record(sale, { amount: 300 });
+    world.pass(20 * DAY);
+    await clearRevenue(ctx);
+    expect(await of("balance", sale.sellerId)).toBe(550);
+    await settle(id, "won");
+    expect(await of("balance", sale.sellerId)).toBe(850);
+    await quiet();
+  });
+
+  test("of money that has cleared holds what is still there, never below zero", async () => {
+    const sale = await lapsed();
+    world.pass(20 * DAY);
+    await clearRevenue(ctx);
+    const before = await losses();
+    const { id, what } = await record(sale, { amount: 900 });
+    expect(what).toContain("NT$850");
+    await settle(id, "lost");
+    expect(await of("balance", sale.sellerId)).toBe(0);
+    expect((await losses()) - before).toBe(-50);
+    await quiet();
+  });
+
+  test("of a stolen card, or of what the buyer took by hand, is the house's alone", async () => {
+    const before = await losses();
+    const [stolen, taken] = [await lapsed(), await accepted()];
+    for (const [sale, reason] of [[stolen, "fraud"] as const, [taken, "service"] as const]) {
+      const { id } = await record(sale, { reason });
+      expect(await of("revenue_pending", sale.sellerId)).toBe(850);
+      await settle(id, "lost");
+      expect(await of("revenue_pending", sale.sellerId)).toBe(850);
+    }
+    expect((await losses()) - before).toBe(-2100);
+    await quiet();
+  });
+
+  test("that comes before the order ends: the share is asked for when it is lost", async () => {
+    const sale = await deliveredSale(world);
+    const { id, what } = await record(sale, { amount: 500 });
+    expect(what).toContain("沒有保留賣家收益");
+    world.pass(8 * DAY);
+    await tickOrders(ctx);
+    await settle(id, "lost");
+    expect(await of("revenue_pending", sale.sellerId)).toBe(350);
+    world.pass(20 * DAY);
+    await clearRevenue(ctx);
+    expect(await of("balance", sale.sellerId)).toBe(350);
+    await quiet();
+  });
+
+  test("keeps refunds of the same payment back until the bank has decided", async () => {
+    const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
+    const params = { id: sale.orderId };
+    await gateway.payAndReturn(await (await world.client(sale.buyerId)).call(payOrder, { params }));
+    await world.drain();
+    const { id } = await record(sale, { amount: 50, reason: "fraud" });
+    await declineOrder(world.as(sale.sellerId), sale.orderId, "這陣子檔期已滿，抱歉");
+    const { number } = await numberOf(sale);
+    const back = async () => {
+      world.pass(MINUTE);
+      await paymentJobs.find(({ name }) => name === "ask_gateways")?.run(ctx, {});
+      await world.drain();
+      const trade = await gateway.trade(number);
+      return trade ? trade.captured - trade.refundable : null;
+    };
+    expect(await back()).toBe(0);
+    await settle(id, "won");
+    expect(await back()).toBe(1050);
+    await quiet();
+  });
+});
+
+describe("recording one", () => {
+  test("twelve times at once is one; a second case takes only what is left", async () => {
+    const sale = await accepted();
+    const all = await Promise.allSettled(
+      Array.from({ length: 12 }, () => record(sale, { reference: "CB-same", amount: 400, reason: "fraud" })),
+    );
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(record(sale, { amount: 651 })).rejects.toMatchObject({
+      fields: { amount: ["這筆付款還沒退回的金額是 NT$650"] },
+    });
+    expect(await db.select().from(chargebacks).where(eq(chargebacks.orderId, sale.orderId))).toHaveLength(1);
+    const [item] = (await operator.call(calls.getFinanceItems, {})).data;
+    await settle(item?.id ?? 0, "won");
+    await quiet();
+  });
+
+  test("says at its field what is wrong", async () => {
+    const sale = await accepted();
+    const wrong = {
+      number: "NOSUCH",
+      amount: 1,
+      day: "2026-01-02",
+      reason: "fraud",
+      reference: "x",
+      note: "",
+    } as const;
+    await expect(operator.call(calls.recordChargeback, { body: wrong })).rejects.toMatchObject({
+      fields: { number: ["找不到這個編號的刷卡付款，請再核對一次"] },
+    });
+    const { number } = await numberOf(sale);
+    await expect(
+      operator.call(calls.recordChargeback, { body: { ...wrong, number, day: "2999-01-01" } }),
+    ).rejects.toMatchObject({ fields: { day: ["通知日期不能晚於今天"] } });
+    await db
+      .update(users)
+      .set({ roles: ["finance"] })
+      .where(eq(users.id, sale.sellerId));
+    const seller = world.operator(sale.sellerId);
+    await expect(seller.call(calls.recordChargeback, { body: { ...wrong, number } })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  test("of a large sum is settled by two", async () => {
+    const sale = await accepted(40_000);
+    const { id } = await record(sale, { amount: 42_000 });
+    expect(await settle(id, "lost")).toMatchObject({ state: "open", waiting: true, actions: [] });
+    const [approval] = (await operator.call(getApprovals, {})).data;
+    const second = world.operator((await makeMember(world, { roles: ["finance"] })).id);
+    await second.call(approve, { params: { id: approval?.id ?? 0 } });
+    const file = await operator.call(calls.getFinanceItem, { params: { id } });
+    expect(file).toMatchObject({ state: "settled", way: "lost" });
+    const room = await (await world.client(sale.buyerId)).call(getOrder, { params: { id: sale.orderId } });
+    expect(room.state).toBe("completed");
+    await quiet();
+  });
+});

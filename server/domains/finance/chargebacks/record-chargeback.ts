@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { type ChargebackForm, chargebackReasons } from "#contract/finance/chargebacks.ts";
+import { money } from "#contract/money.ts";
+import { taipeiDay } from "#contract/time.ts";
+import { chargebacks, financeItems } from "#server/db/schema/finance.ts";
+import { post } from "#server/domains/ledger/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { emit } from "#server/kernel/events.ts";
+import { one } from "#server/kernel/rows.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { chargebackMoved } from "../events.ts";
+import { follow } from "../follow.ts";
+import { borneBySeller, heldEntries, openedEntries } from "./money.ts";
+import { type Charged, lockCharged, lockSeller } from "./store.ts";
+
+/** The payment that a letter is about, of which so much can be taken back. */
+async function lockPayment(ctx: Ctx, { number, amount, day }: ChargebackForm): Promise<Charged> {
+  const charged = await lockCharged(ctx, number);
+  if (!charged) refuseField("invalid", "number", "找不到這個編號的刷卡付款，請再核對一次");
+  if ([charged.buyerId, charged.sellerId].includes(memberId(ctx))) refuse("forbidden");
+  if (amount > charged.left) refuseField("invalid", "amount", `這筆付款還沒退回的金額是 ${money(charged.left)}`);
+  if (day > taipeiDay(ctx.now())) refuseField("invalid", "day", "通知日期不能晚於今天");
+  return charged;
+}
+
+/** What the seller may have to bear is held, as far as they have it. @returns NT$ */
+async function hold(ctx: Ctx, id: number, orderId: number, { reason, amount }: ChargebackForm): Promise<number> {
+  const seller = await lockSeller(ctx, orderId);
+  const held = Math.min(borneBySeller({ ...seller, reason }, amount), seller.there);
+  if (held <= 0) return 0;
+  const entries = heldEntries(seller.account, held);
+  await post(ctx, { kind: "chargeback.held", key: `chargeback:${id}:held`, orderId, entries });
+  await ctx.db.update(chargebacks).set({ held }).where(eq(chargebacks.id, id));
+  return held;
+}
+
+/**
+ * Takes down that a card's bank takes a payment back: the books say so, what the seller may have to bear is held, and an item
+ * waits at the desk for the bank's word. @returns that item
+ * @throws Refusal invalid at its field, forbidden for money of one's own, conflict when the case is known
+ */
+export async function recordChargeback(ctx: Ctx, form: ChargebackForm): Promise<number> {
+  return tx(ctx, async (ctx) => {
+    const { attemptId, orderId, gateway } = await lockPayment(ctx, form);
+    const { amount, day, reason, reference, note } = form;
+    const values = { attemptId, orderId, amount, day, reason, reference, note };
+    const [row] = await ctx.db
+      .insert(chargebacks)
+      .values({ ...values, recordedBy: memberId(ctx), createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ id: chargebacks.id });
+    if (!row) return refuse("conflict", "這個案號的爭議已經登錄過了。");
+    const key = `chargeback:${row.id}`;
+    await post(ctx, {
+      kind: "chargeback.opened",
+      key: `${key}:opened`,
+      orderId,
+      entries: openedEntries(gateway, amount),
+    });
+    const held = await hold(ctx, row.id, orderId, form);
+    const facts = { chargebackId: row.id, reason: chargebackReasons[reason], reference, day, held, note };
+    await follow(ctx, { kind: "chargeback", key, attemptId, orderId, amount, facts }, "bad");
+    await audit(ctx, "finance.chargeback_recorded", "payment_attempt", attemptId, { ...values, held });
+    await emit(ctx, chargebackMoved, { chargebackId: row.id, orderId, step: "open", amount, held, reason });
+    return one(await ctx.db.select({ id: financeItems.id }).from(financeItems).where(eq(financeItems.key, key))).id;
+  });
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import type { ChargebackReason } from "#contract/finance/chargebacks.ts";
+import { chargebacks } from "#server/db/schema/finance.ts";
+import { chargedBack } from "#server/db/sql/finance.ts";
+import { type AccountRef, balanceOf } from "#server/domains/ledger/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
+
+type Stored = typeof chargebacks.$inferSelect;
+export type Chargeback = Omit<Stored, "reason"> & { reason: ChargebackReason };
+
+/** One of them, locked until the transaction ends. */
+export async function lockChargeback(ctx: Ctx, id: number): Promise<Chargeback> {
+  const row = one(await ctx.db.select().from(chargebacks).where(eq(chargebacks.id, id)).for("update"));
+  return { ...row, reason: row.reason as ChargebackReason };
+}
+
+export type Charged = {
+  attemptId: number;
+  gateway: string;
+  orderId: number;
+  buyerId: number;
+  sellerId: number;
+  /** NT$ of it that nobody has had back yet. */
+  left: number;
+};
+
+/** A payment of an order by card, by our number of it, locked with its refunds; undefined when there is none. */
+export async function lockCharged(ctx: Ctx, number: string): Promise<Charged | undefined> {
+  const { rows } = await ctx.db.execute<Charged>(sql`
+    select p.id as "attemptId", p.gateway, o.id as "orderId", o.buyer_id as "buyerId", o.seller_id as "sellerId",
+      p.amount - p.excess_booked - ${chargedBack(sql`p.id`)}
+        - (select coalesce(sum(r.amount), 0)::int from payment_refunds r where r.attempt_id = p.id and r.state <> 'settled') as left
+    from payment_attempts p join orders o on o.id = p.order_id
+    where p.number = ${number} and p.method = 'card' and p.paid_at is not null for update of p`);
+  return rows[0];
+}
+
+export type Seller = {
+  sellerId: number;
+  accepted: boolean;
+  share: number;
+  /** Where the seller has their share now. */
+  account: AccountRef;
+  /** NT$ there that can be taken for it. */
+  there: number;
+};
+
+/** What the seller of an order has of it and where, under the order's lock, so that it does not clear meanwhile. */
+export async function lockSeller(ctx: Ctx, orderId: number): Promise<Seller> {
+  await ctx.db.execute(sql`select from orders where id = ${orderId} for no key update`);
+  const { rows } = await ctx.db.execute<Omit<Seller, "account" | "there"> & { cleared: boolean; resting: number }>(sql`
+    with mine as (
+      select j.kind, e.amount from ledger_journals j join ledger_entries e on e.journal_id = j.id
+        join ledger_accounts a on a.id = e.account_id join orders o on o.id = j.order_id
+      where j.order_id = ${orderId} and a.kind = 'revenue_pending' and a.user_id = o.seller_id and j.kind not like 'tip.%')
+    select o.seller_id as "sellerId", o.cleared_at is not null as cleared,
+      exists (select from order_events e where e.order_id = o.id and e.name = 'accept') as accepted,
+      (select coalesce(sum(amount), 0)::int from mine where kind = 'order.closed') as share,
+      (select coalesce(sum(amount), 0)::int from mine) as resting
+    from orders o where o.id = ${orderId}`);
+  const { cleared, resting, ...seller } = one(rows);
+  const account: AccountRef = { kind: cleared ? "balance" : "revenue_pending", userId: seller.sellerId };
+  const there = cleared ? await balanceOf(ctx, account) : resting;
+  return { ...seller, account, there };
+}

@@ -1,0 +1,72 @@
+import { type ChargebackReason, chargebackReasons } from "#contract/finance/chargebacks.ts";
+import { money } from "#contract/money.ts";
+import type { Side } from "#contract/orders/states.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { findOrder } from "../store.ts";
+import { tell } from "../tell.ts";
+
+type Moved = {
+  chargebackId: number;
+  orderId: number;
+  step: "open" | "won" | "lost";
+  amount: number;
+  held: number;
+  reason: string;
+};
+type Words = { title: string; text: Record<Side, string[]> };
+
+const words: Record<Moved["step"], (moved: Moved) => Words> = {
+  open: ({ amount, held, reason }) => ({
+    title: "發卡銀行通知刷卡爭議",
+    text: {
+      seller: [
+        `發卡銀行通知，這筆訂單的刷卡款項 ${money(amount)} 有爭議，原因是「${chargebackReasons[reason as ChargebackReason]}」。`,
+        held > 0
+          ? `在銀行判定之前，先保留你的收益 ${money(held)}。爭議不成立就會退還給你。`
+          : "在銀行判定之前，你的收益不受影響。",
+        "平台會以交易室的交付與對話紀錄向銀行說明，需要補充時會再與你聯絡。",
+      ],
+      buyer: [
+        `你的發卡銀行通知我們，這筆訂單的刷卡款項 ${money(amount)} 正在處理爭議。`,
+        "在銀行判定之前，這筆刷卡款項不會另外退還，以免重複。如果不是你提出的，請聯絡發卡銀行。",
+      ],
+    },
+  }),
+  won: ({ amount, held }) => ({
+    title: "刷卡爭議不成立",
+    text: {
+      seller: [
+        `發卡銀行判定 ${money(amount)} 的刷卡爭議不成立。`,
+        held > 0 ? `先前保留的 ${money(held)} 已經退還給你。` : "你的收益不受影響。",
+      ],
+      buyer: [`發卡銀行判定 ${money(amount)} 的刷卡爭議不成立，原本的付款維持有效。`],
+    },
+  }),
+  lost: ({ amount, held }) => ({
+    title: "刷卡爭議成立",
+    text: {
+      seller: [
+        `發卡銀行判定把 ${money(amount)} 退還持卡人。`,
+        held > 0
+          ? `買家主張服務未提供或與約定不符，且沒有親自驗收，所以其中 ${money(held)} 由你這筆訂單的收益負擔，其餘由平台負擔。`
+          : "這筆款項由平台負擔，你的收益不受影響。",
+      ],
+      buyer: [`發卡銀行判定把 ${money(amount)} 退還給你，實際入帳時間依發卡銀行作業而定。`],
+    },
+  }),
+};
+
+/** Subscriber of `finance.chargeback_moved`: both sides learn of it, each what it means for their money. */
+export async function tellChargeback(ctx: Ctx, moved: Moved): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const order = await findOrder(ctx, moved.orderId);
+    if (!order) return;
+    const { title, text } = words[moved.step](moved);
+    const key = `chargeback:${moved.chargebackId}:${moved.step}`;
+    for (const side of ["buyer", "seller"] as const) {
+      const userId = side === "buyer" ? order.buyerId : order.sellerId;
+      await tell(ctx, order, { userId, key: `${key}:${side}`, title, text: text[side] });
+    }
+  });
+}

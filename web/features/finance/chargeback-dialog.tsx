@@ -1,0 +1,61 @@
+import { useNavigate } from "react-router";
+import { ChargebackForm, chargebackReasons } from "#contract/finance/chargebacks.ts";
+import { to } from "#contract/to.ts";
+import { api } from "#web/lib/api.ts";
+import { FormDialog } from "#web/lib/form-dialog.tsx";
+import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
+import { MoneyInput } from "#web/ui/money-input.tsx";
+
+const empty = { number: "", amount: "", day: "", reason: "" as never, reference: "", note: "" };
+
+/** Takes down what the gateway's letter says of a payment that a card's bank takes back. */
+export default function ChargebackDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useActionForm(
+    ChargebackForm,
+    empty,
+    (body, { key }) => api.call("POST /api/admin/chargebacks", { body, key }),
+    { done: "已登錄刷卡爭議", after: ({ id }) => navigate(to("/admin/finance/:id", { id })) },
+  );
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      title="登錄刷卡爭議"
+      text="依金流轉來的發卡銀行通知填寫。登錄後會通知買賣雙方，並保留可能由賣家負擔的收益。"
+      submit="登錄爭議"
+      onClose={onClose}
+    >
+      <Field label="付款編號" required hint="訂單付款時送給金流的編號" error={errors.number?.message}>
+        {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("number")} />}
+      </Field>
+      <Field label="爭議金額" required error={errors.amount?.message}>
+        {(aria) => <MoneyInput {...aria} {...form.register("amount")} />}
+      </Field>
+      <Field label="通知日期" required error={errors.day?.message}>
+        {(aria) => <TextInput {...aria} type="date" {...form.register("day")} />}
+      </Field>
+      <Field label="爭議原因" required error={errors.reason?.message}>
+        {(aria) => (
+          <NativeSelect {...aria} {...form.register("reason")}>
+            <option value="" disabled>
+              請選擇
+            </option>
+            {Object.entries(chargebackReasons).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label="爭議案號" required hint="銀行或金流通知上的編號" error={errors.reference?.message}>
+        {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("reference")} />}
+      </Field>
+      <Field label="備註（選填）" hint="只給財務看，買賣雙方不會看到。" error={errors.note?.message}>
+        {(aria) => <TextArea {...aria} rows={3} {...form.register("note")} />}
+      </Field>
+    </FormDialog>
+  );
+}

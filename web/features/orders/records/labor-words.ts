@@ -1,0 +1,26 @@
+import { money } from "#contract/money.ts";
+import { type LaborFigures, type LaborKind, writingFreeOfYear } from "#contract/tax.ts";
+
+type Words = { title: string; text: string };
+
+/** What each kind of income is called, and what it is for. */
+export const kindWords: Record<LaborKind, Words> = {
+  "9A": { title: "9A 執行業務所得", text: "以自己的專業或技藝獨立完成，例如設計、攝影、程式、顧問" },
+  "9B": {
+    title: "9B 稿費及講演鐘點費",
+    text: `稿費、版稅、作曲、編劇、漫畫、講演；全年合計 ${money(writingFreeOfYear)} 以內免稅，但仍要扣繳與申報`,
+  },
+  "50": { title: "50 薪資所得", text: "依買家的指揮與時間工作，例如兼職、工讀、授課鐘點" },
+};
+
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
+
+/** By which rule the tax of a kind is withheld. */
+export const taxRule = (kind: LaborKind, { feeBp, feeFreeTax, wageBp, wageFrom }: LaborFigures): string =>
+  kind === "50"
+    ? `單次給付達 ${money(wageFrom)} 扣 ${percent(wageBp)}`
+    : `扣 ${percent(feeBp)}，應扣稅額不超過 ${money(feeFreeTax)} 免扣`;
+
+/** By which rule its supplementary premium is. */
+export const premiumRule = (kind: LaborKind, figures: LaborFigures): string =>
+  `單次給付達 ${money(kind === "50" ? figures.premiumWageFrom : figures.premiumFeeFrom)} 扣 ${percent(figures.premiumBp)}`;
