@@ -50,6 +50,7 @@ export async function createRule(ctx: Ctx, form: RuleForm): Promise<void> {
     const { name, categoryId, level, couponId } = form;
     const { startsAt, endsAt } = periodOf(form, now);
     if (endsAt !== null && endsAt <= now) refuseField("invalid", "until", "結束日期已經過了");
+    await checkCategory(ctx, categoryId);
     await checkCoupon(ctx, couponId);
     const rates = { buyerFeeBp: percentToBp(form.buyerFee), commissionBp: percentToBp(form.commission) };
     const values = { name, ...rates, categoryId, level, couponId, startsAt, endsAt, createdBy: memberId(ctx) };
@@ -74,6 +75,12 @@ export async function createRule(ctx: Ctx, form: RuleForm): Promise<void> {
       input: {},
     });
   });
+}
+
+async function checkCategory(ctx: Ctx, categoryId: number | null): Promise<void> {
+  if (categoryId === null) return;
+  const { rows } = await ctx.db.execute(sql`select from categories where id = ${categoryId}`);
+  if (rows.length === 0) refuseField("invalid", "categoryId", "請選擇分類");
 }
 
 async function checkCoupon(ctx: Ctx, couponId: number | null): Promise<void> {
