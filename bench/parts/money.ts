@@ -99,10 +99,10 @@ async function fillHistory({ pool }: Deps, entries: number): Promise<number> {
     `insert into ledger_accounts (kind, user_id) select kind, $1 from unnest(array['revenue_pending', 'balance', 'points']) kind`,
     [id],
   );
-  const journals = `insert into ledger_journals (kind, order_id, idempotency_key, at)
-    select $2::text, case when $2 like 'order.%' then 2000000000 + n end, $2 || ':' || $1::int || ':' || n,
-      now() - ($4 - n) * interval '20 minutes'
-    from generate_series($3::int, $3 + $5 - 1) n returning id`;
+  const journals = `insert into ledger_journals (kind, order_id, idempotency_key, at, created_at)
+    select $2::text, case when $2 like 'order.%' then 2000000000 + n end, $2 || ':' || $1::int || ':' || n, at, at
+    from generate_series($3::int, $3 + $5 - 1) n, lateral (select now() - ($4 - n) * interval '20 minutes' as at) t
+    returning id`;
   const each = Math.floor(entries / 3 / CHUNKS);
   const kinds: [string, [string, number][], number][] = [
     [

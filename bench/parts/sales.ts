@@ -10,23 +10,27 @@ import { atLeast, title } from "../goals.ts";
 import { duel } from "../load.ts";
 import { type Stage, stageEnv } from "../stage.ts";
 import { bareSale } from "./bare-sale.ts";
+import { measureFiveParts } from "./five-parts.ts";
 import { measureLedger } from "./ledger.ts";
 import { measureMoney } from "./money.ts";
 
-const SALES_GOAL = 0.5;
+const SALES_GOAL = 0.6;
 const AT_ONCE = 8;
 
 type Offer = { serviceId: number; packageId: number; total: number; seen: string; buyerId: number };
 
-/** Different services and buyers, so that sales wait for the house's accounts only, as they would. */
-async function offersOf(deps: Deps): Promise<Offer[]> {
-  const { rows } = await deps.pool.query(`
-    select s.id, p.id as package,
+/** Different services and buyers, as many as wait for their payment at once, so that sales wait for the house's accounts only, as they would. */
+async function offersOf(deps: Deps, sales: number): Promise<Offer[]> {
+  const { rows } = await deps.pool.query(
+    `select s.id, p.id as package,
       (select u.id from users u where u.email like 'bulk%' and u.id <> s.seller_id order by hashint4(u.id # s.id) limit 1) as buyer
-    from (select * from services where state = 'published' and hidden_reason is null and order_cap is null
-        and jsonb_array_length(questions) = 0 order by hashint4(id) limit 64) s
-      join service_packages p on p.service_id = s.id and p.position = 0
-      join users u on u.id = s.seller_id and u.status = 1 and u.email like 'bulk%'`);
+    from (select s.* from services s join users u on u.id = s.seller_id and u.status = 1 and u.email like 'bulk%'
+        where s.state = 'published' and s.hidden_reason is null and s.order_cap is null
+        and jsonb_array_length(s.questions) = 0 order by hashint4(s.id) limit $1) s
+      join service_packages p on p.service_id = s.id and p.position = 0`,
+    [sales],
+  );
+  if (rows.length < sales) throw new Error(`the market has ${rows.length} services for ${sales} sales at once`);
   return Promise.all(
     rows.map(async ({ id, package: packageId, buyer }) => {
       const as = memberCtx(deps, buyer);
@@ -115,13 +119,14 @@ export async function measureSales(stage: Stage, { rounds, sales }: { rounds: nu
     const config = readConfig({ ...stageEnv(stage), SANDBOX: "on", NODE_ENV: "development" });
     const deps = await openDeps(config, closers, { fill: true });
     const { pool } = deps;
-    const verbs = ourSale(deps, await offersOf(deps));
+    const verbs = ourSale(deps, await offersOf(deps, sales));
     const orderId = await verbs.place(0);
     await verbs.pay(orderId, 0);
     await deliver(pool, [orderId]);
     await verbs.accept(orderId, 0);
     const bare = await bareSale(pool, { orderId });
     await measureLedger(deps, orderId, { rounds, sales });
+    await measureFiveParts(deps, { rounds, sales });
     await measureMoney(deps);
     const result = await duel(rounds, {
       ours: () => sell(pool, sales, verbs),

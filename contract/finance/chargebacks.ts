@@ -12,10 +12,6 @@ export const chargebackReasons = {
 export type ChargebackReason = keyof typeof chargebackReasons;
 const reasons = Object.keys(chargebackReasons) as [ChargebackReason, ...ChargebackReason[]];
 
-/** `open` until the bank has decided. `won`: the payment stands. `lost`: it is the cardholder's again. */
-export const chargebackStates = ["open", "won", "lost"] as const;
-export type ChargebackState = (typeof chargebackStates)[number];
-
 const noteMax = 1000;
 
 /** What an operator takes down of the letter by which the gateway tells of one. */

@@ -59,7 +59,7 @@ export const chargebacks = pgTable(
     reference: text().notNull(),
     day: text().notNull(),
     note: text().notNull().default(""),
-    /** open → won | lost. */
+    /** open until the bank has decided → won, the payment stands | lost, it is the cardholder's again. */
     state: text().notNull().default("open"),
     recordedBy: integer().notNull(),
     closedAt: moment(),

@@ -12,10 +12,10 @@ import { coinExpiry, type Line, type LotKind, lotLines, type Posting, shortSente
  * @throws Refusal points_not_returnable, balance_short where only some lots may be taken from, and they hold too little
  */
 export async function followWithLots(ctx: Ctx, posting: Posting, lines: readonly Line[]): Promise<void> {
-  for (const { kind, userId, amount } of lotLines(lines)) {
-    if (amount > 0) await credit(ctx, posting, { kind, userId, amount });
-    else await takeFromLots(ctx, posting, { kind, userId, amount: -amount });
-  }
+  const parts = lotLines(lines);
+  for (const { kind, userId, amount } of parts) if (amount > 0) await credit(ctx, posting, { kind, userId, amount });
+  const taken = parts.filter(({ amount }) => amount < 0).map((part) => ({ ...part, amount: -part.amount }));
+  if (taken.length > 0) await takeFromLots(ctx, posting, taken);
 }
 
 type Part = { kind: LotKind; userId: number; amount: number };
@@ -77,21 +77,32 @@ function takable(ctx: Ctx, takes: Posting["takes"]): SQL {
   return takes === "returnable" ? sql`returnable_until > ${ctx.now().toISOString()}` : sql`id = ${takes.lotId}`;
 }
 
-async function takeFromLots(ctx: Ctx, posting: Posting, { kind, userId, amount }: Part): Promise<void> {
-  const { rows } = await ctx.db.execute<{ taken: number }>(sql`
-    with due as (
-      select id, "left", sum("left") over (order by coalesce(expires_at, created_at), id) - "left" as before
-      from ledger_lots where user_id = ${userId} and kind = ${kind} and "left" > 0 and ${takable(ctx, posting.takes)}),
-    taking as (select id, least("left", ${amount} - before)::int as amount from due where before < ${amount}),
+/** What a journal takes of points and coins, the oldest lots first, in one statement. */
+async function takeFromLots(ctx: Ctx, posting: Posting, parts: readonly Part[]): Promise<void> {
+  const { rows } = await ctx.db.execute<Part>(sql`
+    with part as (select * from unnest(
+      ${sql.param(parts.map(({ kind }) => kind))}::text[],
+      ${sql.param(parts.map(({ userId }) => userId))}::int[],
+      ${sql.param(parts.map(({ amount }) => amount))}::int[]) as p(kind, user_id, wanted)),
+    due as (
+      select l.id, l."left", p.wanted,
+        sum(l."left") over (partition by l.kind, l.user_id order by coalesce(l.expires_at, l.created_at), l.id) - l."left" as before
+      from part p join (select * from ledger_lots where "left" > 0 and ${takable(ctx, posting.takes)}) l using (kind, user_id)),
+    taking as (select id, least("left", wanted - before)::int as amount from due where before < wanted),
     taken as (
       update ledger_lots l set "left" = l."left" - taking.amount from taking where l.id = taking.id
-      returning l.id, taking.amount),
+      returning l.id, l.kind, l.user_id, taking.amount),
     noted as (
       insert into ledger_takings (order_id, lot_id, amount)
       select ${posting.orderId ?? null}::int, id, amount from taken where ${posting.orderId !== undefined})
-    select coalesce(sum(amount), 0)::int as taken from taken`);
-  const taken = rows[0]?.taken ?? 0;
-  if (taken === amount) return;
+    select kind, user_id as "userId", sum(amount)::int as amount from taken group by kind, user_id`);
+  for (const { kind, userId, amount } of parts) {
+    const taken = rows.find((row) => row.kind === kind && row.userId === userId)?.amount ?? 0;
+    if (taken !== amount) refuseTaking(posting, { kind, userId, amount }, taken);
+  }
+}
+
+function refuseTaking(posting: Posting, { kind, userId, amount }: Part, taken: number): never {
   if (posting.takes === "returnable") refuse("points_not_returnable");
   // What stands on the account is there, but its time is over and it waits to be swept.
   if (posting.takes === "live") refuseField("balance_short", kind, shortSentence[kind]);
