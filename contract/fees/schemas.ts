@@ -29,9 +29,15 @@ const percent = (label: string, most: number) =>
 
 const nothing = (value: unknown) => (value === "" ? null : value);
 const chosen = z.preprocess(nothing, Id.nullable().default(null));
-const level = z.preprocess(nothing, Id.refine((value) => value <= levelMost, "請選擇賣家等級").nullable().default(null));
+const level = z.preprocess(
+  nothing,
+  Id.refine((value) => value <= levelMost, "請選擇賣家等級")
+    .nullable()
+    .default(null),
+);
 
-const day = (label: string) => z.iso.date({ error: `請輸入${label}` }).refine((value) => /^20\d\d-/.test(value), `${label}要在 2000 到 2099 年之間`);
+const day = (label: string) =>
+  z.iso.date({ error: `請輸入${label}` }).refine((value) => /^20\d\d-/.test(value), `${label}要在 2000 到 2099 年之間`);
 
 /** Whom a rule is for; each that is null is for all. */
 const narrowings = { categoryId: chosen, level, couponId: chosen };
