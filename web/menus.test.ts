@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parts } from "#contract/roles.ts";
 import { accountGroups, menuLinks } from "./lib/own-links.ts";
 import siteMap from "./routes.ts";
-import { partLinks } from "./shell/console/parts.ts";
+import { areas, partLinks } from "./shell/console/parts.ts";
 
 type Found = { path: string; file: string };
 
@@ -72,6 +72,7 @@ test("every page of the console is a part of it, or one of a part's list; every 
   expect(missing).toEqual([]);
   expect(consoleAddresses.filter((path) => !standing.includes(path))).toEqual([]);
   expect(partLinks).toHaveLength(parts.length);
+  expect(areas.flatMap((area) => area.parts).sort()).toEqual([...parts].sort());
 });
 
 /** What header, footer and their menus name. */

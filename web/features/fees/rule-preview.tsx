@@ -7,7 +7,9 @@ import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, DataTable } from "#web/ui/table.tsx";
 
-const change = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount));
+/** What somebody would have had more, or less. */
+const change = (amount: number, more: string, less: string): string =>
+  amount === 0 ? "不變" : `${amount > 0 ? more : less} ${money(Math.abs(amount))}`;
 const fromTo = (before: number, after: number): string =>
   before === after ? money(before) : `${money(before)} → ${money(after)}`;
 
@@ -38,9 +40,9 @@ export function RulePreview({ found }: { found: Preview }) {
       <Facts
         items={[
           { term: "會不同的訂單", value: `${grouped(changed)} 筆` },
-          { term: "買家少付（負數為多付）", value: change(found.buyers) },
-          { term: "賣家多得（負數為少得）", value: change(found.sellers) },
-          { term: "平台多收（負數為少收）", value: change(found.house) },
+          { term: "買家", value: change(found.buyers, "少付", "多付") },
+          { term: "賣家", value: change(found.sellers, "多得", "少得") },
+          { term: "平台", value: change(found.house, "多收", "少收") },
         ]}
       />
       {examples.length > 0 ? (

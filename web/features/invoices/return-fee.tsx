@@ -13,7 +13,7 @@ export function ReturnFee({ row }: { row: DeskInvoice }) {
   if (!row.mayReturn) return null;
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" className="whitespace-nowrap" onClick={() => setOpen(true)}>
         退還費用
       </Button>
       {open ? <ReturnFeeDialog row={row} onClose={() => setOpen(false)} /> : null}

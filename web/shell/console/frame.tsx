@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
-import { partLinks } from "./parts.ts";
+import { type LinkTab, LinkTabs } from "#web/ui/link-tabs.tsx";
+import { areas, partLinks } from "./parts.ts";
 
 export type Overview = AnswerOf<"GET /api/admin/overview">;
 
@@ -14,41 +14,62 @@ export type ConsoleFrameProps = {
   children: ReactNode;
 };
 
+/** What waits in each part. */
+const waitingOf = (overview: Overview): Partial<Record<Overview["parts"][number], number>> => ({
+  disputes: overview.disputes,
+  finance: overview.finance,
+  withdrawals: overview.withdrawals,
+  approvals: overview.approvals,
+  contacts: overview.appeals + overview.contacts,
+  services: overview.serviceReports,
+  blogs: overview.articleReports,
+  requests: overview.requestReports,
+  reports: overview.reports,
+  campaigns: overview.heldActs + overview.entryReports,
+  identity: overview.identity,
+  jobs: overview.stoppedJobs,
+});
+
+type PartTab = Omit<LinkTab, "count" | "current"> & { count: number; current: boolean };
+
+/** The areas with the parts of each that this operator may open; one without any is not there. */
+function menuOf(overview: Overview, pathname: string) {
+  const waiting = waitingOf(overview);
+  return areas.flatMap(({ label, parts }) => {
+    const tabs = parts.flatMap((part): PartTab[] => {
+      const link = partLinks.find((each) => each.part === part && overview.parts.includes(part));
+      if (!link) return [];
+      const current = pathname === link.href || pathname.startsWith(`${link.href}/`);
+      return [{ href: link.href, label: link.label, current, count: waiting[part] ?? 0 }];
+    });
+    const [first] = tabs;
+    const count = tabs.reduce((sum, tab) => sum + tab.count, 0);
+    return first ? [{ href: first.href, label, count, current: tabs.some(({ current }) => current), tabs }] : [];
+  });
+}
+
+/** Nothing is said of nothing. */
+const counted = ({ count, ...tab }: PartTab): LinkTab => ({ ...tab, count: count || undefined });
+
 /** Every page of the console: only the parts that this operator may open. */
 export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
   const { pathname } = useLocation();
-  const waiting: Partial<Record<Overview["parts"][number], number>> = {
-    disputes: overview.disputes,
-    finance: overview.finance,
-    approvals: overview.approvals,
-    contacts: overview.appeals + overview.contacts,
-    services: overview.serviceReports,
-    blogs: overview.articleReports,
-    requests: overview.requestReports,
-    reports: overview.reports,
-    campaigns: overview.heldActs + overview.entryReports,
-    identity: overview.identity,
-    jobs: overview.stoppedJobs,
-  };
+  const menu = menuOf(overview, pathname);
+  const here = menu.find(({ current }) => current);
   return (
     <div className="page pt-4 pb-12 wide:pt-6 print:p-0">
       <p className="text-ink-faint text-sm print:hidden">營運後台</p>
       {title ? <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1> : null}
-      <LinkTabs
-        label="營運後台"
-        className="mt-4 mb-6 print:hidden"
-        items={[
-          { href: to("/admin"), label: "總覽", current: pathname === to("/admin") },
-          ...partLinks
-            .filter(({ part }) => overview.parts.includes(part))
-            .map(({ part, href, label }) => ({
-              href,
-              label,
-              current: pathname === href || pathname.startsWith(`${href}/`),
-              count: waiting[part] || undefined,
-            })),
-        ]}
-      />
+      <div className="mt-4 mb-6 print:hidden">
+        <LinkTabs
+          label="營運後台"
+          items={[
+            { href: to("/admin"), label: "總覽", current: pathname === to("/admin") },
+            ...menu.map(({ tabs: _, ...area }) => counted(area)),
+          ]}
+        />
+        {here && here.tabs.length > 1 ? <LinkTabs label={here.label} items={here.tabs.map(counted)} /> : null}
+      </div>
       {children}
     </div>
   );

@@ -22,7 +22,16 @@ const partWords: Record<Part, string> = {
   audit: "操作紀錄",
 };
 
-/** The parts' addresses and names, in the order of the menu. */
+/** Parts that are looked at together, in the order of the menu. Each part stands in one of them (web/menus.test.ts). */
+export const areas: readonly { label: string; parts: readonly Part[] }[] = [
+  { label: "會員與交易", parts: ["members", "disputes", "contacts", "identity", "reports"] },
+  { label: "金錢", parts: ["finance", "withdrawals", "approvals"] },
+  { label: "市集", parts: ["services", "requests", "blogs", "synonyms"] },
+  { label: "行銷與消息", parts: ["coupons", "campaigns", "news"] },
+  { label: "系統", parts: ["jobs", "audit"] },
+];
+
+/** The parts' addresses and names. */
 export const partLinks = parts.map((part) => ({ part, href: `${to("/admin")}/${part}`, label: partWords[part] }));
 
 /** How the part of the console at this address is called; the console itself where it is none. */
