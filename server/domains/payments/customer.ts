@@ -12,7 +12,7 @@ export async function hasCustomerData(ctx: Ctx, userId: number): Promise<boolean
 /** What a lender is told of a member. @throws Refusal method_refused where the member has not said it */
 export async function customerOf(ctx: Ctx, userId: number): Promise<Customer> {
   const data = await afteeDataOf(ctx, userId);
-  if (!data) return refuse("method_refused", "請先填寫 AFTEE 需要的姓名、手機與地址。");
+  if (!data) return refuse("method_refused", "請先填寫這個付款方式需要的姓名、手機與地址。");
   const { name, cellphone, address, email, birthday } = data;
   return { userNo: `u${userId}`, name, phone: localMobile(cellphone).replaceAll("-", ""), address, email, birthday };
 }
