@@ -38,6 +38,7 @@ export const paths = [
   "/admin/reports/:id",
   "/admin/requests",
   "/admin/requests/:id",
+  "/admin/requests/offers",
   "/admin/second_factor",
   "/admin/services",
   "/admin/synonyms",

@@ -239,7 +239,7 @@ async function visitsOf(who: Who): Promise<{ session: Session; paths: string[] }
       `/admin/members/${seller}`,
       `/admin/identity/${check}`,
       ...["", "/info"].map((page) => `/admin/disputes/${dispute}${page}`),
-      `/admin/finance/${unsettled}`,
+      ...[`finance/${unsettled}`, "requests/offers"].map((page) => `/admin/${page}`),
       ...["methods", "invoices", "fees", "fees/add"].map((page) => `/admin/finance/${page}`),
       "/admin/news/add",
       "/admin/coupons/add",

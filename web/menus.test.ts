@@ -50,6 +50,7 @@ const elsewhere: Record<string, string> = {
   "/admin/finance/fees": "linked from the finance desk",
   "/admin/finance/fees/add": "linked from the rules of fees",
   "/admin/contact_details": "a tab of the requests' part",
+  "/admin/requests/offers": "a tab of the requests' part",
   "/mypage/orders/requests/:id": "where the task of an accepted offer leads",
   "/policy/disclaimer": "on the shelf of /policy",
   "/rules/behaviors": "on the shelf of /rules",

@@ -87,6 +87,7 @@ test("a page that the specification does not name is named here", () => {
     "/not_me/{}",
     "/mypage/favorites/follows",
     "/mypage/invoices",
+    "/admin/requests/offers",
     ...under("/admin/finance", "invoices", "fees", "fees/add"),
     "/mypage/favorites/blogs",
     "/mypage/received_favorites/followers",

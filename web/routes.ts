@@ -186,6 +186,7 @@ export default [
     route("admin/campaigns/:id/results", "pages/admin/campaign-results.tsx"),
     route("admin/blogs", "pages/admin/articles.tsx", { id: "admin/blogs" }),
     route("admin/requests", "pages/admin/requests.tsx", { id: "admin/requests" }),
+    route("admin/requests/offers", "pages/admin/reported-offers.tsx"),
     route("admin/requests/:id", "pages/admin/request.tsx", { id: "admin/request" }),
     route("admin/contact_details", "pages/admin/contact-details.tsx"),
     route("admin/reports", "pages/admin/reports.tsx"),

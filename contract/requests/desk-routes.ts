@@ -2,7 +2,15 @@ import { json, none, paged } from "../answers.ts";
 import { DismissReportsForm, JudgeForm } from "../judging.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import { ContactDetailQuery, ContactDetailRow, DeskRequest, DeskRequestFile, DeskRequestQuery } from "./desk.ts";
+import {
+  ContactDetailQuery,
+  ContactDetailRow,
+  DeskOffer,
+  DeskOfferQuery,
+  DeskRequest,
+  DeskRequestFile,
+  DeskRequestQuery,
+} from "./desk.ts";
 
 export const getDeskRequests = route("GET /api/admin/requests", {
   auth: desk("requests", "read"),
@@ -49,6 +57,22 @@ export const takeDownOffer = route("POST /api/admin/offers/{id}/take_down", {
   body: JudgeForm,
   answer: none,
   errors: ["forbidden", "not_found", "offer_refused"],
+});
+
+export const getReportedOffers = route("GET /api/admin/offers", {
+  auth: desk("requests", "read"),
+  summary: "營運後台：被檢舉、不屬於任何需求的提案，最早的檢舉在前",
+  query: DeskOfferQuery,
+  answer: paged(DeskOffer),
+  errors: ["forbidden"],
+});
+
+export const dismissOfferReports = route("POST /api/admin/offers/{id}/dismiss_reports", {
+  auth: desk("requests", "decide"),
+  summary: "營運後台：提案的檢舉不成立，通知檢舉人",
+  body: DismissReportsForm,
+  answer: none,
+  errors: ["forbidden", "not_found"],
 });
 
 export const getContactDetails = route("GET /api/admin/contact_details", {

@@ -72,6 +72,32 @@ export const DeskRequestFile = DeskRequest.extend({
 });
 export type DeskRequestFile = Wire<z.output<typeof DeskRequestFile>>;
 
+/** An offer that was made in a conversation or a room, with the reports that wait: it belongs to no request. */
+export const DeskOffer = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  state: z.enum(offerStateNames),
+  stateLabel: z.string(),
+  buyerId: z.number().int(),
+  buyer: z.string(),
+  sellerId: z.number().int(),
+  seller: z.string(),
+  price: Money,
+  days: z.number().int(),
+  message: z.string(),
+  scope: z.array(z.string()),
+  sentAt: When.nullable(),
+  waiting: z.number().int(),
+  lastReportId: z.number().int(),
+  reports: z.array(Report),
+  actions: z.array(DeskOfferAction),
+  /** Whether this operator may say that nothing is wrong. */
+  mayDismiss: z.boolean(),
+});
+export type DeskOffer = Wire<z.output<typeof DeskOffer>>;
+
+export const DeskOfferQuery = z.object({ page: Page.default(1) });
+
 export const DeskRequestQuery = z.object({
   /** `reported` lists what waits, the oldest report first; `hidden` what was hidden last. */
   list: z.enum(["reported", "hidden", "all"]).optional().catch(undefined),

@@ -59,6 +59,13 @@ const offer: MakeDeskRow = async (world) => ({
   body: { reason },
 });
 
+const reportedOffer: MakeDeskRow = async (world) => {
+  const { offerId, requestId, buyerId } = await makeOffered(world);
+  const values = { requestId, offerId, reporterId: buyerId, reason: "contact", text: "" };
+  const { id: until } = one(await world.deps.db.insert(requestReports).values(values).returning());
+  return { params: { id: offerId }, body: { until, note: reason } };
+};
+
 /** One that has been asked for and is in no batch yet. */
 const withdrawal: MakeDeskRow = async (world) => {
   const { id } = await requestWithdrawal(world.as(await makePayee(world)), { amount: 500 });
@@ -97,6 +104,7 @@ export const marketRows: Record<string, MakeDeskRow> = {
   "POST /api/admin/requests/{id}/show": hiddenRequest,
   "POST /api/admin/requests/{id}/dismiss_reports": reportedRequest,
   "POST /api/admin/offers/{id}/take_down": offer,
+  "POST /api/admin/offers/{id}/dismiss_reports": reportedOffer,
   "POST /api/admin/withdrawals/{id}/hand_back": withdrawal,
   "POST /api/admin/withdrawal_batches/{id}/propose": batch,
   "POST /api/admin/withdrawal_batches/{id}/discard": batch,

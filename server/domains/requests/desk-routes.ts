@@ -1,7 +1,8 @@
 import * as calls from "#contract/requests/desk-routes.ts";
 import { handle } from "#server/http/handler.ts";
-import { dismissReports, judgeRequest, takeDownOffer } from "./desk/acts.ts";
+import { dismissOfferReports, dismissReports, judgeRequest, takeDownOffer } from "./desk/acts.ts";
 import { contactDetails } from "./desk/contact-details.ts";
+import { reportedOffers } from "./desk/desk-offers.ts";
 import { deskRequest, deskRequestFile, deskRequests } from "./desk/desk-requests.ts";
 
 /** What operators see and do of requests and offers. */
@@ -21,5 +22,7 @@ export const requestDeskHandlers = [
     return deskRequest(ctx, params.id);
   }),
   handle(calls.takeDownOffer, ({ ctx, params, body }) => takeDownOffer(ctx, params.id, body)),
+  handle(calls.getReportedOffers, ({ ctx, query }) => reportedOffers(ctx, query)),
+  handle(calls.dismissOfferReports, ({ ctx, params, body }) => dismissOfferReports(ctx, params.id, body)),
   handle(calls.getContactDetails, ({ ctx, query }) => contactDetails(ctx, query)),
 ];

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const tabs = [
-  { list: undefined, label: "待處理的檢舉", empty: "會員檢舉的需求與提案會依時間排列在這裡。" },
+  { list: undefined, label: "待處理的檢舉", empty: "會員檢舉的需求，和檢舉需求收到的提案，會依時間排列在這裡。" },
   { list: "hidden", label: "已下架", empty: "被下架的需求會列在這裡，最近的在前。" },
   { list: "all", label: "所有需求", empty: "換個標題或編號再試一次。" },
 ] as const;
@@ -55,6 +55,7 @@ export default function DeskRequestsPage({ loaderData }: Route.ComponentProps) {
             current: tab === current,
             count: tab === current ? found.total : undefined,
           })),
+          { href: to("/admin/requests/offers"), label: "訊息與交易室裡的提案" },
           { href: to("/admin/contact_details"), label: "聯絡方式" },
         ]}
       />

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { lockAnyOffer } from "../offer/store.ts";
@@ -8,7 +9,7 @@ import { wasPublished } from "../process/predicates.ts";
 import { transition as moveOffer } from "../process/run-offer.ts";
 import { transition } from "../process/run-request.ts";
 import { lockRequest, type RequestRow } from "../store.ts";
-import { isOpenReport } from "./reports.ts";
+import { decideReports, isOpenReport } from "./reports.ts";
 
 /** A request that this operator may judge, locked, with how many reports of it wait. @throws Refusal not_found, forbidden */
 async function lockToJudge(ctx: Ctx, id: number): Promise<RequestRow & { waiting: number }> {
@@ -50,5 +51,20 @@ export async function takeDownOffer(ctx: Ctx, id: number, { reason }: { reason: 
     if (found?.offer.sentAt == null) return refuse("not_found");
     if (!mayJudge(ctx.actor, found.offer)) refuse("forbidden");
     await moveOffer(ctx, found.offer, "take_down", {}, { reason });
+  });
+}
+
+/** Does nothing about the reports of one offer up to this one; the note stays in the journal. @throws Refusal not_found, forbidden */
+export async function dismissOfferReports(
+  ctx: Ctx,
+  id: number,
+  { until, note }: { until: number; note: string },
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const found = await lockAnyOffer(ctx, id);
+    if (found?.offer.sentAt == null) return refuse("not_found");
+    if (!mayJudge(ctx.actor, found.offer)) refuse("forbidden");
+    await decideReports(ctx, { offerId: id }, "dismiss", memberId(ctx), until);
+    await audit(ctx, "offer.dismiss_reports", "offer", id, { until, note });
   });
 }

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import * as desk from "#contract/requests/desk-routes.ts";
+import { makeThread } from "#server/testing/factories/messaging.ts";
+import { makeOffered, offerDraft } from "#server/testing/factories/requests.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { beginThreadOffer } from "../offer/begin-offer.ts";
+import { saveOffer } from "../offer/save-offer.ts";
+import { sendOffer } from "../offer/send-offer.ts";
+import { reportOffer } from "./report.ts";
+
+const world = await openWorld();
+const operator = world.operator((await makeMember(world, { roles: ["support"] })).id);
+const listed = async () => (await operator.call(desk.getReportedOffers, {})).data;
+const report = { reason: "contact", text: "要我加私人帳號" } as const;
+
+/** An offer in a conversation, as its buyer has it. */
+async function offered() {
+  const { threadId, senderId: buyerId, receiverId: sellerId } = await makeThread(world);
+  const ctx = world.as(sellerId);
+  const offerId = await beginThreadOffer(ctx, threadId);
+  await saveOffer(ctx, offerId, { ...offerDraft({ title: "咖啡店的名片設計" }), version: 1 });
+  await sendOffer(ctx, offerId, { version: 2, requestVersion: null });
+  return { offerId, buyerId, sellerId };
+}
+
+async function stateOfReports(offerId: number): Promise<string[]> {
+  const { rows } = await world.deps.db.execute<{ state: string }>(
+    sql`select state from request_reports where offer_id = ${offerId} order by id`,
+  );
+  return rows.map(({ state }) => state);
+}
+
+test("an offer of a conversation that is reported stands at the desk until it is put aside, with the reader told", async () => {
+  const { offerId, buyerId } = await offered();
+  await reportOffer(world.as(buyerId), offerId, report);
+  const row = (await listed()).find(({ id }) => id === offerId);
+  expect(row).toMatchObject({ title: "咖啡店的名片設計", waiting: 1, mayDismiss: true, reports: [{ reason: "contact" }] });
+  const params = { id: offerId };
+  const body = { until: row?.lastReportId ?? 0, note: "訊息裡沒有聯絡方式" };
+  await operator.call(desk.dismissOfferReports, { params, body });
+  expect((await listed()).map(({ id }) => id)).not.toContain(offerId);
+  expect(await stateOfReports(offerId)).toEqual(["dismissed"]);
+  // What is reported afterwards waits anew.
+  await reportOffer(world.as(buyerId), offerId, report);
+  expect((await listed()).map(({ id }) => id)).toContain(offerId);
+});
+
+test("taken down, its reports are upheld and it waits no more", async () => {
+  const { offerId, buyerId } = await offered();
+  await reportOffer(world.as(buyerId), offerId, report);
+  const row = (await listed()).find(({ id }) => id === offerId);
+  expect(row?.actions.map(({ form }) => form)).toContain("take_down");
+  await operator.call(desk.takeDownOffer, { params: { id: offerId }, body: { reason: "提案裡有私人聯絡方式" } });
+  expect((await listed()).map(({ id }) => id)).not.toContain(offerId);
+  expect(await stateOfReports(offerId)).toEqual(["upheld"]);
+});
+
+test("an offer of a request stands with its request, and nobody judges their own", async () => {
+  const { offerId, buyerId } = await makeOffered(world);
+  await reportOffer(world.as(buyerId), offerId, report);
+  expect((await listed()).map(({ id }) => id)).not.toContain(offerId);
+  const own = await offered();
+  await reportOffer(world.as(own.buyerId), own.offerId, report);
+  await world.deps.db.execute(sql`update users set roles = '{support}' where id = ${own.sellerId}`);
+  const seller = world.operator(own.sellerId);
+  const row = (await seller.call(desk.getReportedOffers, {})).data.find(({ id }) => id === own.offerId);
+  expect(row).toMatchObject({ mayDismiss: false, actions: [] });
+  const body = { until: row?.lastReportId ?? 0, note: "我自己的提案沒有問題" };
+  const press = seller.call(desk.dismissOfferReports, { params: { id: own.offerId }, body });
+  await expect(press).rejects.toMatchObject({ body: { code: "forbidden" } });
+});
