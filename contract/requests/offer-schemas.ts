@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { InvoiceInfo } from "../accounts/settings.ts";
 import { When, type Wire } from "../instant.ts";
 import { ConsumerClass } from "../orders/consent.ts";
 import { OrderDraft } from "../orders/schemas.ts";
@@ -217,6 +218,8 @@ export const OfferCheckout = z.object({
   methods: OrderDraft.shape.methods,
   /** A fingerprint of what is shown here. */
   seen: z.string(),
+  /** To whom the invoice over the fee goes; null while nothing was chosen. */
+  invoice: InvoiceInfo.nullable(),
   /** Until when the order would wait for its payment, hours. */
   payWithinHours: count,
   /** Why it cannot be accepted now, as a sentence; null when it can. */

@@ -4,6 +4,7 @@ import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
 import { CreditsFields, creditLines, hasCredits } from "#web/features/orders/checkout/credits.tsx";
+import { InvoiceLine } from "#web/features/orders/checkout/invoice-line.tsx";
 import { MethodChoice } from "#web/features/orders/checkout/methods.tsx";
 import { Part } from "#web/features/orders/checkout/part.tsx";
 import { useCredits } from "#web/features/orders/checkout/use-credits.ts";
@@ -117,6 +118,7 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
           <p className="text-ink-soft text-sm">
             付款後 {offer.days} 天內交件，{revisionsLabel(offer.revisions)}
           </p>
+          {offer.buyerFee > 0 ? <InvoiceLine info={offer.invoice} /> : null}
           <div className="border-line border-t pt-3">
             <p className="font-medium">{offer.consent.title}</p>
             <p className="mt-1 text-ink-soft text-sm">{words}</p>

@@ -36,7 +36,12 @@ test("an offer of a conversation that is reported stands at the desk until it is
   const { offerId, buyerId } = await offered();
   await reportOffer(world.as(buyerId), offerId, report);
   const row = (await listed()).find(({ id }) => id === offerId);
-  expect(row).toMatchObject({ title: "咖啡店的名片設計", waiting: 1, mayDismiss: true, reports: [{ reason: "contact" }] });
+  expect(row).toMatchObject({
+    title: "咖啡店的名片設計",
+    waiting: 1,
+    mayDismiss: true,
+    reports: [{ reason: "contact" }],
+  });
   const params = { id: offerId };
   const body = { until: row?.lastReportId ?? 0, note: "訊息裡沒有聯絡方式" };
   await operator.call(desk.dismissOfferReports, { params, body });

@@ -8,9 +8,9 @@ import type { Person } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { person } from "#server/db/sql/accounts.ts";
-import { getUser } from "#server/domains/accounts/index.ts";
+import { getUser, invoiceInfoOf } from "#server/domains/accounts/index.ts";
 import { methodsFor } from "#server/domains/payments/index.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process-offers.ts";
 import { one } from "#server/kernel/rows.ts";
 import { offerProcess } from "../process/offer.ts";
@@ -78,6 +78,7 @@ export async function offerCheckout(ctx: Ctx, id: number): Promise<OfferCheckout
     consent: consentOf(offer),
     methods: await methodsFor(ctx, total),
     seen: seenOf(offer),
+    invoice: await invoiceInfoOf(ctx, memberId(ctx)),
     payWithinHours: terms.offerPaymentMs / HOUR,
     blocked: refused ? (refused.text ?? sentenceOf(refused.code)) : await partiesRefusal(ctx, offer),
   };
