@@ -137,7 +137,10 @@ export const Room = z.object({
 });
 export type Room = Wire<z.output<typeof Room>>;
 
-/** The snapshot page. `commission` and `earns` are for the seller only, payment and credits for the buyer; all of it at the desk. */
+/**
+ * The snapshot page. `commission`, `commissionBp` and `earns` are for the seller only, `buyerFeeBp`, payment and credits for
+ * the buyer; all of it at the desk.
+ */
 export const OrderInfo = z.object({
   id: z.number().int(),
   /** Null: an operator reads it. */
@@ -152,6 +155,12 @@ export const OrderInfo = z.object({
   refunded: Money,
   commission: Money.nullable(),
   earns: Money.nullable(),
+  /** What it was sold under, in basis points, and the name of the rule; null: the usual fees. */
+  rates: z.object({
+    buyerFeeBp: z.number().int().nullable(),
+    commissionBp: z.number().int().nullable(),
+    rule: z.string().nullable(),
+  }),
   buyer: Person,
   seller: Person,
   answers: z.array(OrderAnswer).nullable(),

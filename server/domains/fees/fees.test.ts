@@ -5,13 +5,22 @@ import { approve, getApprovals } from "#contract/approvals/routes.ts";
 import { getMyService } from "#contract/catalog/routes.ts";
 import * as calls from "#contract/fees/routes.ts";
 import type { RuleForm } from "#contract/fees/schemas.ts";
-import { getOrderDraft } from "#contract/orders/routes.ts";
+import { getOrderDraft, getOrderInfo } from "#contract/orders/routes.ts";
 import { feeRules } from "#server/db/schema/fees.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { pressTransition } from "#server/domains/orders/process/press.ts";
+import { answerProposal, proposeCancellation } from "#server/domains/orders/proposals/proposals.ts";
 import { deliverOrder } from "#server/domains/orders/sale/deliver-order.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import { freshKey, makeListing, makePaidOrder, orderRow } from "#server/testing/factories/orders.ts";
+import {
+  freshKey,
+  makeListing,
+  makePaidOrder,
+  makePlacedOrder,
+  orderRow,
+  proposalsOf,
+  settleByHand,
+} from "#server/testing/factories/orders.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { type FeeRule, ratesOf, ruleFor, usualRates } from "./rules.ts";
@@ -126,6 +135,33 @@ test("an order keeps the rule it was placed under, whatever becomes of the rule"
   await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成了，請驗收。", []);
   await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
   expect(await balanceOf(world.system, { kind: "revenue_pending", userId: sale.sellerId })).toBe(900);
+});
+
+test("a rule that comes or goes between the draft, the payment and a refund of a part touches nothing", async () => {
+  const id = await ruleInForce();
+  const sale = await makePlacedOrder(world, await listedNow());
+  await end(id);
+  const other = await ruleInForce({ buyerFee: 20, commission: 40 });
+  await settleByHand(world, sale);
+  const read = async (userId: number) =>
+    (await (await world.client(userId)).call(getOrderInfo, { params: { id: sale.orderId } })).rates;
+  const name = expect.stringContaining("規則");
+  expect(await read(sale.buyerId)).toEqual({ buyerFeeBp: 300, commissionBp: null, rule: name });
+  expect(await read(sale.sellerId)).toEqual({ buyerFeeBp: null, commissionBp: 1000, rule: name });
+  // Half of NT$1,030 goes back: half of the price stays, and of it the seller pays 10%.
+  await proposeCancellation(world.as(sale.sellerId), sale.orderId, { refund: 515, reason: "只完成了一半的內容" });
+  const [proposal] = await proposalsOf(world, sale.orderId);
+  await answerProposal(world.as(sale.buyerId), proposal?.id ?? 0, true);
+  expect(await orderRow(world, sale.orderId)).toMatchObject({ feeRuleId: id, refunded: 515 });
+  expect(await balanceOf(world.system, { kind: "revenue_pending", userId: sale.sellerId })).toBe(450);
+  await end(other);
+});
+
+test("a checkout that was read under another rule is shown again, not charged", async () => {
+  const listing = await listedNow();
+  const id = await ruleInForce();
+  await expect(makePlacedOrder(world, listing)).rejects.toMatchObject({ status: 409 });
+  await end(id);
 });
 
 test("a rule of a level is for sellers of that level alone", async () => {

@@ -12,23 +12,32 @@ const EXAMPLES = 20;
 /** Newer than every rule that is there. */
 const NEXT = Number.MAX_SAFE_INTEGER;
 
-/** Paid orders with what rules ask of a sale. A seller's level is that of today: what it was then, no order keeps. */
+/**
+ * Paid orders with what rules ask of a sale. A seller's level is that of today: what it was then, no order keeps. What was
+ * bought in addition is apart, because fees were rounded on it by itself; a tip has none.
+ */
 const sales = (ctx: Ctx): SQL => sql`
-  select o.id, o.snapshot, o.price, o.subsidy, o.buyer_fee_bp, o.commission_bp, o.paid_at, o.seller_discount + o.platform_discount as off,
-    coalesce(v.category_id, c.category_id) as category_id, u.level,
+  select o.id, o.snapshot, o.price, o.subsidy, o.buyer_fee, o.commission, o.paid_at,
+    o.seller_discount + o.platform_discount as off,
+    array(select p.price from order_supplements p
+      where p.order_id = o.id and p.kind <> 'tip' and p.paid_at is not null) as added,
+    coalesce(v.category_id, c.category_id, w.category_id) as category_id, u.level,
     (select t.coupon_id from coupon_uses t where t.order_id = o.id and t.kind = 'platform') as coupon_id
   from orders o join users u on u.id = o.seller_id left join services v on v.id = o.service_id
     left join offers f on f.id = o.offer_id left join requests q on q.id = f.request_id
-    left join subcategories c on c.id = q.subcategory_id
+    left join subcategories c on c.id = q.subcategory_id left join services w on w.id = f.service_id
   where o.paid_at >= ${later(ctx.now(), -DAYS * DAY).toISOString()}`;
 
-/** A share of what a bill is made of, as bills round it: by line, or of all where a coupon took something off. */
-const shareOf = (bp: SQL, of: "price" | "paid"): SQL => {
-  const whole = of === "price" ? sql`s.price` : sql`s.price + s.subsidy`;
-  return sql`case when s.off > 0 then (${whole} * ${bp} + 5000) / 10000 else
-    coalesce((select sum(((l->>'amount')::int * ${bp} + 5000) / 10000) from jsonb_array_elements(s.snapshot->'lines') l
-      where l->>'kind' in ('package', 'option')), (s.price * ${bp} + 5000) / 10000) end`;
-};
+/** What a bill's fees are rounded on: each line, or all of them where a coupon took something off, and each addition. */
+const partsOf = (whole: SQL): SQL => sql`
+  select (l->>'amount')::int as amount from jsonb_array_elements(s.snapshot->'lines') l
+    where s.off = 0 and l->>'kind' in ('package', 'option')
+  union all select ${whole} - (select coalesce(sum(a), 0) from unnest(s.added) a) where s.off > 0
+  union all select a from unnest(s.added) a`;
+
+/** A share of them; a million NT$ in basis points is more than an integer holds. */
+const shareOf = (bp: number, whole: SQL): SQL =>
+  sql`(select coalesce(sum((p.amount * ${bp}::bigint + 5000) / 10000), 0)::int from (${partsOf(whole)}) p)`;
 
 type Found = z.output<typeof RulePreview>;
 
@@ -50,10 +59,8 @@ export async function previewRule(ctx: Ctx, form: RuleForm): Promise<Found> {
     s as (${sales(ctx)}),
     new as (
       select s.id, s.snapshot->>'title' as title, s.price, s.paid_at,
-        (${shareOf(sql`s.buyer_fee_bp`, "price")})::int as "buyerFee",
-        (${shareOf(sql`${rates.buyerFeeBp}::int`, "price")})::int as "newBuyerFee",
-        (${shareOf(sql`s.commission_bp`, "paid")})::int as commission,
-        (${shareOf(sql`${rates.commissionBp}::int`, "paid")})::int as "newCommission"
+        s.buyer_fee as "buyerFee", ${shareOf(rates.buyerFeeBp, sql`s.price`)} as "newBuyerFee",
+        s.commission, ${shareOf(rates.commissionBp, sql`s.price + s.subsidy`)} as "newCommission"
       from s join won w on w."categoryId" is not distinct from s.category_id and w.level = s.level
         and w."couponId" is not distinct from s.coupon_id),
     changed as (select * from new where "buyerFee" <> "newBuyerFee" or commission <> "newCommission")

@@ -20,6 +20,13 @@ function stateOf({ startsAt, endsAt, confirmed }: Row, now: Date): RuleState {
   return new Date(startsAt) > now ? "coming" : "running";
 }
 
+/** How the parties of an order read which rule it was sold under. */
+export async function ruleName(ctx: Ctx, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const { rows } = await ctx.db.execute<{ name: string }>(sql`select name from fee_rules where id = ${id}`);
+  return rows[0]?.name ?? null;
+}
+
 /** All rules, the newest first. */
 export async function feeRulePage(ctx: Ctx, { page }: { page: number }) {
   const found = await pageOf<Row>(

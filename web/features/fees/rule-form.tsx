@@ -42,7 +42,12 @@ export function RuleForm({ after }: { after: () => void }) {
   return (
     <div className="flex flex-col gap-9">
       <form method="dialog" noValidate className="flex max-w-form flex-col gap-5" onSubmit={form.send}>
-        <Field label="名稱" required hint="只有營運人員會看到，例如「設計類開站優惠」" error={errors.name?.message}>
+        <Field
+          label="名稱"
+          required
+          hint="買賣雙方會在訂單的約定內容看到，例如「設計類開站優惠」"
+          error={errors.name?.message}
+        >
           {(aria) => <TextInput {...aria} {...form.register("name")} />}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -1,10 +1,8 @@
 import type { RulePreview as Preview } from "#contract/fees/schemas.ts";
 import { grouped } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
 import { money } from "#web/lib/format.ts";
 import { Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { type Column, DataTable } from "#web/ui/table.tsx";
 
 /** What somebody would have had more, or less. */
@@ -18,11 +16,8 @@ const columns: Column<Preview["examples"][number]>[] = [
     key: "order",
     header: "訂單",
     primary: true,
-    cell: (row) => (
-      <Link href={to("/admin/disputes/:id", { id: row.id })} className="link">
-        #{row.id} {row.title}
-      </Link>
-    ),
+    // No link: operators open an order only where something of it is theirs to decide.
+    cell: (row) => `#${row.id} ${row.title}`,
   },
   { key: "price", header: "價格", align: "end", cell: (row) => money(row.price) },
   { key: "buyer", header: "買家服務費", align: "end", cell: (row) => fromTo(row.buyerFee, row.newBuyerFee) },

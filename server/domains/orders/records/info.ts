@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { OrderInfo } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
+import { ruleName } from "#server/domains/fees/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { stateOf } from "#server/kernel/process.ts";
@@ -37,6 +38,11 @@ async function infoFor(ctx: Ctx, order: OrderRow, side: Side | null): Promise<In
     refunded: order.refunded,
     commission: forSeller ? order.commission : null,
     earns: forSeller ? splitOf(order, order.refunded).seller : null,
+    rates: {
+      buyerFeeBp: forBuyer ? order.buyerFeeBp : null,
+      commissionBp: forSeller ? order.commissionBp : null,
+      rule: await ruleName(ctx, order.feeRuleId),
+    },
     buyer,
     seller,
     answers: order.answers,

@@ -6,6 +6,7 @@ import { mostOf } from "#contract/orders/parts.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { isNumbered, type PaymentMethod } from "#contract/payments/methods.ts";
 import * as terms from "#contract/terms.ts";
+import { feeRules } from "#server/db/schema/fees.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { endChargeback } from "#server/domains/finance/chargebacks/end-chargeback.ts";
@@ -15,6 +16,7 @@ import type { Departure } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { makeCategory } from "#server/testing/factories/catalog.ts";
 import { makeCoupon, makeKept } from "#server/testing/factories/coupons.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeListing, orderRow, placeForm, proposalsOf } from "#server/testing/factories/orders.ts";
@@ -42,9 +44,28 @@ const GIVEN = { points: 3000, coins: 400 };
 /** So many lives go side by side, and share each step of the clock. */
 const TOGETHER = 48;
 
+/** Rates of rules that are in force, each for a category of its own. */
+const RATES = [
+  { buyerFeeBp: 0, commissionBp: 0 },
+  { buyerFeeBp: 2000, commissionBp: 4000 },
+  { buyerFeeBp: 333, commissionBp: 1777 },
+  { buyerFeeBp: 1, commissionBp: 3999 },
+];
+const ruled = await Promise.all(
+  RATES.map(async (rates) => {
+    const { categoryId } = await makeCategory(world);
+    const [startsAt, confirmedAt] = [world.clock.now(), world.clock.now()];
+    const rule = { name: "規則", createdBy: memberId(desk), categoryId, startsAt, confirmedAt, ...rates };
+    await db.insert(feeRules).values(rule);
+    return { categoryId, ...rates };
+  }),
+);
+
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const lives = fc.record({
   price: fc.integer({ min: limits.priceMin, max: 3000 }),
+  /** The rule it is sold under; null: none. */
+  ruled: fc.constantFrom(null, ...ruled),
   /** NT$ off by each; 0: no such coupon. */
   sellerCoupon: fc.constantFrom(0, 37, 150),
   platformCoupon: fc.constantFrom(0, 50, 333),
@@ -71,7 +92,8 @@ const held = async (userId: number) => ({
 /** A buyer with points and coins, in front of a listing, with the coupons of this life. */
 async function begin(life: Life) {
   const { price, sellerCoupon, platformCoupon, sellerBp } = life;
-  const listing = await makeListing(world, { questions: [], packagePrice: price, price });
+  const categoryId = life.ruled?.categoryId ?? null;
+  const listing = await makeListing(world, { questions: [], packagePrice: price, price, categoryId });
   const { id: buyerId } = await makeMember(world);
   for (const kind of ["points", "coins"] as const) await grant(world, buyerId, kind, GIVEN[kind]);
   const { sellerId } = listing;
@@ -234,13 +256,18 @@ async function liveTogether(sales: readonly Sale[]): Promise<number[]> {
 
 /** Each part came back as it was paid. @param used points that what was added took */
 async function proveParts({ life, buyerId, orderId }: Sale, used: number): Promise<void> {
-  const { refunded, total, paidPoints, paidCoins, paidMoney, paidAt, state } = await orderRow(world, orderId);
+  const order = await orderRow(world, orderId);
+  const { refunded, total, paidPoints, paidCoins, paidMoney, paidAt, state, buyerFeeBp, commissionBp } = order;
   const after = await held(buyerId);
   const given = life.added === "points" && paidAt !== null ? { ...GIVEN, points: GIVEN.points + 1000 } : GIVEN;
   const told = `${state}: ${JSON.stringify(life)}`;
   if (paidAt === null || refunded === total) expect(after, told).toEqual(given);
   if (paidAt === null) return;
   expect(paidMoney + paidPoints + paidCoins, told).toBe(total);
+  expect({ buyerFeeBp, commissionBp }, told).toEqual({
+    buyerFeeBp: life.ruled?.buyerFeeBp ?? terms.buyerFeeBp,
+    commissionBp: life.ruled?.commissionBp ?? terms.sellerCommissionBp,
+  });
   const back = partsOf({ money: paidMoney, points: paidPoints, coins: paidCoins }, refunded);
   const points = given.points - paidPoints + back.points;
   expect(after, told).toEqual({ points, coins: given.coins - paidCoins + back.coins });

@@ -7,13 +7,25 @@ import { type Fact, Facts } from "#web/ui/definition-list.tsx";
 import { Bill } from "../bill.tsx";
 import { PaperPart } from "./paper-part.tsx";
 
+type Info = AnswerOf<"GET /api/orders/{id}/info">;
+
 const methods: Record<string, string> = methodNames;
 
 /** A fact that may be missing. */
 export const fact = (term: string, value: ReactNode): Fact[] => (value ? [{ term, value }] : []);
 
+/** What this reader pays the house of it, and by which rule where there was one. */
+function ratesOf({ buyerFeeBp, commissionBp, rule }: Info["rates"]): string {
+  const both = [
+    buyerFeeBp === null ? null : `買家服務費 ${buyerFeeBp / 100}%`,
+    commissionBp === null ? null : `賣家手續費 ${commissionBp / 100}%`,
+  ];
+  const read = both.filter((each) => each !== null).join("、");
+  return rule === null ? read : `${read}（${rule}）`;
+}
+
 /** The bill, what of it went back, and what else this reader may know of it. */
-export function AgreedFees({ info }: { info: AnswerOf<"GET /api/orders/{id}/info"> }) {
+export function AgreedFees({ info }: { info: Info }) {
   return (
     <PaperPart title="費用">
       <Bill lines={info.lines} total={info.total} totalLabel="買家付款總額" />
@@ -23,6 +35,7 @@ export function AgreedFees({ info }: { info: AnswerOf<"GET /api/orders/{id}/info
             ...fact("退還買家", info.refunded > 0 ? money(info.refunded) : null),
             ...fact("服務價格", info.commission === null ? null : money(info.price)),
             ...fact("平台成交手續費", info.commission === null ? null : money(-info.commission)),
+            ...fact("適用的費率", ratesOf(info.rates)),
             ...fact("賣家收益", info.earns === null ? null : <strong>{money(info.earns)}</strong>),
             ...fact("金幣折抵", info.credits?.coins ? `${grouped(info.credits.coins)} 枚` : null),
             ...fact("點數折抵", info.credits?.points ? `${grouped(info.credits.points)} 點` : null),

@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import type { RuleForm, RulePreview } from "#contract/fees/schemas.ts";
+import { share } from "#contract/money.ts";
+import { orderDraft } from "#server/domains/orders/sale/draft.ts";
+import { placeOrder } from "#server/domains/orders/sale/place-order.ts";
+import { paySupplementWithPoints } from "#server/domains/orders/supplements/pay-supplement.ts";
+import { proposeSupplement } from "#server/domains/orders/supplements/propose-supplement.ts";
+import { beginThreadOffer } from "#server/domains/requests/offer/begin-offer.ts";
+import { saveOffer } from "#server/domains/requests/offer/save-offer.ts";
+import { sendOffer } from "#server/domains/requests/offer/send-offer.ts";
+import { makeCategory } from "#server/testing/factories/catalog.ts";
+import { makeCoupon, makeKept } from "#server/testing/factories/coupons.ts";
+import { grant } from "#server/testing/factories/ledger.ts";
+import { makeThread } from "#server/testing/factories/messaging.ts";
+import { makeListing, orderRow, placeForm, settleByHand } from "#server/testing/factories/orders.ts";
+import { accept, makeOffer, makeRequest, offerDraft } from "#server/testing/factories/requests.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { previewRule } from "./preview.ts";
+
+const world = await openWorld();
+const { pool } = world.deps;
+
+type Sold = {
+  orderId: number;
+  categoryId: number | null;
+  level: number;
+  couponId: number | null;
+  /** What fees are rounded on, each by itself: for the buyer's, and for the seller's. */
+  parts: [number[], number[]];
+};
+
+async function paid(orderId: number): Promise<number> {
+  const { buyerId, total } = await orderRow(world, orderId);
+  await settleByHand(world, { orderId, buyerId, total });
+  return orderId;
+}
+
+/** Buys the package and the option of a listing, NT$1,001 and NT$333, if wished with a coupon of the house for NT$100. */
+async function boughtService(level: number, withCoupon: boolean): Promise<Sold> {
+  const place = await makeCategory(world);
+  const listing = await makeListing(world, { questions: [], packagePrice: 1001, price: 1001, ...place });
+  await pool.query("update users set level = $1 where id = $2", [level, listing.sellerId]);
+  const { id: buyerId } = await makeMember(world);
+  const coupon = withCoupon ? await makeCoupon(world, { sellerBp: 3333 }) : null;
+  if (coupon) await makeKept(world, coupon.id, buyerId);
+  const draft = await orderDraft(world.as(buyerId), {
+    service: listing.serviceId,
+    package: listing.packageId,
+    options: listing.optionIds,
+    platformCoupon: coupon?.id,
+  });
+  const { optionIds } = listing;
+  const form = { ...placeForm(listing), ...draft.couponIds, optionIds, seen: draft.seen, expectedTotal: draft.total };
+  const orderId = await paid(await placeOrder(world.as(buyerId), form));
+  // A third of the hundred is the seller's to bear.
+  const parts: Sold["parts"] = coupon
+    ? [[1234], [1301]]
+    : [
+        [1001, 333],
+        [1001, 333],
+      ];
+  return { orderId, categoryId: place.categoryId, level, couponId: coupon?.id ?? null, parts };
+}
+
+/** An offer to a request, of the highest price there is. */
+async function boughtOffer(): Promise<Sold> {
+  const place = await makeCategory(world);
+  const { requestId, buyerId } = await makeRequest(world, place);
+  const { offerId } = await makeOffer(world, requestId, undefined, { price: 1_000_000 });
+  const orderId = await paid(await accept(world, buyerId, offerId));
+  return { orderId, categoryId: place.categoryId, level: 1, couponId: null, parts: [[1_000_000], [1_000_000]] };
+}
+
+/** An offer in a conversation, made of a service. */
+async function boughtInThread(): Promise<Sold> {
+  const place = await makeCategory(world);
+  const { threadId, senderId: buyerId, receiverId: sellerId } = await makeThread(world);
+  const { serviceId } = await makeListing(world, { sellerId, ...place });
+  const seller = world.as(sellerId);
+  const offerId = await beginThreadOffer(seller, threadId);
+  const content = offerDraft({
+    title: "手繪風格的名片設計",
+    price: 4567,
+    serviceId,
+    scope: [{ text: "名片原始檔", want: null }],
+  });
+  await saveOffer(seller, offerId, { ...content, version: 1 });
+  await sendOffer(seller, offerId, { version: 2, requestVersion: null });
+  const orderId = await paid(await accept(world, buyerId, offerId));
+  return { orderId, categoryId: place.categoryId, level: 1, couponId: null, parts: [[4567], [4567]] };
+}
+
+/** Something is bought in addition, and paid. */
+async function grown(sold: Sold): Promise<Sold> {
+  const { buyerId, sellerId } = await orderRow(world, sold.orderId);
+  await grant(world, buyerId, "points", 1000);
+  const form = { kind: "scope", title: "多一款配色", price: 777, days: 1, note: "" } as const;
+  const { id } = await proposeSupplement(world.as(sellerId), sold.orderId, form);
+  await paySupplementWithPoints(world.as(buyerId), id);
+  return {
+    ...sold,
+    parts: [
+      [...sold.parts[0], 777],
+      [...sold.parts[1], 777],
+    ],
+  };
+}
+
+const ruleForm = (change: Partial<RuleForm>): RuleForm => ({
+  ...{ name: "試算", buyerFee: 5, commission: 15, categoryId: null, level: null, couponId: null },
+  ...{ from: "2020-01-01", until: null },
+  ...change,
+});
+
+const sum = (amounts: number[]): number => amounts.reduce((a, b) => a + b, 0);
+
+/** The same by adding up one order after the other. */
+function byHand(all: readonly Sold[], rule: RuleForm): Omit<z.output<typeof RulePreview>, "days" | "examples"> {
+  const names = ["categoryId", "level", "couponId"] as const;
+  const changes = all
+    .filter((sold) => names.every((name) => rule[name] === null || rule[name] === sold[name]))
+    .map(({ parts: [forBuyer, forSeller] }) => {
+      const feeOn = (amounts: number[], percent: number) =>
+        sum(amounts.map((amount) => share(amount, Math.round(percent * 100))));
+      return {
+        buyers: feeOn(forBuyer, 5) - feeOn(forBuyer, rule.buyerFee),
+        sellers: feeOn(forSeller, 15) - feeOn(forSeller, rule.commission),
+      };
+    })
+    .filter(({ buyers, sellers }) => buyers !== 0 || sellers !== 0);
+  const [buyers, sellers] = [sum(changes.map((each) => each.buyers)), sum(changes.map((each) => each.sellers))];
+  return { orders: all.length, changed: changes.length, buyers, sellers, house: 0 - buyers - sellers };
+}
+
+/** Every way to buy, once; the offer is of the highest price there is. */
+const all = [
+  await boughtService(1, false),
+  await boughtService(2, true),
+  await grown(await boughtService(2, false)),
+  await grown(await boughtService(3, true)),
+  await boughtOffer(),
+  await boughtInThread(),
+];
+
+test("the preview is what adding up one bill after the other comes to, whatever the rule", async () => {
+  const oneOf = (values: (number | null)[]) =>
+    fc.constantFrom(null, ...new Set(values.filter((each) => each !== null)));
+  const rules = fc.record({
+    buyerFee: fc.integer({ min: 0, max: 2000 }).map((bp) => bp / 100),
+    commission: fc.integer({ min: 0, max: 4000 }).map((bp) => bp / 100),
+    categoryId: oneOf(all.map((each) => each.categoryId)),
+    level: oneOf(all.map((each) => each.level)),
+    couponId: oneOf(all.map((each) => each.couponId)),
+  });
+  const check = async (change: Partial<RuleForm>) => {
+    const rule = ruleForm(change);
+    const { days, examples, ...found } = await previewRule(world.system, rule);
+    expect(found).toEqual(byHand(all, rule));
+    expect(examples).toHaveLength(found.changed);
+    for (const row of examples) {
+      const { buyerFee, commission } = await orderRow(world, row.id);
+      expect(row).toMatchObject({ buyerFee, commission });
+    }
+  };
+  for (const { categoryId } of all) await check({ categoryId, buyerFee: 3.33, commission: 7.77 });
+  await check({ buyerFee: 20, commission: 40 });
+  await fc.assert(fc.asyncProperty(rules, check), { numRuns: 60 });
+});
