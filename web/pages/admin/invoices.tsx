@@ -53,11 +53,8 @@ const columns: Column<Row>[] = [
   {
     key: "item",
     header: "項目",
-    cell: (row) => (
-      <Link href={to("/admin/disputes/:id", { id: row.orderId })} className="link">
-        {row.item}，訂單 {row.orderId}
-      </Link>
-    ),
+    // No link: operators open an order only where something of it is theirs to decide.
+    cell: (row) => `${row.item}，訂單 ${row.orderId}`,
   },
   { key: "reaches", header: "領取方式", cell: (row) => <span className="wrap-anywhere">{row.reaches}</span> },
   { key: "at", header: "日期", cell: (row) => dateTime(row.issuedAt ?? row.createdAt) },
