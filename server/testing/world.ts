@@ -96,13 +96,20 @@ export async function openWorld(): Promise<World> {
     },
     operator(userId) {
       let begun: number | null = null;
-      const before = async (cookies: Map<string, string>) => {
-        const now = clock.now().getTime();
-        if (begun !== null && now - begun < proofLivesMs) return;
-        begun = now;
+      let started: Promise<void> | undefined;
+      const start = async (cookies: Map<string, string>) => {
         const { token } = await startSession(systemCtx(deps, "test"), userId, { secondFactor: true });
         cookies.set("sid", token);
         cookies.delete("csrf");
+      };
+      // Calls that go out side by side wait for one session.
+      const before = async (cookies: Map<string, string>) => {
+        const now = clock.now().getTime();
+        if (begun === null || now - begun >= proofLivesMs) {
+          begun = now;
+          started = start(cookies);
+        }
+        await started;
       };
       return testClient(app.fastify, undefined, before);
     },

@@ -261,7 +261,8 @@ const rows: Record<string, MakeDeskRow> = {
   "POST /api/admin/members/{id}/restore": suspended,
   "PUT /api/admin/payment_methods/{method}": async () => ({
     params: { method: "jkopay" },
-    body: { closed: true, reason: "維護到 18:00" },
+    // Another reason each time: the same again changes nothing.
+    body: { closed: true, reason: `維護到 18:00，第 ${nextSerial()} 次公告` },
   }),
   "POST /api/admin/finance/{id}/retry": financeItem(),
   "POST /api/admin/fee_rules/{id}/end": async (world, operator) => {
