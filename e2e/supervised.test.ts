@@ -97,14 +97,25 @@ beforeAll(async () => {
     NEWEBPAY_MERCHANT_ID: "MS00000000",
     NEWEBPAY_HASH_KEY: "k".repeat(32),
     NEWEBPAY_HASH_IV: "v".repeat(16),
+    EZPAY_MERCHANT_ID: "MS00000000",
+    EZPAY_HASH_KEY: "k".repeat(32),
+    EZPAY_HASH_IV: "v".repeat(16),
     COMPANY_NAME: "測試公司",
     COMPANY_TAX_ID: "00000000",
     COMPANY_ADDRESS: "臺北市測試路 1 號",
     COMPANY_PHONE: "02-0000-0000",
     SUPPORT_EMAIL: "test@example.com",
   };
-  supervisor = spawn("node", [join(ROOT, "main", "command.ts"), "start"], { cwd: ROOT, env, stdio: "ignore" });
-  await untilReady();
+  const start = [join(ROOT, "main", "command.ts"), "start"];
+  supervisor = spawn("node", start, { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  supervisor.stderr?.setEncoding("utf8").on("data", (text: string) => (said += text));
+  // A start that gives up is no reason to wait on: its sentence is the failure.
+  const gaveUp = new Promise<never>((_, fail) =>
+    supervisor.once("exit", (code) => fail(new Error(`start ended with ${code}: ${said}`))),
+  );
+  gaveUp.catch(() => {});
+  await Promise.race([untilReady(), gaveUp]);
 });
 
 afterAll(async () => {
