@@ -28,6 +28,8 @@ export const MyRequest = z.object({
   offers: count,
   /** Offers that were not opened yet. */
   unread: count,
+  /** An offer was accepted and waits for its payment. */
+  unpaid: z.boolean(),
   changed: z.boolean(),
   endsAt: When.nullable(),
   actions: z.array(RequestAction),

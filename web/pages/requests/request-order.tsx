@@ -46,7 +46,7 @@ export default function RequestOrderPage({ loaderData: { request, offer, order }
         >
           {unpaid && order.payBy ? (
             <>
-              <Deadline iso={order.payBy} what="付款期限截止" />
+              付款期限 <Deadline iso={order.payBy} />
               。沒有付款的話，訂單失效，提案恢復原狀。
             </>
           ) : null}

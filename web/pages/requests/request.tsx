@@ -121,7 +121,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
           <Tools request={request} url={origin + requestHref(request)} />
         </div>
       </div>
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_1fr] xl:gap-x-12">
         <header className="flex flex-col gap-3">
           <p className="flex flex-wrap items-center gap-3 text-ink-soft">
             <RequestBadge state={request.state} label={request.stateLabel} hidden={request.hiddenReason !== null} />

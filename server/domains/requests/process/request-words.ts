@@ -14,6 +14,8 @@ export type RequestFacts = {
   version: number;
   /** An offer was accepted and its order waits for its payment. */
   accepted: boolean;
+  /** How many offers stand. */
+  offers?: number;
   /** How many reports wait; read for the operators. */
   waiting?: number;
   /** Something is typed that is not published; read for its buyer's pages. */

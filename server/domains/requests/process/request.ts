@@ -78,9 +78,13 @@ export const requestProcess: Process<RequestWords> = {
       sentence: (request) => {
         if (request.accepted)
           return { buyer: "你接受了一份提案，付款後就確定合作。", seller: "買家接受了一份提案，正在等待付款。" };
+        const { offers = 0 } = request;
         return isDesignated.test(request)
           ? { buyer: "等待對方提案或婉拒。", seller: "買家指定你承接，請在期限前提案或婉拒。" }
-          : { buyer: "徵求中，收到提案後就可以比較與選擇。", seller: "徵求中，可以提案。" };
+          : {
+              buyer: offers > 0 ? `收到 ${offers} 份提案，可以比較與選擇。` : "徵求中，收到提案後就可以比較與選擇。",
+              seller: "徵求中，可以提案。",
+            };
       },
     },
     chosen: {

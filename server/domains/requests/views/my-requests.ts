@@ -10,7 +10,7 @@ import { one } from "#server/kernel/rows.ts";
 import { isDesignated, isDraftRequest, isEnded, isOpen, isStanding } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";
 import { budgetOf } from "../search/cards.ts";
-import { findRequest } from "../store.ts";
+import { findRequests, type RequestRow } from "../store.ts";
 import { buyerActions } from "./actions.ts";
 
 type Page = z.output<typeof MyRequestsPage>;
@@ -21,32 +21,28 @@ const lists: Record<"draft" | "open" | "ended", SQL> = {
   open: isOpen.sql("q"),
   ended: isEnded.sql("q"),
 };
-const all = sql`(${lists.draft} or ${lists.open} or ${lists.ended})`;
+const any = sql`(${lists.draft} or ${lists.open} or ${lists.ended})`;
 
-async function present(ctx: Ctx, { id, unread, seller }: Row): Promise<z.output<typeof MyRequest>[]> {
-  const request = await findRequest(ctx, id);
-  if (!request) return [];
-  const now = ctx.now();
+function present(request: RequestRow, { unread, seller }: Row, now: Date): z.output<typeof MyRequest> {
   const draft = isDraftRequest.test(request);
-  return [
-    {
-      id,
-      type: request.type,
-      title: request.title || "還沒有標題的需求",
-      state: request.state,
-      stateLabel: stateOf(requestProcess, request).label,
-      next: sentencesOf(requestProcess, request, now).buyer,
-      hiddenReason: request.hiddenReason,
-      budget: budgetOf(request),
-      seller: isDesignated.test(request) ? seller : null,
-      offers: request.offers,
-      unread,
-      changed: !draft && request.draft !== null,
-      endsAt: request.deadlineAt,
-      actions: buyerActions(request, now),
-      updatedAt: request.updatedAt,
-    },
-  ];
+  return {
+    id: request.id,
+    type: request.type,
+    title: request.title || "還沒有標題的需求",
+    state: request.state,
+    stateLabel: stateOf(requestProcess, request).label,
+    next: sentencesOf(requestProcess, request, now).buyer,
+    hiddenReason: request.hiddenReason,
+    budget: budgetOf(request),
+    seller: isDesignated.test(request) ? seller : null,
+    offers: request.offers,
+    unread,
+    unpaid: request.accepted,
+    changed: !draft && request.draft !== null,
+    endsAt: request.deadlineAt,
+    actions: buyerActions(request, now),
+    updatedAt: request.updatedAt,
+  };
 }
 
 /** One's own requests: drafts, open ones, ended ones; the last touched first. */
@@ -58,13 +54,21 @@ export async function myRequests(ctx: Ctx, { page, list }: z.output<typeof MyReq
     page,
     sql`q.id, (select ${person("u")} from users u where u.id = q.seller_id) as seller,
       (select count(*)::int from offers f where f.request_id = q.id and f.read_at is null and ${isStanding.sql("f")}) as unread`,
-    sql`from requests q where ${mine} and ${list ? lists[list] : all}`,
+    sql`from requests q where ${mine} and ${list ? lists[list] : any}`,
     sql`q.updated_at desc, q.id desc`,
   );
   const { rows } = await ctx.db.execute<Page["counts"]>(sql`
     select count(*) filter (where ${lists.draft})::int as draft, count(*) filter (where ${lists.open})::int as open,
       count(*) filter (where ${lists.ended})::int as ended
     from requests q where ${mine}`);
-  const data = await Promise.all(found.rows.map((row) => present(ctx, row)));
-  return { ...toPage({ rows: data.flat(), page, total: found.total }), counts: one(rows) };
+  const requests = await findRequests(
+    ctx,
+    found.rows.map(({ id }) => id),
+  );
+  const now = ctx.now();
+  const data = found.rows.flatMap((row) => {
+    const request = requests.find(({ id }) => id === row.id);
+    return request ? [present(request, row, now)] : [];
+  });
+  return { ...toPage({ rows: data, page, total: found.total }), counts: one(rows) };
 }

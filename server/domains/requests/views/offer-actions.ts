@@ -20,17 +20,23 @@ const plain = (name: Action["name"], label: string, form: Action["form"], tone: 
 const pay = plain("pay", "前往付款", "pay", "primary");
 const ask = plain("ask", "提問", "ask", "secondary");
 const shortlist = plain("shortlist", "放進候選", "shortlist", "secondary");
+const unlist = plain("shortlist", "移出候選", "shortlist", "secondary");
 const report = plain("report", "檢舉", "report", "secondary");
 
 /** What a side may do with an offer; the way out last. */
 export function offerActions(
   offer: OfferFacts,
-  { side, changed, orderId }: { side: Side; changed: boolean; orderId: number | null },
+  {
+    side,
+    changed,
+    orderId,
+    shortlisted,
+  }: { side: Side; changed: boolean; orderId: number | null; shortlisted: boolean },
   now: Date,
 ): Action[] {
   const moves = offered(offerProcess, { ...offer, changed }, side, now).filter(({ name }) => name !== "read");
   const stands = isStanding.test(offer);
-  const buyers = side === "buyer" ? [...(stands ? [shortlist] : []), report] : [];
+  const buyers = side === "buyer" ? [...(stands ? [shortlisted ? unlist : shortlist] : []), report] : [];
   const actions = [
     ...moves,
     ...(side === "buyer" && isAccepted.test(offer) && orderId !== null ? [pay] : []),

@@ -180,7 +180,11 @@ export async function presentOffer(ctx: Ctx, row: OfferRead): Promise<OfferView>
     threadId: row.threadId,
     unread: row.unread,
     orderId: row.orderId,
-    actions: offerActions(facts, { side, changed: row.changed, orderId: row.orderId }, now),
+    actions: offerActions(
+      facts,
+      { side, changed: row.changed, orderId: row.orderId, shortlisted: row.shortlisted },
+      now,
+    ),
     updatedAt: row.updatedAt,
   };
 }

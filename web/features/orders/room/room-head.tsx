@@ -19,7 +19,7 @@ export function RoomHead({ room }: { room: Room }) {
   return (
     <Card pad={false} className="overflow-hidden">
       <div className="flex gap-4 p-5 sm:gap-5 sm:p-6">
-        <Cover picture={room.cover} className="w-24 self-start sm:w-40" />
+        {room.cover ? <Cover picture={room.cover} className="w-24 self-start sm:w-40" /> : null}
         <div className="min-w-0">
           <StateBadge state={room.state} label={room.stateLabel} mine={next.mine} />
           <h1 className="mt-1.5 line-clamp-3 text-xl wide:text-2xl">{room.title}</h1>

@@ -51,18 +51,24 @@ export function Compare({ request }: { request: MyRequestPage }) {
       ) : (
         <p className="text-ink-soft">目前沒有等你選擇的提案。</p>
       )}
-      <div className="flex flex-wrap gap-3">
-        {picked.size > 0 ? (
+      {picked.size > 0 ? (
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-4 py-3 wide:mx-0 wide:rounded-lg wide:border">
+          <p role="status" className="mr-auto text-ink-soft text-sm">
+            已選取 {picked.size} 份提案
+          </p>
+          <Button variant="quiet" onClick={() => setChosen(new Set())}>
+            取消選取
+          </Button>
           <Button variant="secondary" onClick={() => setDeclining(true)}>
             婉拒選取的 {picked.size} 份
           </Button>
-        ) : null}
-        {over > 0 && standing.length > 0 ? (
-          <Button variant="quiet" onClick={() => setAll(!all)}>
-            {all ? "只看還在等你回覆的" : `顯示已結束的 ${over} 份`}
-          </Button>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
+      {over > 0 && standing.length > 0 ? (
+        <Button variant="quiet" className="self-start" onClick={() => setAll(!all)}>
+          {all ? "只看還在等你回覆的" : `顯示已結束的 ${over} 份`}
+        </Button>
+      ) : null}
       {opened ? (
         <Suspense>
           <OfferDialog offer={opened} wants={wants} onClose={() => setOpen(null)} />

@@ -10,6 +10,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { FilterChips } from "#web/ui/list-head.tsx";
 import { More } from "#web/ui/more.tsx";
+import { FollowButton } from "./follow-button.tsx";
 import { RequestRows } from "./request-card.tsx";
 import { type RequestsState, requests } from "./requests-list.ts";
 
@@ -73,9 +74,12 @@ export function NoResults({ state, found, chips, categories }: NoResultsProps) {
               清除篩選條件
             </Link>
           ) : k ? (
-            <Link href={to("/requests")} className={buttonClass()}>
-              看所有需求
-            </Link>
+            <div className="flex flex-wrap justify-center gap-3">
+              <FollowButton state={state} />
+              <Link href={to("/requests")} className={buttonClass()}>
+                看所有需求
+              </Link>
+            </div>
           ) : (
             <Link href={to("/requests/add")} className={buttonClass()}>
               發布需求

@@ -2,6 +2,7 @@ import type { MyRequest } from "#contract/requests/list-schemas.ts";
 import { to } from "#contract/to.ts";
 import { Deadline, When } from "#web/lib/when.tsx";
 import { Badge, CountBadge } from "#web/ui/badge.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { RequestActions } from "../page/request-actions.tsx";
 import { RequestBadge } from "../state-badge.tsx";
@@ -38,10 +39,17 @@ export function MyRequestRow({ request }: { request: MyRequest }) {
           <span>{budgetLabel(request.budget)}</span>
           {draft ? null : <span>{offers > 0 ? `${offers} 份提案` : "還沒有提案"}</span>}
           <span className="text-ink-faint">
-            <When iso={request.updatedAt} />
+            更新於 <When iso={request.updatedAt} />
           </span>
         </p>
-        <RequestActions request={request} size="sm" />
+        <div className="flex flex-wrap gap-3">
+          {request.unpaid ? (
+            <Link href={to("/mypage/orders/requests/:id", { id })} className={buttonClass({ size: "sm" })}>
+              前往付款
+            </Link>
+          ) : null}
+          <RequestActions request={request} size="sm" />
+        </div>
       </div>
     </li>
   );

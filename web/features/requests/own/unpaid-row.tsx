@@ -28,11 +28,13 @@ export function UnpaidRow({ offer, mine }: { offer: UnpaidOffer; mine: boolean }
           <span>
             接受於 <When iso={offer.acceptedAt} />
           </span>
-          <Deadline iso={offer.payBy} what="付款期限截止" calm={!mine} />
+          <span>
+            付款期限 <Deadline iso={offer.payBy} calm={!mine} />
+          </span>
         </p>
       </div>
-      <div className="flex items-center gap-4">
-        <p className="text-right">
+      <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
+        <p className="sm:text-right">
           <span className="block text-ink-faint text-sm">{mine ? "付款總額" : "你的收益"}</span>
           <span className="font-semibold">{money(offer.amount)}</span>
         </p>
