@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { buildPages } from "./build.ts";
 import { readConfig } from "./config.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
@@ -21,12 +22,16 @@ const PAUSES = [0, 500, 1000, 2000, 5000];
  */
 const COMPILED = join(ROOT, ".cache", "compiled");
 
+/** Finds modules, which took longer than to run them. */
+const RESOLVE = pathToFileURL(join(import.meta.dirname, "resolve.ts")).href;
+
 /** One life of the serving process. */
 type Life = { child: ChildProcess; ready: Promise<boolean>; code: Promise<number> };
 
 /** @param again another one served before: the database was there and comes back if it is gone */
 function startServing(role: Role, databaseUrl: string, again: boolean): Life {
-  const child = spawn(process.execPath, [...heapFlags, join(import.meta.dirname, "command.ts"), "serve", role], {
+  const command = ["--import", RESOLVE, join(import.meta.dirname, "command.ts"), "serve", role];
+  const child = spawn(process.execPath, [...heapFlags, ...command], {
     env: {
       NODE_COMPILE_CACHE: COMPILED,
       ...process.env,

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { Auth, FilesRule, Route } from "#contract/route.ts";
 import { admit } from "../kernel/admit.ts";
 import type { Ctx } from "../kernel/ctx.ts";
@@ -14,6 +13,7 @@ import { invoke, lookFirst } from "./invoke.ts";
 import { bytesReadOf, endUnlessRead } from "./pace.ts";
 import { checkPageMember } from "./page-member.ts";
 import { Places } from "./places.ts";
+import { serializerOf } from "./serializer.ts";
 import { declaredBytes, letGoOfUnread } from "./unread.ts";
 import { keepUploadFoldersSwept } from "./upload-folders.ts";
 import { announcedBytes, type Received, receive } from "./uploads.ts";
@@ -43,17 +43,6 @@ const bodyLimitOf = (auth: Auth): number =>
   auth === "public" || auth === "any_status" || sessionless(auth) ? STRANGER_BYTES : MEMBER_BYTES;
 
 const isDownload = ({ answer }: Route): boolean => answer.kind === "file" && !answer.shown;
-
-/** Fastify compiles this into the serialiser: a field that is not in the contract cannot leave. */
-function responseSchema({ response }: Route): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(response, {
-    target: "draft-7",
-    unrepresentable: "any",
-    // As on the wire: an instant is text there.
-    io: "input",
-  });
-  return schema;
-}
 
 function checkScripted(request: FastifyRequest, rules: CookieRules): void {
   if (request.headers["x-requested-with"] !== "XMLHttpRequest") refuse("csrf");
@@ -151,7 +140,7 @@ export function mountApi(app: FastifyInstance, handlers: Handler[], options: Api
     scope.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ":$1"),
-      ...(isJson(route) && { schema: { response: { 200: responseSchema(route) } } }),
+      ...(isJson(route) && { schema: { response: { 200: {} } }, serializerCompiler: () => serializerOf(route) }),
       bodyLimit: bodyLimitOf(route.auth),
       // A file that somebody saves is the file that was kept, with its length.
       ...(isDownload(route) && { compress: false }),
