@@ -32,9 +32,8 @@ export default defineConfig({
           globalSetup: ["e2e/harness/setup.ts"],
           environment: "node",
           pool: "forks",
-          // One server, one browser, one clock: one file after the other, and after all that is quick.
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Each worker has its own server, browser and clock (e2e/harness/setup.ts); after all that is quick.
+          maxWorkers: 2,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },
           retry: 2,

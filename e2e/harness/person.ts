@@ -5,7 +5,11 @@ import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 import { type Client, clientOf } from "./client.ts";
 import { hydrated, LONG } from "./wait.ts";
 
-export const { origin, control, chromium: executablePath } = inject("e2e");
+const { products, chromium: executablePath } = inject("e2e");
+/** Each worker has a product of its own: nobody else moves its clock or kills it. */
+const product = products[(Number(process.env.VITEST_POOL_ID) - 1) % products.length];
+if (!product) throw new Error("this worker has no product");
+export const { origin, control } = product;
 
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "#main/run.ts";
 
 /** The server process of a run. It is always there, except while `crash` runs. */
 export type Product = {
@@ -12,6 +14,9 @@ export type Product = {
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** As `npm start` starts it. */
+const RESOLVE = pathToFileURL(join(ROOT, "main", "resolve.ts")).href;
 
 /** How long an orderly end may take, milliseconds. */
 const PATIENCE = 20_000;
@@ -30,7 +35,8 @@ function freePort(): Promise<number> {
 /** @throws Error with the process's last lines when it ends before it is ready */
 function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return new Promise((done, fail) => {
-    const child = fork(join(import.meta.dirname, "server.ts"), [], { env, execArgv: [], silent: true });
+    const execArgv = ["--import", RESOLVE];
+    const child = fork(join(import.meta.dirname, "server.ts"), [], { env, execArgv, silent: true });
     let tail = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => {
@@ -56,8 +62,8 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/** Starts the product from the existing build, with a demo market in an empty database. */
-export async function startProduct(databaseUrl: string, dataDir: string): Promise<Product> {
+/** Starts the product from the existing build; an empty database is filled with a demo market. */
+export async function startProduct(home: { databaseUrl: string; dataDir: string }): Promise<Product> {
   const port = await freePort();
   // By its name: a browser makes no passkeys for an address in numbers.
   const origin = `http://localhost:${port}`;
@@ -71,8 +77,8 @@ export async function startProduct(databaseUrl: string, dataDir: string): Promis
     HOST: "127.0.0.1",
     PORT: String(port),
     ORIGIN: origin,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    DATA_DIR: home.dataDir,
+    DATABASE_URL: home.databaseUrl,
     LOG_LEVEL: "warn",
   };
   let child = await launch(env);

@@ -1,16 +1,17 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { ensureChromium } from "#main/chromium.ts";
+import { openPool } from "#server/db/client.ts";
 import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
 import { type Product, startProduct } from "./process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the product answers, and where a test asks for its crash. */
-    e2e: { origin: string; control: string; chromium: string };
+    /** Where the product of each worker answers, and where a test asks for its crash. */
+    e2e: { products: { origin: string; control: string }[]; chromium: string };
   }
 }
 
@@ -39,7 +40,25 @@ async function openControl(product: Product): Promise<{ url: string; server: Ser
   return { url: `http://127.0.0.1:${address.port}`, server };
 }
 
-/** One PostgreSQL, one server with one demo market for all journeys. */
+/** Where one of the products keeps what it keeps. */
+type Home = { databaseUrl: string; dataDir: string };
+
+/** Another product's home with the same market: a copy of the database that nobody is connected to, and of its files. */
+async function copyHome({ databaseUrl, dataDir }: Home): Promise<Home> {
+  const url = new URL(databaseUrl);
+  const name = url.pathname.slice(1);
+  const copy = `${name}_2`;
+  url.pathname = "/postgres";
+  const pool = openPool(url.href, 1);
+  await pool.query(`create database ${copy} template ${name}`);
+  await pool.end();
+  url.pathname = `/${copy}`;
+  const home = { databaseUrl: url.href, dataDir: `${dataDir}-2` };
+  await cp(dataDir, home.dataDir, { recursive: true });
+  return home;
+}
+
+/** One PostgreSQL, and for each worker a server of its own, with its own clock and the same demo market. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = await ensureChromium();
   if (chromium === null) throw new Error("the journeys need a Chromium");
@@ -47,20 +66,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(root, 0o755);
   const folder = await clusterFolder(root);
   const database = await startEmbedded(folder, FLAGS);
+  const started: { product: Product; control: Server }[] = [];
   const clean = async () => {
+    for (const { control } of started) control.close();
+    await Promise.all(started.map(({ product }) => product.stop()));
     await database.stop();
     await rm(folder, { recursive: true, force: true });
     await rm(root, { recursive: true, force: true });
   };
   try {
-    const product = await startProduct(database.url, join(root, "data"));
-    const control = await openControl(product);
-    project.provide("e2e", { origin: product.origin, control: control.url, chromium });
-    return async () => {
-      control.server.close();
-      await product.stop();
-      await clean();
+    const first: Home = { databaseUrl: database.url, dataDir: join(root, "data") };
+    await (await startProduct(first)).stop();
+    const start = async (home: Home) => {
+      const product = await startProduct(home);
+      const control = await openControl(product);
+      started.push({ product, control: control.server });
+      return { origin: product.origin, control: control.url };
     };
+    project.provide("e2e", { products: await Promise.all([first, await copyHome(first)].map(start)), chromium });
+    return clean;
   } catch (error) {
     await clean();
     throw error;
