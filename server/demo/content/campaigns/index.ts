@@ -64,7 +64,7 @@ export const campaignTexts: readonly CampaignText[] = [
       kind: "entry_contest",
       prize: "人氣獎：票數最高的三件作品，各得 NT$2,000\n評審獎：一件作品，得到由插畫家重新繪製的角色設定圖",
     },
-    period: [-10, 20],
+    period: [-10, 80],
   },
   {
     slug: "ux_survey_2409",
@@ -77,7 +77,7 @@ export const campaignTexts: readonly CampaignText[] = [
       "營運人員看到的是統計與不具名的文字；刪除帳號時，你的回答會一併刪除",
     )}`,
     settings: uxSurvey,
-    period: [-5, 30],
+    period: [-5, 85],
   },
   {
     slug: "xmas_2024",
