@@ -22,7 +22,7 @@ export type Moment<F> = {
   sql(alias: string, now: Date): SQL;
 };
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A column of the row in a query, by the name that it has in the code. */
 const column = (alias: string, name: string): SQL => sql.raw(`"${alias}"."${snake(name)}"`);

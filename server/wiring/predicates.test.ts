@@ -5,7 +5,6 @@ import { proposalKinds, proposalStates } from "#contract/orders/states.ts";
 import { replyDays } from "#contract/terms.ts";
 import * as identity from "#server/domains/accounts/process/predicates.ts";
 import * as catalog from "#server/domains/catalog/process/predicates.ts";
-import { isOpenReport as isOpenServiceReport } from "#server/domains/catalog/process/report.ts";
 import { serviceProcess } from "#server/domains/catalog/process/service.ts";
 import { hasAppeared, newsIn } from "#server/domains/content/process/predicates.ts";
 import * as messageReports from "#server/domains/messaging/process/predicates.ts";
@@ -15,6 +14,7 @@ import * as orders from "#server/domains/orders/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Predicate } from "#server/kernel/predicate.ts";
 import { isFinal } from "#server/kernel/process.ts";
+import { isOpenReport } from "#server/kernel/reports.ts";
 import { bothSay, type Columns } from "#server/testing/agree.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -61,7 +61,7 @@ const cases: Case[] = [
     { ...state, hiddenReason: "text" },
     fc.record({ state: anyOf(...Object.keys(serviceStates)), hiddenReason: fc.option(fc.constant("違反規範")) }),
   ),
-  rowsOf("reported services", { isOpenServiceReport }, state, fc.record({ state: anyOf("open", "upheld") })),
+  rowsOf("reports", { isOpenReport }, state, fc.record({ state: anyOf("open", "upheld") })),
   rowsOf("reported messages", { ...messageReports }, state, fc.record({ state: anyOf("open", "upheld", "dismissed") })),
   rowsOf("letters", { ...letters }, { answeredAt: "timestamptz" }, fc.record({ answeredAt: maybe })),
   rowsOf(

@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { lockOpenReports } from "./article-reports.ts";
+import { articleReports } from "./process/report.ts";
 import { transition } from "./process/run.ts";
 import { admitAndLock } from "./store-desk.ts";
 
@@ -16,7 +16,7 @@ export async function dismissReports(
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     const article = await admitAndLock(ctx, id);
-    const reports = await lockOpenReports(ctx, article, until);
+    const reports = await articleReports.lock(ctx, article, until);
     await transition(ctx, article, "dismiss", { reports }, { note, reports: reports.map((report) => report.id) });
   });
 }

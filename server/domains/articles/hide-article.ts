@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { lockOpenReports } from "./article-reports.ts";
+import { articleReports } from "./process/report.ts";
 import { transition } from "./process/run.ts";
 import { admitAndLock } from "./store-desk.ts";
 
@@ -12,7 +12,7 @@ import { admitAndLock } from "./store-desk.ts";
 export async function hideArticle(ctx: Ctx, id: number, { reason }: { reason: string }): Promise<void> {
   await tx(ctx, async (ctx) => {
     const article = await admitAndLock(ctx, id);
-    const reports = await lockOpenReports(ctx, article);
+    const reports = await articleReports.lock(ctx, article);
     const told = { reason, reports: reports.map((report) => report.id) };
     await transition(ctx, article, "hide", { reason, reports }, told);
   });

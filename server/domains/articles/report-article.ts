@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { ReportReason } from "#contract/catalog/report.ts";
-import { articleReports, articles } from "#server/db/schema/articles.ts";
+import { articles } from "#server/db/schema/articles.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { recordAct } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { maySee } from "./policy.ts";
-import { articleReportProcess, isOpenReport } from "./process/report.ts";
+import { articleReports } from "./process/report.ts";
 import { alive } from "./store.ts";
 
 /**
@@ -27,14 +26,6 @@ export async function reportArticle(
     if (article.authorId === reporterId) refuse("own_article_report");
     const { status } = await getUser(ctx, article.authorId);
     if (!maySee({ ...article, authorStatus: status })) refuse("not_found");
-    const [made] = await ctx.db
-      .insert(articleReports)
-      .values({ ...form, articleId, reporterId, createdAt: ctx.now() })
-      .onConflictDoNothing({
-        target: [articleReports.articleId, articleReports.reporterId],
-        where: isOpenReport.sql("article_reports"),
-      })
-      .returning({ id: articleReports.id });
-    if (made) await recordAct(ctx, articleReportProcess, "report", made.id, { articleId, reason: form.reason });
+    await articleReports.file(ctx, articleId, form);
   });
 }

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { articles } from "#server/db/schema/articles.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { countOpenReports } from "./article-reports.ts";
 import { mayJudge } from "./policy.ts";
+import { articleReports } from "./process/report.ts";
 import { type Article, alive } from "./store.ts";
 
 /**
@@ -14,5 +14,5 @@ export async function admitAndLock(ctx: Ctx, id: number): Promise<Article & { wa
   const [row] = await ctx.db.select().from(articles).where(eq(articles.id, id)).for("update");
   const article = alive(row);
   if (!mayJudge(ctx.actor, article)) refuse("forbidden");
-  return { ...article, waiting: await countOpenReports(ctx, id) };
+  return { ...article, waiting: await articleReports.waiting(ctx, id) };
 }

@@ -3,8 +3,8 @@ import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { countOpenReports, lockOpenReports } from "./entry-reports.ts";
 import { mayJudge } from "./policy.ts";
+import { entryReports } from "./process/report.ts";
 import { decideLocked, moveEntryRow } from "./process/run.ts";
 import { type Entry, lockAct, lockEntry } from "./store.ts";
 
@@ -13,11 +13,13 @@ function checkReason(reason: string): void {
   if ([...reason].length < terms.reasonMin) refuseField("invalid", "reason", `請至少用 ${terms.reasonMin} 個字說明`);
 }
 
+const named = ({ id, name }: Entry) => ({ id, title: name });
+
 /** @throws Refusal not_found, forbidden for one's own */
 async function admitAndLock(ctx: Ctx, id: number): Promise<Entry & { waiting: number }> {
   const { entry } = await lockEntry(ctx, id);
   if (!mayJudge(ctx.actor, entry.userId)) refuse("forbidden");
-  return { ...entry, waiting: await countOpenReports(ctx, id) };
+  return { ...entry, waiting: await entryReports.waiting(ctx, id) };
 }
 
 /** Hides an entry, which upholds every report that waits, or shows it again, gives it the jury's prize or takes it back. @throws Refusal not_found, forbidden, conflict, invalid */
@@ -30,7 +32,7 @@ export async function judgeEntry(
   if (name === "hide" || name === "show") checkReason(reason);
   await tx(ctx, async (ctx) => {
     const entry = await admitAndLock(ctx, id);
-    const reports = name === "hide" ? await lockOpenReports(ctx, entry) : [];
+    const reports = name === "hide" ? await entryReports.lock(ctx, named(entry)) : [];
     const told = {
       ...(reason ? { reason } : {}),
       ...(reports.length > 0 ? { reports: reports.map(({ id }) => id) } : {}),
@@ -51,7 +53,7 @@ export async function dismissReports(
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     const entry = await admitAndLock(ctx, id);
-    const reports = await lockOpenReports(ctx, entry, until);
+    const reports = await entryReports.lock(ctx, named(entry), until);
     await moveEntryRow(ctx, entry, "dismiss", { reports }, { note, reports: reports.map((report) => report.id) });
   });
 }

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { ReportReason } from "#contract/catalog/report.ts";
-import { campaignEntries, campaignEntryReports } from "#server/db/schema/campaigns.ts";
+import { campaignEntries } from "#server/db/schema/campaigns.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { recordAct } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { findEntry } from "./entry-queries.ts";
-import { entryReportProcess, isOpenReport } from "./process/report.ts";
+import { entryReports } from "./process/report.ts";
 import { getPublic } from "./store.ts";
 
 /**
@@ -26,14 +25,6 @@ export async function reportEntry(
     const { userId, slug } = await findEntry(ctx, entryId);
     await getPublic(ctx, slug);
     if (userId === reporterId) refuse("own_entry_report");
-    const [made] = await ctx.db
-      .insert(campaignEntryReports)
-      .values({ ...form, entryId, reporterId, createdAt: ctx.now() })
-      .onConflictDoNothing({
-        target: [campaignEntryReports.entryId, campaignEntryReports.reporterId],
-        where: isOpenReport.sql("campaign_entry_reports"),
-      })
-      .returning({ id: campaignEntryReports.id });
-    if (made) await recordAct(ctx, entryReportProcess, "report", made.id, { entryId, reason: form.reason });
+    await entryReports.file(ctx, entryId, form);
   });
 }

@@ -4,10 +4,10 @@ import type { DeskService, DeskServiceQuery } from "#contract/catalog/desk.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { both, not } from "#server/kernel/predicate.ts";
+import { isOpenReport } from "#server/kernel/reports.ts";
 import { one } from "#server/kernel/rows.ts";
 import { deskActions } from "./policy.ts";
 import { isHidden, isRemoved, wasPublished } from "./process/predicates.ts";
-import { isOpenReport } from "./process/report.ts";
 
 type Found = z.output<typeof DeskService>;
 type Row = Omit<Found, "actions">;

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { serviceReports } from "./process/report.ts";
 import { transition } from "./process/run.ts";
-import { lockOpenReports } from "./service-reports.ts";
 import { admitAndLock } from "./store-desk.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function dismissReports(
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     const service = await admitAndLock(ctx, id);
-    const reports = await lockOpenReports(ctx, service, until);
+    const reports = await serviceReports.lock(ctx, service, until);
     await transition(ctx, service, "dismiss", { reports }, { note, reports: reports.map((report) => report.id) });
   });
 }

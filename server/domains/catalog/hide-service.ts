@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { serviceReports } from "./process/report.ts";
 import { transition } from "./process/run.ts";
-import { lockOpenReports } from "./service-reports.ts";
 import { admitAndLock } from "./store-desk.ts";
 
 /**
@@ -12,7 +12,7 @@ import { admitAndLock } from "./store-desk.ts";
 export async function hideService(ctx: Ctx, id: number, { reason }: { reason: string }): Promise<void> {
   await tx(ctx, async (ctx) => {
     const service = await admitAndLock(ctx, id);
-    const reports = await lockOpenReports(ctx, service);
+    const reports = await serviceReports.lock(ctx, service);
     await transition(
       ctx,
       service,

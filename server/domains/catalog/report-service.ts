@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { ReportReason } from "#contract/catalog/report.ts";
-import { serviceReports, services } from "#server/db/schema/catalog.ts";
+import { services } from "#server/db/schema/catalog.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { recordAct } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { maySee } from "./policy.ts";
-import { isOpenReport, serviceReportProcess } from "./process/report.ts";
+import { serviceReports } from "./process/report.ts";
 import { alive } from "./store.ts";
 
 /**
@@ -27,14 +26,6 @@ export async function reportService(
     if (service.sellerId === reporterId) refuse("own_service_report");
     const { status } = await getUser(ctx, service.sellerId);
     if (!maySee({ ...service, sellerStatus: status })) refuse("not_found");
-    const [made] = await ctx.db
-      .insert(serviceReports)
-      .values({ ...form, serviceId, reporterId, createdAt: ctx.now() })
-      .onConflictDoNothing({
-        target: [serviceReports.serviceId, serviceReports.reporterId],
-        where: isOpenReport.sql("service_reports"),
-      })
-      .returning({ id: serviceReports.id });
-    if (made) await recordAct(ctx, serviceReportProcess, "report", made.id, { serviceId, reason: form.reason });
+    await serviceReports.file(ctx, serviceId, form);
   });
 }

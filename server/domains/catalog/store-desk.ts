@@ -3,7 +3,7 @@ import { services } from "#server/db/schema/catalog.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { mayJudge } from "./policy.ts";
-import { countOpenReports } from "./service-reports.ts";
+import { serviceReports } from "./process/report.ts";
 import { alive, type Service } from "./store.ts";
 
 /**
@@ -14,5 +14,5 @@ export async function admitAndLock(ctx: Ctx, id: number): Promise<Service & { wa
   const [row] = await ctx.db.select().from(services).where(eq(services.id, id)).for("update");
   const service = alive(row);
   if (!mayJudge(ctx.actor, service)) refuse("forbidden");
-  return { ...service, waiting: await countOpenReports(ctx, id) };
+  return { ...service, waiting: await serviceReports.waiting(ctx, id) };
 }

@@ -6,8 +6,8 @@ import {
 } from "#contract/articles/states.ts";
 import { to } from "#contract/to.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+import type { Report, ReportDecision } from "#server/kernel/reports.ts";
 import { isDraft, isHidden, isPicked, isWithdrawn } from "./predicates.ts";
-import type { ArticleReport, ReportDecision } from "./report.ts";
 
 export type ArticleFacts = {
   state: ArticleState;
@@ -35,7 +35,7 @@ export type ArticleWords = WordsOf<{
   form: (typeof articleForms)[number];
   facts: ArticleFacts;
   /** hide: why. hide, dismiss: the reports that are decided by it, locked. */
-  input: { reason?: string; reports?: readonly ArticleReport[] };
+  input: { reason?: string; reports?: readonly Report[] };
   changes: {
     hiddenReason: string | null;
     hiddenAt: Date | null;

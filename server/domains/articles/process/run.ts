@@ -6,19 +6,15 @@ import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
-import { decideReport } from "../article-reports.ts";
 import { reindexArticles } from "../index-articles.ts";
 import { type Article, asArticle } from "../store.ts";
 import { type ArticleWords, articleProcess } from "./article.ts";
+import { articleReports } from "./report.ts";
 
 type MadeArticle = Made<ArticleWords, Article>;
 
 async function reindex(ctx: Ctx, { row: { finds }, after }: MadeArticle): Promise<void> {
   if (finds) await reindexArticles(ctx, [after.id]);
-}
-
-async function decideReports(ctx: Ctx, { row, input: { reports = [] } }: MadeArticle): Promise<void> {
-  if (row.reports) for (const report of reports) await decideReport(ctx, report, row.reports);
 }
 
 const binding: Binding<ArticleWords, Article> = {
@@ -32,7 +28,7 @@ const binding: Binding<ArticleWords, Article> = {
   },
   steps: [
     reindex,
-    decideReports,
+    articleReports.decide,
     tellByRow(
       articleProcess,
       "support",

@@ -1,7 +1,7 @@
 import { type EntryState, type EntryTransition, type entryForms, entryStates } from "#contract/campaigns/states.ts";
 import { to } from "#contract/to.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
-import type { EntryReport, ReportDecision } from "./report.ts";
+import type { Report, ReportDecision } from "#server/kernel/reports.ts";
 
 export type EntryFacts = {
   state: EntryState;
@@ -18,7 +18,7 @@ export type EntryWords = WordsOf<{
   form: (typeof entryForms)[number];
   facts: EntryFacts;
   /** hide: why. hide, dismiss: the reports that are decided by it, locked. */
-  input: { reason?: string; reports?: readonly EntryReport[] };
+  input: { reason?: string; reports?: readonly Report[] };
   changes: { hiddenReason: string | null; awardedAt: Date | null; updatedAt: Date };
   row: { id: number; userId: number; name: string; campaign: string; slug: string };
   /** What becomes of the reports that came with it. */

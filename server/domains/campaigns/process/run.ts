@@ -5,13 +5,13 @@ import { campaignActs, campaignEntries, campaigns } from "#server/db/schema/camp
 import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
-import { decideReport } from "../entry-reports.ts";
+import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
 import { giveGift } from "../give-gift.ts";
 import { type Act, asCampaign, type Campaign, type Entry } from "../store.ts";
 import { type ActWords, actProcess } from "./act.ts";
 import { type CampaignWords, campaignProcess } from "./campaign.ts";
 import { type EntryWords, entryProcess } from "./entry.ts";
+import { entryReports } from "./report.ts";
 
 /** Makes a transition of a locked campaign. @throws Refusal conflict where its state does not allow it */
 export const moveLocked = (ctx: Ctx, row: Campaign, name: Exclude<CampaignTransition, "create">): Promise<Campaign> =>
@@ -36,10 +36,6 @@ export const moveLocked = (ctx: Ctx, row: Campaign, name: Exclude<CampaignTransi
 
 const eventUrl = ({ slug }: { slug: string }) => to("/events/:slug", { slug });
 
-async function decideReports(ctx: Ctx, { row, input: { reports = [] } }: Made<EntryWords, Entry>): Promise<void> {
-  if (row.reports) for (const report of reports) await decideReport(ctx, report, row.reports);
-}
-
 const entryBinding: Binding<EntryWords, Entry> = {
   // Whoever is neither entrant nor system has been admitted as an operator.
   actorOf({ actor }, { userId }) {
@@ -52,7 +48,10 @@ const entryBinding: Binding<EntryWords, Entry> = {
     );
     return { ...before, ...row, state: changes.state };
   },
-  steps: [decideReports, tellByRow(entryProcess, "campaigns", eventUrl, (ctx, { userId }) => memberHears(ctx, userId))],
+  steps: [
+    entryReports.decide,
+    tellByRow(entryProcess, "campaigns", eventUrl, (ctx, { userId }) => memberHears(ctx, userId)),
+  ],
 };
 
 /** Makes a transition of a locked entry. @throws Refusal conflict where its state does not allow it */

@@ -1,48 +1,17 @@
-import { type ReportState, reportStates } from "#contract/report-states.ts";
-import { inState } from "#server/kernel/predicate.ts";
-import type { Process, WordsOf } from "#server/kernel/process.ts";
+import { to } from "#contract/to.ts";
+import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
+import { reportProcess, reportsOf } from "#server/kernel/reports.ts";
 
-export type ReportDecision = "uphold" | "dismiss";
+/** A member's report of a service. */
+export const serviceReportProcess = reportProcess({ name: "service_report", noun: "服務", act: "service.report" });
 
-/** A report, and what the service is called. */
-export type ServiceReport = { id: number; state: ReportState; reporterId: number; title: string };
-
-export type ServiceReportWords = WordsOf<{
-  state: ReportState;
-  transition: "report" | ReportDecision;
-  actor: "member" | "operator";
-  side: "reporter";
-  facts: { state: ReportState };
-}>;
-
-export const isOpenReport = inState("open");
-
-/** A member's report of a service. Operators decide all that wait of a service at once, by what they do with it. */
-export const serviceReportProcess: Process<ServiceReportWords> = {
-  name: "service_report",
-  title: "服務檢舉",
-  refused: { code: "conflict" },
-  sides: ["reporter"],
-  states: {
-    open: { label: reportStates.open, next: "operator", endedBy: "下架服務或不處理" },
-    upheld: { label: reportStates.upheld },
-    dismissed: { label: reportStates.dismissed },
-  },
-  transitions: {
-    report: { from: null, to: "open", by: ["member"], label: "檢舉服務", act: "service.report", tells: [] },
-    uphold: {
-      from: "open",
-      to: "upheld",
-      by: ["operator"],
-      label: "服務的檢舉成立",
-      line: "你檢舉的服務「{title}」違反規範，已經下架",
-    },
-    dismiss: {
-      from: "open",
-      to: "dismissed",
-      by: ["operator"],
-      label: "服務的檢舉不成立",
-      line: "你檢舉的服務「{title}」經確認沒有違反規範",
-    },
-  },
-};
+export const serviceReports = reportsOf(serviceReportProcess, {
+  table: "service_reports",
+  subject: "serviceId",
+  tell: tellByRow(
+    serviceReportProcess,
+    "support",
+    () => to("/rules/services"),
+    (ctx, { reporterId }) => memberHears(ctx, reporterId),
+  ),
+});

@@ -10,8 +10,8 @@ import { one } from "#server/kernel/rows.ts";
 import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
 import { servicePublished } from "../events.ts";
 import { reindexServices } from "../index-services.ts";
-import { decideReport } from "../service-reports.ts";
 import { asService, draftKey, type Service } from "../store.ts";
+import { serviceReports } from "./report.ts";
 import { type ServiceWords, serviceProcess } from "./service.ts";
 
 type MadeService = Made<ServiceWords, Service>;
@@ -29,10 +29,6 @@ async function announce(ctx: Ctx, { row, before, after: { id, sellerId } }: Made
   if (row.announces) await emit(ctx, servicePublished, { serviceId: id, sellerId, first: before.publishedAt === null });
 }
 
-async function decideReports(ctx: Ctx, { row, input: { reports = [] } }: MadeService): Promise<void> {
-  if (row.reports) for (const report of reports) await decideReport(ctx, report, row.reports);
-}
-
 const binding: Binding<ServiceWords, Service> = {
   // Whoever is neither seller nor system has been admitted as an operator: policy.ts.
   actorOf({ actor }, { sellerId }) {
@@ -45,7 +41,7 @@ const binding: Binding<ServiceWords, Service> = {
   steps: [
     discardDraft,
     reindex,
-    decideReports,
+    serviceReports.decide,
     announce,
     tellByRow(
       serviceProcess,

@@ -6,8 +6,8 @@ import {
 } from "#contract/catalog/states.ts";
 import { to } from "#contract/to.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+import type { Report, ReportDecision } from "#server/kernel/reports.ts";
 import { isDraft, isHidden, isPaused } from "./predicates.ts";
-import type { ReportDecision, ServiceReport } from "./report.ts";
 
 export type ServiceFacts = {
   state: ServiceState;
@@ -38,7 +38,7 @@ export type ServiceWords = WordsOf<{
   form: (typeof serviceForms)[number];
   facts: ServiceFacts;
   /** hide: why. hide, dismiss: the reports that are decided by it, locked. */
-  input: { reason?: string; reports?: readonly ServiceReport[] };
+  input: { reason?: string; reports?: readonly Report[] };
   changes: { hiddenReason: string | null; hiddenAt: Date | null; publishedAt: Date; updatedAt: Date };
   row: { id: number; title: string; state: string };
   columns: ServiceColumns;

@@ -1,5 +1,5 @@
 import { inState } from "#server/kernel/predicate.ts";
 
-/** A report of a message that operators have still to decide. */
-export const isOpenReport = inState("open");
+/** A report of a message that operators have still to decide: like any other. */
+export { isOpenReport } from "#server/kernel/reports.ts";
 export const isUpheldReport = inState("upheld");

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { isOpenReport } from "#server/kernel/reports.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { lockAnyOffer } from "../offer/store.ts";
 import { mayJudge } from "../policy.ts";
@@ -9,7 +10,7 @@ import { wasPublished } from "../process/predicates.ts";
 import { transition as moveOffer } from "../process/run-offer.ts";
 import { transition } from "../process/run-request.ts";
 import { lockRequest, type RequestRow } from "../store.ts";
-import { decideReports, isOpenReport } from "./reports.ts";
+import { decideReports } from "./reports.ts";
 
 /** A request that this operator may judge, locked, with how many reports of it wait. @throws Refusal not_found, forbidden */
 async function lockToJudge(ctx: Ctx, id: number): Promise<RequestRow & { waiting: number }> {

@@ -6,10 +6,10 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { stateOf } from "#server/kernel/process.ts";
 import { offered } from "#server/kernel/process-offers.ts";
+import { isOpenReport } from "#server/kernel/reports.ts";
 import { asOffer } from "../offer/store.ts";
 import { mayJudge } from "../policy.ts";
 import { offerProcess } from "../process/offer.ts";
-import { isOpenReport } from "./reports.ts";
 
 type Found = z.output<typeof DeskOffer>;
 type Row = Pick<Found, "id" | "buyer" | "seller" | "waiting" | "lastReportId" | "reports">;

@@ -9,6 +9,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { stateOf } from "#server/kernel/process.ts";
 import { offered } from "#server/kernel/process-offers.ts";
+import { isOpenReport } from "#server/kernel/reports.ts";
 import { asOffer } from "../offer/store.ts";
 import { mayJudge } from "../policy.ts";
 import { offerProcess } from "../process/offer.ts";
@@ -17,7 +18,6 @@ import { isHidden, wasPublished } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";
 import { findRequest, findRequests, type RequestRow } from "../store.ts";
 import { present as presentDetail } from "../views/detail.ts";
-import { isOpenReport } from "./reports.ts";
 
 type Found = z.output<typeof DeskRequest>;
 type Row = Omit<Found, "actions" | "stateLabel">;

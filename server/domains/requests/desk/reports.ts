@@ -3,9 +3,7 @@ import { to } from "#contract/to.ts";
 import { requestReports } from "#server/db/schema/offers.ts";
 import { writeNotice } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { inState } from "#server/kernel/predicate.ts";
-
-export const isOpenReport = inState("open");
+import { isOpenReport } from "#server/kernel/reports.ts";
 
 type Of = { requestId: number } | { offerId: number };
 
