@@ -71,7 +71,7 @@ export function shopCalls(app: FastifyInstance, shop: Shop): void {
   const { store, faults, now } = shop;
 
   app.post("/v1/transactions/pre_register", async ({ body }, reply) => {
-    const fault = faults.nextCall("register");
+    const fault = faults.next("register");
     if (fault === "register_down") return down(reply);
     const { pub_key, payment } = fieldsOf(body);
     const wanted = fieldsOf(payment);
@@ -86,14 +86,14 @@ export function shopCalls(app: FastifyInstance, shop: Shop): void {
   const find = async (id: string) => (await store.list()).find((each) => each.id === id) ?? null;
 
   app.get<Named>("/v1/transactions/:id", async (request, reply) => {
-    if (faults.nextCall("read") !== null) return down(reply);
+    if (faults.next("read") !== null) return down(reply);
     if (!isOurs(request, shop)) return problem(reply, 401, "EATN0001", "unauthorized");
     const found = await find(request.params.id);
     return found ? saidOf(found) : problem(reply, 404, "EATN0404", "not found");
   });
 
   app.patch<Named>("/v1/transactions/:id/settle", async (request, reply) => {
-    const fault = faults.nextCall("settle");
+    const fault = faults.next("settle");
     if (fault === "settle_down") return down(reply);
     if (!isOurs(request, shop)) return problem(reply, 401, "EATN0001", "unauthorized");
     const found = await find(request.params.id);
@@ -108,7 +108,7 @@ export function shopCalls(app: FastifyInstance, shop: Shop): void {
   });
 
   app.patch<Named>("/v1/transactions/:id/refund", async (request, reply) => {
-    const fault = faults.nextCall("refund");
+    const fault = faults.next("refund");
     if (fault === "refund_refused") return problem(reply, 400, "EATN0399", "not available");
     if (!isOurs(request, shop)) return problem(reply, 401, "EATN0001", "unauthorized");
     const found = await find(request.params.id);

@@ -1,7 +1,6 @@
 /** The buyer's way through: the page is shown, a button decides, the browser goes back. */
 import type { FastifyInstance } from "fastify";
 import { escapeHtml, framed, money, newNonce, type Page, show } from "../pay-frame.ts";
-import { isWayFault } from "./faults.ts";
 import { deliver, type Shop } from "./shop.ts";
 import { newId, saidOf, type Transaction, type WayFault } from "./transaction.ts";
 
@@ -40,7 +39,7 @@ export function payPages(app: FastifyInstance, shop: Shop): void {
     // Leaving decides nothing: the page can be opened again until its time is over.
     if (!isPress(press)) return reply.redirect(found.returnUrl, 303);
     if (found.result === null && isOver(found, shop.now())) return show(reply, over(found));
-    const way = isWayFault(fault) ? fault : shop.faults.nextWay();
+    const way = shop.faults.chosenOrNext(fault, "way");
     const decided = await decide(shop, found, press, way);
     const isLost = way === "return_lost" || way === "both_lost";
     return isLost ? show(reply, closed()) : reply.redirect(backOf(decided), 303);

@@ -2,7 +2,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 import { memoryTradeStore, type TradeStore } from "../newebpay/store.ts";
 import { shopCalls } from "./calls.ts";
-import { Faults, faultNames } from "./faults.ts";
+import { faultLine } from "./faults.ts";
 import { payPages } from "./page.ts";
 import { deliver, type Shop } from "./shop.ts";
 import { saidOf, type Transaction } from "./transaction.ts";
@@ -26,7 +26,7 @@ export type AfteeSandboxOptions = {
 export async function afteeSandbox(app: FastifyInstance, options: AfteeSandboxOptions): Promise<void> {
   if (process.env.NODE_ENV === "production") throw new Error("the payment sandbox must not run in production");
   const store = options.store ?? memoryTradeStore<Transaction>();
-  const shop: Shop = { ...options, name: "好手", store, faults: new Faults() };
+  const shop: Shop = { ...options, name: "好手", store, faults: faultLine() };
 
   if (!app.hasContentTypeParser("application/x-www-form-urlencoded")) await app.register(formbody);
   payPages(app, shop);
@@ -36,10 +36,7 @@ export async function afteeSandbox(app: FastifyInstance, options: AfteeSandboxOp
 
 /** What the real gateway does not have: the hand that makes things go wrong. For tests. */
 function control(app: FastifyInstance, shop: Shop): void {
-  /** {fault}: happens once, at the next occasion. */
-  app.post<{ Body: { fault?: string } }>("/control/next", async ({ body }, reply) =>
-    shop.faults.arm(body?.fault ?? "") ? { armed: body.fault } : reply.status(400).send({ known: faultNames }),
-  );
+  shop.faults.control(app);
 
   /** Sends every notice that waits. */
   app.post("/control/deliver", async () => {

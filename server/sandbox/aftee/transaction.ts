@@ -1,8 +1,14 @@
 import { randomBytes } from "node:crypto";
 
 /** What may go wrong on the way back: the browser, the webhook, or both are not heard of. */
-export const wayFaults = ["return_lost", "notice_lost", "both_lost", "late", "twice"] as const;
-export type WayFault = (typeof wayFaults)[number];
+export const wayFaults = {
+  return_lost: "way",
+  notice_lost: "way",
+  both_lost: "way",
+  late: "way",
+  twice: "way",
+} as const;
+export type WayFault = keyof typeof wayFaults;
 
 export type Notice = { state: "waiting" | "delivered" | "lost" };
 

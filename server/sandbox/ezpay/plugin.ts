@@ -2,7 +2,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 import { memoryTradeStore, type TradeStore } from "../newebpay/store.ts";
 import { issuerCalls } from "./calls.ts";
-import { Faults, faultNames } from "./faults.ts";
+import { faultLine } from "./faults.ts";
 import type { Invoice } from "./invoice.ts";
 
 export type EzpaySandboxOptions = {
@@ -23,14 +23,11 @@ export type EzpaySandboxOptions = {
 export async function ezpaySandbox(app: FastifyInstance, options: EzpaySandboxOptions): Promise<void> {
   if (process.env.NODE_ENV === "production") throw new Error("the invoice sandbox must not run in production");
   const store = options.store ?? memoryTradeStore<Invoice>();
-  const faults = new Faults();
+  const faults = faultLine();
   if (!app.hasContentTypeParser("application/x-www-form-urlencoded")) await app.register(formbody);
   issuerCalls(app, { ...options, store, faults });
 
   // What the real one does not have: the hand that makes things go wrong, and the eye that looks. For tests.
-  /** {fault}: happens once, at the next occasion. */
-  app.post<{ Body: { fault?: string } }>("/control/next", async ({ body }, reply) =>
-    faults.arm(body?.fault ?? "") ? { armed: body.fault } : reply.status(400).send({ known: faultNames }),
-  );
+  faults.control(app);
   app.get("/control/invoices", () => store.list());
 }

@@ -71,7 +71,7 @@ export function shopCalls(app: FastifyInstance, shop: Shop): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
 
   app.post("/platform/entry", async (request, reply) => {
-    const fault = shop.faults.nextCall("entry");
+    const fault = shop.faults.next("entry");
     if (fault === "entry_down") return down(reply);
     if (fault === "entry_limit") return answer(reply, "108", "store limit reached");
     const fields = await open(request, shop);
@@ -89,7 +89,7 @@ export function shopCalls(app: FastifyInstance, shop: Shop): void {
   });
 
   app.get<{ Querystring: { platform_order_ids?: string } }>("/platform/inquiry", async (request, reply) => {
-    const fault = shop.faults.nextCall("inquiry");
+    const fault = shop.faults.next("inquiry");
     if (fault === "inquiry_down") return down(reply);
     if (fault === "inquiry_busy") return answer(reply, "999", "system error");
     const query = request.url.split("?")[1] ?? "";
@@ -105,7 +105,7 @@ export function shopCalls(app: FastifyInstance, shop: Shop): void {
   });
 
   app.post("/platform/refund", async (request, reply) => {
-    const fault = shop.faults.nextCall("refund");
+    const fault = shop.faults.next("refund");
     if (fault === "refund_busy") return answer(reply, "999", "system error");
     if (fault === "refund_refused") return answer(reply, "103", "refund amount wrong");
     const fields = await open(request, shop);

@@ -1,8 +1,17 @@
 import { randomBytes } from "node:crypto";
 
 /** What a notice may have wrong; `amount` is of the order itself, so that its inquiry says it too. */
-export const noticeFaults = ["lost", "twice", "late", "hash", "unsigned", "flat", "amount", "processing"] as const;
-export type NoticeFault = (typeof noticeFaults)[number];
+export const noticeFaults = {
+  lost: "notice",
+  twice: "notice",
+  late: "notice",
+  hash: "notice",
+  unsigned: "notice",
+  flat: "notice",
+  amount: "notice",
+  processing: "notice",
+} as const;
+export type NoticeFault = keyof typeof noticeFaults;
 
 export type Notice = { fault: NoticeFault | null; state: "waiting" | "delivered" | "lost" | "given_up"; tries: number };
 

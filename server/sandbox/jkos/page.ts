@@ -1,7 +1,6 @@
 /** The buyer's way through: the page is shown, a button decides, the browser goes back. */
 import type { FastifyInstance } from "fastify";
 import { escapeHtml, framed, money, newNonce, type Page, show } from "../pay-frame.ts";
-import { isNoticeFault } from "./faults.ts";
 import type { NoticeFault, Order } from "./order.ts";
 import type { Shop } from "./shop.ts";
 
@@ -38,7 +37,7 @@ export function payPages(app: FastifyInstance, shop: Shop): void {
     // Leaving decides nothing: the order stays unpaid, and can be paid until its time is over.
     if (press === "back") return reply.redirect(back, 303);
     if (order.status === 101 && isOver(order, shop.now())) return show(reply, over(order));
-    await pay(shop, order.number, fault && isNoticeFault(fault) ? fault : shop.faults.nextNotice());
+    await pay(shop, order.number, shop.faults.chosenOrNext(fault, "notice"));
     return reply.redirect(back, 303);
   });
 }

@@ -2,7 +2,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 import { memoryTradeStore, type TradeStore } from "../newebpay/store.ts";
 import { shopCalls } from "./calls.ts";
-import { Faults, faultNames } from "./faults.ts";
+import { faultLine } from "./faults.ts";
 import { Notifier } from "./notices.ts";
 import type { Order } from "./order.ts";
 import { payPages } from "./page.ts";
@@ -34,7 +34,7 @@ export async function jkosSandbox(app: FastifyInstance, options: JkosSandboxOpti
   const store = options.store ?? memoryTradeStore<Order>();
   const notifier = new Notifier({ secret, store, retryMs: options.retryMs ?? 1_000 });
   const pageHost = options.pageHost ?? null;
-  const shop: Shop = { name: "好手", apiKey, secret, storeId, pageHost, store, notifier, faults: new Faults(), now };
+  const shop: Shop = { name: "好手", apiKey, secret, storeId, pageHost, store, notifier, faults: faultLine(), now };
 
   if (!app.hasContentTypeParser("application/x-www-form-urlencoded")) await app.register(formbody);
   payPages(app, shop);
@@ -49,10 +49,7 @@ export async function jkosSandbox(app: FastifyInstance, options: JkosSandboxOpti
 
 /** What the real gateway does not have: the hand that makes things go wrong. For tests. */
 function control(app: FastifyInstance, { faults, store, notifier }: Shop): void {
-  /** {fault}: happens once, at the next occasion. */
-  app.post<{ Body: { fault?: string } }>("/control/next", async ({ body }, reply) =>
-    faults.arm(body?.fault ?? "") ? { armed: body.fault } : reply.status(400).send({ known: faultNames }),
-  );
+  faults.control(app);
 
   /** Ends what is in work, and sends every notice that waits. */
   app.post("/control/deliver", async () => {

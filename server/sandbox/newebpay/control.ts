@@ -1,18 +1,10 @@
 /** What the real gateway does not have: the hand that makes things go wrong, and a look inside. For tests. */
 import type { FastifyInstance } from "fastify";
-import { callFaultNames } from "./faults.ts";
 import { fieldsOf, type Shop } from "./shop.ts";
-import { drop, noticeFaults, settle, settlements } from "./trade.ts";
+import { drop, settle, settlements } from "./trade.ts";
 
 export function controlRoutes(app: FastifyInstance, shop: Shop): void {
-  /** {fault}: happens once, at the next occasion. {fault: "none"} takes back all that wait. */
-  app.post("/control/next", async (request, reply) => {
-    const fault = fieldsOf(request.body).fault ?? "";
-    if (fault === "none") shop.faults.clear();
-    else if (!shop.faults.arm(fault))
-      return reply.status(400).send({ known: ["none", ...noticeFaults, ...callFaultNames] });
-    return { armed: fault };
-  });
+  shop.faults.control(app);
 
   app.get("/control/trades", async () => ({ trades: await shop.store.list() }));
 

@@ -1,7 +1,6 @@
 /** Where a number is paid: the cash machine and the counter of a store, in one page. */
 import type { FastifyInstance } from "fastify";
 import { newNonce, show } from "../pay-frame.ts";
-import { isNoticeFault } from "./faults.ts";
 import { counterPage } from "./pages.ts";
 import { fieldsOf, type Shop } from "./shop.ts";
 import { paidByNumber, type Trade } from "./trade.ts";
@@ -19,7 +18,7 @@ export function counterRoutes(app: FastifyInstance, shop: Shop): void {
     const { number = "", fault } = fieldsOf(request.body);
     const taken = await pay(shop, number);
     if (!taken) return reply.status(404).send({ message: "這個號碼不存在、已經繳過，或已經過期" });
-    await shop.notifier.announce(number, fault && isNoticeFault(fault) ? fault : shop.faults.nextNotice());
+    await shop.notifier.announce(number, shop.faults.chosenOrNext(fault, "notice"));
     return reply.redirect(path, 303);
   });
 }

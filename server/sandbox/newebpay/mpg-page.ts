@@ -2,7 +2,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { newNonce, type Page, show } from "../pay-frame.ts";
-import { isNoticeFault } from "./faults.ts";
 import { readMpgRequest } from "./mpg-request.ts";
 import { numberFields, resultFields } from "./notices.ts";
 import { prefilled, readCardInput } from "./page-input.ts";
@@ -51,7 +50,7 @@ export function mpgRoutes(app: FastifyInstance, shop: Shop): void {
       return show(reply, pay(trade, { input, errors: reading.errors }));
 
     const card = form.press === "fail" ? null : reading.card;
-    const fault = form.fault && isNoticeFault(form.fault) ? form.fault : shop.faults.nextNotice();
+    const fault = shop.faults.chosenOrNext(form.fault, "notice");
     const decided = await decide(shop, trade.number, card);
     if (decided.first) await shop.notifier.announce(trade.number, fault);
     return show(reply, goBack(shop, decided.trade));

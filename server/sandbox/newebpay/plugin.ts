@@ -2,7 +2,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 import { controlRoutes } from "./control.ts";
 import { counterRoutes } from "./counter.ts";
-import { Faults } from "./faults.ts";
+import { faultLine } from "./faults.ts";
 import { mpgRoutes } from "./mpg-page.ts";
 import { Notifier } from "./notices.ts";
 import { serverCallRoutes } from "./server-calls.ts";
@@ -48,7 +48,7 @@ export async function newebpaySandbox(app: FastifyInstance, options: NewebpaySan
     vault,
     store,
     notifier,
-    faults: new Faults(),
+    faults: faultLine(),
     settlement: options.settlement ?? "instant",
     stalled: new Set(),
     lateMs,

@@ -10,7 +10,7 @@ export function serverCallRoutes(app: FastifyInstance, shop: Shop): void {
   app.addHook("onRequest", refuseLibraryNames);
 
   app.post("/API/QueryTradeInfo", async (request, reply) => {
-    const fault = shop.faults.nextCall("query");
+    const fault = shop.faults.next("query");
     if (fault === "query_down") return reply.status(503).send("Service Unavailable");
     if (fault === "stale_query") return answer(reply, ...stale);
     if (fault === "query_lock") return answer(reply, "TRA10071", "查詢次數超過限制，請於 4 小時後再試");
@@ -29,7 +29,7 @@ export function serverCallRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   app.post("/API/CreditCard/Cancel", async (request, reply) => {
-    const fault = shop.faults.nextCall("change", "give_back");
+    const fault = shop.faults.next("change", "give_back");
     if (fault === "change_down") return reply.status(503).send("Service Unavailable");
     if (fault === "stale") return answer(reply, ...stale);
     if (fault === "refund_refused") return answer(reply, ...refusedByBank);
@@ -52,7 +52,7 @@ export function serverCallRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   app.post("/API/CreditCard/Close", async (request, reply) => {
-    const fault = shop.faults.nextCall("change", "give_back");
+    const fault = shop.faults.next("change", "give_back");
     if (fault === "change_down") return reply.status(503).send("Service Unavailable");
     if (fault === "stale") return answer(reply, ...stale);
     if (fault === "refund_refused") return answer(reply, ...refusedByBank);

@@ -12,7 +12,7 @@ export function tokenCallRoutes(app: FastifyInstance, shop: Shop): void {
   app.addHook("onRequest", refuseLibraryNames);
 
   app.post("/API/CreditCard", async (request, reply) => {
-    const fault = shop.faults.nextCall("change", "charge");
+    const fault = shop.faults.next("change", "charge");
     if (fault === "change_down") return reply.status(503).send("Service Unavailable");
     if (fault === "stale") return answer(reply, ...stale);
     const opened = openPostData(request.body, shop);

@@ -7,8 +7,15 @@ export type TradeStatus = "0" | "1" | "2" | "3" | "6";
 export type BatchStatus = 0 | 1 | 2 | 3;
 
 /** What may be wrong with a notice. */
-export const noticeFaults = ["lost", "twice", "late", "amount", "hash", "pad32"] as const;
-export type NoticeFault = (typeof noticeFaults)[number];
+export const noticeFaults = {
+  lost: "notice",
+  twice: "notice",
+  late: "notice",
+  amount: "notice",
+  hash: "notice",
+  pad32: "notice",
+} as const;
+export type NoticeFault = keyof typeof noticeFaults;
 
 export type Notice = {
   fault: NoticeFault | null;

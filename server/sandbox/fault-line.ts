@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import { fieldsOf } from "./newebpay/shop.ts";
+
+/** By the name of each fault, the call at which it happens. */
+type Table = Readonly<Record<string, string>>;
+type At<T extends Table, Occasion> = { [Name in keyof T]: T[Name] extends Occasion ? Name : never }[keyof T];
+
+/** What is to go wrong next at a stand-in. Each fault happens once; several wait in line. */
+export class FaultLine<const T extends Table> {
+  readonly #table: T;
+  #waiting: string[] = [];
+
+  constructor(table: T) {
+    this.#table = table;
+  }
+
+  #isAt<Occasion extends T[keyof T]>(name: string, occasions: readonly Occasion[]): name is At<T, Occasion> & string {
+    return Object.hasOwn(this.#table, name) && occasions.some((each) => each === this.#table[name]);
+  }
+
+  /** The first that waits for one of these calls. */
+  next<Occasion extends T[keyof T]>(...occasions: readonly Occasion[]): At<T, Occasion> | null {
+    const name = this.#waiting.find((each) => this.#isAt(each, occasions));
+    if (name === undefined || !this.#isAt(name, occasions)) return null;
+    this.#waiting.splice(this.#waiting.indexOf(name), 1);
+    return name;
+  }
+
+  /** The one that was chosen on a page, else the first that waits for this call. */
+  chosenOrNext<Occasion extends T[keyof T]>(chosen: string | undefined, occasion: Occasion): At<T, Occasion> | null {
+    return chosen !== undefined && this.#isAt(chosen, [occasion]) ? chosen : this.next(occasion);
+  }
+
+  /** `POST /control/next` with {fault}: it waits from now on; "none" takes back all that wait. 400 names those that exist. */
+  control(app: FastifyInstance): void {
+    app.post("/control/next", async ({ body }, reply) => {
+      const { fault = "" } = fieldsOf(body);
+      if (fault === "none") this.#waiting = [];
+      else if (Object.hasOwn(this.#table, fault)) this.#waiting.push(fault);
+      else return reply.status(400).send({ known: ["none", ...Object.keys(this.#table)] });
+      return { armed: fault };
+    });
+  }
+}
