@@ -21,6 +21,7 @@ export async function migrateDatabase(pool: pg.Pool, migrations?: readonly Migra
     const done = await doneBefore(client);
     for (const migration of wanted) if (!done.has(migration.when)) await run(client, migration);
     await runMigrations({ pgPool: pool });
+    await indexTasks(client);
   } finally {
     // Ending the connection gives the lock back, also when it is broken already.
     client.release(true);
@@ -37,6 +38,18 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
     if (rows[0]?.mine) return;
     await sleep(PAUSE_MS);
   }
+}
+
+/**
+ * Each lane asks the queue for its own tasks. Without this index it walks through all that waits for the others first, at
+ * every job that is added: docs/decisions/065.
+ */
+async function indexTasks(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query("select to_regclass('graphile_worker.jobs_of_task_index') as stands");
+  if (rows[0].stands === null)
+    await client.query(
+      "create index jobs_of_task_index on graphile_worker._private_jobs (task_id, priority, run_at) where is_available",
+    );
 }
 
 /** What has run, by its time; the table is that of drizzle's own migrator, which ran the first ones. */

@@ -32,6 +32,9 @@ async function startRunner(work: Work, lane: Lane): Promise<Started> {
     noHandleSignals: true,
     pollInterval: 2000,
     events,
+    // Lanes share connections and their statement: a plan that is kept for one with much to do walks through it all for
+    // those with little (docs/decisions/065).
+    noPreparedStatements: true,
     // Without a batch the queue leaves the promise of a job's end to nobody, and a broken connection ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
