@@ -11,6 +11,7 @@ import {
   ContactForm,
   ContactQuery,
   ContactRow,
+  EndSessionsForm,
   LoggedContactForm,
   MemberFile,
   MemberQuery,
@@ -94,6 +95,15 @@ export const restoreMember = route("POST /api/admin/members/{id}/restore", {
   fresh: true,
   summary: "營運後台：恢復帳號",
   body: RestoreForm,
+  answer: json(MemberFile),
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const endMemberSessions = route("POST /api/admin/members/{id}/end_sessions", {
+  auth: desk("members", "decide"),
+  fresh: true,
+  summary: "營運後台：懷疑帳號被盜用時，登出會員的所有裝置",
+  body: EndSessionsForm,
   answer: json(MemberFile),
   errors: ["forbidden", "not_found", "conflict"],
 });

@@ -100,7 +100,7 @@ export const MemberQuery = z.object({
   page: Page.default(1),
 });
 
-export const memberActions = ["suspend", "ban", "restore", "reset_factor"] as const;
+export const memberActions = ["suspend", "ban", "restore", "end_sessions", "reset_factor"] as const;
 export type MemberAction = (typeof memberActions)[number];
 
 export const MemberRow = z.object({
@@ -122,6 +122,8 @@ export type MemberRow = Wire<z.output<typeof MemberRow>>;
 export const MemberFile = MemberRow.extend({
   /** Whether the log-in takes a second step, and whether taking that off waits for a second operator. */
   secondFactor: z.object({ on: z.boolean(), resetWaits: z.boolean() }),
+  /** On how many devices the member is logged in. */
+  devices: z.number().int(),
   actions: z.array(z.enum(memberActions)),
   suspensions: z.array(
     z.object({
@@ -148,6 +150,8 @@ export const SuspendForm = z.object({
 });
 /** By what the support has recognised somebody who has lost every second factor. */
 export const ResetFactorForm = z.object({ reason: Reason });
+/** Why somebody else may be in the account. */
+export const EndSessionsForm = z.object({ reason: Reason });
 export const RestoreForm = z.object({ reason: Reason });
 
 export const ContactQuery = z.object({

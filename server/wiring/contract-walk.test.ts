@@ -170,6 +170,7 @@ const FRESH = [
   "POST /api/admin/finance/{id}/settle",
   "POST /api/admin/id_applications/{id}/number",
   "GET /api/admin/id_applications/{id}/pictures/{n}",
+  "POST /api/admin/members/{id}/end_sessions",
   "POST /api/admin/members/{id}/reset_second_factor",
   "POST /api/admin/members/{id}/restore",
   "POST /api/admin/members/{id}/suspend",

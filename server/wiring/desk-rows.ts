@@ -188,6 +188,12 @@ const suspended: MakeDeskRow = async (world, operator) => {
   return { params: { id }, body: { reason } };
 };
 
+const loggedIn: MakeDeskRow = async (world) => {
+  const { id } = await makeMember(world);
+  await world.client(id);
+  return { params: { id }, body: { reason } };
+};
+
 const lostFactor: MakeDeskRow = async (world) => ({
   params: { id: (await makeGuarded(world)).id },
   body: { reason },
@@ -259,6 +265,7 @@ const rows: Record<string, MakeDeskRow> = {
   "POST /api/admin/members/{id}/suspend": member,
   "POST /api/admin/members/{id}/reset_second_factor": lostFactor,
   "POST /api/admin/members/{id}/restore": suspended,
+  "POST /api/admin/members/{id}/end_sessions": loggedIn,
   "PUT /api/admin/payment_methods/{method}": async () => ({
     params: { method: "jkopay" },
     // Another reason each time: the same again changes nothing.

@@ -23,6 +23,7 @@ export { myData } from "./queries.ts";
 export { tellChange } from "./security-mails.ts";
 export {
   actorOfToken,
+  countSessions,
   endOtherSessions,
   markProven,
   markSeen,

@@ -3,6 +3,7 @@ export const auditWords = {
   "member.suspend": "停權",
   "member.ban": "永久停權",
   "member.restore": "恢復帳號",
+  "member.end_sessions": "登出會員的所有裝置",
   "member.pledge": "承諾不再違規",
 } as const;
 

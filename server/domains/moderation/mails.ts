@@ -1,5 +1,6 @@
 import { memberStatus } from "#contract/accounts/status.ts";
 import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import type { User } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/outbox.ts";
@@ -22,6 +23,20 @@ export async function mailBlocked(ctx: Ctx, user: User, { id, status, reason, qu
       ...(banned
         ? [`如果認為處分有誤，請用這個信箱寫信給客服：${ctx.ports.support}`]
         : [`如果認為處分有誤，可以在 ${terms.appealDays} 天內登入後提出一次申訴：`, `${ctx.ports.origin}/`]),
+    ].join("\n\n"),
+  });
+}
+
+export async function mailSessionsEnded(ctx: Ctx, user: User): Promise<void> {
+  if (!user.email) return;
+  await queueMail(ctx, {
+    key: `sessions_ended:${user.id}:${ctx.now().getTime()}`,
+    to: user.email,
+    subject: "客服已登出你的所有裝置",
+    text: [
+      `${user.nickname}，你好：`,
+      "為了保護你的帳號，客服已登出所有裝置。請重新登入；如果覺得有人知道你的密碼，請先重設密碼：",
+      `${ctx.ports.origin}${to("/forget_password")}`,
     ].join("\n\n"),
   });
 }

@@ -14,10 +14,10 @@ export function actionsOn(actor: Actor, member: Judged): MemberAction[] {
   // There is nobody left to give it back to.
   if (member.deletedAt !== null) return [];
   const byStatus: Record<number, MemberAction[]> = {
-    1: ["suspend", "ban", "reset_factor"],
-    2: ["ban", "restore"],
+    1: ["suspend", "ban", "end_sessions", "reset_factor"],
+    2: ["ban", "restore", "end_sessions"],
     3: ["restore"],
-    4: ["restore"],
+    4: ["restore", "end_sessions"],
   };
   return byStatus[member.status] ?? [];
 }

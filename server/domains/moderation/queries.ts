@@ -1,8 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { ContactQuery, ContactRow, MemberFile, MemberQuery, MemberRow } from "#contract/moderation/schemas.ts";
+import type {
+  ContactQuery,
+  ContactRow,
+  MemberAction,
+  MemberFile,
+  MemberQuery,
+  MemberRow,
+} from "#contract/moderation/schemas.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { hasApp, hasPasskey } from "#server/db/sql/second-factor.ts";
+import { countSessions } from "#server/domains/accounts/index.ts";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -43,13 +51,17 @@ export async function memberFile(ctx: Ctx, id: number): Promise<File> {
   const { rows } = await ctx.db.execute<Member>(sql`select ${memberColumns} from users u where u.id = ${id}`);
   const member = rows[0] ?? refuse("not_found");
   const factor = await factorOf(ctx, id);
-  const lost = factor.on && !factor.resetWaits;
-  const actions = actionsOn(ctx.actor, member).filter((act) => act !== "reset_factor" || lost);
+  const devices = await countSessions(ctx, id);
+  const possible: Partial<Record<MemberAction, boolean>> = {
+    end_sessions: devices > 0,
+    reset_factor: factor.on && !factor.resetWaits,
+  };
+  const actions = actionsOn(ctx.actor, member).filter((act) => possible[act] ?? true);
   const found = await ctx.db.execute<File["suspensions"][number]>(sql`
     select s.id, s.status, s.reason, s.quote, o.nickname as operator, s.created_at as "createdAt",
       s.pledged_at as "pledgedAt", s.ended_at as "endedAt"
     from suspensions s left join users o on o.id = s.operator_id where s.user_id = ${id} order by s.id desc`);
-  return { ...member, secondFactor: factor, actions, suspensions: found.rows };
+  return { ...member, secondFactor: factor, devices, actions, suspensions: found.rows };
 }
 
 async function factorOf(ctx: Ctx, id: number): Promise<File["secondFactor"]> {

@@ -6,6 +6,7 @@ import type { Handler, House } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { answerContact } from "./answer-contact.ts";
 import { contactAsMember, contactSupport } from "./contact.ts";
+import { endMemberSessions } from "./end-sessions.ts";
 import { notBlocked, statusOf } from "./my-status.ts";
 import { pledge } from "./pledge.ts";
 import { contactPage, memberFile, memberPage } from "./queries.ts";
@@ -39,6 +40,10 @@ export const moderationHandlers = (house: House): Handler[] => [
   }),
   handle(calls.restoreMember, async ({ ctx, params, body }) => {
     await restoreMember(ctx, params.id, body.reason);
+    return memberFile(ctx, params.id);
+  }),
+  handle(calls.endMemberSessions, async ({ ctx, params, body }) => {
+    await endMemberSessions(ctx, params.id, body.reason);
     return memberFile(ctx, params.id);
   }),
   handle(calls.resetSecondFactor, async ({ ctx, params, body }) => {

@@ -138,7 +138,8 @@ describe("an account that was asked to go", () => {
     expect(await deleteAccount(world.system, domains, id)).toBe(false);
     const support = await desk();
     const file = await support.call(getMemberFile, { params: { id } });
-    expect(file).toMatchObject({ status: 4, actions: ["restore"], deletedAt: null });
+    // Still logged in where it was asked for: the support may end that, too.
+    expect(file).toMatchObject({ status: 4, actions: ["restore", "end_sessions"], deletedAt: null });
     expect(file.deleteAt).not.toBeNull();
     const body = { reason: "本人來信改變心意。" };
     expect(await support.call(restoreMember, { params: { id }, body })).toMatchObject({ status: 1, deleteAt: null });

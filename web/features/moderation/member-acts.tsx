@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { ResetFactorForm, RestoreForm, SuspendForm } from "#contract/moderation/schemas.ts";
+import { EndSessionsForm, ResetFactorForm, RestoreForm, SuspendForm } from "#contract/moderation/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { useActionForm } from "#web/lib/use-action-form.ts";
@@ -14,10 +14,15 @@ const labels: Record<Act, string> = {
   suspend: "停權",
   ban: "永久停權",
   restore: "恢復帳號",
+  end_sessions: "登出所有裝置",
   reset_factor: "移除兩步驟驗證",
 };
 
-const variants: Partial<Record<Act, "primary" | "secondary">> = { restore: "primary", reset_factor: "secondary" };
+const variants: Partial<Record<Act, "primary" | "secondary">> = {
+  restore: "primary",
+  end_sessions: "secondary",
+  reset_factor: "secondary",
+};
 
 function SuspendDialog({ member, act, onClose }: { member: MemberFile; act: "suspend" | "ban"; onClose: () => void }) {
   const { id, nickname, openOrders } = member;
@@ -70,6 +75,35 @@ function RestoreDialog({ member: { id, nickname }, onClose }: { member: MemberFi
   );
 }
 
+function EndSessionsDialog({
+  member: { id, nickname, devices },
+  onClose,
+}: {
+  member: MemberFile;
+  onClose: () => void;
+}) {
+  const form = useActionForm(
+    EndSessionsForm,
+    { reason: "" },
+    (body) => api.call("POST /api/admin/members/{id}/end_sessions", { params: { id }, body }),
+    { done: "已登出所有裝置，並寄出通知信", after: onClose },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={`登出「${nickname}」的所有裝置`}
+      text={`懷疑有人進入這個帳號時使用。登入中的 ${devices} 台裝置會立刻登出，會員會收到通知信；密碼不會改變。`}
+      submit="登出所有裝置"
+      danger
+      onClose={onClose}
+    >
+      <Field label="原因" required hint="只留在操作紀錄。" error={form.formState.errors.reason?.message}>
+        {(aria) => <TextArea {...aria} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
 function ResetFactorDialog({ member: { id, nickname }, onClose }: { member: MemberFile; onClose: () => void }) {
   const form = useActionForm(
     ResetFactorForm,
@@ -111,6 +145,7 @@ export function MemberActs({ member }: { member: MemberFile }) {
         </Button>
       ))}
       {act === "suspend" || act === "ban" ? <SuspendDialog member={member} act={act} onClose={close} /> : null}
+      {act === "end_sessions" ? <EndSessionsDialog member={member} onClose={close} /> : null}
       {act === "reset_factor" ? <ResetFactorDialog member={member} onClose={close} /> : null}
       {act === "restore" ? <RestoreDialog member={member} onClose={close} /> : null}
     </div>

@@ -68,6 +68,7 @@ export default function MemberPage({ loaderData: member }: Route.ComponentProps)
             ...(member.deleteAt ? [{ term: "預定刪除", value: date(member.deleteAt) }] : []),
             ...(member.deletedAt ? [{ term: "已刪除", value: date(member.deletedAt) }] : []),
             { term: "兩步驟驗證", value: factorWords(member.secondFactor) },
+            { term: "登入中裝置", value: `${member.devices} 台` },
             { term: "加入日期", value: date(member.createdAt) },
             { term: "進行中交易", value: `${member.openOrders} 筆` },
           ]}

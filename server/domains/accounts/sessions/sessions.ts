@@ -136,6 +136,10 @@ export async function endOtherSessions(ctx: Ctx, userId: number, keep = 0): Prom
   return gone.length;
 }
 
+/** On how many devices a member is logged in. */
+export const countSessions = (ctx: Ctx, userId: number): Promise<number> =>
+  ctx.db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, later(ctx.now(), RENEWED_MS))));
+
 /** Members who come back are online; written at most once a minute each. */
 export async function markSeen(ctx: Ctx, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return;

@@ -1,0 +1,26 @@
+import { countSessions, endOtherSessions, lockUser } from "#server/domains/accounts/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { push } from "#server/kernel/push.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { mailSessionsEnded } from "./mails.ts";
+import { actionsOn } from "./policy.ts";
+
+/**
+ * Logs a member out everywhere, who may have somebody else in the account; open pages ask for the log-in. The member is
+ * told by mail, and why stays in the log.
+ * @throws Refusal not_found, forbidden, conflict when the member is logged in nowhere
+ */
+export async function endMemberSessions(ctx: Ctx, userId: number, reason: string): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId);
+    const allowed = actionsOn(ctx.actor, user);
+    if (allowed.length === 0) refuse("forbidden");
+    if (!allowed.includes("end_sessions") || (await countSessions(ctx, userId)) === 0) refuse("conflict");
+    const ended = await endOtherSessions(ctx, userId);
+    await push(ctx, [userId], "session");
+    await mailSessionsEnded(ctx, user);
+    await audit(ctx, "member.end_sessions", "user", userId, { ended, reason });
+  });
+}
