@@ -43,17 +43,17 @@ async function openControl(product: Product): Promise<{ url: string; server: Ser
 /** Where one of the products keeps what it keeps. */
 type Home = { databaseUrl: string; dataDir: string };
 
-/** Another product's home with the same market: a copy of the database that nobody is connected to, and of its files. */
-async function copyHome({ databaseUrl, dataDir }: Home): Promise<Home> {
+/** The home of the nth product with the same market: a copy of a database that nobody is connected to, and of its files. */
+async function copyHome({ databaseUrl, dataDir }: Home, nth: number): Promise<Home> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
-  const copy = `${name}_2`;
+  const copy = `${name}_${nth}`;
   url.pathname = "/postgres";
   const pool = openPool(url.href, 1);
   await pool.query(`create database ${copy} template ${name}`);
   await pool.end();
   url.pathname = `/${copy}`;
-  const home = { databaseUrl: url.href, dataDir: `${dataDir}-2` };
+  const home = { databaseUrl: url.href, dataDir: `${dataDir}-${nth}` };
   await cp(dataDir, home.dataDir, { recursive: true });
   return home;
 }
@@ -83,7 +83,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       started.push({ product, control: control.server });
       return { origin: product.origin, control: control.url };
     };
-    project.provide("e2e", { products: await Promise.all([first, await copyHome(first)].map(start)), chromium });
+    const homes = [first];
+    while (homes.length < Number(project.config.maxWorkers)) homes.push(await copyHome(first, homes.length + 1));
+    project.provide("e2e", { products: await Promise.all(homes.map(start)), chromium });
     return clean;
   } catch (error) {
     await clean();
