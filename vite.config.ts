@@ -58,6 +58,12 @@ const groups = [
     ),
     priority: 3,
   },
+  // What lists of requests say. A service's page takes a line of it: apart, neither loads the other.
+  {
+    name: "requests",
+    test: either(own("features[\\\\/]requests", "words"), /[\\/]contract[\\/]requests[\\/]states\.ts$/),
+    priority: 3,
+  },
   {
     name: "detail",
     test: own(

@@ -1,14 +1,14 @@
 import { Agent, get } from "node:http";
 
-/** Where requests go: the paths are asked for in turn. */
-export type Target = { origin: string; paths: readonly string[] };
+/** Where requests go: the paths are asked for in turn. The headers are those of a member, who has a session. */
+export type Target = { origin: string; paths: readonly string[]; headers?: Record<string, string> };
 export type Load = { requests: number; connections: number };
 /** What came back: requests a second, and how long each took, ms, sorted. */
 export type Outcome = { perSecond: number; took: Float64Array };
 
-function ask(agent: Agent, url: string): Promise<void> {
+function ask(agent: Agent, url: string, headers: Record<string, string>): Promise<void> {
   return new Promise((done, fail) => {
-    const request = get(url, { agent }, (response) => {
+    const request = get(url, { agent, headers }, (response) => {
       response.on("error", fail);
       response.on("end", () => {
         if (response.statusCode === 200) done();
@@ -24,7 +24,10 @@ function ask(agent: Agent, url: string): Promise<void> {
  * Asks a server of this machine so many times over so many kept connections, each as soon as the last was answered.
  * @throws Error when anything but 200 comes back: what fails fast is not fast.
  */
-export async function drive({ origin, paths }: Target, { requests, connections }: Load): Promise<Outcome> {
+export async function drive(
+  { origin, paths, headers = {} }: Target,
+  { requests, connections }: Load,
+): Promise<Outcome> {
   if (!origin.startsWith("http://127.0.0.1:")) throw new Error(`${origin} is not this machine`);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const took = new Float64Array(requests);
@@ -33,7 +36,7 @@ export async function drive({ origin, paths }: Target, { requests, connections }
     while (next < requests) {
       const turn = next++;
       const begun = performance.now();
-      await ask(agent, origin + paths[turn % paths.length]);
+      await ask(agent, origin + paths[turn % paths.length], headers);
       took[turn] = performance.now() - begun;
     }
   };

@@ -5,12 +5,13 @@ import { buildPages } from "#main/build.ts";
 import { runTool } from "#main/run.ts";
 import { atMost, title, verdict } from "./goals.ts";
 import { measureArticles } from "./parts/articles.ts";
-import { measureLists } from "./parts/lists.ts";
+import { measureLists, serviceList } from "./parts/lists.ts";
 import { measureLogins } from "./parts/logins.ts";
 import { measureMemory } from "./parts/memory.ts";
+import { measureRequests } from "./parts/requests.ts";
 import { measureSales } from "./parts/sales.ts";
 import { type Sample, takeSample } from "./parts/sample.ts";
-import { compareGrowth, measureSearch } from "./parts/search.ts";
+import { compareGrowth, measureSearch, type SearchTimes } from "./parts/search.ts";
 import { measureWeight } from "./parts/weight.ts";
 import { launchOurs, openStage, type Server, type Stage, seed } from "./stage.ts";
 
@@ -18,9 +19,16 @@ import { launchOurs, openStage, type Server, type Stage, seed } from "./stage.ts
 const SEED_GOAL = 300;
 /** Articles of a large market, beside those of the demo. */
 const LARGE_ARTICLES = 100_000;
+/** Requests of buyers in the market of every run, and of a large one. */
+const MARKET_REQUESTS = 10_000;
+const LARGE_REQUESTS = 100_000;
+
+/** What `--only` names, in this order; search, articles and requests also have a large market. */
+const parts = ["search", "lists", "logins", "weight", "memory", "sales", "articles", "requests"] as const;
+type Part = (typeof parts)[number];
 
 const USAGE = `npm run bench -- [--services 10000] [--rounds 7] [--requests 2000] [--pages 5000] [--sales 200]
-                 [--large] [--large-services 100000]`;
+                 [--large] [--large-services 100000] [--only ${parts.join("|")}]`;
 
 function readOptions() {
   const { values } = parseArgs({
@@ -35,6 +43,8 @@ function readOptions() {
       sales: { type: "string", default: "200" },
       large: { type: "boolean", default: false },
       "large-services": { type: "string", default: "100000" },
+      /** One part alone. */
+      only: { type: "string" },
     },
   });
   const count = (text: string) => {
@@ -42,7 +52,10 @@ function readOptions() {
     if (!Number.isInteger(value) || value < 1 || value > 1_000_000) throw new Error(USAGE);
     return value;
   };
+  const only = parts.find((part) => part === values.only);
+  if (values.only !== undefined && !only) throw new Error(USAGE);
   return {
+    measures: (part: Part) => only === undefined || only === part,
     services: count(values.services),
     rounds: count(values.rounds),
     requests: count(values.requests),
@@ -74,7 +87,7 @@ async function withOurs<T>(stage: Stage, work: (server: Server) => Promise<T>): 
 }
 
 /** The same searches in a market of so many services: what is missing is added. */
-async function measureLarge(stage: Stage, services: number, options: Options, small: { median: number }) {
+async function measureLargeSearch(stage: Stage, services: number, { requests }: Options, small: SearchTimes) {
   const begun = performance.now();
   const { size: before } = await sampleOf(stage);
   const missing = Math.max(1, services - before);
@@ -83,14 +96,24 @@ async function measureLarge(stage: Stage, services: number, options: Options, sm
   const prepared = (performance.now() - begun) / 1000;
   atMost("大市場備妥的時間", prepared, SEED_GOAL, "秒");
   const { sample, size } = await sampleOf(stage);
-  const large = await withOurs(stage, (ours) => measureSearch(ours, sample, { requests: options.requests, size }));
+  const large = await withOurs(stage, (ours) => measureSearch(ours, sample, { requests, size }));
   compareGrowth(small, large);
+}
+
+async function measureLargeArticles(stage: Stage, { requests }: Options): Promise<void> {
   title(`加入 ${LARGE_ARTICLES.toLocaleString("en")} 篇文章…`);
   await seed(stage, { services: 0, users: 0, articles: LARGE_ARTICLES });
-  await withOurs(stage, (ours) => measureArticles(ours, { requests: options.requests, size: LARGE_ARTICLES }));
+  await withOurs(stage, (ours) => measureArticles(ours, { requests, size: LARGE_ARTICLES }));
+}
+
+async function measureMoreRequests(stage: Stage, added: number, options: Options): Promise<void> {
+  title(`加入 ${added.toLocaleString("en")} 個需求…`);
+  await seed(stage, { services: 0, users: 0, requests: added });
+  await withOurs(stage, (ours) => measureRequests(stage, ours, options));
 }
 
 async function measure(stage: Stage, options: Options): Promise<void> {
+  const { measures, large } = options;
   title(`加入 ${options.services.toLocaleString("en")} 項服務…`);
   await seed(stage, { services: options.services });
   const { sample, size } = await sampleOf(stage);
@@ -98,15 +121,19 @@ async function measure(stage: Stage, options: Options): Promise<void> {
   if (serviceId === undefined) throw new Error("the market is empty");
 
   // Each in a fresh process: what one part keeps in memory would flatter the next.
-  const small = await withOurs(stage, (ours) => measureSearch(ours, sample, { requests: options.requests, size }));
-  await withOurs(stage, (ours) => measureLists(stage, ours, options));
-  await withOurs(stage, measureLogins);
-  await withOurs(stage, async (ours) => {
-    await measureWeight(ours, serviceId);
-    await measureMemory(ours, sample, options.pages);
-  });
-  await measureSales(stage, options);
-  if (options.large !== null) await measureLarge(stage, options.large, options, small);
+  const small = measures("search")
+    ? await withOurs(stage, (ours) => measureSearch(ours, sample, { requests: options.requests, size }))
+    : null;
+  if (measures("lists")) await withOurs(stage, (ours) => measureLists(stage, ours, serviceList, options));
+  if (measures("logins")) await withOurs(stage, measureLogins);
+  if (measures("weight")) await withOurs(stage, (ours) => measureWeight(ours, serviceId));
+  if (measures("memory")) await withOurs(stage, (ours) => measureMemory(ours, sample, options.pages));
+  if (measures("sales")) await measureSales(stage, options);
+  if (measures("requests")) await measureMoreRequests(stage, MARKET_REQUESTS, options);
+  if (large === null) return;
+  if (small) await measureLargeSearch(stage, large, options, small);
+  if (measures("articles")) await measureLargeArticles(stage, options);
+  if (measures("requests")) await measureMoreRequests(stage, LARGE_REQUESTS - MARKET_REQUESTS, options);
 }
 
 async function main(): Promise<number> {

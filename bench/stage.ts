@@ -56,7 +56,7 @@ let seeding: Promise<unknown> = Promise.resolve();
 /** `npm run seed` for this database. @throws Error when it fails */
 export async function seed(
   stage: Stage,
-  size: { services: number; users?: number; reviews?: number; articles?: number },
+  size: { services: number; users?: number; reviews?: number; articles?: number; requests?: number },
 ): Promise<void> {
   const args = Object.entries(size).flatMap(([name, count]) => [`--${name}`, String(count)]);
   const env = { DATA_DIR: stage.dataDir, DATABASE_URL: stage.databaseUrl, SANDBOX: "on", NODE_ENV: "development" };

@@ -1,5 +1,6 @@
 import { atMost, title } from "../goals.ts";
 import { median } from "../load.ts";
+import { postLogin, tokenOf } from "../log-in.ts";
 import type { Server } from "../stage.ts";
 
 const RISE_GOAL = 3;
@@ -15,25 +16,9 @@ async function took(origin: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** A visitor's CSRF token, as the first answer sets it. */
-async function tokenOf(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/my_data`);
-  const cookie = response.headers.getSetCookie().find((each) => each.startsWith("csrf="));
-  return cookie?.slice("csrf=".length, cookie.indexOf(";")) ?? "";
-}
-
 /** A log-in that fails: the password of an address that nobody has costs the same work as a right one. */
-async function logIn(origin: string, token: string, email: string): Promise<void> {
-  const response = await fetch(`${origin}/api/login`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "x-requested-with": "XMLHttpRequest",
-      "x-csrf-token": decodeURIComponent(token),
-      cookie: `csrf=${token}`,
-    },
-    body: JSON.stringify({ email, password: "not the password" }),
-  });
+async function failLogin(origin: string, token: string, email: string): Promise<void> {
+  const response = await postLogin(origin, token, { email, password: "not the password" });
   const { code } = (await response.json()) as { code?: string };
   if (code !== "bad_login") throw new Error(`a log-in answers ${response.status} ${code}`);
 }
@@ -48,7 +33,7 @@ export async function measureLogins({ origin }: Server): Promise<void> {
   for (let wave = 0; wave < WAVES; wave++) {
     let running = true;
     const logins = Array.from({ length: AT_ONCE }, (_, turn) =>
-      logIn(origin, token, `bench-${wave}-${turn}@example.com`),
+      failLogin(origin, token, `bench-${wave}-${turn}@example.com`),
     );
     const all = Promise.all(logins).finally(() => {
       running = false;

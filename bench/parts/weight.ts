@@ -33,13 +33,13 @@ async function withImports(first: string[]): Promise<Set<string>> {
 /** What a first visit loads beside the page itself, as the page's HTML asks for it. */
 export async function measureWeight(ours: Server, serviceId: number): Promise<void> {
   title("第一次開啟時載入的大小（gzip）");
-  for (const path of ["/", `/services/${serviceId}`]) {
+  const pages = { 首頁: "/", 服務頁: `/services/${serviceId}`, 找需求頁: "/requests" };
+  for (const [name, path] of Object.entries(pages)) {
     const html = await (await fetch(ours.origin + path)).text();
     // Other files stand in the router's list of pages, by name only.
     const loaded = html.matchAll(/(?:src=|href=|from |import )["'](\/assets\/[\w.-]+)["']/g);
     const named = [...new Set([...loaded].map(([, path = ""]) => path))];
     const scripts = await withImports(named.filter((path) => path.endsWith(".js")));
-    const name = path === "/" ? "首頁" : "服務頁";
     atMost(`${name}的 JavaScript`, await packed(scripts), SCRIPT_GOAL, "KB", `${scripts.size} 個檔案`);
     atMost(`${name}的 CSS`, await packed(named.filter((path) => path.endsWith(".css"))), STYLE_GOAL, "KB");
   }

@@ -3,7 +3,7 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { bitsOf } from "./bits.ts";
-import { type Chosen, choose, nearest } from "./choose.ts";
+import { type Block, type Counted, choose, countFitting, nearest } from "./choose.ts";
 import { type Documents, part, placesOf } from "./documents.ts";
 import type { Facet } from "./facets.ts";
 import type { Field } from "./fields.ts";
@@ -17,7 +17,7 @@ import { versionOf } from "./versions.ts";
 
 /** Pages of an ordered list that are computed together. */
 const BLOCK_PAGES = 20;
-/** Lists of one set of hits that are cached; they go with the hits. */
+/** Counts of one set of hits that are cached, and as many blocks of ordered lists; they go with the hits. */
 const LISTS = 100;
 /** Pairs of characters of a wish that `findAlike` looks at; a longer one says no more. */
 const PAIRS = 12;
@@ -74,6 +74,18 @@ function relevanceAt(kind: Pick<SearchKind, "relevance">, { texts }: Documents, 
   };
 }
 
+/** The same question about the same hits is answered once, as long as few others come between. */
+function once<V>(known: WeakMap<Hits, Map<string, V>>, hits: Hits, question: unknown[], answer: () => V): V {
+  const answers = known.get(hits) ?? new Map<string, V>();
+  known.set(hits, answers);
+  const key = JSON.stringify(question);
+  const found = answers.get(key) ?? answer();
+  const [oldest] = answers.keys();
+  if (answers.size >= LISTS && oldest !== undefined && !answers.has(key)) answers.delete(oldest);
+  answers.set(key, found);
+  return found;
+}
+
 function alikeIn(documents: Documents, terms: readonly Term[]): Hits {
   const pairs = [...new Set(terms.flatMap(([typed]) => typed.grams))].slice(0, PAIRS);
   const found = Object.values(documents.texts).map((texts) => wordsIn(texts, pairs));
@@ -121,7 +133,8 @@ export function openSearch<
     version,
   });
   const everything = new WeakMap<Documents, Hits>();
-  const lists = new WeakMap<Hits, Map<string, Chosen<X>>>();
+  const counted = new WeakMap<Hits, Map<string, Counted<X>>>();
+  const blocks = new WeakMap<Hits, Map<string, Block>>();
 
   const documentsNow = (ctx: Ctx) => documents.get("all", () => readDocuments(ctx));
 
@@ -143,38 +156,30 @@ export function openSearch<
     return { documents: now, places, relevance: onceAsked(places.length, (i) => find(places[i] ?? 0)) };
   }
 
-  /** The same choices on the same hits are gone through once. */
-  function block(hits: Hits, { choices, sort }: Wanted<X, S>, from: number, size: number): Chosen<X> {
-    const known = lists.get(hits) ?? new Map<string, Chosen<X>>();
-    lists.set(hits, known);
-    const key = JSON.stringify([choices, sort, from]);
-    const chosen = known.get(key) ?? choose(kind, hits, choices, kind.sorts[sort], { from, size });
-    if (known.size >= LISTS) known.clear();
-    known.set(key, chosen);
-    return chosen;
-  }
-
   return {
     name: kind.name,
     version,
     documents: documentsNow,
     find: (ctx, terms) => (terms.length === 0 ? allOf(ctx) : found.get(keyOf(terms), () => search(ctx, terms))),
     findAlike: async (ctx, terms) => alikeIn(await documentsNow(ctx), terms),
-    list(hits, wanted) {
-      const size = BLOCK_PAGES * wanted.pageSize;
-      const { total, counts } = block(hits, wanted, 0, size);
-      const pages = Math.max(1, Math.ceil(total / wanted.pageSize));
-      const page = Math.min(wanted.page, pages);
-      const start = (page - 1) * wanted.pageSize;
-      const { ids, relevance } = block(hits, wanted, start - (start % size), size);
+    list(hits, { choices, sort, page: wanted, pageSize }) {
+      const { total, counts } = once(counted, hits, [choices], () => countFitting(kind, hits, choices));
+      const pages = Math.max(1, Math.ceil(total / pageSize));
+      const page = Math.min(wanted, pages);
+      const size = BLOCK_PAGES * pageSize;
+      const start = (page - 1) * pageSize;
       const at = start % size;
-      const end = at + wanted.pageSize;
+      const from = start - at;
+      const block = once(blocks, hits, [choices, sort, from], () =>
+        choose(kind, hits, choices, kind.sorts[sort], { from, size }),
+      );
+      const end = at + pageSize;
       return {
         page,
         pages,
         total,
-        ids: [...ids.subarray(at, end)],
-        relevance: [...relevance.subarray(at, end)],
+        ids: [...block.ids.subarray(at, end)],
+        relevance: [...block.relevance.subarray(at, end)],
         counts,
       };
     },

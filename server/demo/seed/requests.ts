@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { counties } from "#contract/counties.ts";
-import { requestOpenDays } from "#contract/terms.ts";
+import { offersPerRequest, requestOpenDays } from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { chance, N, pick } from "./chance.ts";
 import { words } from "./words.ts";
@@ -14,9 +14,12 @@ const wanted = [
   "第一次找人幫忙，請多指教",
 ];
 
+/** One request of so many has all the offers that it may have. */
+const FULL_EVERY = 500;
+
 /**
- * Open requests of seeded members, published within the last days, each with up to four offers of others. They carry no
- * history: this market is for reading.
+ * Open requests of seeded members, published within the last days, each with up to four offers of others, few with as
+ * many as there may be. They carry no history: this market is for reading.
  */
 export async function addRequests(ctx: Ctx, count: number): Promise<void> {
   const now = ctx.now().toISOString();
@@ -53,8 +56,9 @@ export async function addRequests(ctx: Ctx, count: number): Promise<void> {
       jsonb_build_array(jsonb_build_object('text', q.title, 'want', null)), 30, 1, 1, q.published_at,
       q.published_at + interval '30 days', q.published_at + interval '30 days', q.published_at + interval '29 days',
       q.published_at, q.published_at
-    from requests q cross join seller cross join generate_series(0, 3) k
-    where ${within} and k < mod(${chance(sql`q.id`, 66)}, 5)
+    from requests q cross join seller cross join generate_series(0, ${offersPerRequest - 1}::int) k
+    where ${within} and k < case when mod(${chance(sql`q.id`, 67)}, ${FULL_EVERY}) = 0 then ${offersPerRequest}
+      else mod(${chance(sql`q.id`, 66)}, 5) end
     on conflict do nothing`);
   await ctx.db.execute(sql`
     update requests q set offers = f.n, offers_ever = f.n

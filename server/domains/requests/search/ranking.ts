@@ -1,5 +1,6 @@
 import { DAY } from "#contract/time.ts";
 import { type Documents, part } from "#server/search/documents.ts";
+import type { Column } from "#server/search/fields.ts";
 
 export { relevance } from "#server/domains/catalog/index.ts";
 
@@ -11,13 +12,21 @@ export { relevance } from "#server/domains/catalog/index.ts";
 const FLOOR = 0.3;
 const HALF_LIFE_SECONDS = (7 * DAY) / 1000;
 
-/** The score of a row from its relevance, 0–1. */
-export function freshness({ numbers }: Documents): (relevance: number, at: number) => number {
-  const published = part(numbers, "published");
+const known = new WeakMap<Column, Float64Array>();
+
+/** How fresh each row is, 0–1; reckoned once for all lists of the same documents. */
+function freshnessOf(published: Column): Float64Array {
+  const found = known.get(published);
+  if (found) return found;
   let newest = 0;
   for (const at of published) newest = Math.max(newest, at);
-  return (relevance, at) => {
-    const age = (newest - (published[at] ?? 0)) / HALF_LIFE_SECONDS;
-    return relevance * (FLOOR + (1 - FLOOR) * 0.5 ** age);
-  };
+  const fresh = Float64Array.from(published, (at) => 0.5 ** ((newest - at) / HALF_LIFE_SECONDS));
+  known.set(published, fresh);
+  return fresh;
+}
+
+/** The score of a row from its relevance, 0–1. */
+export function freshness({ numbers }: Documents): (relevance: number, at: number) => number {
+  const fresh = freshnessOf(part(numbers, "published"));
+  return (relevance, at) => relevance * (FLOOR + (1 - FLOOR) * (fresh[at] ?? 0));
 }

@@ -5,7 +5,7 @@ import { offerSteps, type RequestSort } from "#contract/requests/schemas.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import { part } from "#server/search/documents.ts";
 import { openSearch } from "#server/search/engine.ts";
-import { atMost, exactly, type Facet } from "#server/search/facets.ts";
+import { atMost, countAbove, exactly, type Facet } from "#server/search/facets.ts";
 import { integer, small } from "#server/search/fields.ts";
 import { gramNumbers } from "#server/search/grams.ts";
 import type { SearchKind } from "#server/search/kind.ts";
@@ -19,13 +19,16 @@ export const placeNumber = (place: Place): number =>
   place === "remote" ? 0 : counties.indexOf(place as (typeof counties)[number]) + 1;
 export const placeOf = (number: number): Place => (number === 0 ? "remote" : (counties[number - 1] ?? "remote"));
 
+/** Where no day is named: after all days, in 2059. */
+const NO_DAY = 2 ** 15 - 1;
+
 const fields = {
   buyer: integer(sql`s.buyer_id`),
   category: integer(sql`s.category_id`),
   subcategory: integer(sql`s.subcategory_id`),
   budgetMin: integer(sql`s.budget_min`),
   budgetMax: integer(sql`s.budget_max`),
-  due: integer(sql`case when s.due_day = 0 then 2147483647 else s.due_day end`),
+  due: small(sql`case when s.due_day = 0 then ${NO_DAY}::int else least(s.due_day, ${NO_DAY}::int) end`),
   place: small(sql`s.place`),
   offers: small(sql`s.offers`),
   published: integer(sql`extract(epoch from s.published_at)::int`),
@@ -45,15 +48,8 @@ const budget: Facet<Field, Bounds, Steps> = {
     return (at) => (highest[at] ?? 0) >= min && (lowest[at] ?? 0) <= max && (highest[at] ?? 0) > 0;
   },
   count({ numbers }, open) {
-    const highest = part(numbers, "budgetMax");
-    const counts = new Array<number>(budgetSteps.length + 1).fill(0);
-    for (const at of open) {
-      const value = highest[at] ?? 0;
-      if (value === 0) continue;
-      const step = budgetSteps.findIndex((bound) => value <= bound);
-      const place = step < 0 ? budgetSteps.length : step;
-      counts[place] = (counts[place] ?? 0) + 1;
-    }
+    // Those without a budget lie above no bound.
+    const [, ...counts] = countAbove(part(numbers, "budgetMax"), open, [0, ...budgetSteps]);
     return counts.map((count, at) => ({
       min: at === 0 ? 1 : (budgetSteps[at - 1] ?? 0) + 1,
       max: budgetSteps[at] ?? null,

@@ -1,0 +1,28 @@
+/** A visitor's CSRF token, as the first answer sets it. */
+export async function tokenOf(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/my_data`);
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith("csrf="));
+  return cookie?.slice("csrf=".length, cookie.indexOf(";")) ?? "";
+}
+
+/** A log-in as a browser sends it. @param token as `tokenOf` gives it */
+export function postLogin(origin: string, token: string, body: { email: string; password: string }): Promise<Response> {
+  return fetch(`${origin}/api/login`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-requested-with": "XMLHttpRequest",
+      "x-csrf-token": decodeURIComponent(token),
+      cookie: `csrf=${token}`,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Logs a member of the seeded market in. @returns the header with which their browser asks */
+export async function logIn(origin: string, email: string): Promise<{ cookie: string }> {
+  const response = await postLogin(origin, await tokenOf(origin), { email, password: "password" });
+  if (!response.ok) throw new Error(`the log-in of ${email} answers ${response.status} ${await response.text()}`);
+  const cookies = response.headers.getSetCookie().map((each) => each.slice(0, each.indexOf(";")));
+  return { cookie: cookies.join("; ") };
+}

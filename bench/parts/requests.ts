@@ -1,0 +1,87 @@
+import pg from "pg";
+import { offersPerRequest } from "#contract/terms.ts";
+import { atMost, note, title } from "../goals.ts";
+import { drive, type Outcome, quantile } from "../load.ts";
+import { logIn } from "../log-in.ts";
+import type { Server, Stage } from "../stage.ts";
+import { measureLists, requestList } from "./lists.ts";
+import { type RequestSample, takeRequestSample } from "./sample.ts";
+
+const LIST_GOAL = 60;
+const OFFERS_GOAL = 15;
+const CONNECTIONS = 10;
+/** The page of one request is asked for so often. */
+const OFFER_PAGES = 300;
+
+type Facets = (turn: number, sample: RequestSample) => string;
+const among = (list: readonly number[], turn: number) => list[turn % list.length];
+
+/** As sellers narrow the list: two or three choices each, in every order. */
+const facets: Facets[] = [
+  (turn, { categories }) => `category=${among(categories, turn)}&max=20000`,
+  (turn, { subcategories }) => `subcategory=${among(subcategories, turn)}&sort=new`,
+  () => "place=remote&due=30&sort=due",
+  (turn, { categories }) => `category=${among(categories, turn)}&offers=2&sort=offers`,
+  () => "min=5000&offers=5&sort=budget",
+  (turn, { categories }) => `category=${among(categories, turn)}&place=remote&min=3000&max=30000`,
+  () => "due=14&max=10000&sort=ending",
+  (turn, { categories }) => `category=${among(categories, turn)}&due=30&sort=new`,
+];
+
+/** Lists without words; pages near the beginning and far from it. */
+const leafing = (sample: RequestSample, pages: readonly number[]) =>
+  pages.flatMap((page) =>
+    sample.categories.flatMap((_, turn) => facets.map((facet) => `/api/requests?${facet(turn, sample)}&page=${page}`)),
+  );
+
+/** Words with facets; no address comes twice before all words were asked for. */
+const searches = (sample: RequestSample, words: readonly string[]) =>
+  facets.flatMap((_, shift) =>
+    words.map((word, turn) => {
+      const facet = facets[(turn + shift) % facets.length];
+      return `/api/requests?k=${encodeURIComponent(word)}&${facet?.(turn, sample)}`;
+    }),
+  );
+
+const spread = ({ took }: Outcome) => `中位數 ${quantile(took, 0.5).toFixed(1)} ms`;
+
+async function measureTimes({ origin }: Server, sample: RequestSample, requests: number): Promise<void> {
+  title(`需求清單與搜尋，${CONNECTIONS} 條連線`);
+  const load = { requests, connections: CONNECTIONS };
+  // The first of a fresh process compile its code and read the documents: other pages and words than those measured.
+  const warm = [...leafing(sample, [71]), ...searches(sample, sample.warmUp)];
+  await drive({ origin, paths: warm }, { ...load, requests: warm.length });
+  const lists = await drive({ origin, paths: leafing(sample, [1, 2, 3, 40]) }, load);
+  atMost("需求清單 p99", quantile(lists.took, 0.99), LIST_GOAL, "ms", spread(lists));
+  const found = await drive({ origin, paths: searches(sample, sample.words) }, load);
+  atMost("需求搜尋 p99", quantile(found.took, 0.99), LIST_GOAL, "ms", spread(found));
+  note(`每秒 ${Math.round(lists.perSecond)} 次清單、${Math.round(found.perSecond)} 次搜尋`);
+}
+
+/** What a buyer's page of a request with as many offers as there may be asks the server for. */
+async function measureOffers({ origin }: Server, { busiest }: RequestSample): Promise<void> {
+  title(`有 ${offersPerRequest} 份提案的需求，買家比較提案`);
+  const headers = await logIn(origin, busiest.email);
+  const load = { requests: OFFER_PAGES, connections: 1 };
+  const took = async (path: string) => {
+    await drive({ origin, paths: [path], headers }, load);
+    return quantile((await drive({ origin, paths: [path], headers }, load)).took, 0.5);
+  };
+  const offers = await took(`/api/my_requests/${busiest.id}`);
+  const sellers = await took(`/api/my_requests/${busiest.id}/sellers`);
+  const detail = `提案 ${offers.toFixed(1)} ms、適合的達人 ${sellers.toFixed(1)} ms`;
+  atMost("比較提案的頁面，呼叫中位數之和", offers + sellers, OFFERS_GOAL, "ms", detail);
+}
+
+/** Lists of requests, their page, and the page on which a buyer compares offers. */
+export async function measureRequests(
+  stage: Stage,
+  ours: Server,
+  options: { rounds: number; requests: number },
+): Promise<void> {
+  const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: 2 });
+  const sample = await takeRequestSample(pool).finally(() => pool.end());
+  await measureTimes(ours, sample, options.requests);
+  await measureLists(stage, ours, requestList, options);
+  await measureOffers(ours, sample);
+}
