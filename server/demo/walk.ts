@@ -8,6 +8,7 @@ import type { LiveTransition } from "#server/domains/orders/process/run.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
 import type { OrderActor, OrderInput } from "#server/domains/orders/process/words.ts";
 import type { MessageKind } from "#server/domains/orders/room/room-messages.ts";
+import { clearanceDaysOf } from "#server/domains/orders/sale/clearance.ts";
 import { choose, type ForSale, snapshotOf } from "#server/domains/orders/sale/for-sale.ts";
 import { clearedEntries, closedEntries, paidEntries, splitOf } from "#server/domains/orders/sale/money.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
@@ -95,10 +96,10 @@ const kindOf = ({ name }: Step): MessageKind => orderProcess.transitions[name].s
 
 /**
  * Lives one order through on the product's own table.
- * @param clearanceDays how long the seller's share rests
+ * @param first the seller has finished no sale before it
  * @param now what was due to clear by then has cleared
  */
-export function walk(plan: Plan, clearanceDays: number, now: Date): Walk {
+export function walk(plan: Plan, first: boolean, now: Date): Walk {
   const { order: terms, facts } = placed(plan);
   const { buyerId, sellerId, total } = terms;
   const result: Walk = {
@@ -112,6 +113,7 @@ export function walk(plan: Plan, clearanceDays: number, now: Date): Walk {
     refunded: 0,
   };
   let life: Life = { order: terms, facts };
+  const clearanceDays = clearanceDaysOf({ first, level: plan.listing.seller.level });
   for (const step of plan.steps) {
     const { name, at, actor, said } = step;
     const { split, ...after } = take(life, terms, step, clearanceDays);

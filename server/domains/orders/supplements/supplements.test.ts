@@ -7,10 +7,11 @@ import { getPayment } from "#contract/payments/routes.ts";
 import * as terms from "#contract/terms.ts";
 import { orderSupplements } from "#server/db/schema/orders.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { setLevel } from "#server/domains/accounts/index.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
-import { makeListing, makePlacedOrder, orderRow } from "#server/testing/factories/orders.ts";
+import { type Listing, makeListing, makePlacedOrder, orderRow } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../../payments/jobs.ts";
 import { tickOrders } from "../process/tick.ts";
@@ -22,8 +23,8 @@ const { gateway } = world.fakes;
 beforeEach(() => gateway.fault("none"));
 
 /** A sale of NT$1,000 and NT$50, paid by card, that is worked on; 0 revisions. */
-async function started() {
-  const sale = await makePlacedOrder(world, await makeListing(world, { questions: [], packagePrice: 1000 }));
+async function started(listing?: Listing) {
+  const sale = await makePlacedOrder(world, listing ?? (await makeListing(world, { questions: [] })));
   const buyer = await world.client(sale.buyerId, { proven: true });
   const seller = await world.client(sale.sellerId);
   const params = { id: sale.orderId };
@@ -237,7 +238,22 @@ describe("the end of the order", () => {
     expect((await supplementOf(second.id)).state).toBe("lapsed");
   });
 
-  test("a tip is the seller's whole, rests a week, and becomes balance", async () => {
+  test.each([
+    { level: 4, days: terms.trustedClearanceDays },
+    { level: 1, days: terms.clearanceDays },
+  ])("a tip to a seller of level $level who has sold before rests $days days", async ({ level, days }) => {
+    const listing = await makeListing(world, { questions: [] });
+    await closed(await started(listing));
+    const sale = await started(listing);
+    await closed(sale);
+    await setLevel(world.system, sale.sellerId, level);
+    const { id } = await propose(sale, sale.buyer, tip);
+    await paidBy(sale, id);
+    const { paidAt, clearsAt } = await supplementOf(id);
+    expect(((clearsAt?.getTime() ?? 0) - (paidAt?.getTime() ?? 0)) / DAY).toBe(days);
+  });
+
+  test("a tip is the seller's whole, rests as long as their first sale, and becomes balance", async () => {
     const sale = await started();
     await closed(sale);
     const before = await held(sale.sellerId, "revenue_pending");
@@ -255,7 +271,7 @@ describe("the end of the order", () => {
     const { clearing, pending } = await sale.seller.call(getMyRevenues, {});
     expect(clearing.map(({ amount }) => amount)).toContain(200);
     expect(clearing.reduce((sum, { amount }) => sum + amount, 0)).toBe(pending);
-    world.pass(terms.clearanceDays * DAY + HOUR);
+    world.pass(terms.firstClearanceDays * DAY + HOUR);
     await tickOrders(world.system);
     await tickOrders(world.system);
     expect((await supplementOf(id)).clearedAt).not.toBeNull();
