@@ -1,6 +1,6 @@
 import type { TransitionName } from "#contract/orders/states.ts";
 import type { orderEvents, orders } from "#server/db/schema/orders.ts";
-import type { Entry } from "#server/domains/ledger/index.ts";
+import type { Entry, JournalKind } from "#server/domains/ledger/index.ts";
 import type { OrderFacts } from "#server/domains/orders/process/facts.ts";
 import { placedFacts } from "#server/domains/orders/process/placed.ts";
 import { prepared } from "#server/domains/orders/process/prepare.ts";
@@ -42,7 +42,7 @@ export type Plan = {
 type NewOrder = typeof orders.$inferInsert;
 type NewEvent = Omit<typeof orderEvents.$inferInsert, "orderId"> & { name: TransitionName };
 /** `key` lacks the order's id, which nobody knows yet: `paid`, `closed`, `cleared`. */
-type NewJournal = { kind: string; key: string; at: Date; entries: Entry[] };
+type NewJournal = { kind: JournalKind; key: string; at: Date; entries: Entry[] };
 
 /** Everything that one order leaves in the tables, without its id. */
 export type Walk = {

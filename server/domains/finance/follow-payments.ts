@@ -30,7 +30,8 @@ export async function followRefund(ctx: Ctx, { refundId }: { refundId: number })
     if (!refund) return;
     const { state, code, ...about } = refund;
     const kind = transferred.includes(state) ? "transfer" : "refund";
-    const item = { key: `refund:${refundId}`, refundId, facts: isLate({ code }) ? { late: "true" } : {}, ...about };
+    const facts: Facts = isLate({ code }) ? { late: "true" } : {};
+    const item = { key: `refund:${refundId}`, refundId, facts, ...about };
     await follow(ctx, { kind, ...item }, standings[state] ?? "running");
   });
 }

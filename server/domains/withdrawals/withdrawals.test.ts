@@ -161,8 +161,11 @@ describe("the desk", () => {
     world.pass(WEEK);
     expect((await first.call(getOverview, {})).withdrawals).toBe(1);
     expect(await first.call(calls.getBatches, {})).toMatchObject({ due: { count: 1, amount: 285 } });
-    const { id, count } = await first.call(calls.makeBatch, {});
-    expect(count).toBe(1);
+    const made = await Promise.allSettled(Array.from({ length: 50 }, () => first.call(calls.makeBatch, {})));
+    const [batch, ...more] = made.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    for (const each of made) if (each.status === "rejected") expect(each.reason.code).toBe("nothing_to_pay_out");
+    expect([batch?.count, more]).toEqual([1, []]);
+    const id = batch?.id ?? 0;
     const waiting = await first.call(calls.getDeskWithdrawals, { query: { state: "requested" } });
     expect(waiting.data[0]).toMatchObject({ member: { id: banned, status: 3 }, mayHandBack: true });
     const back = { params: { id: waiting.data[0]?.id ?? 0 }, body: { reason: "帳號已停權，請聯絡客服" } };
@@ -218,8 +221,10 @@ describe("the desk", () => {
     expect(await Promise.all(people.map(balance))).toEqual([400, 400]);
 
     const right = await fromBank(number);
-    const all = await Promise.all(Array.from({ length: 3 }, () => answer(id, right)));
-    expect(all.map(({ statusCode }) => statusCode)).toEqual(all.map(() => 200));
+    const all = await Promise.all(Array.from({ length: 50 }, () => answer(id, right)));
+    // Three uploads of one operator are taken at once, the others are told to wait.
+    expect(all.map(({ statusCode }) => statusCode)).toContain(200);
+    for (const { statusCode } of all) expect([200, 429]).toContain(statusCode);
     expect(await Promise.all(people.map(balance))).toEqual([400, 1000]);
     expect((await answer(id, right)).json()).toMatchObject({ state: "answered", paid: 1, returned: 1 });
     expect((await answer(id, right.replace("00", "01"))).json().code).toBe("conflict");
