@@ -13,9 +13,11 @@ const MB = 1024 * 1024;
 // Fees and clearance
 export const sellerCommissionBp = 1500;
 export const buyerFeeBp = 500;
-/** From the end of a sale until its revenue is free; longer for a seller's first sale. */
+/** From the end of a sale until its revenue is free; longer for a seller's first sale, shorter from a level on. */
 export const clearanceDays = 7;
 export const firstClearanceDays = 14;
+export const trustedClearanceDays = 3;
+export const trustedLevel = 4;
 
 // Balance, points, coins
 /** NT$ that a withdrawal has at least, and what the bank takes of it. */

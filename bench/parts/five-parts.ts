@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Entry, post } from "#server/domains/ledger/index.ts";
+import { type Entry, type JournalKind, post } from "#server/domains/ledger/index.ts";
 import {
   closedEntries,
   paidEntries,
@@ -20,7 +20,7 @@ const bill = { price: 900, buyerFee: 45, total: 945, commission: 143, subsidy: 5
 const credits = { points: 55, coins: 30 };
 
 type Pair = { buyerId: number; sellerId: number };
-type Journal = { kind: string; entries: Entry[]; takes?: "live" };
+type Journal = { kind: JournalKind; entries: Entry[]; takes?: "live" };
 
 /** What the ledger writes of one sale: set aside, paid by a gateway, used, divided. */
 function journalsOf({ buyerId, sellerId }: Pair): Journal[] {
@@ -31,7 +31,7 @@ function journalsOf({ buyerId, sellerId }: Pair): Journal[] {
   return [
     { kind: "order.reserved", entries: reservedEntries(buyerId, credits), takes: "live" },
     { kind: "order.paid", entries: paidEntries(money, "newebpay") },
-    { kind: "order.used", entries: usedEntries(credits.points + credits.coins, bill.subsidy) },
+    { kind: "order.paid", entries: usedEntries(credits.points + credits.coins, bill.subsidy) },
     { kind: "order.closed", entries: closedEntries(closing) },
   ];
 }
@@ -49,7 +49,7 @@ async function makePairs(deps: Deps): Promise<Pair[]> {
   for (const { buyerId: userId } of pairs)
     for (const kind of ["points", "coins"] as const)
       await post(system, {
-        kind: "bench.granted",
+        kind: "coins.granted",
         key: `bench-parts:${userId}:${kind}`,
         entries: [
           { account: { kind: "promotions" }, amount: -1_000_000 },
@@ -124,7 +124,7 @@ export async function measureFiveParts(
     if (!pair) throw new Error("there are no pairs");
     const orderId = 1_900_000_000 + serial++;
     return journalsOf(pair).reduce(
-      (before, journal) => before.then(() => write(orderId, `bench-parts:${orderId}:${journal.kind}`, journal)),
+      (before, journal, at) => before.then(() => write(orderId, `bench-parts:${orderId}:${at}`, journal)),
       Promise.resolve<unknown>(null),
     );
   };

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Entry, post } from "#server/domains/ledger/index.ts";
+import { type Entry, type JournalKind, post } from "#server/domains/ledger/index.ts";
 import { type Deps, systemCtx } from "#server/wiring/deps.ts";
 import { atLeast } from "../goals.ts";
 import { duel } from "../load.ts";
@@ -7,7 +7,14 @@ import { duel } from "../load.ts";
 const LEDGER_GOAL = 0.5;
 const AT_ONCE = 8;
 
-type Row = { kind: string; journal: number; accountId: number; accountKind: string; userId: number; amount: number };
+type Row = {
+  kind: JournalKind;
+  journal: number;
+  accountId: number;
+  accountKind: string;
+  userId: number;
+  amount: number;
+};
 
 /** The journals that a sale left, as the ledger takes them and as plain rows. */
 async function journalsOf(pool: pg.Pool, orderId: number): Promise<Row[][]> {
@@ -72,7 +79,7 @@ export async function measureLedger(
     ours: () =>
       perSecond(sales, async () => {
         for (const rows of journals)
-          await post(system, { kind: rows[0]?.kind ?? "", key: key(), orderId, entries: entriesOf(rows) });
+          await post(system, { kind: rows[0]?.kind ?? "order.paid", key: key(), orderId, entries: entriesOf(rows) });
       }),
     bare: () =>
       perSecond(sales, async () => {

@@ -69,6 +69,7 @@ export const putMyInfo = route("PUT /api/my_info", {
   summary: "發票資料",
   body: InfoForm,
   answer: none,
+  errors: ["invalid"],
 });
 
 export const putMyInfoAftee = route("PUT /api/my_info_aftee", {

@@ -29,6 +29,8 @@ export const Terms = z.object({
   disputeResolveDays: z.number(),
   clearanceDays: z.number(),
   firstClearanceDays: z.number(),
+  trustedClearanceDays: z.number(),
+  trustedLevel: z.number(),
   reviewDays: z.number(),
   replyDays: z.number(),
   ratingMonths: z.number(),

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import * as terms from "#contract/terms.ts";
 import { offers } from "#server/db/schema/offers.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import type { ForSale } from "#server/domains/orders/sale/for-sale.ts";
@@ -76,7 +75,7 @@ async function walkOf(ctx: Ctx, row: Row, done: boolean, now: Date): Promise<Wal
     steps: stepsOf(row, done),
     said: [],
   };
-  return ofOffer(walk(plan, terms.clearanceDays, now), row);
+  return ofOffer(walk(plan, false, now), row);
 }
 
 /** The orders that were made of won offers. @returns those that run and are paid */

@@ -1,4 +1,3 @@
-import * as terms from "#contract/terms.ts";
 import { reviews } from "#server/db/schema/orders.ts";
 import { reviewUntil } from "#server/domains/orders/process/predicates.ts";
 import type { ForSale } from "#server/domains/orders/sale/for-sale.ts";
@@ -94,8 +93,7 @@ function walkAll(planned: Planned[], now: Date): { walk: Walk; sale: DemoSale | 
     .sort((a, b) => a.plan.placedAt.getTime() - b.plan.placedAt.getTime())
     .map((each) => {
       const first = firstOf.get(each.plan.listing.seller.id) === each;
-      const days = first ? terms.firstClearanceDays : terms.clearanceDays;
-      return { sale: each.sale, walk: walk(each.plan, days, now) };
+      return { sale: each.sale, walk: walk(each.plan, first, now) };
     });
 }
 

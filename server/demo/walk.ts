@@ -1,6 +1,6 @@
 import type { TransitionName } from "#contract/orders/states.ts";
 import type { orderEvents, orders } from "#server/db/schema/orders.ts";
-import type { Entry } from "#server/domains/ledger/index.ts";
+import type { Entry, JournalKind } from "#server/domains/ledger/index.ts";
 import type { OrderFacts } from "#server/domains/orders/process/facts.ts";
 import { placedFacts } from "#server/domains/orders/process/placed.ts";
 import { prepared } from "#server/domains/orders/process/prepare.ts";
@@ -8,6 +8,7 @@ import type { LiveTransition } from "#server/domains/orders/process/run.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
 import type { OrderActor, OrderInput } from "#server/domains/orders/process/words.ts";
 import type { MessageKind } from "#server/domains/orders/room/room-messages.ts";
+import { clearanceDaysOf } from "#server/domains/orders/sale/clearance.ts";
 import { choose, type ForSale, snapshotOf } from "#server/domains/orders/sale/for-sale.ts";
 import { clearedEntries, closedEntries, paidEntries, splitOf } from "#server/domains/orders/sale/money.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
@@ -41,7 +42,7 @@ export type Plan = {
 type NewOrder = typeof orders.$inferInsert;
 type NewEvent = Omit<typeof orderEvents.$inferInsert, "orderId"> & { name: TransitionName };
 /** `key` lacks the order's id, which nobody knows yet: `paid`, `closed`, `cleared`. */
-type NewJournal = { kind: string; key: string; at: Date; entries: Entry[] };
+type NewJournal = { kind: JournalKind; key: string; at: Date; entries: Entry[] };
 
 /** Everything that one order leaves in the tables, without its id. */
 export type Walk = {
@@ -95,10 +96,10 @@ const kindOf = ({ name }: Step): MessageKind => orderProcess.transitions[name].s
 
 /**
  * Lives one order through on the product's own table.
- * @param clearanceDays how long the seller's share rests
+ * @param first the seller has finished no sale before it
  * @param now what was due to clear by then has cleared
  */
-export function walk(plan: Plan, clearanceDays: number, now: Date): Walk {
+export function walk(plan: Plan, first: boolean, now: Date): Walk {
   const { order: terms, facts } = placed(plan);
   const { buyerId, sellerId, total } = terms;
   const result: Walk = {
@@ -112,6 +113,7 @@ export function walk(plan: Plan, clearanceDays: number, now: Date): Walk {
     refunded: 0,
   };
   let life: Life = { order: terms, facts };
+  const clearanceDays = clearanceDaysOf({ first, level: plan.listing.seller.level });
   for (const step of plan.steps) {
     const { name, at, actor, said } = step;
     const { split, ...after } = take(life, terms, step, clearanceDays);

@@ -9,6 +9,8 @@ type At<T extends Table, Occasion> = { [Name in keyof T]: T[Name] extends Occasi
 export class FaultLine<const T extends Table> {
   readonly #table: T;
   #waiting: string[] = [];
+  /** Nothing is answered at all, until "none". */
+  #silent = false;
 
   constructor(table: T) {
     this.#table = table;
@@ -31,13 +33,24 @@ export class FaultLine<const T extends Table> {
     return chosen !== undefined && this.#isAt(chosen, [occasion]) ? chosen : this.next(occasion);
   }
 
-  /** `POST /control/next` with {fault}: it waits from now on; "none" takes back all that wait. 400 names those that exist. */
+  /**
+   * `POST /control/next` with {fault}: it waits from now on; "silent" drops every call from now on; "none" takes back all of
+   * it. 400 names those that exist.
+   */
   control(app: FastifyInstance): void {
+    app.addHook("onRequest", async ({ url, raw }, reply) => {
+      if (!this.#silent || url.includes("/control/")) return;
+      reply.hijack();
+      raw.destroy();
+    });
     app.post("/control/next", async ({ body }, reply) => {
       const { fault = "" } = fieldsOf(body);
-      if (fault === "none") this.#waiting = [];
+      if (fault === "none") {
+        this.#waiting = [];
+        this.#silent = false;
+      } else if (fault === "silent") this.#silent = true;
       else if (Object.hasOwn(this.#table, fault)) this.#waiting.push(fault);
-      else return reply.status(400).send({ known: ["none", ...Object.keys(this.#table)] });
+      else return reply.status(400).send({ known: ["none", "silent", ...Object.keys(this.#table)] });
       return { armed: fault };
     });
   }

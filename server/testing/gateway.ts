@@ -46,6 +46,8 @@ export type TestGateway = {
   lenderFault(name: string): Promise<void>;
   /** Something goes wrong at the wallet: see `server/sandbox/jkos/faults.ts`. */
   walletFault(name: string): Promise<void>;
+  /** No gateway answers any call, until they do again. */
+  silence(on: boolean): Promise<void>;
   /** The wallet ends what is in work, and sends the notices that wait. */
   walletDeliver(): Promise<void>;
   /** Opens the payment page and leaves it open. @returns what goes on with it, as `walk` does */
@@ -178,6 +180,14 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
     async walletFault(name) {
       const response = await walletControl("next", { fault: name });
       if (!response.ok) throw new Error(`there is no fault ${name}`);
+    },
+    async silence(on) {
+      const body = { fault: on ? "silent" : "none" };
+      await Promise.all([
+        control("next", body),
+        walletControl("next", body),
+        fetch(`${lenderHost}/control/next`, { method: "POST", body: new URLSearchParams(body) }),
+      ]);
     },
     async walletDeliver() {
       await walletControl("deliver");

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/all.ts";
 import { itemKinds } from "#contract/profiles/items.ts";
@@ -13,10 +14,35 @@ import { ownAct, ownCalls } from "./own-acts.ts";
 import { guardedCalls, nameOf, ownRow } from "./walk-rows.ts";
 
 /**
- * How many of each at once. The pool of a test has eight connections, so of twelve some meet and some wait; `EQUAL_CALLS=50`
- * makes fifty.
+ * How many of each at once. The pool of a test has eight connections, so of twelve some meet and some wait; what moves money
+ * is pressed fifty times. `EQUAL_CALLS=50` makes fifty of all.
  */
 const EQUAL = Number(process.env.EQUAL_CALLS ?? 12);
+const OF_MONEY = 50;
+
+/** What moves money, or is told to. */
+const MONEY = [
+  "POST /api/orders",
+  "POST /api/orders/{id}/pay",
+  "POST /api/orders/{id}/transitions/{name}",
+  "POST /api/orders/{id}/decline",
+  "POST /api/orders/{id}/dispute/agree",
+  "POST /api/order_proposals/{id}/answer",
+  "POST /api/supplements/{id}/pay",
+  "POST /api/refunds/{id}/choice",
+  "POST /api/balance_to_point",
+  "POST /api/point_to_balance",
+  "POST /api/balance_to_transfer",
+  "POST /api/admin/approvals/{id}/approve",
+  "POST /api/admin/disputes/{orderId}/close",
+  "POST /api/admin/disputes/{orderId}/decision",
+  "POST /api/admin/disputes/{orderId}/proposal",
+  "POST /api/admin/finance/{id}/retry",
+  "POST /api/admin/finance/{id}/settle",
+  "POST /api/admin/invoices/{id}/return_fee",
+  "POST /api/admin/withdrawals/{id}/hand_back",
+];
+const timesOf = (name: string) => (MONEY.includes(name) ? Math.max(EQUAL, OF_MONEY) : EQUAL);
 
 const world = await openWorld();
 const { pool } = world.deps;
@@ -25,41 +51,49 @@ afterAll(() => social.close());
 
 const writing = callsAmong(Object.values(calls)).filter(({ method }) => method !== "GET");
 
-/** Calls that are not made here, each with its reason. */
-const ELSEWHERE: Record<string, string> = {
-  "POST /orders/newebpay/notify": "one capture whatever the notices: payments/one-capture.test.ts",
-  "POST /orders/newebpay/result": "the browser's return says what the notice says: payments/one-capture.test.ts",
-  "POST /orders/newebpay/result_transaction": "the same as result, begun in a room",
-  "POST /orders/aftee/notify": "only says which payment to ask about: payments/lender.test.ts",
-  "POST /orders/aftee/result": "only says which payment to ask about: payments/lender.test.ts",
-  "POST /orders/aftee/result_transaction": "only says which payment to ask about: payments/lender.test.ts",
-  "POST /orders/jkos/notify": "only says which payment to ask about: payments/wallet.test.ts",
-  "POST /api/orders/{id}/pay_with_card": "two presses at once are one charge: payments/charge.test.ts",
-  "POST /api/orders/{id}/pay_with_points": "fifty presses pay once: orders/sale/parts.test.ts",
-  "POST /api/supplements/{id}/pay_with_card": "two presses at once are one charge: payments/charge.test.ts",
-  "POST /api/supplements/{id}/pay_with_points": "eight presses pay once: orders/supplements/supplements.test.ts",
-  "DELETE /api/my_cards": "a card is kept by the gateway's form: payments/cards.test.ts",
-  "POST /api/login_by_google": "one account for one person at the vendor: accounts/social/social.test.ts",
-  "POST /api/login_by_facebook": "one account for one person at the vendor: accounts/social/social.test.ts",
-  "POST /api/my_social_logins": "one account for one person at the vendor: accounts/social/social.test.ts",
-  "POST /api/login_by_code": "a code is worth one log-in: accounts/social/social.test.ts",
-  "POST /api/change_password/unlink": "after a reset: accounts/not-me/take-over.test.ts",
-  "POST /api/my_cellphones": "a code works once: accounts/phone/cellphone.test.ts",
-  "POST /api/login_second_factor": "a code is worth one log-in: second-factor/log-in",
-  "POST /api/login_by_passkey": "an answer is taken once: second-factor/passkeys",
-  "POST /api/my_second_factor/passkeys": "an answer is taken once: second-factor/passkeys",
-  "POST /api/my_second_factor/app/confirm": "needs the code of the app that it has just shown: second-factor/codes",
-  "POST /api/campaign_images": "the same picture is one picture: files/files.test.ts; three places at once",
-  "POST /api/my_blogs_images": "the same picture is one picture: files/files.test.ts; three places at once",
-  "POST /api/admin/chargebacks": "one case of a payment is recorded once: finance/chargebacks/chargebacks.test.ts",
-  "POST /api/admin/withdrawal_batches": "all that is due is in one batch: withdrawals/withdrawals.test.ts",
-  "POST /api/admin/withdrawal_batches/{id}/answer":
-    "the same file twice changes nothing: withdrawals/withdrawals.test.ts",
-  "POST /api/id_applications": "pictures of a card; one application waits at a time: identity/identity.test.ts",
-  "PUT /api/my_avatars": "a picture replaces the one before; three places at once: wiring/wire.test.ts",
-  "PUT /api/my_bgs": "a picture replaces the one before; three places at once: wiring/wire.test.ts",
-  "POST /api/my_portfolios_images": "the same picture is one picture: files/files.test.ts; three places at once",
-  "POST /api/my_services_images": "the same picture is one picture: files/files.test.ts; three places at once",
+/** Where a call is made that is not made here, why that is enough, and by which word that file names it. */
+type Elsewhere = [file: string, why: string, word?: string];
+const samePicture: Elsewhere = ["domains/files/files", "one picture, however often", "the same picture twice is one"];
+const page = "pages of the gateway lead there";
+const ELSEWHERE: Record<string, Elsewhere> = {
+  "POST /orders/newebpay/notify": ["domains/payments/one-capture", "one capture whatever the notices", "gateway.walk"],
+  "POST /orders/newebpay/result": ["domains/payments/cards", page, "payAndReturn"],
+  "POST /orders/newebpay/result_transaction": ["domains/orders/supplements/supplements", page, "payAndReturn"],
+  "POST /orders/aftee/notify": ["domains/payments/lender", "only says which payment to ask about"],
+  "POST /orders/aftee/result": ["domains/payments/lender", "only says which payment to ask about"],
+  "POST /orders/aftee/result_transaction": ["domains/payments/lender", "only says which payment to ask about"],
+  "POST /orders/jkos/notify": ["domains/payments/wallet", "only says which payment to ask about"],
+  "POST /api/orders/{id}/pay_with_card": ["domains/payments/charge", "fifty presses are one charge"],
+  "POST /api/orders/{id}/pay_with_points": ["domains/orders/sale/parts", "fifty presses pay once"],
+  "POST /api/supplements/{id}/pay_with_card": ["domains/orders/supplements/supplements", "fifty presses, one charge"],
+  "POST /api/supplements/{id}/pay_with_points": ["domains/orders/supplements/supplements", "fifty presses pay once"],
+  "DELETE /api/my_cards": ["domains/payments/cards", "a card is kept by the gateway's form"],
+  "POST /api/login_by_google": ["domains/accounts/social/social", "one account for one person at the vendor"],
+  "POST /api/login_by_facebook": ["domains/accounts/social/social", "one account for one person at the vendor"],
+  "POST /api/my_social_logins": ["domains/accounts/settings/settings", "one account for one person at the vendor"],
+  "POST /api/login_by_code": ["domains/accounts/social/social", "a code is worth one log-in"],
+  "POST /api/change_password/unlink": ["domains/accounts/not-me/take-over", "after a reset"],
+  "POST /api/my_cellphones": ["domains/accounts/phone/cellphone", "a code works once"],
+  "POST /api/login_second_factor": ["domains/second-factor/log-in/log-in", "a code is worth one log-in"],
+  "POST /api/login_by_passkey": ["domains/second-factor/passkeys/passkeys", "an answer is taken once"],
+  "POST /api/my_second_factor/passkeys": ["domains/second-factor/passkeys/passkeys", "an answer is taken once"],
+  "POST /api/my_second_factor/app/confirm": [
+    "domains/second-factor/codes/codes",
+    "needs the code of the app it showed",
+  ],
+  "POST /api/campaign_images": samePicture,
+  "POST /api/my_blogs_images": samePicture,
+  "POST /api/my_portfolios_images": samePicture,
+  "POST /api/my_services_images": samePicture,
+  "POST /api/admin/chargebacks": ["domains/finance/chargebacks/chargebacks", "one case is recorded once"],
+  "POST /api/admin/withdrawal_batches": ["domains/withdrawals/withdrawals", "fifty make one batch of all that is due"],
+  "POST /api/admin/withdrawal_batches/{id}/answer": [
+    "domains/withdrawals/withdrawals",
+    "the same file changes nothing",
+  ],
+  "POST /api/id_applications": ["domains/identity/identity", "one application waits at a time"],
+  "PUT /api/my_avatars": ["wiring/wire", "a picture replaces the one before", "three uploads under way at most"],
+  "PUT /api/my_bgs": ["wiring/wire", "a picture replaces the one before", "three uploads under way at most"],
 };
 
 /** Without a common key these are meant as often as they are sent. */
@@ -167,7 +201,25 @@ test("each call that changes something is known here", () => {
   const known = [...guardedCalls, ...deskCalls, ...ownCalls, ...Object.keys(ELSEWHERE)];
   const names = writing.map(nameOf);
   expect(names.filter((name) => !known.includes(name))).toEqual([]);
-  expect(Object.keys(ELSEWHERE).filter((name) => !names.includes(name))).toEqual([]);
+  expect([...Object.keys(ELSEWHERE), ...MONEY].filter((name) => !names.includes(name))).toEqual([]);
+  expect(MONEY.filter((name) => name in ELSEWHERE)).toEqual([]);
+});
+
+/** The name under which the contract gives a call out, and its path as a test writes it. */
+const wordsFor = (name: string) => [
+  ...Object.entries(calls).flatMap(([word, call]) =>
+    callsAmong([call]).some((each) => nameOf(each) === name) ? [word] : [],
+  ),
+  name.replace(/^\w+ /, "").replaceAll("{", "${"),
+];
+
+test.each(Object.entries(ELSEWHERE))("%s is made where this says", async (name, [file, , word]) => {
+  const text = await readFile(new URL(`../${file}.test.ts`, import.meta.url), "utf8");
+  const words = word === undefined ? wordsFor(name) : [word];
+  expect(
+    words.filter((each) => text.includes(each)),
+    `${file} never says ${words.join(" or ")}`,
+  ).not.toEqual([]);
 });
 
 const made = writing.map((route) => [nameOf(route), route] as const).filter(([name]) => !(name in ELSEWHERE));
@@ -176,11 +228,11 @@ describe("equal calls at once have one effect, or as many as are meant", () => {
   test.each(made)("%s", async (name, route) => {
     const once = await effectOf(route, 1);
     expect(once.done, once.codes.join()).toBe(1);
-    const many = await effectOf(route, EQUAL);
+    const many = await effectOf(route, timesOf(name));
     expectEffect(many, once.effect, name in MEANT);
     if (!route.idempotent) return;
-    const same = await effectOf(route, EQUAL, `equal-${nextSerial()}-key`);
-    expect(same.done, same.codes.join()).toBe(EQUAL);
+    const same = await effectOf(route, timesOf(name), `equal-${nextSerial()}-key`);
+    expect(same.done, same.codes.join()).toBe(timesOf(name));
     expectEffect(same, once.effect, false);
   });
 });

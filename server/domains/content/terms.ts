@@ -25,6 +25,8 @@ export const terms: Terms = {
   disputeResolveDays: numbers.disputeResolveDays,
   clearanceDays: numbers.clearanceDays,
   firstClearanceDays: numbers.firstClearanceDays,
+  trustedClearanceDays: numbers.trustedClearanceDays,
+  trustedLevel: numbers.trustedLevel,
   reviewDays: numbers.reviewDays,
   replyDays: numbers.replyDays,
   ratingMonths: numbers.ratingMonths,

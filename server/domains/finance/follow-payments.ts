@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isLate } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { follow, type Standing } from "./follow.ts";
@@ -16,18 +17,21 @@ const standings: Record<string, Standing> = {
 /** States of a refund that the payer has, or is to say, another way for than back through the gateway. */
 const transferred = ["by_bank", "choosing"];
 
+type Followed = { state: string; code: string | null; amount: number; attemptId: number; orderId: number | null };
+
 /** Subscriber of `payment.refund_refused` and `payment.refunded`. */
 export async function followRefund(ctx: Ctx, { refundId }: { refundId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<{ state: string; amount: number; attemptId: number; orderId: number | null }>(
-      sql`select r.state, r.amount, r.attempt_id as "attemptId", p.order_id as "orderId"
+    const { rows } = await ctx.db.execute<Followed>(
+      sql`select r.state, r.code, r.amount, r.attempt_id as "attemptId", p.order_id as "orderId"
         from payment_refunds r join payment_attempts p on p.id = r.attempt_id where r.id = ${refundId} for update of r`,
     );
     const [refund] = rows;
     if (!refund) return;
-    const { state, ...about } = refund;
+    const { state, code, ...about } = refund;
     const kind = transferred.includes(state) ? "transfer" : "refund";
-    const item = { key: `refund:${refundId}`, refundId, facts: {}, ...about };
+    const facts: Facts = isLate({ code }) ? { late: "true" } : {};
+    const item = { key: `refund:${refundId}`, refundId, facts, ...about };
     await follow(ctx, { kind, ...item }, standings[state] ?? "running");
   });
 }

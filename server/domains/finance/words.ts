@@ -27,7 +27,10 @@ function chargebackWords(amount: number, { reason, reference, day, held, note }:
 
 /** What happened, as a sentence. */
 export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: number; facts: Facts }): string {
-  if (kind === "refund") return `金流拒絕退還 ${money(amount)}，買家還沒有收到退款。`;
+  if (kind === "refund")
+    return facts.late
+      ? `金流一直沒有完成 ${money(amount)} 的退款，請先到金流後台確認這筆款項退了沒有。`
+      : `金流拒絕退還 ${money(amount)}，買家還沒有收到退款。`;
   if (kind === "transfer")
     return facts.unchosen
       ? `${money(amount)} 要退還買家，買家一直沒有選擇收款方式。`

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { MyPoints, PointRecord, PointRecordQuery } from "#contract/ledger/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { CreditKind } from "./rules.ts";
 
 /** More lots than anybody reads; what they hold is counted all the same. */
 const LOTS_SHOWN = 200;
@@ -28,28 +29,38 @@ export async function pointsOf(ctx: Ctx, userId: number): Promise<z.output<typeo
   return rows[0] ?? { balance: 0, points: 0, coins: 0, returnable: 0, returnableLots: [], coinLots: [] };
 }
 
-/** What a journal without an order is called where its member reads it. */
-const titles: Readonly<Record<string, string>> = {
+/** What a journal is called where a member reads of its points and coins. */
+export const creditTitles: Readonly<Record<CreditKind, string>> = {
+  "order.paid": "付款折抵",
+  "order.reserved": "付款折抵",
+  "order.released": "取消折抵，退回",
+  "order.closed": "退款退回",
+  "order.refunded": "退款退回",
+  "supplement.paid": "追加款項折抵",
+  "tip.paid": "給賣家的小費",
+  "refund.paid_in_points": "退款退回",
+  "fee.returned": "退還平台服務費",
   "balance.to_point": "餘額轉為點數",
   "points.to_balance": "點數轉回餘額",
   "points.paid_out": "隨帳號結清",
   "coins.granted": "獲得金幣",
   "coins.expired": "金幣到期",
   "coins.forfeited": "隨帳號失效",
+  "books.mended": "帳務調整",
 };
 
 type Row = {
   id: number;
   at: string;
-  journal: string;
+  journal: CreditKind;
   orderId: number | null;
   order: string | null;
   amount: number;
 };
 
-function titleOf({ journal, orderId, order, amount }: Row): string {
-  if (orderId === null) return titles[journal] ?? "帳務調整";
-  return `${amount > 0 ? "退款退回" : "付款折抵"}：${order ?? `訂單 #${orderId}`}`;
+function titleOf({ journal, orderId, order }: Row): string {
+  const title = creditTitles[journal];
+  return orderId === null ? title : `${title}：${order ?? `訂單 #${orderId}`}`;
 }
 
 /** What changed a member's points or coins, newest first. The account knows how many there are. */

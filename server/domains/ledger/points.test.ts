@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import * as calls from "#contract/ledger/routes.ts";
 import * as terms from "#contract/terms.ts";
@@ -6,8 +7,9 @@ import { grant } from "#server/testing/factories/ledger.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { expireCoins, warnOfExpiry } from "./expire-coins.ts";
-import { grantCoins, reconcile } from "./index.ts";
-import { coinExpiry } from "./rules.ts";
+import { grantCoins, post, reconcile } from "./index.ts";
+import { creditTitles } from "./point-queries.ts";
+import { coinExpiry, journalKinds } from "./rules.ts";
 
 const world = await openWorld();
 const ctx = world.system;
@@ -84,4 +86,27 @@ test("coins end with the sixth month after their grant, are told of once, and go
     ["獲得金幣", 30],
   ]);
   expect((await reconcile(ctx)).differences).toEqual([]);
+});
+
+test("each journal has its name in the glossary, and the glossary names no other", async () => {
+  const glossary = await readFile(new URL("../../../docs/glossary.md", import.meta.url), "utf8");
+  const table = glossary.slice(glossary.indexOf("| journal "), glossary.indexOf("In the code:"));
+  const named = [...table.matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...journalKinds].sort());
+});
+
+test.each(["points", "coins"] as const)("a member reads why their %s changed, whatever changed them", async (kind) => {
+  const { id, client } = await member();
+  const kinds = Object.keys(creditTitles) as (keyof typeof creditTitles)[];
+  for (const [at, journal] of kinds.entries()) {
+    const entries = [
+      { account: { kind: "promotions" }, amount: -1 } as const,
+      { account: { kind, userId: id }, amount: 1 } as const,
+    ];
+    await post(ctx, { kind: journal, key: `test:title:${kind}:${at}`, entries });
+  }
+  const { data } = await client.call(calls.getMyPointRecords, { query: { of: kind } });
+  const titles = data.map(({ title }) => title).reverse();
+  expect(titles).toEqual(kinds.map((journal) => creditTitles[journal]));
+  expect(titles.filter((title) => title === "帳務調整")).toHaveLength(1);
 });

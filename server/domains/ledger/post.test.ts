@@ -24,7 +24,7 @@ test("a posting reaches its accounts, and a repeated key nothing", async () => {
   const userId = await newMember();
   const before = await balanceOf(ctx, { kind: "fees" });
   const posting = {
-    kind: "order.completed",
+    kind: "order.closed" as const,
     key: freshKey(),
     orderId: 7,
     entries: [
@@ -54,14 +54,14 @@ test("what does not sum to zero, is not whole or moves nothing is a fault", asyn
     [],
   ];
   for (const entries of wrong)
-    await expect(post(ctx, { kind: "x", key: freshKey(), entries })).rejects.toThrow(RangeError);
+    await expect(post(ctx, { kind: "books.mended", key: freshKey(), entries })).rejects.toThrow(RangeError);
 });
 
 test("a posting belongs to the caller's transaction", async () => {
   const userId = await newMember();
   const failing = tx(ctx, async (ctx) => {
     await post(ctx, {
-      kind: "x",
+      kind: "books.mended",
       key: "rolled-back",
       entries: move({ kind: "promotions" }, { kind: "points", userId }, 9),
     });
@@ -75,7 +75,11 @@ test("a posting belongs to the caller's transaction", async () => {
 test("a member who has too little is told so, and a repeated debit that emptied the account is not", async () => {
   const userId = await newMember();
   await grant(world, userId, "points", 100);
-  const debit = { kind: "x", key: freshKey(), entries: move({ kind: "points", userId }, { kind: "escrow" }, 100) };
+  const debit = {
+    kind: "books.mended" as const,
+    key: freshKey(),
+    entries: move({ kind: "points", userId }, { kind: "escrow" }, 100),
+  };
   expect(await post(ctx, debit)).toBe(true);
   expect(await post(ctx, debit)).toBe(false);
   await expect(post(ctx, { ...debit, key: freshKey() })).rejects.toMatchObject({
@@ -88,7 +92,11 @@ test("of many debits at once as many go through as the account can bear", async 
   const userId = await newMember();
   await grant(world, userId, "balance", 100);
   const tries = Array.from({ length: 12 }, () =>
-    post(ctx, { kind: "x", key: freshKey(), entries: move({ kind: "balance", userId }, { kind: "payouts" }, 30) }),
+    post(ctx, {
+      kind: "books.mended",
+      key: freshKey(),
+      entries: move({ kind: "balance", userId }, { kind: "payouts" }, 30),
+    }),
   );
   const results = await Promise.allSettled(tries);
   expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(3);
@@ -98,7 +106,7 @@ test("of many debits at once as many go through as the account can bear", async 
 test("the same key posted by many at once is posted once, new accounts and all", async () => {
   const [userId, key] = [await newMember(), freshKey()];
   const entries = move({ kind: `clearing:test${userId}` }, { kind: "balance", userId }, 40);
-  const results = await Promise.all(Array.from({ length: 8 }, () => post(ctx, { kind: "x", key, entries })));
+  const results = await Promise.all(Array.from({ length: 8 }, () => post(ctx, { kind: "books.mended", key, entries })));
   expect(results.filter((posted) => posted)).toHaveLength(1);
   expect(await balanceOf(ctx, { kind: "balance", userId })).toBe(40);
 });
@@ -110,7 +118,7 @@ test("two members who pay each other at once do not block each other for good", 
   const account = (userId: number) => ({ kind: "balance", userId }) as const;
   const swaps = Array.from({ length: 10 }, (_, i) =>
     post(ctx, {
-      kind: "x",
+      kind: "books.mended",
       key: freshKey(),
       entries: i % 2 ? move(account(a), account(b), 10) : move(account(b), account(a), 10),
     }),
@@ -149,7 +157,7 @@ test("whatever is posted, in whatever order: sums are zero, nobody is below zero
         const touched = [...after].filter(([at, sum]) => sum !== (model.get(at) ?? 0));
         if (touched.length === 0) continue;
         const tooLow = touched.some(([at, sum]) => !at.endsWith("/0") && sum < 0 && sum < (model.get(at) ?? 0));
-        const posted = await post(ctx, { kind: "random", key: `run${run}:${key}`, entries }).catch(
+        const posted = await post(ctx, { kind: "books.mended", key: `run${run}:${key}`, entries }).catch(
           (error) => error.code,
         );
         expect(posted).toBe(keys.has(key) ? false : tooLow ? "balance_short" : true);
@@ -172,7 +180,7 @@ describe("the database by itself", () => {
   const journal = `with j as (insert into ledger_journals (kind, idempotency_key, at)
     values ('raw', gen_random_uuid()::text, now()) returning id)`;
   const accountOf = async (ref: AccountRef) => {
-    await post(ctx, { kind: "x", key: freshKey(), entries: move({ kind: "promotions" }, ref, 10) });
+    await post(ctx, { kind: "books.mended", key: freshKey(), entries: move({ kind: "promotions" }, ref, 10) });
     const { rows } = await ctx.db.execute<{ id: number }>(
       sql`select id from ledger_accounts where kind = ${ref.kind} and user_id = ${ref.userId ?? 0}`,
     );

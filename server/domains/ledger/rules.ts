@@ -29,9 +29,51 @@ export type AccountRef = { kind: MemberKind; userId: number } | { kind: HouseKin
 /** One line of a journal. @property amount whole NT$; positive credits the account, negative debits it. */
 export type Entry = { account: AccountRef; amount: number };
 
+/** What a journal says that happened, `noun.verb`: what each means stands in the glossary. */
+export const journalKinds = [
+  "order.paid",
+  "order.closed",
+  "order.cleared",
+  "order.reserved",
+  "order.released",
+  "order.refunded",
+  "supplement.paid",
+  "tip.paid",
+  "tip.cleared",
+  "refund.paid_by_bank",
+  "refund.paid_in_points",
+  "balance.to_point",
+  "points.to_balance",
+  "points.paid_out",
+  "transfer.requested",
+  "transfer.sent",
+  "transfer.paid",
+  "transfer.returned",
+  "coins.granted",
+  "coins.expired",
+  "coins.forfeited",
+  "invoice.issued",
+  "invoice.voided",
+  "invoice.allowed",
+  "fee.returned",
+  "books.mended",
+  "chargeback.opened",
+  "chargeback.held",
+  "chargeback.released",
+  "chargeback.won",
+  "chargeback.lost",
+] as const;
+export type JournalKind = (typeof journalKinds)[number];
+
+/** Those that never touch a member's points and coins. */
+type WithoutCredits = Extract<
+  JournalKind,
+  `${"transfer" | "invoice" | "chargeback"}.${string}` | "order.cleared" | "tip.cleared" | "refund.paid_by_bank"
+>;
+export type CreditKind = Exclude<JournalKind, WithoutCredits>;
+
 export type Posting = {
-  /** What happened, `noun.verb`, e.g. `order.paid`. */
-  kind: string;
+  kind: JournalKind;
   /** The same key is posted once, however often it is asked for. */
   key: string;
   orderId?: number;

@@ -7,9 +7,11 @@ import { holdPayments } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
 import { noParts, partColumns, partsOf, type RawParts } from "./process/fact-rows.ts";
 import type { OrderFacts } from "./process/facts.ts";
 import { isBusy, isCompleted, isUnpaid } from "./process/predicates.ts";
+import type { Standing } from "./sale/clearance.ts";
 
 type Stored = typeof orders.$inferSelect;
 type Parts = Pick<OrderFacts, keyof ReturnType<typeof partsOf>>;
@@ -81,10 +83,12 @@ export async function openOrdersOf(ctx: Ctx, serviceId: number): Promise<number>
   return rows[0]?.n ?? 0;
 }
 
-/** True when the seller has finished a sale before this one. */
-export async function hasSoldBefore(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  const { rows } = await ctx.db.execute(sql`
-    select 1 from orders o where o.seller_id = ${order.sellerId} and o.id <> ${order.id}
-      and ${isCompleted.sql("o", ctx.now())} limit 1`);
-  return rows.length > 0;
+/** Where the seller of an order stands now. It is their first sale while no other one is finished. */
+export async function standingOf(ctx: Ctx, order: OrderRow): Promise<Standing> {
+  const { rows } = await ctx.db.execute<Standing>(sql`
+    select u.level, not exists (
+        select from orders o where o.seller_id = u.id and o.id <> ${order.id} and ${isCompleted.sql("o", ctx.now())}
+      ) as first
+    from users u where u.id = ${order.sellerId}`);
+  return one(rows);
 }

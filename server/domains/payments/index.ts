@@ -9,5 +9,6 @@ export { departFor } from "./open-attempt.ts";
 export { gatewayOf, gatewayOfOrder } from "./queries.ts";
 export { refundPayment } from "./refund-payment.ts";
 export { registeredCards } from "./registered-cards.ts";
+export { isLate } from "./rules.ts";
 export { type PaymentStart, refusePaying, startPayment } from "./start-payment.ts";
 export { holdPayments, paymentsUnderWay } from "./under-way.ts";

@@ -122,6 +122,20 @@ const refundGaps = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
 /** From this try on a refund that does not get through is an error in the log, not a warning. */
 export const WORRYING_TRIES = 5;
 
+/**
+ * How long a refund is tried before a person looks at it: a day against silence, and for what passes by itself (the
+ * capture comes with the bank's batch, limits are per hour) longer than a weekend.
+ */
+const refundPatience = { unknown: DAY, waiting: 5 * DAY };
+
+/** The code of a refund that was given up, in place of the gateway's. */
+export const LATE = "LATE";
+export const isLate = ({ code }: { code: string | null }): boolean => code === LATE;
+
+/** A machine has tried long enough. What a person sends again after that is tried once. */
+export const isGivenUp = ({ createdAt }: { createdAt: Date }, state: keyof typeof refundPatience, now: Date): boolean =>
+  now >= later(createdAt, refundPatience[state]);
+
 /** When a refund that did not get through is tried again. @param tries so far, at least 1 */
 export function nextRefundTry(tries: number, now: Date): Date {
   return later(now, refundGaps[tries - 1] ?? 4 * HOUR);

@@ -7,7 +7,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { finishRefund, type Refund } from "./finish-refund.ts";
 import { gatewayNamed } from "./gateways.ts";
-import { nextRefundTry, REFUND_TURN, WORRYING_TRIES } from "./rules.ts";
+import { isGivenUp, LATE, nextRefundTry, REFUND_TURN, WORRYING_TRIES } from "./rules.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
 /** Every attempt with a refund that is due; the minute's round, for what the queue has lost or put off. */
@@ -95,12 +95,16 @@ async function endTurn(ctx: Ctx, { attempt: { id }, refund, until }: Turn, resul
     // Another took over after a pause of this process; it has asked the gateway itself.
     if (attempt.refundingUntil?.getTime() !== until.getTime()) return false;
     await ctx.db.update(paymentAttempts).set({ refundingUntil: null }).where(eq(paymentAttempts.id, id));
-    if (result.state === "waiting" || result.state === "unknown") {
-      await putOff(ctx, refund, result);
-      return false;
+    const { state, code, message } = result;
+    if (state === "done" || state === "accepted" || state === "refused") {
+      await finishRefund(ctx, attempt, refund, { state, code, message });
+      return true;
     }
-    await finishRefund(ctx, attempt, refund, result);
-    return true;
+    const over = isGivenUp(refund, state, ctx.now());
+    // The desk sends it again, which asks the gateway first how much went back, or settles it by hand.
+    if (over) await finishRefund(ctx, attempt, refund, { state: "refused", code: LATE, message: `${code} ${message}` });
+    else await putOff(ctx, refund, result);
+    return over;
   });
 }
 

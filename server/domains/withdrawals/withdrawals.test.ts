@@ -2,13 +2,16 @@ import { describe, expect, test } from "vitest";
 import * as approvals from "#contract/approvals/routes.ts";
 import { getMyRevenueRecords } from "#contract/ledger/routes.ts";
 import { getOverview } from "#contract/moderation/routes.ts";
+import { getMyTasks } from "#contract/notifications/routes.ts";
 import * as terms from "#contract/terms.ts";
 import * as calls from "#contract/withdrawals/routes.ts";
 import { changeDisowned } from "#server/domains/accounts/events.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { pressTransition } from "#server/domains/orders/process/press.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { emit } from "#server/kernel/events.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
+import { deliveredSale } from "#server/testing/factories/orders.ts";
 import { makePayee, setAccount } from "#server/testing/factories/withdrawals.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
@@ -161,8 +164,11 @@ describe("the desk", () => {
     world.pass(WEEK);
     expect((await first.call(getOverview, {})).withdrawals).toBe(1);
     expect(await first.call(calls.getBatches, {})).toMatchObject({ due: { count: 1, amount: 285 } });
-    const { id, count } = await first.call(calls.makeBatch, {});
-    expect(count).toBe(1);
+    const made = await Promise.allSettled(Array.from({ length: 50 }, () => first.call(calls.makeBatch, {})));
+    const [batch, ...more] = made.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    for (const each of made) if (each.status === "rejected") expect(each.reason.code).toBe("nothing_to_pay_out");
+    expect([batch?.count, more]).toEqual([1, []]);
+    const id = batch?.id ?? 0;
     const waiting = await first.call(calls.getDeskWithdrawals, { query: { state: "requested" } });
     expect(waiting.data[0]).toMatchObject({ member: { id: banned, status: 3 }, mayHandBack: true });
     const back = { params: { id: waiting.data[0]?.id ?? 0 }, body: { reason: "帳號已停權，請聯絡客服" } };
@@ -218,13 +224,51 @@ describe("the desk", () => {
     expect(await Promise.all(people.map(balance))).toEqual([400, 400]);
 
     const right = await fromBank(number);
-    const all = await Promise.all(Array.from({ length: 3 }, () => answer(id, right)));
-    expect(all.map(({ statusCode }) => statusCode)).toEqual(all.map(() => 200));
+    const all = await Promise.all(Array.from({ length: 50 }, () => answer(id, right)));
+    // Three uploads of one operator are taken at once, the others are told to wait.
+    expect(all.map(({ statusCode }) => statusCode)).toContain(200);
+    for (const { statusCode } of all) expect([200, 429]).toContain(statusCode);
     expect(await Promise.all(people.map(balance))).toEqual([400, 1000]);
     expect((await answer(id, right)).json()).toMatchObject({ state: "answered", paid: 1, returned: 1 });
     expect((await answer(id, right.replace("00", "01"))).json().code).toBe("conflict");
     await sound();
   });
+});
+
+test("the first sale asks its seller for identity and account, once; the task goes with the account", async () => {
+  const sold = async (sellerId?: number) => {
+    const sale = await deliveredSale(world, sellerId === undefined ? {} : { sellerId });
+    await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+    await world.drain();
+    return sale.sellerId;
+  };
+  const title = "設定收款帳戶，之後才能提領收益";
+  const told = async (userId: number) => {
+    const key = `payout_account:${userId}`;
+    const bell = await pool.query("select title from notifications where key = $1", [key]);
+    const mails = await pool.query("select text from outbox where key = $1", [key]);
+    return { bell: bell.rows.map((row) => row.title), mails: mails.rows.map((row) => String(row.text)) };
+  };
+  const tasks = async (userId: number) =>
+    (await (await world.client(userId)).call(getMyTasks, {})).data.filter((task) => task.title === title);
+
+  const userId = await sold();
+  const first = await told(userId);
+  expect(first).toEqual({ bell: [title], mails: [expect.stringContaining("通過身分驗證，再設定同名的收款帳戶")] });
+  expect(await tasks(userId)).toMatchObject([
+    { subtitle: "請通過身分驗證，再設定同名的收款帳戶", url: "/mypage/revenue" },
+  ]);
+  await sold(userId);
+  expect(await told(userId)).toEqual(first);
+  expect(await tasks(userId)).toHaveLength(1);
+  await pool.query("update users set id_verified_at = now(), real_name = '陳大文' where id = $1", [userId]);
+  expect(await tasks(userId)).toMatchObject([{ subtitle: "請設定與驗證姓名相同的收款帳戶" }]);
+  await setAccount(world, userId, "12345678901");
+  expect(await tasks(userId)).toEqual([]);
+
+  const ready = await makePayee(world, 0);
+  await sold(ready);
+  expect(await told(ready)).toEqual({ bell: [], mails: [] });
 });
 
 test("a member below zero, two open withdrawals, one who releases the own file: the database refuses by itself", async () => {

@@ -1,7 +1,7 @@
 /** ezPay's server-to-server calls: what goes over the wire and how an answer is opened. No decisions. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { encryptHex, type NewebpayKeys, sameHash } from "../payment-gateways/newebpay-crypto.ts";
+import { decryptHex, encryptHex, type NewebpayKeys, sameHash, tradeSha } from "../payment-gateways/newebpay-crypto.ts";
 import { InvoiceCallError, type InvoiceFlaw } from "./port.ts";
 
 export type EzpayWire = {
@@ -58,22 +58,60 @@ export async function callEzpay(
   version: string,
   fields: Readonly<Record<string, string | number>>,
 ): Promise<unknown> {
-  const about = { RespondType: "JSON", Version: version, TimeStamp: Math.floor(wire.now().getTime() / 1000) };
-  const text = await receive(wire, path, sealFields({ ...about, ...fields }, wire.keys));
+  const about = { RespondType: "JSON", Version: version, TimeStamp: stampOf(wire) };
+  const sealed = sealFields({ ...about, ...fields }, wire.keys);
+  const result = readAnswer(path, await receive(wire, path, { PostData_: sealed }));
+  // JSON within JSON, as it is documented; some of its services answer with the object itself.
+  return typeof result === "string" ? parse(result) : result;
+}
+
+/** What goes out with a lookup: what is asked is sealed, the rest stands around it with the hash of the seal. */
+export function lookupFields(asked: Readonly<Record<string, string | number>>, keys: NewebpayKeys) {
+  const sealed = sealFields(asked, keys);
+  return { Version: "1.0", RespondType: "JSON", PostData_: sealed, CheckValue: tradeSha(sealed, keys) };
+}
+
+/**
+ * Asks whether the tax authority knows a code. The answer is sealed, too, as a form.
+ * @throws InvoiceCallError
+ */
+export async function lookUp(wire: EzpayWire, path: string, asked: Readonly<Record<string, string>>): Promise<boolean> {
+  const fields = lookupFields({ TimeStamp: stampOf(wire), ...asked }, wire.keys);
+  const result = readAnswer(path, await receive(wire, path, fields));
+  const known = openForm(result, wire.keys).get("IsExist");
+  if (known !== "Y" && known !== "N") throw new InvoiceCallError("answer", "", `${path} says neither yes nor no`);
+  return known === "Y";
+}
+
+const stampOf = (wire: EzpayWire): number => Math.floor(wire.now().getTime() / 1000);
+
+function openForm(sealed: unknown, keys: NewebpayKeys): URLSearchParams {
+  try {
+    return new URLSearchParams(decryptHex(String(sealed), keys).toString());
+  } catch {
+    return new URLSearchParams();
+  }
+}
+
+/** The `Result` of what says SUCCESS. @throws InvoiceCallError */
+function readAnswer(path: string, text: string): unknown {
   const read = Answer.safeParse(parse(text));
   if (!read.success) throw new InvoiceCallError("answer", "", `${path} answered what is no answer`);
   const { Status, Message, Result } = read.data;
   if (Status !== "SUCCESS") throw new InvoiceCallError(flaws[Status] ?? "refused", Status, Message ?? "");
-  // JSON within JSON, as it is documented; some of its services answer with the object itself.
-  return typeof Result === "string" ? parse(Result) : Result;
+  return Result;
 }
 
-async function receive({ host, merchantId, userAgent, timeoutMs }: EzpayWire, path: string, sealed: string) {
+async function receive(
+  { host, merchantId, userAgent, timeoutMs }: EzpayWire,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<string> {
   try {
     const response = await fetch(`${host.replace(/\/+$/, "")}${path}`, {
       method: "POST",
       headers: { "user-agent": userAgent, accept: "application/json" },
-      body: new URLSearchParams({ MerchantID_: merchantId, PostData_: sealed }),
+      body: new URLSearchParams({ MerchantID_: merchantId, ...fields }),
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });

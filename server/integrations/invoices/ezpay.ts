@@ -1,7 +1,7 @@
 /** ezPay 電子發票 behind the port of invoices. */
 import { z } from "zod";
 import { withZone } from "#contract/time.ts";
-import { callEzpay, checkCodeOf, type EzpayWire, isChecked } from "./ezpay-wire.ts";
+import { callEzpay, checkCodeOf, type EzpayWire, isChecked, lookUp } from "./ezpay-wire.ts";
 import {
   type Addressee,
   type AllowanceWish,
@@ -43,6 +43,8 @@ export function ezpayInvoices({ hashKey, hashIv, ...config }: EzpayConfig): Invo
     find: (number, total) => find(wire, number, total),
     void: (invoice) => declareVoid(wire, invoice),
     allow: (wish) => allow(wire, wish),
+    knowsCarrier: (carrier) => lookUp(wire, "/Api_inv_application/checkBarCode", { CellphoneBarcode: carrier }),
+    knowsLoveCode: (loveCode) => lookUp(wire, "/Api_inv_application/checkLoveCode", { LoveCode: loveCode }),
   };
 }
 

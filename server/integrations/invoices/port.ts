@@ -56,6 +56,9 @@ export interface InvoiceIssuer {
    * @returns the number of the allowance @throws InvoiceCallError
    */
   allow(wish: AllowanceWish): Promise<{ allowanceNumber: string }>;
+  /** Whether the tax authority knows a mobile barcode, or the code of whom invoices are given to. @throws InvoiceCallError */
+  knowsCarrier(carrier: string): Promise<boolean>;
+  knowsLoveCode(loveCode: string): Promise<boolean>;
 }
 
 export type InvoiceFlaw =

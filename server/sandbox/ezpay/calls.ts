@@ -1,4 +1,4 @@
-/** The shop's calls: issue, void, allow, search. */
+/** The shop's calls: issue, void, allow, search, and the lookups of barcodes and love codes. */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { TradeStore } from "../newebpay/store.ts";
 import { Vault } from "../newebpay/wire-crypto.ts";
@@ -29,15 +29,19 @@ const said = (Status: string, Message: string, result: unknown = "") => ({
 });
 const refused = ([code, message]: Refusal) => said(code, message);
 
-/** The fields of a request, or why it is not taken. */
-function opened(issuer: Issuer, { MerchantID_, PostData_ = "" }: Outer["Body"]): Map<string, string> | Refusal {
+/** The fields of a request, or why it is not taken. `outside`: the kind of answer is asked for around what is sealed. */
+function opened(
+  issuer: Issuer,
+  { MerchantID_, PostData_ = "" }: Outer["Body"],
+  outside = false,
+): Map<string, string> | Refusal {
   if (MerchantID_ !== issuer.merchantId) return ["KEY10010", "商店代號錯誤"];
   const text = new Vault(issuer.hashKey, issuer.hashIv).open(PostData_);
   if (text === null) return ["KEY10002", "資料解密錯誤"];
   const fields = new Map(new URLSearchParams(text));
   const age = Math.abs(issuer.now().getTime() / 1000 - Number(fields.get("TimeStamp")));
   if (!(age <= TOLERANCE_SECONDS)) return ["KEY10014", "TimeOut"];
-  return fields.get("RespondType") === "JSON" ? fields : ["KEY10004", "資料不齊全"];
+  return outside || fields.get("RespondType") === "JSON" ? fields : ["KEY10004", "資料不齊全"];
 }
 
 const stamp = (at: string): string =>
@@ -126,6 +130,31 @@ export function issuerCalls(app: FastifyInstance, issuer: Issuer): void {
     const result = { AllowanceNo: number, AllowanceAmt: total, RemainAmt: left - total };
     return said("SUCCESS", "發票折讓開立成功", { ...invoiceOf(issuer, invoice), ...result });
   });
+}
+
+type Lookup = { Body: { MerchantID_?: string; PostData_?: string; CheckValue?: string; Version?: string } };
+
+/** Both lookups are the same but for the field that is asked about. Their answer is sealed as a form. */
+export function lookupCalls(app: FastifyInstance, issuer: Issuer): void {
+  const vault = new Vault(issuer.hashKey, issuer.hashIv);
+  for (const [path, name, shape] of [
+    ["checkBarCode", "CellphoneBarcode", /^\/[0-9A-Z.+-]{7}$/],
+    ["checkLoveCode", "LoveCode", /^\d{3,7}$/],
+  ] as const)
+    app.post<Lookup>(`/Api_inv_application/${path}`, async ({ body }, reply) => {
+      const fault = issuer.faults.next("lookup");
+      if (fault === "lookup_down") return down(reply);
+      const { PostData_ = "", CheckValue, Version } = body;
+      if (CheckValue !== vault.stamp(PostData_)) return refused(["KEY10005", "CheckValue 檢查不符"]);
+      const fields = Version === "1.0" ? opened(issuer, body, true) : (["KEY10004", "資料不齊全"] as Refusal);
+      if (Array.isArray(fields)) return refused(fields);
+      const code = fields.get(name) ?? "";
+      if (!shape.test(code)) return refused(["CBC10001", "欄位資料空白或格式錯誤"]);
+      const answer = new URLSearchParams({ [name]: code, IsExist: fault === "lookup_unknown" ? "N" : "Y" });
+      const other = new Vault("x".repeat(32), "y".repeat(16));
+      const sealed = (fault === "lookup_garbled" ? other : vault).seal(answer.toString(), 32);
+      return { ...said("SUCCESS", "查詢成功", sealed), APIID: path, Version: "1.0", MerchantID: issuer.merchantId };
+    });
 }
 
 function issuedOf(fields: ReadonlyMap<string, string>, n: number, now: Date): Invoice {

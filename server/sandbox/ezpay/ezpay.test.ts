@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { ezpayInvoices, issueFields } from "#server/integrations/invoices/ezpay.ts";
-import { checkCodeOf, sealFields } from "#server/integrations/invoices/ezpay-wire.ts";
+import { checkCodeOf, lookupFields, sealFields } from "#server/integrations/invoices/ezpay-wire.ts";
 import type { Addressee, InvoiceWish } from "#server/integrations/invoices/port.ts";
 import { MovableClock } from "#server/kernel/clock.ts";
 import { openTestIssuer } from "#server/testing/invoices.ts";
@@ -54,6 +54,19 @@ test("both sides agree with the worked example, and not only with each other", (
     TotalAmt: "1250",
   };
   expect(answerCode(keys, fields)).toBe(vector.checkCode);
+});
+
+test("the question about a barcode agrees with the worked example", async () => {
+  const fields = lookupFields({ TimeStamp: 1767225600, CellphoneBarcode: "/ABC1234" }, keys);
+  const sealed =
+    "3c04a0c3fd254a147067130f0e75822bdcb304174363a1536d163663d189f09766c763a22222d6f2c27f8b7465de5bd24eeef10617633528fe3c2eb88544f8f8";
+  const CheckValue = "C99CB90B17E9E7D194625C4B547CB69374360638DFA0B343F01713DA82A678A4";
+  expect(fields).toEqual({ Version: "1.0", RespondType: "JSON", PostData_: sealed, CheckValue });
+  const theirs = new Vault(keys.hashKey, keys.hashIv);
+  expect([theirs.open(sealed), theirs.stamp(sealed)]).toEqual([
+    "TimeStamp=1767225600&CellphoneBarcode=%2FABC1234",
+    CheckValue,
+  ]);
 });
 
 test.each(["22099131", "12345675", "04595257"])("%s is a 統一編號", (number) => {
@@ -151,4 +164,15 @@ test("allowances take back what there is and no more", async () => {
   expect(await allow(1000)).toEqual({ allowanceNumber: `A${invoiceNumber}01` });
   await expect(allow(251)).rejects.toMatchObject({ kind: "refused" });
   await allow(250);
+});
+
+test.each(["knowsCarrier", "knowsLoveCode"] as const)("%s: yes, no, and what tells nothing", async (name) => {
+  const ask = () => issuer.port[name](name === "knowsCarrier" ? "/AB+-.12" : "8585");
+  expect(await ask()).toBe(true);
+  await issuer.fault("lookup_unknown");
+  expect(await ask()).toBe(false);
+  await issuer.fault("lookup_down");
+  await expect(ask()).rejects.toMatchObject({ kind: "unreachable" });
+  await issuer.fault("lookup_garbled");
+  await expect(ask()).rejects.toMatchObject({ kind: "answer" });
 });

@@ -19,6 +19,11 @@ export const faultLine = () =>
     allow_hangup: "allow",
     allow_refused: "allow",
     search_down: "search",
+    /** The tax authority knows no such barcode or love code. */
+    lookup_unknown: "lookup",
+    lookup_down: "lookup",
+    /** The answer is sealed with another key. */
+    lookup_garbled: "lookup",
   });
 
 export type Faults = ReturnType<typeof faultLine>;

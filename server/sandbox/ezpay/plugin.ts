@@ -1,7 +1,7 @@
 import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 import { memoryTradeStore, type TradeStore } from "../newebpay/store.ts";
-import { issuerCalls } from "./calls.ts";
+import { issuerCalls, lookupCalls } from "./calls.ts";
 import { faultLine } from "./faults.ts";
 import type { Invoice } from "./invoice.ts";
 
@@ -26,6 +26,7 @@ export async function ezpaySandbox(app: FastifyInstance, options: EzpaySandboxOp
   const faults = faultLine();
   if (!app.hasContentTypeParser("application/x-www-form-urlencoded")) await app.register(formbody);
   issuerCalls(app, { ...options, store, faults });
+  lookupCalls(app, { ...options, store, faults });
 
   // What the real one does not have: the hand that makes things go wrong, and the eye that looks. For tests.
   faults.control(app);

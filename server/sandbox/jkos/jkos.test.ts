@@ -71,6 +71,28 @@ const examples: [text: string, digest: string][] = [
   ],
 ];
 
+/** Published by others with secrets of their own, spaces and commas as they stand there. */
+const published: [name: string, secret: string, text: string, digest: string][] = [
+  [
+    "JV1",
+    "r0odDC1e9LHXDmxuvmOv9bgaWLf2CXB2c4gMheoFucVKNMi1K0Id9zwRHJF1r-kdtAKriKgb11VDlo7Kb8R-FQ",
+    '{"platform_order_id":"demo-order-001","store_id":"35f12dff-1581-11e9-a054-00505684fd45","currency": "TWD","total_price":10,"final_price":10,"unredeem":10,"result_display_url":"https://display.com","result_url":"https://result-callback.xxx/xxx"}',
+    "3577609b058ab85c2d0a00a5421a991979ed6b9f549476e9a82476dc1b70d876",
+  ],
+  [
+    "JV2",
+    "r0odDC1e9LHXDmxuvmOv9bgaWLf2CXB2c4gMheoFucVKNMi1K0Id9zwRHJF1r-kdtAKriKgb11VDlo7Kb8R-FQ",
+    "platform_order_ids=test123,demo-order-001",
+    "7778b95890af17c5b41e8cef957f4769e7bfecc79e9f9ee555923293ebd8e880",
+  ],
+  ["JV3", "QxN1X", "platform_order_ids=87,88", "a0836fefb028ea7493118c8b5eb6752113f552ac8ef35f3cb8cda91808c77188"],
+];
+
+test.each(published)("both sides sign %s as it was published", async (_, secret, text, digest) => {
+  expect(digestOf(text, secret)).toBe(digest);
+  expect(await sign(text, secret)).toBe(digest);
+});
+
 test.each(examples)("both sides sign %s alike", async (text, digest) => {
   expect(digestOf(text, keys.secret)).toBe(digest);
   expect(await sign(text, keys.secret)).toBe(digest);

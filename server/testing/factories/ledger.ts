@@ -10,7 +10,7 @@ export async function grant(
   amount: number,
 ): Promise<void> {
   await post(world.system, {
-    kind: "test.granted",
+    kind: "books.mended",
     key: `test:grant:${nextSerial()}`,
     entries: [
       { account: { kind: "promotions" }, amount: -amount },

@@ -50,7 +50,7 @@ const ways = [
     steps: [
       "刊登服務：寫下內容、方案與價格",
       "接到訂單，在交易室討論與交付",
-      `買家驗收後 ${terms.clearanceDays} 天入帳，第一筆是 ${terms.firstClearanceDays} 天`,
+      `買家驗收後 ${terms.clearanceDays} 天入帳，第一筆是 ${terms.firstClearanceDays} 天，等級 ${terms.trustedLevel} 以上是 ${terms.trustedClearanceDays} 天`,
     ],
     action: { href: to("/myservices/:id", { id: "add" }), label: "刊登第一項服務" },
   },

@@ -76,7 +76,7 @@ export default function RevenuePage({ loaderData }: Route.ComponentProps) {
   const { account } = withdrawals.ready;
   return (
     <AccountPage
-      text={`交易完成後 ${terms.clearanceDays} 天入帳，第一筆銷售是 ${terms.firstClearanceDays} 天。`}
+      text={`交易完成後 ${terms.clearanceDays} 天入帳，第一筆銷售是 ${terms.firstClearanceDays} 天，之後等級 ${terms.trustedLevel} 以上是 ${terms.trustedClearanceDays} 天。`}
       action={
         <div className="flex flex-wrap gap-3">
           <Button reason={whyNot(loaderData)} onClick={() => setOpen("withdraw")}>

@@ -1,5 +1,6 @@
 import type { Aftee, Info } from "#contract/accounts/settings.ts";
 import { memberInfo } from "#server/db/schema/accounts.ts";
+import { InvoiceCallError } from "#server/integrations/invoices/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
@@ -21,8 +22,31 @@ async function write(ctx: Ctx, columns: { invoice: Info } | { aftee: string }, a
   });
 }
 
-/** Whom invoices are made out to from now on; those that exist stay as they are. */
+/**
+ * Refuses a code that the tax authority says it does not know: an invoice with it would be refused when a sale is over. While
+ * nobody answers, it is taken as it is written.
+ */
+async function refuseUnknown(ctx: Ctx, { delivery, carrier, loveCode }: Info): Promise<void> {
+  const { invoices } = ctx.ports;
+  const [field, name, ask] =
+    delivery === "mobile"
+      ? (["carrier", "手機條碼", () => invoices.knowsCarrier(carrier)] as const)
+      : (["loveCode", "捐贈碼", () => invoices.knowsLoveCode(loveCode)] as const);
+  if (delivery !== "mobile" && delivery !== "donation") return;
+  try {
+    if (!(await ask())) refuseField("invalid", field, `財政部查無這個${name}，請確認後再儲存`);
+  } catch (error) {
+    if (!(error instanceof InvoiceCallError)) throw error;
+    ctx.log.warn({ err: error, field }, "a code of an invoice could not be looked up");
+  }
+}
+
+/**
+ * Whom invoices are made out to from now on; those that exist stay as they are.
+ * @throws Refusal invalid at a code that the tax authority does not know
+ */
 export async function saveInfo(ctx: Ctx, info: Info): Promise<void> {
+  await refuseUnknown(ctx, info);
   await write(ctx, { invoice: info }, "member.info_changed");
 }
 

@@ -273,3 +273,24 @@ test("what only the member sees of the account", async () => {
   const { id, email, browser } = await open();
   expect(await browser.call(calls.getMyDataDetail, {})).toMatchObject({ id, email, isLogged: true, jobIds: [] });
 });
+
+test.each([
+  { delivery: "mobile", field: "carrier", code: "/ABC1234", name: "手機條碼" },
+  { delivery: "donation", field: "loveCode", code: "8585", name: "捐贈碼" },
+] as const)("a $name that the tax authority does not know is refused at its field", async (each) => {
+  const { browser } = await open();
+  const { issuer } = world.fakes;
+  const { delivery, field, code } = each;
+  const save = () =>
+    browser.call(calls.putMyInfo, { body: { kind: "personal", name: "林小雨", delivery, [field]: code } });
+  await issuer.fault("lookup_unknown");
+  await expect(save()).rejects.toMatchObject({
+    code: "invalid",
+    fields: { [field]: [`財政部查無這個${each.name}，請確認後再儲存`] },
+  });
+  expect((await browser.call(calls.getMySettings, {})).info).toBeNull();
+  // Nobody answers: what has the right shape is taken.
+  await issuer.fault("lookup_down");
+  await save();
+  expect((await browser.call(calls.getMySettings, {})).info).toMatchObject({ [field]: code });
+});

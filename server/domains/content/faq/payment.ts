@@ -78,7 +78,7 @@ ${t.paymentMinutes} 分鐘。時間內沒有完成付款，訂單會自動失效
     id: 410,
     question: "賣家的收益什麼時候入帳？",
     answer: `
-交易完成後先列為「待入帳」，${t.clearanceDays} 天後轉成餘額；第一筆銷售是 ${t.firstClearanceDays} 天。哪一筆在哪一天入帳，[收益](/mypage/revenue)頁都有列出。
+交易完成後先列為「待入帳」，${t.clearanceDays} 天後轉成餘額；第一筆銷售是 ${t.firstClearanceDays} 天，之後等級 ${t.trustedLevel} 以上的賣家是 ${t.trustedClearanceDays} 天。哪一筆在哪一天入帳，[收益](/mypage/revenue)頁都有列出。
 
 以 ${money(PRICE)} 的服務為例，扣除 ${t.commissionPercent}% 手續費後入帳 ${money(PRICE - commission)}。`,
   },

@@ -1,4 +1,4 @@
-import type { Entry, Posting } from "#server/domains/ledger/index.ts";
+import type { Entry, JournalKind, Posting } from "#server/domains/ledger/index.ts";
 import type { Paper } from "../store.ts";
 
 type Facts = Pick<Paper, "id" | "tax" | "kind">;
@@ -12,7 +12,7 @@ const moved = (tax: number): Entry[] => [
   { account: { kind: "sales_tax" }, amount: tax },
 ];
 
-const booking = (kind: string, words: string, sign: 1 | -1): Booking => ({
+const booking = (kind: JournalKind, words: string, sign: 1 | -1): Booking => ({
   words,
   // The number in the key is by which the nightly proof finds the paper.
   posting: ({ id, tax }) => ({ kind, key: `invoice:${id}:${kind.split(".")[1]}`, entries: moved(sign * tax) }),

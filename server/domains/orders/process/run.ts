@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { TransitionName } from "#contract/orders/states.ts";
-import * as terms from "#contract/terms.ts";
 import { orderEvents, orders } from "#server/db/schema/orders.ts";
 import { giveBackCoupons } from "#server/domains/coupons/index.ts";
 import { billFee } from "#server/domains/invoices/index.ts";
@@ -14,9 +13,10 @@ import { refusalOf } from "#server/kernel/process-offers.ts";
 import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
 import { orderTransitioned } from "../events.ts";
 import { actorOf } from "../policy.ts";
+import { clearanceDaysOf } from "../sale/clearance.ts";
 import { closedEntries, closingKey, keptFeesOf, paidParts, partsOf } from "../sale/money.ts";
 import { release } from "../sale/set-aside.ts";
-import { asOrder, hasSoldBefore, type OrderRow } from "../store.ts";
+import { asOrder, type OrderRow, standingOf } from "../store.ts";
 import { takenFrom } from "../supplements/money.ts";
 import { sourcesOf } from "../supplements/sources.ts";
 import { lapseWith } from "../supplements/timers.ts";
@@ -95,8 +95,8 @@ const binding: Binding<OrderWords, OrderRow> = {
   actorOf,
   async prepare(ctx, order, name, input, actor) {
     const pays = orderProcess.transitions[name].money !== undefined;
-    const first = pays && !(await hasSoldBefore(ctx, order));
-    return prepared(order, name, input, actor, first ? terms.firstClearanceDays : terms.clearanceDays);
+    const days = pays ? clearanceDaysOf(await standingOf(ctx, order)) : 0;
+    return prepared(order, name, input, actor, days);
   },
   async save(ctx, making, { pauses, dispute, disputesBy, proposals, ...columns }) {
     const { before } = making;

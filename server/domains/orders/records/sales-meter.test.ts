@@ -34,7 +34,7 @@ async function sale(sellerId: number, price: number, { at = world.clock.now(), r
     taken: [{ gateway: "newebpay", amount: back.money }],
   };
   const posting = {
-    kind: "order.closed",
+    kind: "order.closed" as const,
     key: closingKey(order.id),
     orderId: order.id,
     entries: closedEntries(closing),

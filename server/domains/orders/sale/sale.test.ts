@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { setLevel } from "#server/domains/accounts/index.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import {
@@ -230,6 +231,26 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     const seller = await world.client(sale.sellerId);
     expect((await seller.call(calls.getMyDashboard, {})).money).toMatchObject({ balance: 850, pending: 0 });
     expect((await reconcile(world.system)).differences).toEqual([]);
+  });
+
+  test.each([
+    { level: 3, days: 7 },
+    { level: 4, days: 3 },
+    { level: 5, days: 3 },
+  ])("the first sale of a seller of level $level rests 14 days all the same, the second $days", async (each) => {
+    const first = await deliveredSale(world);
+    await setLevel(world.system, first.sellerId, each.level);
+    await accept(first);
+    const second = await deliveredSale(world, { sellerId: first.sellerId });
+    await accept(second);
+    const rests = async ({ orderId }: Sale) => {
+      const { completedAt, clearsAt } = await orderRow(world, orderId);
+      return ((clearsAt?.getTime() ?? 0) - (completedAt?.getTime() ?? 0)) / DAY;
+    };
+    expect([await rests(first), await rests(second)]).toEqual([14, each.days]);
+    world.pass(each.days * DAY + MINUTE);
+    await tickOrders(world.system);
+    expect(await money("balance", first.sellerId)).toBe(850);
   });
 });
 

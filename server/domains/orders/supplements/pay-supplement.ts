@@ -1,6 +1,5 @@
 import { isNumbered, methodNames, type PaymentMethod } from "#contract/payments/methods.ts";
 import type { GivenPayment } from "#contract/payments/schemas.ts";
-import * as terms from "#contract/terms.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import {
@@ -23,8 +22,10 @@ import { consume } from "#server/kernel/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mySide } from "../policy.ts";
 import { transition } from "../process/run.ts";
+import { clearanceDaysOf } from "../sale/clearance.ts";
 import { paidEntries } from "../sale/money.ts";
 import { tellLateMoney } from "../sale/tell-late-money.ts";
+import { standingOf } from "../store.ts";
 import { makeSupplement } from "./make.ts";
 import { grownBy, supplementEntries } from "./money.ts";
 import { type Both, lockAnySupplement, lockSupplement, totalOf } from "./store.ts";
@@ -115,7 +116,7 @@ async function take(
     ...(gateway === null && { takes: "live" as const }),
   });
   const paidMoney = gateway === null ? 0 : total;
-  const clearsAt = tip ? later(ctx.now(), terms.clearanceDays * DAY) : null;
+  const clearsAt = tip ? later(ctx.now(), clearanceDaysOf(await standingOf(ctx, order)) * DAY) : null;
   await makeSupplement(house, { order, supplement }, "pay", { attemptId, paidMoney, clearsAt });
   if (tip) return;
   const { days, count } = supplement;

@@ -5,7 +5,9 @@ type Facts = { id: number; userId: number; amount: number; fee: number };
 /** What a transition books, and how the printed table says it. */
 export type Booking = { words: string; posting(withdrawal: Facts): Posting };
 
-const booking = (step: string, words: string, entries: (of: Facts) => Entry[]): Booking => ({
+type Step = "requested" | "sent" | "paid" | "returned";
+
+const booking = (step: Step, words: string, entries: (of: Facts) => Entry[]): Booking => ({
   words,
   // The number in the key is by which the nightly proof finds the withdrawal.
   posting: (of) => ({ kind: `transfer.${step}`, key: `withdrawal:${of.id}:${step}`, entries: entries(of) }),

@@ -23,7 +23,7 @@ export const about = (t: Terms): Document[] => [
 1. 買家付款，款項由平台保管。
 2. 賣家交付成果，買家有 ${t.acceptanceDays} 天可以檢查、要求修改。
 3. 買家驗收，或期限到了沒有異議，交易完成。
-4. ${t.clearanceDays} 天後，收益轉成賣家的餘額；第一筆銷售是 ${t.firstClearanceDays} 天。
+4. ${t.clearanceDays} 天後，收益轉成賣家的餘額；第一筆銷售是 ${t.firstClearanceDays} 天，之後等級 ${t.trustedLevel} 以上的賣家是 ${t.trustedClearanceDays} 天。
 
 中間出了狀況，可以延長交期、協議取消，或請平台協調。細節寫在[交易怎麼進行](/guide/transactions)和[交付與退款](/policy/delivery)。`,
       },

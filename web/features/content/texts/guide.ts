@@ -62,7 +62,7 @@ const transactions = (t: Terms): Document => ({
       id: "money",
       heading: "六、收益入帳",
       text: `
-交易完成時扣除 ${t.commissionPercent}% 手續費，其餘先列為待入帳，${t.clearanceDays} 天後轉成賣家的餘額；第一筆銷售是 ${t.firstClearanceDays} 天。同樣是 ${money(EXAMPLE)} 的服務，賣家會收到 ${money(EXAMPLE - share(EXAMPLE, t.commissionPercent * 100))}。`,
+交易完成時扣除 ${t.commissionPercent}% 手續費，其餘先列為待入帳，${t.clearanceDays} 天後轉成賣家的餘額；第一筆銷售是 ${t.firstClearanceDays} 天，之後等級 ${t.trustedLevel} 以上的賣家是 ${t.trustedClearanceDays} 天。同樣是 ${money(EXAMPLE)} 的服務，賣家會收到 ${money(EXAMPLE - share(EXAMPLE, t.commissionPercent * 100))}。`,
     },
     {
       id: "cancel",

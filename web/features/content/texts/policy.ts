@@ -13,7 +13,7 @@ const delivery = (t: Terms): Document => ({
       text: `
 買家付款後，款項由平台保管。買家驗收、或交付後 ${t.acceptanceDays} 天內沒有回應時，交易才算完成。買家可以把驗收期限延長一次，多 ${t.acceptanceExtensionDays} 天。
 
-交易完成後，收益先待入帳 ${t.clearanceDays} 天（賣家的第一筆銷售是 ${t.firstClearanceDays} 天），再轉為餘額。`,
+交易完成後，收益先待入帳 ${t.clearanceDays} 天（賣家的第一筆銷售是 ${t.firstClearanceDays} 天，之後等級 ${t.trustedLevel} 以上的賣家是 ${t.trustedClearanceDays} 天），再轉為餘額。`,
     },
     {
       id: "refund",
