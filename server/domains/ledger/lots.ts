@@ -20,6 +20,10 @@ export async function followWithLots(ctx: Ctx, posting: Posting, lines: readonly
 
 type Part = { kind: LotKind; userId: number; amount: number };
 
+/** True where what is credited may have been taken from lots before, which have to be looked for. */
+export const mayGiveBack = ({ orderId, lot }: Posting, lines: readonly Line[]): boolean =>
+  orderId !== undefined && !lot && lotLines(lines).some(({ amount }) => amount > 0);
+
 /** What an order gives back goes to the lots that it came from; anything else is a new lot. */
 async function credit(ctx: Ctx, posting: Posting, part: Part): Promise<void> {
   const { orderId, lot } = posting;
@@ -56,25 +60,63 @@ async function giveBack(ctx: Ctx, orderId: number, { kind, userId, amount }: Par
   return rows.reduce((sum, lot) => sum + lot.amount, 0);
 }
 
-async function addLot(ctx: Ctx, { lot, orderId }: Posting, { kind, userId, amount }: Part): Promise<void> {
+function newLot(ctx: Ctx, { lot, orderId }: Posting, { kind, userId, amount }: Part) {
   const now = ctx.now();
   const { origin = orderId === undefined ? "帳務調整" : "訂單退款", expiresAt, returnableUntil = null } = lot ?? {};
-  await ctx.db.insert(ledgerLots).values({
-    kind,
-    userId,
-    granted: amount,
-    left: amount,
-    origin,
-    expiresAt: kind === "coins" ? (expiresAt ?? coinExpiry(now)) : null,
-    returnableUntil,
-    createdAt: now,
-  });
+  const ends = kind === "coins" ? (expiresAt ?? coinExpiry(now)) : null;
+  return { kind, userId, granted: amount, left: amount, origin, expiresAt: ends, returnableUntil, createdAt: now };
 }
+
+const addLot = async (ctx: Ctx, posting: Posting, part: Part): Promise<void> => {
+  await ctx.db.insert(ledgerLots).values(newLot(ctx, posting, part));
+};
 
 function takable(ctx: Ctx, takes: Posting["takes"]): SQL {
   if (takes === undefined) return sql`true`;
   if (takes === "live") return sql`(expires_at is null or expires_at > ${ctx.now().toISOString()})`;
   return takes === "returnable" ? sql`returnable_until > ${ctx.now().toISOString()}` : sql`id = ${takes.lotId}`;
+}
+
+/**
+ * Steps of the statement that writes the journal (`post.ts`): what its lines want of points and coins, and the lots that it is
+ * taken from, the oldest first. They are locked after the accounts.
+ */
+export const takingLots = (ctx: Ctx, posting: Posting): SQL => sql`
+    part as (select kind, user_id, -amount as wanted from line where kind in ('points', 'coins') and amount < 0),
+    lot as (
+      select l.id, l.kind, l.user_id, l."left", wanted, coalesce(l.expires_at, l.created_at) as ends
+      from ledger_lots l join part using (kind, user_id)
+      where l."left" > 0 and ${takable(ctx, posting.takes)} and (select count(*) from locked) > 0
+      order by l.id for no key update of l),
+    due as (select *, sum("left") over (partition by kind, user_id order by ends, id) - "left" as before from lot),
+    taking as (select id, kind, user_id, least("left", wanted - before)::int as amount from due where before < wanted)`;
+
+/** The same statement's last steps, once its journal is written. */
+export const takenLots = ({ orderId }: Posting): SQL => sql`
+    taken as (
+      update ledger_lots l set "left" = l."left" - taking.amount from taking, journal where l.id = taking.id
+      returning l.id, taking.amount),
+    noted as (
+      insert into ledger_takings (order_id, lot_id, amount)
+      select ${orderId ?? null}::int, id, amount from taken where ${orderId !== undefined})`;
+
+/** What the same statement credits of points and coins, as new lots. */
+export function creditedLots(ctx: Ctx, posting: Posting, lines: readonly Line[]): SQL {
+  const lots = lotLines(lines)
+    .filter(({ amount }) => amount > 0)
+    .map((part) => newLot(ctx, posting, part));
+  return sql`
+    credited as (
+      insert into ledger_lots (kind, user_id, granted, "left", origin, expires_at, returnable_until, created_at)
+      select l.kind, user_id, amount, amount, origin, expires_at, returnable_until, ${ctx.now().toISOString()}
+      from journal, unnest(
+        ${sql.param(lots.map(({ kind }) => kind))}::text[],
+        ${sql.param(lots.map(({ userId }) => userId))}::int[],
+        ${sql.param(lots.map(({ granted }) => granted))}::int[],
+        ${sql.param(lots.map(({ origin }) => origin))}::text[],
+        ${sql.param(lots.map(({ expiresAt }) => expiresAt?.toISOString() ?? null))}::timestamptz[],
+        ${sql.param(lots.map(({ returnableUntil }) => returnableUntil?.toISOString() ?? null))}::timestamptz[])
+        as l(kind, user_id, amount, origin, expires_at, returnable_until))`;
 }
 
 /** What a journal takes of points and coins, the oldest lots first, in one statement. */

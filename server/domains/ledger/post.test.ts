@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ledgerLots } from "#server/db/schema/ledger.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
@@ -19,6 +20,10 @@ const move = (from: AccountRef, to: AccountRef, amount: number): Entry[] => [
 async function newMember(): Promise<number> {
   return (await makeMember(world)).id;
 }
+
+/** A member's lots, the newest first. */
+const lotsOf = (userId: number) =>
+  world.deps.db.select().from(ledgerLots).where(eq(ledgerLots.userId, userId)).orderBy(desc(ledgerLots.id));
 
 test("a posting reaches its accounts, and a repeated key nothing", async () => {
   const userId = await newMember();
@@ -125,6 +130,89 @@ test("two members who pay each other at once do not block each other for good", 
   );
   await Promise.all(swaps);
   expect(await balanceOf(ctx, account(a))).toBe(100);
+});
+
+test("orders that take the same member's points at once take each point once, the oldest first, and the rest is refused", async () => {
+  const userId = await newMember();
+  const lots = [];
+  for (const amount of [50, 40, 30]) {
+    await grant(world, userId, "points", amount);
+    const [newest] = await lotsOf(userId);
+    lots.push(newest?.id);
+  }
+  const first = nextSerial() * 1000;
+  const entries = move({ kind: "points", userId }, { kind: "fees" }, 25);
+  const all = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, n) =>
+      post(ctx, { kind: "x", key: freshKey(), orderId: first + n, entries, takes: "live" }),
+    ),
+  );
+  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
+  for (const each of all) if (each.status === "rejected") expect(each.reason).toMatchObject({ code: "balance_short" });
+  expect((await lotsOf(userId)).map(({ left }) => left)).toEqual([20, 0, 0]);
+  const { rows } = await world.deps.pool.query(
+    `select lot_id as id, sum(amount)::int as taken from ledger_takings where order_id between $1 and $2
+      group by lot_id order by lot_id`,
+    [first, first + 11],
+  );
+  expect(rows).toEqual([
+    { id: lots[0], taken: 50 },
+    { id: lots[1], taken: 40 },
+    { id: lots[2], taken: 10 },
+  ]);
+});
+
+test("one posting is one statement, also where it takes points and coins; a repeated one takes nothing", async () => {
+  const userId = await newMember();
+  for (const kind of ["points", "coins"] as const) await grant(world, userId, kind, 100);
+  await grant(world, userId, "balance", 100);
+  const entries = [
+    ...move({ kind: "points", userId }, { kind: "fees" }, 60),
+    ...move({ kind: "coins", userId }, { kind: "fees" }, 70),
+    ...move({ kind: "balance", userId }, { kind: "fees" }, 80),
+  ];
+  const posting = { kind: "x", key: freshKey(), orderId: nextSerial() * 1000, entries, takes: "live" } as const;
+  await grant(world, userId, "points", 1);
+  let statements = 0;
+  const counting = Object.create(ctx.db, {
+    execute: { value: (...args: Parameters<typeof ctx.db.execute>) => ++statements && ctx.db.execute(...args) },
+  });
+  await world.deps.db.execute(sql`insert into ledger_accounts (kind) values ('fees') on conflict do nothing`);
+  expect(await post({ ...ctx, db: counting }, posting)).toBe(true);
+  expect(statements).toBe(1);
+  expect(await post(ctx, posting)).toBe(false);
+  expect((await lotsOf(userId)).map(({ kind, left }) => [kind, left])).toEqual([
+    ["points", 1],
+    ["coins", 30],
+    ["points", 40],
+  ]);
+  expect(await balanceOf(ctx, { kind: "balance", userId })).toBe(20);
+});
+
+test("a posting to a member reads what it wrote, however long the ledger is", async () => {
+  const userId = await newMember();
+  await grant(world, userId, "balance", 1);
+  await world.deps.pool.query(
+    `with journal as (insert into ledger_journals (kind, idempotency_key, at) values ('x', $1, now()) returning id)
+      insert into ledger_entries (journal_id, account_id, amount)
+      select journal.id, a.id, n from journal, ledger_accounts a, generate_series(-400, 400) n
+      where a.kind = 'balance' and a.user_id = $2 and n <> 0`,
+    [freshKey(), userId],
+  );
+  await world.deps.pool.query("analyze ledger_entries, ledger_accounts, ledger_journals");
+  const read = await tx(ctx, async (ctx) => {
+    // The connection counts what it did before as well.
+    const counted = async () =>
+      (
+        await ctx.db.execute<{ n: number }>(sql`
+          select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_xact_user_tables where relname = 'ledger_entries'`)
+      ).rows[0]?.n ?? 0;
+    const before = await counted();
+    for (let turn = 0; turn < 8; turn++)
+      await post(ctx, { kind: "x", key: freshKey(), entries: move({ kind: "fees" }, { kind: "balance", userId }, 1) });
+    return (await counted()) - before;
+  });
+  expect(read).toBeLessThan(200);
 });
 
 test("whatever is posted, in whatever order: sums are zero, nobody is below zero, every key counts once", async () => {

@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { followWithLots } from "./lots.ts";
+import { creditedLots, followWithLots, mayGiveBack, takenLots, takingLots } from "./lots.ts";
 import { type Line, linesOf, lotLines, type MemberKind, memberDebits, type Posting, shortSentence } from "./rules.ts";
 
 /**
- * Writes a journal, once per key, in the caller's transaction or in its own. Accounts are opened as they are needed.
- * Without a member's debit it is one statement and locks no more than the members whom it credits: house accounts stay hot.
+ * Writes a journal, once per key, in the caller's transaction or in its own. Accounts are opened as they are needed. It is one
+ * statement, unless something is refused or an order gives points and coins back to the lots that it took them from.
+ * Without a member's debit it locks no more than the members whom it credits: house accounts stay hot.
  * @returns false when the key was posted before; nothing is written then.
  * @throws RangeError when the entries do not sum to zero; Refusal `balance_short` when a member has too little.
  */
@@ -15,6 +16,32 @@ export async function post(ctx: Ctx, posting: Posting): Promise<boolean> {
   const lines = movingLines(posting);
   const debits = memberDebits(lines);
   if (debits.length === 0 && lotLines(lines).length === 0) return (await write(ctx, [{ posting, lines }])) > 0;
+  const done = mayGiveBack(posting, lines) ? null : await writeAtOnce(ctx, posting, lines);
+  return done ?? writeInSteps(ctx, posting, lines);
+}
+
+/**
+ * Locks, looks, writes and takes in one statement. It does not see what was committed while it waited for a lock, but for the
+ * rows that it locks; so what it would refuse it leaves undone.
+ * @returns as `post`; null when nothing was written and the steps have to say why, or do it after all
+ */
+async function writeAtOnce(ctx: Ctx, posting: Posting, lines: readonly Line[]): Promise<boolean | null> {
+  const credited = creditedLots(ctx, posting, lines);
+  const around =
+    memberDebits(lines).length === 0
+      ? { ...alone, after: sql`, ${credited}` }
+      : {
+          before: sql`${lockedAccounts}, ${takingLots(ctx, posting)},`,
+          enough,
+          after: sql`, ${takenLots(posting)}, ${credited}`,
+        };
+  const count = await writeToKnown(ctx, [{ posting, lines }], around);
+  return count === null ? null : count > 0;
+}
+
+/** The same by a statement for each step, each with a fresh look: what is refused is refused with its sentence. */
+function writeInSteps(ctx: Ctx, posting: Posting, lines: readonly Line[]): Promise<boolean> {
+  const debits = memberDebits(lines);
   return tx(ctx, async (ctx) => {
     if (debits.length > 0 && (await lockAndCheck(ctx, posting.key, lines, debits))) return false;
     if ((await write(ctx, [{ posting, lines }])) === 0) return false;
@@ -70,15 +97,62 @@ async function lockAndCheck(ctx: Ctx, key: string, lines: readonly Line[], debit
 
 type Journal = { posting: Posting; lines: readonly Line[] };
 
-async function write(ctx: Ctx, journals: readonly Journal[]): Promise<number> {
-  const lines = journals.flatMap((journal) => journal.lines);
-  const of = journals.flatMap((journal) => journal.lines.map(() => journal.posting.key));
-  const { rows } = await ctx.db.execute<{ journals: number; lines: number; written: number }>(sql`
-    with line as (select * from unnest(${sql.param(of)}::text[], ${columns(lines)}) as l(key, kind, user_id, amount)),
+/** Each once per key. Accounts that are not there yet are opened. @returns how many are new */
+const write = async (ctx: Ctx, journals: readonly Journal[]): Promise<number> =>
+  (await writeToKnown(ctx, journals, alone)) ?? (await openAndWrite(ctx, journals));
+
+/** The lines and what is known of their journals, as the first CTEs of a statement. */
+const given = (journals: readonly Journal[]) => sql`
+    line as (select * from unnest(
+      ${sql.param(journals.flatMap(({ posting, lines }) => lines.map(() => posting.key)))}::text[],
+      ${columns(journals.flatMap(({ lines }) => lines))}) as l(key, kind, user_id, amount)),
     head as (select * from unnest(
       ${sql.param(journals.map(({ posting }) => posting.key))}::text[],
       ${sql.param(journals.map(({ posting }) => posting.kind))}::text[],
-      ${sql.param(journals.map(({ posting }) => posting.orderId ?? null))}::int[]) as h(key, kind, order_id)),
+      ${sql.param(journals.map(({ posting }) => posting.orderId ?? null))}::int[]) as h(key, kind, order_id))`;
+
+/** What else the statement does before and after it writes, and on what condition it writes at all. */
+type Around = { before: SQL; enough: SQL; after: SQL };
+const alone: Around = { before: sql``, enough: sql`true`, after: sql`` };
+
+/** The accounts of the members, locked in one order for all, and what stands on them then. */
+const lockedAccounts = sql`
+    locked as (
+      select a.id, a.kind, a.user_id, a.balance from ledger_accounts a join line using (kind, user_id)
+      where a.user_id <> 0 order by a.id for no key update of a)`;
+
+/** Every debited member has enough, and so have the lots. */
+const enough = sql`
+      not exists (select from line left join locked using (kind, user_id)
+        where line.user_id <> 0 and line.amount < 0 and line.amount + coalesce(locked.balance, 0) < 0)
+      and not exists (select from part
+        where wanted > (select coalesce(sum(amount), 0) from taking where (kind, user_id) = (part.kind, part.user_id)))`;
+
+/** @returns how many are new; null when nothing was written: an account is missing, or there is not enough */
+async function writeToKnown(ctx: Ctx, journals: readonly Journal[], around: Around): Promise<number | null> {
+  const { rows } = await ctx.db.execute<{ journals: number; allowed: boolean }>(sql`
+    with ${given(journals)},
+    account as materialized (
+      select line.key, a.id, line.amount from line left join ledger_accounts a using (kind, user_id)),
+    ${around.before}
+    allowed as (select not exists (select from account where id is null) and ${around.enough} as yes),
+    journal as (
+      insert into ledger_journals (kind, order_id, idempotency_key, at)
+      select kind, order_id, key, ${ctx.now().toISOString()} from head where (select yes from allowed)
+      on conflict (idempotency_key) do nothing
+      returning id, idempotency_key as key),
+    entry as (
+      insert into ledger_entries (journal_id, account_id, amount)
+      select journal.id, account.id, account.amount from journal join account using (key))
+    ${around.after}
+    select (select count(*) from journal)::int as journals, (select yes from allowed) as allowed`);
+  const { journals: count = 0, allowed = false } = rows[0] ?? {};
+  return allowed ? count : null;
+}
+
+async function openAndWrite(ctx: Ctx, journals: readonly Journal[]): Promise<number> {
+  const { rows } = await ctx.db.execute<{ journals: number; lines: number; written: number }>(sql`
+    with ${given(journals)},
     wanted as (select distinct kind, user_id from line),
     known as (select a.id, a.kind, a.user_id from ledger_accounts a join wanted using (kind, user_id)),
     -- The update changes nothing: it only brings the id of an account that another has just opened.

@@ -4,6 +4,7 @@ import { approve, getApprovals } from "#contract/approvals/routes.ts";
 import type { ChargebackReason } from "#contract/finance/chargebacks.ts";
 import * as calls from "#contract/finance/routes.ts";
 import { getOrder, payOrder } from "#contract/orders/routes.ts";
+import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
@@ -12,8 +13,18 @@ import { pressTransition } from "#server/domains/orders/process/press.ts";
 import { tickOrders } from "#server/domains/orders/process/tick.ts";
 import { clearRevenue } from "#server/domains/orders/sale/clear-revenue.ts";
 import { declineOrder } from "#server/domains/orders/sale/decline-order.ts";
+import { deliverOrder } from "#server/domains/orders/sale/deliver-order.ts";
+import { startSupplementPayment } from "#server/domains/orders/supplements/pay-supplement.ts";
+import { proposeSupplement } from "#server/domains/orders/supplements/propose-supplement.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
-import { deliveredSale, makeListing, makePlacedOrder, type Sale } from "#server/testing/factories/orders.ts";
+import { grant } from "#server/testing/factories/ledger.ts";
+import {
+  deliveredSale,
+  makeListing,
+  makePlacedOrder,
+  type Sale,
+  workingSale,
+} from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../../payments/jobs.ts";
@@ -36,7 +47,8 @@ const settle = (id: number, way: "won" | "lost") =>
   operator.call(calls.settleFinanceItem, { params: { id }, body: { way, ...SETTLED } });
 
 let cases = 0;
-async function record(sale: Sale, wish: { amount?: number; reason?: ChargebackReason; reference?: string } = {}) {
+type Wish = { number?: string; amount?: number; reason?: ChargebackReason; reference?: string };
+async function record(sale: Sale, wish: Wish = {}) {
   const { number } = await numberOf(sale);
   cases += 1;
   const body = { amount: 1050, reason: "service" as const, reference: `CB-${cases}`, day: "2026-01-02", note: "" };
@@ -55,6 +67,30 @@ async function accepted(packagePrice = 1000): Promise<Sale> {
   const sale = await deliveredSale(world, { packagePrice });
   await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
   return sale;
+}
+
+/** The buyer pays by card for what is bought in addition. @returns the number of that payment */
+async function added(sale: Sale, form: SupplementForm): Promise<string> {
+  const [buyer, seller] = [world.as(sale.buyerId), world.as(sale.sellerId)];
+  const { id } = await proposeSupplement(form.kind === "tip" ? buyer : seller, sale.orderId, form);
+  await gateway.payAndReturn(await startSupplementPayment(buyer, id, "card"));
+  await world.drain();
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.supplementId, id));
+  expect(row?.state).toBe("paid");
+  return row?.number ?? "";
+}
+const scope: SupplementForm = { kind: "scope", title: "多一款配色", price: 500, days: 3, note: "" };
+const tip: SupplementForm = { kind: "tip", price: 200, note: "謝謝" };
+
+/** The same as `lapsed`, with more work for NT$525: NT$1,275 wait for its seller. */
+async function lapsedWithMore(): Promise<Sale & { more: string }> {
+  const sale = await workingSale(world);
+  const more = await added(sale, scope);
+  await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
+  world.pass(8 * DAY);
+  await tickOrders(ctx);
+  expect(await of("revenue_pending", sale.sellerId)).toBe(1275);
+  return { ...sale, more };
 }
 
 /** Whatever was done, the books add up the day after and nothing is left to do. */
@@ -184,6 +220,112 @@ describe("a chargeback", () => {
     expect(await back()).toBe(0);
     await settle(id, "won");
     expect(await back()).toBe(1050);
+    await quiet();
+  });
+});
+
+describe("a chargeback of an additional payment", () => {
+  test("holds as much of the seller's share; won, it is theirs again and clears with the rest", async () => {
+    const { more, ...sale } = await lapsedWithMore();
+    const { id, what } = await record(sale, { number: more, amount: 525 });
+    expect(what).toContain("已保留賣家收益 NT$525");
+    expect(await of("revenue_pending", sale.sellerId)).toBe(750);
+    world.pass(DAY);
+    expect((await reconcile(ctx)).differences).toEqual([]);
+    await settle(id, "won");
+    world.pass(20 * DAY);
+    await clearRevenue(ctx);
+    expect(await of("balance", sale.sellerId)).toBe(1275);
+    await quiet();
+  });
+
+  test("lost, it is the seller's to bear and the rest clears; one beyond that payment is refused", async () => {
+    const before = await losses();
+    const { more, ...sale } = await lapsedWithMore();
+    await expect(record(sale, { number: more, amount: 526 })).rejects.toMatchObject({
+      fields: { amount: ["這筆付款還沒退回的金額是 NT$525"] },
+    });
+    const { id } = await record(sale, { number: more, amount: 525 });
+    await settle(id, "lost");
+    world.pass(20 * DAY);
+    await clearRevenue(ctx);
+    expect(await of("balance", sale.sellerId)).toBe(750);
+    expect(await losses()).toBe(before);
+    await quiet();
+  });
+
+  test("that comes before the order ends is asked for when it is lost", async () => {
+    const sale = await workingSale(world);
+    const more = await added(sale, scope);
+    const { id, what } = await record(sale, { number: more, amount: 525 });
+    expect(what).toContain("沒有保留賣家收益");
+    await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
+    world.pass(8 * DAY);
+    await tickOrders(ctx);
+    await settle(id, "lost");
+    expect(await of("revenue_pending", sale.sellerId)).toBe(750);
+    await quiet();
+  });
+
+  test("and one of the order itself take no more together than the order brought, whatever else the seller has", async () => {
+    const before = await losses();
+    const { more, ...sale } = await lapsedWithMore();
+    await grant(world, sale.sellerId, "balance", 5000);
+    world.pass(20 * DAY);
+    await clearRevenue(ctx);
+    const [first, second] = [await record(sale), await record(sale, { number: more, amount: 525 })];
+    expect(await of("balance", sale.sellerId)).toBe(5000 + 1275 - 1050 - 225);
+    for (const { id } of [first, second]) await settle(id, "lost");
+    expect(await of("balance", sale.sellerId)).toBe(5000);
+    expect((await losses()) - before).toBe(-300);
+    await quiet();
+  });
+
+  test("asks for what one of the order itself gives back when that is won", async () => {
+    const { more, ...sale } = await lapsedWithMore();
+    const [first, second] = [await record(sale), await record(sale, { number: more, amount: 525 })];
+    await settle(first.id, "won");
+    expect(await of("revenue_pending", sale.sellerId)).toBe(1050);
+    await settle(second.id, "lost");
+    expect(await of("revenue_pending", sale.sellerId)).toBe(750);
+    await quiet();
+  });
+});
+
+describe("a chargeback of a tip", () => {
+  test.each(["won", "lost"] as const)(
+    "of an order that nobody took by hand is held out of its share; %s",
+    async (way) => {
+      const before = await losses();
+      const sale = await lapsed();
+      const thanks = await added(sale, tip);
+      expect(await of("revenue_pending", sale.sellerId)).toBe(850 + 200);
+      const { id, what } = await record(sale, { number: thanks, amount: 200 });
+      expect(what).toContain("已保留賣家收益 NT$200");
+      expect(await of("revenue_pending", sale.sellerId)).toBe(850);
+      world.pass(DAY);
+      expect((await reconcile(ctx)).differences).toEqual([]);
+      await settle(id, way);
+      world.pass(20 * DAY);
+      await tickOrders(ctx);
+      expect(await of("revenue_pending", sale.sellerId)).toBe(0);
+      expect(await of("balance", sale.sellerId)).toBe(way === "won" ? 1050 : 850);
+      expect(await losses()).toBe(before);
+      await quiet();
+    },
+  );
+
+  test("of work that the buyer took by hand is the house's, and the tip clears as ever", async () => {
+    const before = await losses();
+    const sale = await accepted();
+    const thanks = await added(sale, tip);
+    const { id } = await record(sale, { number: thanks, amount: 200 });
+    expect(await of("revenue_pending", sale.sellerId)).toBe(1050);
+    await settle(id, "lost");
+    expect((await losses()) - before).toBe(-200);
+    world.pass(20 * DAY);
+    await tickOrders(ctx);
+    expect(await of("balance", sale.sellerId)).toBe(1050);
     await quiet();
   });
 });

@@ -9,8 +9,9 @@ import { borneBySeller, heldEntries, lostEntries, releasedEntries, wonEntries } 
 import { type Chargeback, lockChargeback, lockSeller } from "./store.ts";
 
 /** What more of a lost one is the seller's: their share may have come after it was recorded. @returns NT$ */
-async function takeMore(ctx: Ctx, { id, orderId, amount, held, reason }: Chargeback): Promise<number> {
-  const seller = await lockSeller(ctx, orderId);
+async function takeMore(ctx: Ctx, row: Chargeback): Promise<number> {
+  const { id, orderId, amount, held, reason } = row;
+  const seller = await lockSeller(ctx, row);
   const more = Math.min(borneBySeller({ ...seller, reason }, amount) - held, seller.there);
   if (more <= 0) return 0;
   const entries = heldEntries(seller.account, more);
@@ -30,7 +31,7 @@ async function win(ctx: Ctx, { id, attemptId, orderId, amount, held }: Chargebac
   const entries = wonEntries(await gatewayOf(ctx, attemptId), amount);
   await post(ctx, { kind: "chargeback.won", key: `chargeback:${id}:won`, orderId, entries });
   if (held === 0) return 0;
-  const { account } = await lockSeller(ctx, orderId);
+  const { account } = await lockSeller(ctx, { id, orderId });
   const back = releasedEntries(account, held);
   await post(ctx, { kind: "chargeback.released", key: `chargeback:${id}:released`, orderId, entries: back });
   return 0;

@@ -6,7 +6,7 @@ export type Sold = {
   reason: ChargebackReason;
   /** The buyer took the work by their own hand. */
   accepted: boolean;
-  /** NT$ that the order's end brought the seller. */
+  /** NT$ that the order's end brought the seller, less what other cases of it take. */
   share: number;
 };
 

@@ -27,7 +27,7 @@ async function lockPayment(ctx: Ctx, { number, amount, day }: ChargebackForm): P
 
 /** What the seller may have to bear is held, as far as they have it. @returns NT$ */
 async function hold(ctx: Ctx, id: number, orderId: number, { reason, amount }: ChargebackForm): Promise<number> {
-  const seller = await lockSeller(ctx, orderId);
+  const seller = await lockSeller(ctx, { id, orderId });
   const held = Math.min(borneBySeller({ ...seller, reason }, amount), seller.there);
   if (held <= 0) return 0;
   const entries = heldEntries(seller.account, held);

@@ -39,6 +39,7 @@ export async function lockCharged(ctx: Ctx, number: string): Promise<Charged | u
 export type Seller = {
   sellerId: number;
   accepted: boolean;
+  /** NT$ that the order's end brought them, less what other cases of it take. */
   share: number;
   /** Where the seller has their share now. */
   account: AccountRef;
@@ -46,8 +47,11 @@ export type Seller = {
   there: number;
 };
 
-/** What the seller of an order has of it and where, under the order's lock, so that it does not clear meanwhile. */
-export async function lockSeller(ctx: Ctx, orderId: number): Promise<Seller> {
+/**
+ * What the seller of an order has of it for one case and where, under the order's lock, so that it does not clear meanwhile.
+ * Several payments of an order may be taken back, and what it brought is there once.
+ */
+export async function lockSeller(ctx: Ctx, { id, orderId }: Pick<Chargeback, "id" | "orderId">): Promise<Seller> {
   await ctx.db.execute(sql`select from orders where id = ${orderId} for no key update`);
   const { rows } = await ctx.db.execute<Omit<Seller, "account" | "there"> & { cleared: boolean; resting: number }>(sql`
     with mine as (
@@ -56,7 +60,9 @@ export async function lockSeller(ctx: Ctx, orderId: number): Promise<Seller> {
       where j.order_id = ${orderId} and a.kind = 'revenue_pending' and a.user_id = o.seller_id and j.kind not like 'tip.%')
     select o.seller_id as "sellerId", o.cleared_at is not null as cleared,
       exists (select from order_events e where e.order_id = o.id and e.name = 'accept') as accepted,
-      (select coalesce(sum(amount), 0)::int from mine where kind = 'order.closed') as share,
+      (select coalesce(sum(amount), 0)::int from mine where kind = 'order.closed')
+        - (select coalesce(sum(c.held), 0)::int from chargebacks c
+          where c.order_id = o.id and c.id <> ${id} and c.state in ('open', 'lost')) as share,
       (select coalesce(sum(amount), 0)::int from mine) as resting
     from orders o where o.id = ${orderId}`);
   const { cleared, resting, ...seller } = one(rows);
