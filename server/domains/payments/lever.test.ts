@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { listMyOrders, payOrder, payOrderWithCard, placeOrder } from "#contract/orders/routes.ts";
+import { declineOrder, listMyOrders, payOrder, payOrderWithCard, placeOrder } from "#contract/orders/routes.ts";
 import { getPayment } from "#contract/payments/routes.ts";
 import { noticeRefusals, paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
 import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
 import { makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { makeListing, makePlacedOrder, placeForm } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { tickOrders } from "../orders/process/tick.ts";
 import { paymentJobs } from "./jobs.ts";
 
 /** What strangers could make the shop do at its gateway, and in its own tables. */
@@ -268,5 +269,29 @@ describe("unpaid orders", () => {
     world.pass(6 * MINUTE);
     await placeBy(world, second, listing);
     await expect(first.client.call(payOrder, { params: { id } })).rejects.toMatchObject({ code: "seller_full" });
+  });
+
+  test("three a day of a service that are never paid; what was paid does not count, nor does another service", async () => {
+    const listing = await makeListing(world, { orderCap: 1 });
+    const [rival, other] = [await makeHolder(world), await makeHolder(world)];
+    const paid = await placeBy(world, rival, listing);
+    await gateway.payAndReturn(await rival.client.call(payOrder, { params: { id: paid } }));
+    await world.drain();
+    const seller = await world.client(listing.sellerId);
+    await seller.call(declineOrder, { params: { id: paid }, body: { reason: "這個月的工作排滿了，沒辦法接" } });
+    for (let day = 0; day < 3; day++) {
+      await placeBy(world, rival, listing);
+      world.pass(31 * MINUTE);
+      await tickOrders(world.system);
+    }
+    await expect(placeBy(world, rival, listing)).rejects.toMatchObject({
+      status: 429,
+      body: { code: "too_many", message: expect.stringContaining("23 小時") },
+    });
+    await placeBy(world, rival);
+    await placeBy(world, other, listing);
+    world.pass(DAY - 90 * MINUTE);
+    await tickOrders(world.system);
+    await placeBy(world, rival, listing);
   });
 });
