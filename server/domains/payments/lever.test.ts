@@ -10,6 +10,7 @@ import { makeListing, makePlacedOrder, placeForm } from "#server/testing/factori
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../orders/process/tick.ts";
 import { paymentJobs } from "./jobs.ts";
+import { refundPayment } from "./refund-payment.ts";
 
 /** What strangers could make the shop do at its gateway, and in its own tables. */
 
@@ -120,6 +121,36 @@ test("the whole shop asks for few unknown numbers an hour; money that is known t
   // The buyer comes back from the gateway: that number is no guess.
   await gateway.payAndReturn(again, { fault: "lost" });
   expect((await attemptsOf(id)).some(({ state }) => state === "paid")).toBe(true);
+});
+
+test("a gateway that answers slowly ends a round before the next begins, and keeps no refund from its turn", async () => {
+  const sale = await makePlacedOrder(world);
+  const buyer = await world.client(sale.buyerId);
+  await gateway.payAndReturn(await buyer.call(payOrder, { params: { id: sale.orderId } }));
+  const [paid] = await attemptsOf(sale.orderId);
+  for (let n = 0; n < 6; n++) {
+    const open = await makePlacedOrder(world);
+    await (await world.client(open.buyerId)).call(payOrder, { params: { id: open.orderId } });
+  }
+  const due = world.clock.now();
+  await db.update(paymentAttempts).set({ signedAt: due, askAt: due }).where(eq(paymentAttempts.state, "started"));
+  await refundPayment(world.system, { attemptId: paid?.id ?? 0, amount: 50, key: "slow:1" });
+
+  let slow = 0;
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + slow);
+  const refund = vi.spyOn(gateway.port, "refund");
+  query.mockImplementation(async () => {
+    slow += 10_000;
+    return null;
+  });
+  await job("ask_gateways");
+  expect(query).toHaveBeenCalledTimes(3);
+  expect(refund).toHaveBeenCalledTimes(1);
+  await job("ask_gateways");
+  expect(query).toHaveBeenCalledTimes(6);
+  query.mockReset();
+  clock.mockRestore();
 });
 
 describe("notices that the gateway did not sign", () => {
