@@ -8,9 +8,11 @@ import { measureArticles } from "./parts/articles.ts";
 import { measureLists } from "./parts/lists.ts";
 import { measureLogins } from "./parts/logins.ts";
 import { measureMemory } from "./parts/memory.ts";
+import { measureRecovery } from "./parts/recovery.ts";
 import { measureSales } from "./parts/sales.ts";
 import { type Sample, takeSample } from "./parts/sample.ts";
 import { compareGrowth, measureSearch } from "./parts/search.ts";
+import { measureUploads } from "./parts/uploads.ts";
 import { measureWeight } from "./parts/weight.ts";
 import { launchOurs, openStage, type Server, type Stage, seed } from "./stage.ts";
 
@@ -105,6 +107,8 @@ async function measure(stage: Stage, options: Options): Promise<void> {
     await measureWeight(ours, serviceId);
     await measureMemory(ours, sample, options.pages);
   });
+  await withOurs(stage, (ours) => measureUploads(stage, ours));
+  await measureRecovery(stage, size);
   await measureSales(stage, options);
   if (options.large !== null) await measureLarge(stage, options.large, options, small);
 }

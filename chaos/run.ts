@@ -48,6 +48,9 @@ const listed = (counts: Map<string, number>): string =>
     .map(([name, n]) => `${name} ${n}`)
     .join(", ");
 
+/** How soon the product is ready again after each kill, ms. */
+const BACK_WITHIN = 5000;
+
 function report(seed: number, { operations, verdict, facts, recoveries }: Played): void {
   for (const line of linesOf(verdict)) console.log(line);
   const worst = Math.max(0, ...recoveries);
@@ -69,6 +72,8 @@ async function main(): Promise<number> {
     const { sql, between, found } = fault ?? {};
     if (sql) await withPool(stage, (pool) => pool.query(sql));
     const played = await play(stage, { ...wishes, ...(between && { between }), say: console.log });
+    for (const took of played.recoveries.filter((each) => each > BACK_WITHIN))
+      played.verdict.violations.push(`back within ${BACK_WITHIN} ms after a kill: ${took} ms`);
     report(wishes.seed, played);
     const lines = linesOf(played.verdict);
     // With a fault put in on purpose it is right to find it, and wrong to find nothing.
