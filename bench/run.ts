@@ -8,10 +8,12 @@ import { measureArticles } from "./parts/articles.ts";
 import { measureLists, serviceList } from "./parts/lists.ts";
 import { measureLogins } from "./parts/logins.ts";
 import { measureMemory } from "./parts/memory.ts";
+import { measureRecovery } from "./parts/recovery.ts";
 import { measureRequests } from "./parts/requests.ts";
 import { measureSales } from "./parts/sales.ts";
 import { type Sample, takeSample } from "./parts/sample.ts";
 import { compareGrowth, measureSearch, type SearchTimes } from "./parts/search.ts";
+import { measureUploads } from "./parts/uploads.ts";
 import { measureWeight } from "./parts/weight.ts";
 import { launchOurs, openStage, type Server, type Stage, seed } from "./stage.ts";
 
@@ -24,7 +26,7 @@ const MARKET_REQUESTS = 10_000;
 const LARGE_REQUESTS = 100_000;
 
 /** What `--only` names, in this order; search, articles and requests also have a large market. */
-const parts = ["search", "lists", "logins", "weight", "memory", "sales", "articles", "requests"] as const;
+const parts = ["search", "lists", "logins", "weight", "memory", "uploads", "recovery", "sales", "articles", "requests"] as const;
 type Part = (typeof parts)[number];
 
 const USAGE = `npm run bench -- [--services 10000] [--rounds 7] [--requests 2000] [--pages 5000] [--sales 200]
@@ -128,6 +130,8 @@ async function measure(stage: Stage, options: Options): Promise<void> {
   if (measures("logins")) await withOurs(stage, measureLogins);
   if (measures("weight")) await withOurs(stage, (ours) => measureWeight(ours, serviceId));
   if (measures("memory")) await withOurs(stage, (ours) => measureMemory(ours, sample, options.pages));
+  if (measures("uploads")) await withOurs(stage, (ours) => measureUploads(stage, ours));
+  if (measures("recovery")) await measureRecovery(stage, size);
   if (measures("sales")) await measureSales(stage, options);
   if (measures("requests")) await measureMoreRequests(stage, MARKET_REQUESTS, options);
   if (large === null) return;

@@ -66,7 +66,7 @@ export async function seed(
   if (code !== 0) throw new Error("the seed failed");
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();
     server.on("error", fail);

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
 import { hearersOf } from "#server/kernel/process.ts";
+import { wrongInBooks } from "./books.ts";
 import type { Facts, Tally } from "./facts.ts";
 
 export type Verdict = { lost: string[]; doubled: string[]; violations: string[] };
@@ -21,13 +22,16 @@ const laws: Record<string, string> = {
   "no member account is below zero": `select a.kind || ' of ' || a.user_id as row
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
     where a.user_id <> 0 group by a.id having sum(e.amount) < 0`,
-  // Money that came late or twice is written down, too, and given back.
+  // Money that came late or twice is written down, too, and given back. What was set aside is none, and comes beside it.
   "an order is paid into the books once": `select 'order ' || order_id as row
-    from ledger_journals where kind in ('order.paid', 'order.refunded') group by order_id
-    having sum(case kind when 'order.paid' then 1 else -1 end) > 1`,
+    from ledger_journals j where kind in ('order.paid', 'order.refunded') and exists (select from ledger_entries e
+      join ledger_accounts a on a.id = e.account_id where e.journal_id = j.id and a.kind like 'clearing:%')
+    group by order_id having sum(case kind when 'order.paid' then 1 else -1 end) > 1`,
   "what the gateway took is in the books": `select 'payment ' || number as row
     from payment_attempts p where state = 'paid' and order_id is not null and not exists (
-      select from ledger_journals where idempotency_key = 'order:' || p.order_id || ':paid:' || p.id)`,
+      select from ledger_journals j where p.supplement_id is null
+        and j.idempotency_key = 'order:' || p.order_id || ':paid:' || p.id)
+      and not exists (select from order_supplements s where s.id = p.supplement_id and s.paid_attempt_id = p.id)`,
   "an order is divided once": `select 'order ' || order_id as row
     from ledger_journals where kind = 'order.closed' group by order_id having count(*) > 1`,
   "escrow holds what open orders were paid, and nothing of others": `select 'order ' || o.id as row
@@ -65,6 +69,7 @@ export async function judge(pool: pg.Pool, facts: Facts): Promise<Verdict> {
     const broken = await rowsOf<{ row: string }>(pool, `${query} limit 20`);
     verdict.violations.push(...broken.map(({ row }) => `${law}: ${row}`));
   }
+  verdict.violations.push(...(await wrongInBooks(pool)));
   await judgeOrders(pool, facts, verdict);
   await judgeTexts(pool, facts, verdict);
   await judgeTransitions(pool, facts, verdict);

@@ -48,12 +48,16 @@ const listed = (counts: Map<string, number>): string =>
     .map(([name, n]) => `${name} ${n}`)
     .join(", ");
 
+/** How soon the product is ready again after each kill, ms. */
+const BACK_WITHIN = 5000;
+
 function report(seed: number, { operations, verdict, facts, recoveries }: Played): void {
   for (const line of linesOf(verdict)) console.log(line);
   const worst = Math.max(0, ...recoveries);
   console.log(`seed ${seed}: ${operations} operations, ${recoveries.length} kills, slowest recovery ${worst} ms`);
   console.log(`done: ${listed(facts.done)}`);
   console.log(`${countOf(facts)} facts, ${facts.unknown} of acts whose first try had no answer`);
+  console.log(`answered: ${listed(facts.answered)}`);
   console.log(`refused: ${listed(facts.refused)}`);
   const { lost, doubled, violations } = verdict;
   console.log(`lost ${lost.length}, doubled ${doubled.length}, violations ${violations.length}`);
@@ -69,6 +73,8 @@ async function main(): Promise<number> {
     const { sql, between, found } = fault ?? {};
     if (sql) await withPool(stage, (pool) => pool.query(sql));
     const played = await play(stage, { ...wishes, ...(between && { between }), say: console.log });
+    for (const took of played.recoveries.filter((each) => each > BACK_WITHIN))
+      played.verdict.violations.push(`back within ${BACK_WITHIN} ms after a kill: ${took} ms`);
     report(wishes.seed, played);
     const lines = linesOf(played.verdict);
     // With a fault put in on purpose it is right to find it, and wrong to find nothing.

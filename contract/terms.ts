@@ -77,6 +77,8 @@ export const paymentLimits = {
 } as const;
 /** Orders that one buyer may have waiting for their payment at once; of one service it is one. */
 export const unpaidOrdersMax = 5;
+/** Times within a day that one buyer may order one service without paying: each takes a place for a quarter of an hour. */
+export const unpaidPlacingsADay = 3;
 /** Stored cards that a member may have, those that no longer work included. */
 export const cardsMax = 5;
 /** NT$ by which a card is checked that is registered without a purchase. */

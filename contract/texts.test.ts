@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import * as calls from "./all.ts";
-import { asLine, asParagraphs } from "./plain-text.ts";
+import { asLine, asParagraphs, SEEN_LINE } from "./plain-text.ts";
 import { callsAmong } from "./route.ts";
 import { draft, line, paragraphs, secret } from "./texts.ts";
 
@@ -16,6 +17,33 @@ test.each([
   ],
 ])("%j is the line %j", (typed, kept) => {
   expect(asLine(typed)).toBe(kept);
+});
+
+const sign = fc.oneof(
+  fc.constantFrom(
+    "好",
+    " ",
+    "\t",
+    "\n",
+    "\u0085",
+    "\u00ad",
+    "\u200b",
+    "\u200d",
+    "\u2028",
+    "\u2060",
+    "\ufeff",
+    "\u{e0067}",
+  ),
+  fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+);
+
+test("a line of seen signs is what a line is folded to", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: sign, maxLength: 8 }), (text) => {
+      const inner = `好${text}好`;
+      expect(SEEN_LINE.test(inner), JSON.stringify(inner)).toBe(asLine(inner) === inner);
+    }),
+  );
 });
 
 test("paragraphs keep their lines and tabs", () => {

@@ -1,16 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "#main/run.ts";
+import { openSession } from "../chaos/people.ts";
 
 /** How soon the product answers again after a kill, ms. */
 const BACK_WITHIN = 5000;
 /** How soon it has ended after SIGTERM, ms. */
 const ENDED_WITHIN = 20_000;
+
+/** How long the database has no connection left, ms. A worker that cannot bear it ended after eleven seconds once. */
+const FULL_FOR = Number(process.env.FULL_FOR ?? 3000);
 
 let folder = "";
 let origin = "";
@@ -73,6 +79,54 @@ async function recoveryFrom(...pids: number[]): Promise<number> {
   return Date.now() - begun;
 }
 
+/** What the product is started with, whichever time. */
+let env: NodeJS.ProcessEnv = {};
+
+async function start(): Promise<void> {
+  const args = [join(ROOT, "main", "command.ts"), "start"];
+  supervisor = spawn("node", args, { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  supervisor.stderr?.setEncoding("utf8").on("data", (text: string) => (said += text));
+  // A start that gives up is no reason to wait on: its sentence is the failure.
+  const gaveUp = new Promise<never>((_, fail) =>
+    supervisor.once("exit", (code) => fail(new Error(`start ended with ${code}: ${said}`))),
+  );
+  gaveUp.catch(() => {});
+  await Promise.race([untilReady(), gaveUp]);
+}
+
+/** Ends it by SIGTERM. @returns its exit code, and after how many ms nothing of it was left */
+async function end(): Promise<{ code: number | null; took: number }> {
+  const database = await pidOfDatabase();
+  const gone = new Promise<number | null>((done) => supervisor.once("exit", (code) => done(code)));
+  const begun = Date.now();
+  supervisor.kill("SIGTERM");
+  const code = await gone;
+  expect(() => process.kill(database, 0)).toThrow();
+  return { code, took: Date.now() - begun };
+}
+
+async function databaseUrl(): Promise<string> {
+  return JSON.parse(await readFile(join(folder, "data", "database.json"), "utf8")).url;
+}
+
+async function withDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: await databaseUrl(), max: 1 });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Has the queue do a job. Resolves when it is done. */
+const doJob = () =>
+  withDatabase(async (pool) => {
+    const { rows } = await pool.query("select id from graphile_worker.add_job('forget_rate_limits', '{}'::json)");
+    const waits = "select from graphile_worker.jobs where id = $1";
+    while ((await pool.query(waits, [rows[0]?.id])).rows.length > 0) await sleep(50);
+  });
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "haoshou-supervised-"));
   // PostgreSQL may run as another user than we.
@@ -80,7 +134,7 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   // Without the sandbox: its demo market would take half a minute to draw, and no vendor is asked here.
-  const env: NodeJS.ProcessEnv = {
+  env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TMPDIR: process.env.TMPDIR,
@@ -106,16 +160,7 @@ beforeAll(async () => {
     COMPANY_PHONE: "02-0000-0000",
     SUPPORT_EMAIL: "test@example.com",
   };
-  const start = [join(ROOT, "main", "command.ts"), "start"];
-  supervisor = spawn("node", start, { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  supervisor.stderr?.setEncoding("utf8").on("data", (text: string) => (said += text));
-  // A start that gives up is no reason to wait on: its sentence is the failure.
-  const gaveUp = new Promise<never>((_, fail) =>
-    supervisor.once("exit", (code) => fail(new Error(`start ended with ${code}: ${said}`))),
-  );
-  gaveUp.catch(() => {});
-  await Promise.race([untilReady(), gaveUp]);
+  await start();
 });
 
 afterAll(async () => {
@@ -148,12 +193,85 @@ test("both killed at once are back within five seconds", async () => {
   expect(await recoveryFrom(await pidOfServer(), await pidOfDatabase())).toBeLessThan(BACK_WITHIN);
 });
 
-test("SIGTERM ends all of it within twenty seconds and leaves no PostgreSQL behind", async () => {
-  const database = await pidOfDatabase();
-  const gone = new Promise<number | null>((done) => supervisor.once("exit", (code) => done(code)));
-  const begun = Date.now();
-  supervisor.kill("SIGTERM");
-  expect(await gone).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(ENDED_WITHIN);
-  expect(() => process.kill(database, 0)).toThrow();
+test("a database whose connections are all taken ends nothing, and all is well once they are given back", async () => {
+  const server = await pidOfServer();
+  const taken: pg.Client[] = [];
+  const take = async () => {
+    const client = new pg.Client({ connectionString: await databaseUrl() });
+    client.on("error", () => {});
+    await client.connect();
+    taken.push(client);
+  };
+  const refusal = await (async () => {
+    for (;;) await take();
+  })().catch((error: { code: string }) => error.code);
+  expect(refusal).toBe("53300");
+  for (const begun = Date.now(); Date.now() - begun < FULL_FOR; await sleep(100)) {
+    // What the server gives back is taken, too.
+    await take().catch(() => undefined);
+    await readiness();
+  }
+  await Promise.all(taken.map((client) => client.end()));
+  await untilReady();
+  expect(await readiness()).toEqual({ ok: true, database: true, worker: true });
+  await doJob();
+  expect(await pidOfServer()).toBe(server);
+});
+
+/** A browser of a member who was made for this. @returns the headers of its calls */
+async function logIn(): Promise<Record<string, string>> {
+  const sid = await withDatabase(async (pool) => {
+    const { rows } = await pool.query(
+      "insert into users (email, nickname, email_confirmed_at) values (gen_random_uuid() || '@example.com', '會員', now()) returning id",
+    );
+    return openSession(pool, rows[0]?.id);
+  });
+  const { headers } = await fetch(`${origin}/api/my_data`, { headers: { cookie: `sid=${sid}` } });
+  const csrf = /csrf=([^;]+)/.exec(headers.getSetCookie().join())?.[1] ?? "";
+  const shown = { "x-requested-with": "XMLHttpRequest", "x-csrf-token": decodeURIComponent(csrf) };
+  return { cookie: `sid=${sid}; csrf=${csrf}`, ...shown };
+}
+
+/** A page of a member that hears what happens. @returns whether it was told that there is no more */
+async function listen(headers: Record<string, string>): Promise<Promise<boolean>> {
+  const stream = await fetch(`${origin}/api/my_events`, { headers });
+  expect(stream.headers.get("content-type")).toContain("text/event-stream");
+  return stream.text().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A file that comes a little at a time and never ends. @returns whether its line is cut */
+function sendSlowly(headers: Record<string, string>): Promise<boolean> {
+  const sending = request(`${origin}/api/my_portfolios_images`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "multipart/form-data; boundary=slow", "content-length": 4_000_000 },
+  });
+  sending.write('--slow\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n');
+  const timer = setInterval(() => sending.write(Buffer.alloc(8 * 1024)), 200);
+  return new Promise<boolean>((done) => {
+    sending.on("response", () => done(false));
+    sending.on("error", () => done(true));
+  }).finally(() => clearInterval(timer));
+}
+
+test("SIGTERM ends pages that listen properly, then all of it, and leaves no PostgreSQL behind", async () => {
+  const told = await listen(await logIn());
+  const { code, took } = await end();
+  expect(await told).toBe(true);
+  expect(code).toBe(0);
+  expect(took).toBeLessThan(ENDED_WITHIN);
+});
+
+test("nor does a file that never ends keep it longer than twenty seconds", async () => {
+  await start();
+  const headers = await logIn();
+  const told = await listen(headers);
+  const cut = sendSlowly(headers);
+  await sleep(500);
+  const { took } = await end();
+  expect(await told).toBe(true);
+  expect(await cut).toBe(true);
+  expect(took).toBeLessThan(ENDED_WITHIN);
 });

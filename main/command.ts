@@ -11,6 +11,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   test: async (args) => (await import("./test.ts")).test(args),
   seed: async (args) => (await import("./seed.ts")).seed(args),
   bench: async (args) => (await import("./run.ts")).runTool("node", ["bench/run.ts", ...args]),
+  thorough: async (args) => (await import("./thorough.ts")).thorough(args),
   chaos: async (args) => (await import("./run.ts")).runTool("node", ["chaos/run.ts", ...args]),
 };
 

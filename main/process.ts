@@ -4,7 +4,7 @@ import { onEnd, sentenceOf } from "./life.ts";
 import { type Role, type Running, type StartOptions, start } from "./start.ts";
 
 /** How long requests and jobs in flight may take to end, ms. */
-const CLOSE_WITHIN = 13_000;
+const CLOSE_WITHIN = 12_000;
 
 function announce(config: Config, role: Role): void {
   if (role === "worker") {

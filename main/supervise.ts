@@ -10,8 +10,11 @@ import { onEnd, sentenceOf } from "./life.ts";
 import { ROOT } from "./run.ts";
 import type { Role } from "./start.ts";
 
-/** How long the serving process may take to end, ms: longer than it gives itself. */
-const CLOSE_WITHIN = 15_000;
+/**
+ * How long the serving process may take to end, ms: longer than it gives itself. What it takes at most and what PostgreSQL
+ * takes after it stay below the 20 seconds after which whoever sent the signal kills.
+ */
+const CLOSE_WITHIN = 13_500;
 /** Waits before the serving process is started again, ms; the last one is repeated until one has become ready. */
 const PAUSES = [0, 500, 1000, 2000, 5000];
 

@@ -50,6 +50,7 @@ export const placeOrder = route("POST /api/orders", {
     "price_changed",
     "seller_full",
     "service_not_for_sale",
+    "too_many",
     "unpaid_waiting",
     "not_found",
     "gone",

@@ -9,11 +9,11 @@ import { route } from "../route.ts";
 const notice = {
   body: z.unknown(),
   answer: file({ type: "text/plain; charset=utf-8", shown: true }),
-  errors: ["invalid", "too_many"],
+  errors: ["invalid", "not_found", "too_many"],
 } as const;
 
 /** A post from the gateway's page, to which no cookie is sent; the GET that follows carries the session again. */
-const back = { body: z.unknown(), answer: redirect, errors: ["too_many"] } as const;
+const back = { body: z.unknown(), answer: redirect, errors: ["not_found", "too_many"] } as const;
 
 export const takeNewebpayNotice = route("POST /orders/newebpay/notify", {
   auth: { gateway: "newebpay" },

@@ -60,7 +60,7 @@ export function endOf(child: ChildProcess): Promise<void> {
 }
 
 /** How long a fast shutdown may take before PostgreSQL is told to leave the rest to its next recovery, ms. */
-const FAST_SHUTDOWN = 5000;
+const FAST_SHUTDOWN = 4000;
 
 /** Fast shutdown, then an immediate one; waits until the process is gone. */
 export async function endPostgres(child: ChildProcess): Promise<void> {

@@ -11,6 +11,9 @@ const PAUSES = [100, 500, 1000, 2000];
 /** How long a runner whose connection broke may take to let go, ms. */
 const KILL_WITHIN = 500;
 
+/** How long jobs in hand may take to their end where only the lock of this process was lost, ms. */
+const FINISH_WITHIN = 5000;
+
 /** A runner, and the name under which it locks jobs. */
 type Started = { runner: Runner; name: string };
 
@@ -65,18 +68,31 @@ async function runUntil(work: Work, ended: Set<string>, stopped: Promise<void>, 
     ended.clear();
     const started = await startRunners(work);
     onStart();
-    const ends = started.map(({ runner }) => runner.promise);
-    const broken = Promise.race([...ends, membership.lost]).then(() => true);
-    const failed = await Promise.race([broken, stopped]);
+    const ends = Promise.race(started.map(({ runner }) => runner.promise)).then(() => "broken" as const);
+    const lost = membership.lost.then(() => "lost" as const);
+    const end = await Promise.race([ends, lost, stopped.then(() => "stopped" as const)]);
     for (const { name } of started) ended.add(name);
+    // A runner that has ended refuses to be stopped.
     const endAll = (how: "kill" | "stop") => Promise.all(started.map(({ runner }) => runner[how]().catch(() => {})));
-    // Jobs in flight may finish, but not over a connection that is gone. A runner that has ended refuses to be stopped.
-    if (failed) await Promise.race([endAll("kill"), sleep(KILL_WITHIN)]);
+    if (end === "lost") await finishUnderNewLock(work, () => endAll("stop"));
+    // Jobs in flight may finish, but not over a connection that is gone.
+    if (end !== "stopped") await Promise.race([endAll("kill"), sleep(KILL_WITHIN)]);
     else await endAll("stop");
     await unlockJobsOf(work.pool, ended).catch(() => {});
   } finally {
     membership.leave();
   }
+}
+
+/**
+ * The connection that holds the lock has broken, and perhaps no other: jobs in hand may come to their end, so that none is
+ * done twice, and no process that starts meanwhile takes them for those of a killed one. Not where the database is gone.
+ */
+async function finishUnderNewLock(work: Work, stopAll: () => Promise<unknown>): Promise<void> {
+  const membership = await joinWorkers(work.pool, { again: true }).catch(() => null);
+  if (!membership) return;
+  await Promise.race([stopAll(), membership.lost, sleep(FINISH_WITHIN)]);
+  membership.leave();
 }
 
 /**

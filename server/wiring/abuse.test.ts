@@ -320,7 +320,8 @@ describe("headers of mails", () => {
     await expect(register({ email, nickname: "好人" })).rejects.toMatchObject({ status: 400, code: "invalid" });
   });
 
-  test.each(["王\r\nBcc: b@b.tw", "王\u2028小明", "小明\u202e"])("%j is no name", async (nickname) => {
+  const unseen = ["\u200b", "\u2060", "\ufeff", "\u00ad", "\t"].map((sign) => `王${sign}小明`);
+  test.each(["王\r\nBcc: b@b.tw", "王\u2028小明", "小明\u202e", ...unseen])("%j is no name", async (nickname) => {
     await expect(register({ email: `h${nextSerial()}@example.com`, nickname })).rejects.toMatchObject({
       fields: { nickname: ["暱稱不能包含換行或看不見的符號"] },
     });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sessions } from "../db/schema/accounts.ts";
-import { DAY, HOUR } from "../kernel/clock.ts";
+import { mailTokens, phoneCodes, sessions } from "../db/schema/accounts.ts";
+import { DAY, HOUR, later } from "../kernel/clock.ts";
 import { makeMember } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
 import { buildApp } from "./app.ts";
@@ -14,6 +14,8 @@ const member = await makeMember(world);
 const look = (client: Awaited<ReturnType<typeof world.client>>) => client.send({ method: "GET", url: "/api/my_data" });
 const endOf = async () =>
   (await db.select().from(sessions).where(eq(sessions.userId, member.id)))[0]?.expiresAt.getTime();
+
+const forgetExpired = () => jobs.find(({ name }) => name === "forget_expired")?.run(world.system, {});
 
 test("by https the cookies belong to this host alone, and every answer keeps the browser there", async () => {
   const app = await buildApp({ deps: world.deps, cookies: { secret: "test", secure: true }, sandbox: false });
@@ -47,6 +49,28 @@ test("the browser's cookie rolls on with the session, half a year at most; what 
   world.pass(20 * DAY + HOUR);
   expect((await look(client)).json().isLogged).toBe(false);
   expect(await endOf()).toBeDefined();
-  await jobs.find(({ name }) => name === "forget_expired")?.run(world.system, {});
+  await forgetExpired();
   expect(await endOf()).toBeUndefined();
+});
+
+test("a mailed link and a code by text message are deleted a day after their end, and no sooner", async () => {
+  const [ended, alive] = [world.clock.now(), later(world.clock.now(), 3 * DAY)];
+  const of = { userId: member.id };
+  for (const expiresAt of [ended, alive]) {
+    await db.insert(mailTokens).values({ ...of, kind: "reset", tokenHash: `of ${expiresAt.getTime()}`, expiresAt });
+    await db.insert(phoneCodes).values({ ...of, phone: "+886912345678", codeHash: "", expiresAt });
+  }
+  const left = async () => {
+    const all = [await db.select().from(mailTokens), await db.select().from(phoneCodes)];
+    return all.map((rows) => rows.map(({ expiresAt }) => expiresAt));
+  };
+  world.pass(23 * HOUR);
+  await forgetExpired();
+  expect(await left()).toEqual([
+    [ended, alive],
+    [ended, alive],
+  ]);
+  world.pass(2 * HOUR);
+  await forgetExpired();
+  expect(await left()).toEqual([[alive], [alive]]);
 });

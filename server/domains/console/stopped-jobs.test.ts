@@ -51,6 +51,22 @@ test("an event that failed as often as it is tried is counted, shown with its fa
   expect((await admin.call(getOverview, {})).stoppedJobs).toBe(0);
 });
 
+test("a job that was queued anew under its key while it ran has not failed", async () => {
+  const queue = () => pool.query("select graphile_worker.add_job('refund_payment', '{}'::json, job_key := 'again')");
+  const { stoppedJobs: before } = await admin.call(getOverview, {});
+  await queue();
+  // As the queue does when it takes it.
+  await pool.query(`update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'a killed one'
+    where key = 'again'`);
+  await queue();
+  await pool.query("select graphile_worker.force_unlock_workers(array['a killed one'])");
+  const { rows } = await pool.query(
+    "select from graphile_worker._private_jobs where attempts = max_attempts and last_error is null",
+  );
+  expect(rows).toHaveLength(1);
+  expect((await admin.call(getOverview, {})).stoppedJobs).toBe(before);
+});
+
 test("a round of a timed job that failed for good is kept for a week", async () => {
   const rounds = async () =>
     (await pool.query("select id from graphile_worker._private_jobs where jsonb_exists(payload::jsonb, '_cron')")).rows;

@@ -11,10 +11,12 @@ import { tx } from "#server/kernel/tx.ts";
 
 /**
  * Events and jobs that failed as often as they are tried. What a clock queues is left out: its next round does the same
- * work.
+ * work. So is a job that was queued anew under its key while it ran, which the queue gives no further try, either: it has
+ * not failed, and the new one does the work.
  */
 const stopped = sql`graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  where j.attempts >= j.max_attempts and j.locked_at is null and not jsonb_exists(j.payload::jsonb, '_cron')`;
+  where j.attempts >= j.max_attempts and j.last_error is not null and j.locked_at is null
+    and not jsonb_exists(j.payload::jsonb, '_cron')`;
 
 export const stoppedJobs = sql`(select count(*)::int from ${stopped})`;
 

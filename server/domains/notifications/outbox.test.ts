@@ -5,6 +5,7 @@ import { MailError } from "#server/integrations/mail/port.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { type Mail, queueMail } from "#server/kernel/outbox.ts";
 import { nextSerial } from "#server/testing/factories.ts";
+import { planOf } from "#server/testing/plans.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sendOutbox, sweepOutbox } from "./send-outbox.ts";
 
@@ -75,4 +76,12 @@ test("a mail that cannot be sent now keeps no other back, and is given up after 
   world.pass(180 * DAY);
   await sweepOutbox(live);
   expect(await again(bad.id)).toBeUndefined();
+});
+
+test("the minute's sweep and the look at a thread read what waits and one address, not half a year of mails", async () => {
+  const sweep = await planOf(live, sweepOutbox);
+  for (const index of ["outbox_unsent", "outbox_created", "outbox_to"]) expect(sweep).toContain(index);
+  expect(sweep).not.toMatch(/Seq Scan|outbox_pkey/);
+  const row = { id: 1, channel: "mail", to: "a@example.com", subject: "", text: "", html: null, thread: "a" };
+  expect(await planOf(live, (ctx) => sendOutbox(ctx, 1), [[row], [{}]])).toMatch(/Limit .*\n.* using outbox_to /);
 });

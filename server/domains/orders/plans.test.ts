@@ -1,9 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Db } from "#server/db/client.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
-import { tx } from "#server/kernel/tx.ts";
 import { deliveredSale } from "#server/testing/factories/orders.ts";
+import { planOf } from "#server/testing/plans.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { newestEntries } from "./room/entries.ts";
 import { getRoomFile } from "./room/files.ts";
@@ -13,22 +10,6 @@ import { getOrder } from "./store.ts";
 const world = await openWorld();
 const sale = await deliveredSale(world);
 const buyer = world.as(sale.buyerId);
-
-/** How PostgreSQL would read what `work` asks, where it may not read whole tables nor sort: small ones it otherwise would. */
-async function planOf(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): Promise<string> {
-  const lines: unknown[] = [];
-  await tx(ctx, async (inner) => {
-    await inner.db.execute(sql`set local enable_seqscan = off`);
-    await inner.db.execute(sql`set local enable_sort = off`);
-    const execute = async (query: SQL) => {
-      const { rows } = await inner.db.execute(sql`explain ${query}`);
-      lines.push(...rows.map((row) => row["QUERY PLAN"]));
-      return { rows: [] };
-    };
-    await work({ ...inner, db: { execute } as unknown as Db }).catch(() => {});
-  });
-  return lines.join("\n");
-}
 
 test("a file is looked for in the index of files, not in every message", async () => {
   expect(await planOf(buyer, (ctx) => getRoomFile(ctx, 7))).toContain("order_messages_files");

@@ -72,7 +72,7 @@ export async function lockAnyOrder(ctx: Ctx, id: number): Promise<OrderRow | und
 export async function lockIdleOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("no key update", { skipLocked: true });
   // While an unpaid one is looked at, no payment of it is settled: what is read of them stays true until the commit.
-  if (row && isUnpaid.test(row, ctx.now())) await holdPayments(ctx, id);
+  if (row && isUnpaid.test(row, ctx.now())) await holdPayments(ctx, { orderId: id });
   return row && complete(ctx, row);
 }
 

@@ -2,22 +2,24 @@ import { and, eq, lte } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { ask, noMoney } from "./ask-gateway.ts";
+import { halfRound } from "./round-time.ts";
 import { isSigned, MANY_UNKNOWN, nextAskAt } from "./rules.ts";
 import type { PaymentAttempt } from "./store.ts";
 
 /** A worker takes so many in one run; the next minute brings the rest. */
 const BATCH = 50;
 
-/** The worker's round: everything that is due. A lost notice is found here. */
+/** The worker's round: everything that is due, as far as its time goes. A lost notice is found here. */
 export async function askGateways(ctx: Ctx): Promise<void> {
+  const isOver = halfRound();
   const due = await ctx.db
     .selectDistinct({ gateway: paymentAttempts.gateway })
     .from(paymentAttempts)
     .where(lte(paymentAttempts.askAt, ctx.now()));
-  for (const { gateway } of due) await askGateway(ctx, gateway);
+  for (const { gateway } of due) await askGateway(ctx, gateway, isOver);
 }
 
-async function askGateway(ctx: Ctx, gateway: string): Promise<void> {
+async function askGateway(ctx: Ctx, gateway: string, isOver: () => boolean): Promise<void> {
   const due = await ctx.db
     .select()
     .from(paymentAttempts)
@@ -25,6 +27,7 @@ async function askGateway(ctx: Ctx, gateway: string): Promise<void> {
     .orderBy(paymentAttempts.askAt)
     .limit(BATCH);
   for (const attempt of due) {
+    if (isOver()) return;
     const claimed = await claimDue(ctx, attempt);
     // A gateway that does not answer one question answers none: the rest keeps its turn.
     if (claimed && (await askDue(ctx, claimed)) === "silent") return;

@@ -15,11 +15,11 @@ import { countUnknown } from "./unknown-numbers.ts";
 
 /**
  * What a question came to. `told`: the gateway knows the payment, and our row says what it said. `unknown`: it does not.
- * `silent`: it could not be asked. `asking`: another has just asked and has no answer yet. Not asked at all: `spared`,
- * because the last answer is young or there were enough of them; `spent`, because the shop has asked for too many numbers
- * that the gateway did not know.
+ * `silent`: it could not be asked. `asking`: another has just asked and has no answer yet. Not asked at all: `settled`,
+ * because it has said the last word; `spared`, because the last answer is young or there were enough of them; `spent`,
+ * because the shop has asked for too many numbers that the gateway did not know.
  */
-export type Asked = "told" | "unknown" | "silent" | "asking" | "spared" | "spent";
+export type Asked = "told" | "unknown" | "silent" | "asking" | "settled" | "spared" | "spent";
 
 /**
  * Asks the gateway about an attempt and believes the answer. Of several that want to ask within a few seconds one does. A
@@ -27,7 +27,7 @@ export type Asked = "told" | "unknown" | "silent" | "asking" | "spared" | "spent
  * Never throws for the gateway's sake: the worker comes back.
  */
 export async function askNow(ctx: Ctx, attempt: PaymentAttempt, { pressed = false } = {}): Promise<Asked> {
-  if (attempt.state !== "started" && attempt.askAt === null) return "told";
+  if (attempt.state !== "started" && attempt.askAt === null) return "settled";
   const now = ctx.now();
   if (!isSigned(attempt)) {
     if (attempt.unknown >= MANY_UNKNOWN) return "spared";

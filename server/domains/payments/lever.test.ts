@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { listMyOrders, payOrder, payOrderWithCard, placeOrder } from "#contract/orders/routes.ts";
+import { declineOrder, listMyOrders, payOrder, payOrderWithCard, placeOrder } from "#contract/orders/routes.ts";
 import { getPayment } from "#contract/payments/routes.ts";
 import { noticeRefusals, paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
 import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
 import { makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { makeListing, makePlacedOrder, placeForm } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { tickOrders } from "../orders/process/tick.ts";
 import { paymentJobs } from "./jobs.ts";
+import { refundPayment } from "./refund-payment.ts";
 
 /** What strangers could make the shop do at its gateway, and in its own tables. */
 
@@ -121,32 +123,117 @@ test("the whole shop asks for few unknown numbers an hour; money that is known t
   expect((await attemptsOf(id)).some(({ state }) => state === "paid")).toBe(true);
 });
 
+test("a gateway that answers slowly ends a round before the next begins, and keeps no refund from its turn", async () => {
+  const sale = await makePlacedOrder(world);
+  const buyer = await world.client(sale.buyerId);
+  await gateway.payAndReturn(await buyer.call(payOrder, { params: { id: sale.orderId } }));
+  const [paid] = await attemptsOf(sale.orderId);
+  for (let n = 0; n < 6; n++) {
+    const open = await makePlacedOrder(world);
+    await (await world.client(open.buyerId)).call(payOrder, { params: { id: open.orderId } });
+  }
+  const due = world.clock.now();
+  await db.update(paymentAttempts).set({ signedAt: due, askAt: due }).where(eq(paymentAttempts.state, "started"));
+  await refundPayment(world.system, { attemptId: paid?.id ?? 0, amount: 50, key: "slow:1" });
+
+  let slow = 0;
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + slow);
+  const refund = vi.spyOn(gateway.port, "refund");
+  query.mockImplementation(async () => {
+    slow += 10_000;
+    return null;
+  });
+  await job("ask_gateways");
+  expect(query).toHaveBeenCalledTimes(3);
+  expect(refund).toHaveBeenCalledTimes(1);
+  await job("ask_gateways");
+  expect(query).toHaveBeenCalledTimes(6);
+  query.mockReset();
+  clock.mockRestore();
+});
+
 describe("notices that the gateway did not sign", () => {
-  const forged = (address: string) =>
+  const form = "application/x-www-form-urlencoded";
+  const send = (url: string, address: string, payload: string, type = form) =>
     world.app.fastify.inject({
       method: "POST",
-      url: "/orders/newebpay/notify",
+      url,
       remoteAddress: address,
-      payload: `MerchantID=MS_TEST&TradeSha=${"A".repeat(64)}&TradeInfo=${"ab".repeat(20_000)}`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload,
+      headers: { "content-type": type },
     });
+  const sealed = `MerchantID=MS_TEST&TradeSha=${"A".repeat(64)}&TradeInfo=${"ab".repeat(20_000)}`;
+  const forged = (address: string) => send("/orders/newebpay/notify", address, sealed);
   const rows = async () => {
     const { rows } = await world.deps.pool.query<{ n: number }>(`select
       (select count(*) from payment_notices) + (select count(*) from notice_refusals) + (select count(*) from audit_log) as n`);
     return rows[0]?.n ?? 0;
   };
 
-  test("400 of them leave one row, the first three shortened, and each network is soon turned away", async () => {
-    await forged("198.51.1.9");
+  const noise = JSON.stringify({ transaction: { text: "x".repeat(40_000) } });
+  const nobodys = "id=tr_nobody&shop_transaction_no=9_NOBODY&text=".padEnd(40_000, "x");
+
+  test.each([
+    ["newebpay", "notice", "/orders/newebpay/notify", sealed, form, 400],
+    ["jkos", "notice", "/orders/jkos/notify", noise, "application/json", 400],
+    ["aftee", "notice", "/orders/aftee/notify", noise, "application/json", 400],
+    ["aftee", "notice", "/orders/aftee/notify", nobodys, form, 200],
+    ["aftee", "return", "/orders/aftee/result", nobodys, form, 303],
+    ["aftee", "return", "/orders/aftee/result_transaction", nobodys, form, 303],
+  ])(
+    "400 of them at %s, as a %s at %s: one row, the first three shortened, and each network is soon turned away",
+    async (...to) => {
+      const [name, source, url, payload, type, status] = to;
+      await db.delete(noticeRefusals);
+      await send(url, "198.51.1.9", payload, type);
+      const before = await rows();
+      const statuses = [];
+      for (let sent = 1; sent < 400; sent++)
+        statuses.push((await send(url, `198.51.${sent % 10}.9`, payload, type)).statusCode);
+      expect(await rows()).toBe(before);
+      expect(new Set(statuses)).toEqual(new Set([status, 429]));
+      const [hour, ...others] = await db.select().from(noticeRefusals);
+      expect(others).toEqual([]);
+      expect(hour).toMatchObject({ gateway: name, source, count: 10 * limits.forgedNotice.max });
+      expect(hour?.first).toHaveLength(3);
+      expect(JSON.stringify(hour?.first).length).toBeLessThan(3000);
+    },
+  );
+
+  test("of a number that is paid: nothing is kept, asked or refused, for its own gateway tells it more than once, too", async () => {
+    const sale = await makePlacedOrder(world);
+    const buyer = await world.client(sale.buyerId);
+    await gateway.payByWallet(await buyer.call(payOrder, { params: { id: sale.orderId }, body: { method: "jkopay" } }));
+    const [paid] = await attemptsOf(sale.orderId);
+    expect(paid).toMatchObject({ state: "paid" });
+    const said = { platform_order_id: paid?.number, status: 0, final_price: String(paid?.amount) };
+    const asked = vi.spyOn(world.system.ports.gateways.get("jkos") ?? gateway.port, "query");
     const before = await rows();
     const statuses = [];
-    for (let sent = 1; sent < 400; sent++) statuses.push((await forged(`198.51.${sent % 10}.9`)).statusCode);
+    for (let sent = 0; sent < 40; sent++)
+      statuses.push(
+        (await send("/orders/jkos/notify", "198.51.1.9", JSON.stringify(said), "application/json")).statusCode,
+      );
     expect(await rows()).toBe(before);
-    expect(new Set(statuses)).toEqual(new Set([400, 429]));
-    const [hour] = await db.select().from(noticeRefusals);
-    expect(hour?.count).toBe(10 * limits.forgedNotice.max);
-    expect(hour?.first).toHaveLength(3);
-    expect(JSON.stringify(hour?.first).length).toBeLessThan(3000);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test("of a number that waits, by the browser's return: one is kept for a question, and none makes the number a known one", async () => {
+    const sale = await makePlacedOrder(world);
+    const buyer = await world.client(sale.buyerId);
+    await buyer.call(payOrder, { params: { id: sale.orderId } });
+    const [open] = await attemptsOf(sale.orderId);
+    await db.update(paymentAttempts).set({ gateway: "aftee" }).where(eq(paymentAttempts.orderId, sale.orderId));
+    const before = await rows();
+    const said = `id=tr_nobody&shop_transaction_no=${open?.number}`;
+    for (let sent = 0; sent < 40; sent++) await send("/orders/aftee/result", "198.51.1.9", said);
+    expect(await rows()).toBe(before);
+    expect(await attemptsOf(sale.orderId)).toMatchObject([{ state: "started", signedAt: null }]);
+    world.pass(4 * MINUTE);
+    for (let sent = 0; sent < 40; sent++) await send("/orders/aftee/result", "198.51.1.9", said);
+    expect(await rows()).toBe(before + 1);
   });
 
   test("stop no notice that it did sign, from the same network", async () => {
@@ -218,5 +305,29 @@ describe("unpaid orders", () => {
     world.pass(6 * MINUTE);
     await placeBy(world, second, listing);
     await expect(first.client.call(payOrder, { params: { id } })).rejects.toMatchObject({ code: "seller_full" });
+  });
+
+  test("three a day of a service that are never paid; what was paid does not count, nor does another service", async () => {
+    const listing = await makeListing(world, { orderCap: 1 });
+    const [rival, other] = [await makeHolder(world), await makeHolder(world)];
+    const paid = await placeBy(world, rival, listing);
+    await gateway.payAndReturn(await rival.client.call(payOrder, { params: { id: paid } }));
+    await world.drain();
+    const seller = await world.client(listing.sellerId);
+    await seller.call(declineOrder, { params: { id: paid }, body: { reason: "這個月的工作排滿了，沒辦法接" } });
+    for (let day = 0; day < 3; day++) {
+      await placeBy(world, rival, listing);
+      world.pass(31 * MINUTE);
+      await tickOrders(world.system);
+    }
+    await expect(placeBy(world, rival, listing)).rejects.toMatchObject({
+      status: 429,
+      body: { code: "too_many", message: expect.stringContaining("23 小時") },
+    });
+    await placeBy(world, rival);
+    await placeBy(world, other, listing);
+    world.pass(DAY - 90 * MINUTE);
+    await tickOrders(world.system);
+    await placeBy(world, rival, listing);
   });
 });

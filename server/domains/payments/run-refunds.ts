@@ -7,16 +7,24 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { finishRefund, type Refund } from "./finish-refund.ts";
 import { gatewayNamed } from "./gateways.ts";
+import { halfRound } from "./round-time.ts";
 import { isGivenUp, LATE, nextRefundTry, REFUND_TURN, WORRYING_TRIES } from "./rules.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
-/** Every attempt with a refund that is due; the minute's round, for what the queue has lost or put off. */
+/**
+ * Every attempt with a refund that is due, as far as its time goes; the minute's round, for what the queue has lost or put
+ * off.
+ */
 export async function runDueRefunds(ctx: Ctx): Promise<void> {
+  const isOver = halfRound();
   const due = await ctx.db
     .selectDistinct({ attemptId: paymentRefunds.attemptId })
     .from(paymentRefunds)
     .where(lte(paymentRefunds.tryAt, ctx.now()));
-  for (const { attemptId } of due) await runRefunds(ctx, attemptId);
+  for (const { attemptId } of due) {
+    if (isOver()) return;
+    await runRefunds(ctx, attemptId);
+  }
 }
 
 /**

@@ -9,10 +9,11 @@ import {
 } from "#server/integrations/payment-gateways/port.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "./ask-gateway.ts";
-import { gatewayNamed } from "./gateways.ts";
+import { knownGateway } from "./gateways.ts";
 import { keepCard } from "./keep-card.ts";
 import { noteNumber } from "./note-number.ts";
 import { noteTrade } from "./note-trade.ts";
@@ -24,20 +25,26 @@ import { findByNumber, lockByNumber } from "./store.ts";
 /** What came, and on whose address. */
 export type From = Delivery & { gateway: GatewayName };
 
+/** Anybody could have sent it: it is counted, and too much of it from one network is not even that. @throws Refusal too_many */
+async function noteForged(ctx: Ctx, source: Source, { gateway, body }: From): Promise<void> {
+  await consume(ctx, "forgedNotice");
+  await countForged(ctx, gateway, source, body);
+}
+
 /**
- * Checks a form of the gateway. What it has signed and cannot be meant for us is kept with its flaw; what it has not
- * signed is counted, and too much of it from one network is not even that. Emptiness is not worth a count.
- * @throws Refusal too_many
+ * Checks a form of the gateway. What it has signed and cannot be meant for us is kept with its flaw. Emptiness is not worth
+ * a count.
+ * @throws Refusal too_many; not_found where this installation has no such gateway
  */
-async function read(ctx: Ctx, source: Source, { gateway, ...delivery }: From): Promise<Told | null> {
+async function read(ctx: Ctx, source: Source, from: From): Promise<Told | null> {
+  const { gateway, ...delivery } = from;
+  const port = knownGateway(ctx, gateway) ?? refuse("not_found");
   try {
-    return gatewayNamed(ctx, gateway).readNotice(delivery);
+    return port.readNotice(delivery);
   } catch (error) {
     if (!(error instanceof GatewayNoticeError)) throw error;
-    if (error.code === "hash") {
-      await consume(ctx, "forgedNotice");
-      await countForged(ctx, gateway, source, delivery.body);
-    } else if (error.code !== "empty") {
+    if (error.code === "hash") await noteForged(ctx, source, from);
+    else if (error.code !== "empty") {
       ctx.log.warn({ flaw: error.code, source }, "a payment notice was not believed");
       await keepNotice(ctx, gateway, source, delivery.body, { number: null, verdict: error.code });
     }
@@ -70,8 +77,8 @@ async function sign(ctx: Ctx, gateway: string, number: string): Promise<void> {
 export async function takeNotice(ctx: Ctx, from: From): Promise<Settlement | null> {
   const verdict = await read(ctx, "notice", from);
   if (!verdict) return null;
+  if (!verdict.proven) return takeHint(ctx, "notice", from, verdict);
   const { gateway, body } = from;
-  if (!verdict.proven) return takeHint(ctx, from, verdict);
   const id = await keepNotice(ctx, gateway, "notice", body, { number: verdict.number, verdict: "received" });
   await sign(ctx, gateway, verdict.number);
   const settlement = await settle(ctx, gateway, verdict);
@@ -80,24 +87,27 @@ export async function takeNotice(ctx: Ctx, from: From): Promise<Settlement | nul
 }
 
 /**
- * A notice that anybody could have sent: the gateway is asked, and believed. Of numbers that are not ours nothing is done
- * but counted, and a yes makes its sender stop; of ours one is kept for each time that a question was due.
+ * A form that anybody could have sent: the gateway is asked, and believed. Of numbers that are not ours nothing is done but
+ * counted, and a yes makes its sender stop; of ours one is kept for each time that the gateway was asked for its sake.
  */
-async function takeHint(ctx: Ctx, { gateway, body }: From, { number, gatewayTrade }: Verdict): Promise<Settlement> {
+async function takeHint(ctx: Ctx, source: Source, from: From, told: Verdict): Promise<Settlement> {
+  const { gateway, body } = from;
+  const { number, gatewayTrade } = told;
   const found = await findByNumber(ctx, gateway, number);
-  const attempt = found && (await noteTrade(ctx, found, gatewayTrade));
-  if (!attempt) {
-    await countForged(ctx, gateway, "notice", body);
+  if (!found) {
+    await noteForged(ctx, source, from);
     return "unknown";
   }
+  const attempt = await noteTrade(ctx, found, gatewayTrade);
   const asked = await askNow(ctx, attempt);
+  if (asked === "settled") return "repeated";
   if (asked === "spared" || asked === "asking") {
     await askSoon(ctx, attempt.id);
     return "repeated";
   }
   const after = await findByNumber(ctx, gateway, number);
   const settlement = after && isTaken(after.state) ? "paid" : "unpaid";
-  await keepNotice(ctx, gateway, "notice", body, { number, verdict: settlement });
+  await keepNotice(ctx, gateway, source, body, { number, verdict: settlement });
   return settlement;
 }
 
@@ -118,11 +128,15 @@ async function askSoon(ctx: Ctx, id: number): Promise<void> {
 export async function takeReturn(ctx: Ctx, from: From): Promise<string | null> {
   const verdict = await read(ctx, "return", from);
   if (!verdict) return null;
+  if (!verdict.proven) {
+    await takeHint(ctx, "return", from, verdict);
+    return verdict.number;
+  }
   const { gateway, body } = from;
   await keepNotice(ctx, gateway, "return", body, { number: verdict.number, verdict: verdict.status });
   await sign(ctx, gateway, verdict.number);
   // A number that was given out moves no money: what the gateway has signed is enough.
-  if (verdict.proven) await noteNumber(ctx, gateway, verdict);
+  await noteNumber(ctx, gateway, verdict);
   const attempt = await findByNumber(ctx, gateway, verdict.number);
   if (attempt) await askNow(ctx, await noteTrade(ctx, attempt, verdict.gatewayTrade));
   if (verdict.card.token) await keepReturned(ctx, gateway, verdict);

@@ -12,6 +12,7 @@ import { openWorld } from "#server/testing/world.ts";
 import { methodsFor } from "./index.ts";
 import { paymentJobs } from "./jobs.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { takeNotice, takeReturn } from "./take-notice.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -180,6 +181,16 @@ test("a sum above a method's limit, or a gateway without keys: not offered, with
   expect(await blockedOf(100, without)).toBe("目前沒有開放街口支付。");
   const order = await makeOrderRow(world, { price: most, buyerFee: 1, total: most + 1 });
   await expect(startPaymentOf(world, order, "jkopay")).rejects.toMatchObject({ code: "method_refused" });
+});
+
+test("a gateway without keys has no address to post to, for its servers as for anybody", async () => {
+  const { number } = await open();
+  const gateways = new Map([...world.system.ports.gateways].filter(([name]) => name !== "jkos"));
+  const without = { ...world.system, ports: { ...world.system.ports, gateways } };
+  const body = JSON.stringify({ platform_order_id: number, status: 0 });
+  const from = { gateway: "jkos", body } as const;
+  await expect(takeNotice(without, from)).rejects.toMatchObject({ code: "not_found" });
+  await expect(takeReturn(without, from)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a method that operators have closed is not offered, says why, and comes back", async () => {

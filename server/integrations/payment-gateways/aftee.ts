@@ -165,7 +165,7 @@ function readNotice({ body }: Delivery): Told {
   if (fields === null || fields === undefined || (typeof fields === "object" && Object.keys(fields).length === 0))
     throw new GatewayNoticeError("empty", "no body");
   const read = Hint.safeParse(fields);
-  if (!read.success) throw new GatewayNoticeError("malformed", "no transaction");
+  if (!read.success) throw new GatewayNoticeError("hash", "no transaction");
   const { id, shop_transaction_no } = read.data;
   return { ...notHeardOf(shop_transaction_no), gatewayTrade: id, proven: false };
 }

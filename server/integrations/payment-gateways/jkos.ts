@@ -100,7 +100,7 @@ function readNotice({ body, digest }: Delivery, secret: string): Told {
   if (text === "") throw new GatewayNoticeError("empty", "no body");
   if (digest !== undefined && !isDigestOf(digest, text, secret)) throw new GatewayNoticeError("hash", "wrong digest");
   const transaction = readTransaction(parse(text));
-  if (!transaction) throw new GatewayNoticeError("malformed", "no transaction");
+  if (!transaction) throw new GatewayNoticeError(digest === undefined ? "hash" : "malformed", "no transaction");
   return { ...verdictOf(transaction), proven: false };
 }
 

@@ -228,7 +228,7 @@ export interface PaymentGateway {
 export type NoticeFlaw =
   /** No payload at all, e.g. somebody opened the address. */
   | "empty"
-  /** The signature is missing or wrong: not from the gateway. */
+  /** The signature is wrong, or missing and nothing can be read: not from the gateway, as far as anybody knows. */
   | "hash"
   /** Well signed, but for another shop. */
   | "merchant"

@@ -39,6 +39,14 @@ test("charges without the buyer", async () => {
   expect(await shop.gateway.query(attempt.number, 800)).toMatchObject({ status: "paid" });
 });
 
+test("a charge whose time stamp was too old on arrival is sent once more with a new one, and charges once", async () => {
+  const card = await agree("u_11");
+  const attempt = newAttempt({ amount: 800 });
+  await shop.control("next", { fault: "stale" });
+  expect(await cardsOf(shop.gateway).charge(attempt, card)).toMatchObject({ status: "paid", amount: 800 });
+  expect(await shop.trade(attempt.number)).toMatchObject({ status: "1", captured: 800 });
+});
+
 test("a declined charge leaves the card alive", async () => {
   const card = await agree("u_3");
   await shop.control("next", { fault: "declined" });

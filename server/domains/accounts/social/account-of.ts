@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beginning, countCharacters } from "#contract/characters.ts";
+import { asLine } from "#contract/plain-text.ts";
 import { nicknameMax, nicknameMin } from "#contract/terms.ts";
 import { socialLogins, users } from "#server/db/schema/accounts.ts";
 import { profiles } from "#server/db/schema/profiles.ts";
@@ -17,8 +18,9 @@ export type Entry = { userId: number; isNew: boolean } | { unproved: string };
 
 const FALLBACK_NAME = "好手會員";
 
+/** Of another's name what may be one here: nobody is there to be told of a sign that is refused in a form. */
 function nicknameFrom(name: string): string {
-  const clean = beginning(name.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, " ").trim(), nicknameMax);
+  const clean = beginning(asLine(name), nicknameMax);
   return countCharacters(clean) >= nicknameMin ? clean : FALLBACK_NAME;
 }
 

@@ -27,6 +27,12 @@ describe("Google", () => {
     expect(await google(freshMail(), { subject })).toMatchObject({ isNew: false, id: first.id });
   });
 
+  test("a name is kept without the signs that nobody sees, and one of nothing else is none", async () => {
+    const named = async (name: string) => (await google(freshMail(), { name })).nickname;
+    expect(await named("王\u200b小\u2060明\ufeff\u00ad\u2028")).toBe("王小明");
+    expect(await named("\u200b\u2060\u00ad")).toBe("好手會員");
+  });
+
   test("a proven address joins the account that has it", async () => {
     const member = await makeMember(world, { email: freshMail() });
     expect(await google(member.email ?? "")).toMatchObject({ isNew: false, id: member.id });

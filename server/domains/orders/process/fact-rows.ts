@@ -38,7 +38,7 @@ export const partColumns = sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'by', ${side("a.proposed_by")},
       'state', a.state, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
     from order_proposals a where a.order_id = o.id), '[]') as proposals,
-  case when ${isUnpaid.sql("o", new Date(0))} then ${paymentsUnderWay(sql`o.id`)} else '[]' end as payments,
+  case when ${isUnpaid.sql("o", new Date(0))} then ${paymentsUnderWay({ orderId: sql`o.id` })} else '[]' end as payments,
   (select coalesce(jsonb_agg(${side("u.id")}), '[]') from users u
     where u.id in (o.buyer_id, o.seller_id) and not ${takesPart("u")}) as blocked,
   (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and ${isDelivered.sql("o")}) as "buyerBackAt"`;
@@ -52,6 +52,9 @@ export const noParts: RawParts = {
   blocked: [],
   buyerBackAt: null,
 };
+
+/** What may still be paid, as `paymentsUnderWay` gives it. */
+export const paymentsOf = (payments: RawParts["payments"]) => payments.map(({ until }) => ({ until: date(until) }));
 
 const date = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
@@ -72,7 +75,7 @@ export const partsOf = ({ pauses, dispute, disputesBy, proposals, payments, bloc
       answerBy: new Date(each.answerBy),
       createdAt: new Date(each.createdAt),
     })),
-    payments: payments.map(({ until }) => ({ until: date(until) })),
+    payments: paymentsOf(payments),
     blocked,
     buyerBackAt: date(buyerBackAt),
   }) satisfies Partial<OrderFacts>;

@@ -3,16 +3,20 @@ import type { SupplementKind, SupplementState, SupplementTransition } from "#con
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+import { isBeingPaid } from "./facts.ts";
 
 export type SupplementActor = Side | "system";
 
-/** What the rules need to know of an additional payment. `order`: whether its order can still take it. */
+/** What the rules need to know of an additional payment. */
 export type SupplementFacts = {
   state: SupplementState | null;
   kind: SupplementKind;
   by: Side;
   answerBy: Date | null;
+  /** Whether its order can still take it. */
   fits: boolean;
+  /** Of one whose time is over: payments that were taken or may still come in, each until when; null: until the gateway tells. */
+  payments: readonly { until: Date | null }[];
 };
 
 /** pay: how the money came, and until when a tip rests. */
@@ -38,6 +42,12 @@ export type SupplementWords = WordsOf<{
 const mine: Guard<SupplementWords> = { words: "自己提出的", test: ({ by }, _now, actor) => actor === by };
 const theirs: Guard<SupplementWords> = { words: "對方提出的", test: ({ by }, _now, actor) => actor !== by };
 const fits: Guard<SupplementWords> = { words: "交易的狀態還能追加", test: (facts) => facts.fits };
+
+/** A payment in time may be settled a little later. Where the order can take it no more, it goes back all the same. */
+const noPaymentComes: Guard<SupplementWords> = {
+  words: "沒有進行中的付款，或交易已不能追加",
+  test: (facts, now) => !facts.fits || !isBeingPaid(facts, now),
+};
 
 const waits = (_facts: SupplementFacts, now: Date) => ({ answerBy: later(now, terms.supplementDays * DAY) });
 const ended = () => ({ answerBy: null });
@@ -121,6 +131,7 @@ export const supplementProcess: Process<SupplementWords> = {
       from: ["asked", "open"],
       to: "lapsed",
       by: ["system"],
+      when: [noPaymentComes],
       label: "失效",
       line: "追加款項「{title}」已失效",
       set: ended,

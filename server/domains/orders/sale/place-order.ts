@@ -44,8 +44,8 @@ async function decide(ctx: Ctx, service: ForSale, buyerId: number, form: Form) {
 /**
  * Makes an order that waits for its payment.
  * @returns the order's id
- * @throws Refusal consent_required, own_service, service_not_for_sale, price_changed, seller_full, unpaid_waiting, not_found,
- * gone
+ * @throws Refusal consent_required, own_service, service_not_for_sale, price_changed, seller_full, unpaid_waiting, too_many,
+ * not_found, gone
  */
 export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
   const buyerId = memberId(ctx);

@@ -28,12 +28,14 @@ export function supplementWords(of: Priced, side: Side): string[] {
 
 export function presentSupplement(of: SupplementRow, side: Side, now: Date): z.output<typeof Supplement> {
   const { id, kind, title, note, by, state, price, buyerFee, commission, answerBy, paidAt, fits } = of;
+  // Its time is over, and it has not lapsed: a payment may still come in.
+  const over = state === "open" && answerBy !== null && answerBy <= now;
   return {
     ...{ id, kind, title, note, mine: by === side, state, price, buyerFee, answerBy, paidAt },
-    stateLabel: supplementProcess.states[state].label,
+    stateLabel: over ? "期限已到，正在確認付款結果" : supplementProcess.states[state].label,
     total: totalOf(of),
     earns: side === "seller" ? price - commission : null,
-    mayPay: side === "buyer" && state === "open" && fits,
+    mayPay: side === "buyer" && state === "open" && fits && !over,
     actions: offered(supplementProcess, of, side, now),
   };
 }

@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { share } from "#contract/money.ts";
 import type { SupplementKind, SupplementState } from "#contract/orders/supplements.ts";
 import { orderSupplements } from "#server/db/schema/orders.ts";
+import { holdPayments, paymentsUnderWay } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
 import { mySide } from "../policy.ts";
+import { paymentsOf, type RawParts } from "../process/fact-rows.ts";
 import { takesMore, takesTips } from "../process/predicates.ts";
 import type { SupplementFacts } from "../process/supplement.ts";
 import { lockAnyOrder, type OrderRow } from "../store.ts";
@@ -39,6 +42,7 @@ export const asSupplement = (row: Stored, order: OrderRow, now: Date): Supplemen
   state: row.state as SupplementState,
   by: row.proposedBy === order.buyerId ? "buyer" : "seller",
   fits: fitsIn(order, row.kind as SupplementKind, now),
+  payments: [],
 });
 
 /** All of an order, oldest first. */
@@ -63,7 +67,19 @@ export async function lockAnySupplement(ctx: Ctx, id: number): Promise<Both | un
   return row && { order, supplement: asSupplement(row, order, ctx.now()) };
 }
 
-/** The same, of a sale of the acting member. @throws Refusal not_found */
+/** The same for a timer, with its payments, of which nothing changes until the commit. */
+export async function lockDueSupplement(ctx: Ctx, id: number): Promise<Both | undefined> {
+  const both = await lockAnySupplement(ctx, id);
+  if (!both) return undefined;
+  const { orderId } = both.supplement;
+  await holdPayments(ctx, { orderId, supplementId: id });
+  const { rows } = await ctx.db.execute<Pick<RawParts, "payments">>(
+    sql`select ${paymentsUnderWay({ orderId: sql`${orderId}`, supplementId: sql`${id}` })} as payments`,
+  );
+  return { ...both, supplement: { ...both.supplement, payments: paymentsOf(one(rows).payments) } };
+}
+
+/** One with its order, both locked, of a sale of the acting member. @throws Refusal not_found */
 export async function lockSupplement(ctx: Ctx, id: number): Promise<Both> {
   const both = (await lockAnySupplement(ctx, id)) ?? refuse("not_found");
   mySide(ctx, both.order);

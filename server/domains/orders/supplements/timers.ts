@@ -3,21 +3,28 @@ import { orderSupplements } from "#server/db/schema/orders.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { refusalOf } from "#server/kernel/process-offers.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { supplementProcess } from "../process/supplement.ts";
 import { clearedEntries } from "../sale/money.ts";
 import type { OrderRow } from "../store.ts";
 import { makeSupplement } from "./make.ts";
-import { asSupplement, type Both, lockAnySupplement, totalOf } from "./store.ts";
+import { asSupplement, type Both, lockAnySupplement, lockDueSupplement, totalOf } from "./store.ts";
 
 const BATCH = 100;
 
 /** Each of these in a transaction of its own; one that fails is logged and does not stop the others. @returns how many failed */
-async function each(ctx: Ctx, ids: { id: number }[], work: (ctx: Ctx, both: Both) => Promise<void>): Promise<number> {
+async function each(
+  ctx: Ctx,
+  ids: { id: number }[],
+  lock: (ctx: Ctx, id: number) => Promise<Both | undefined>,
+  work: (ctx: Ctx, both: Both) => Promise<void>,
+): Promise<number> {
   let failed = 0;
   for (const { id } of ids) {
     try {
       await tx(ctx, async (ctx) => {
-        const both = await lockAnySupplement(ctx, id);
+        const both = await lock(ctx, id);
         if (both) await work(ctx, both);
       });
     } catch (error) {
@@ -28,18 +35,22 @@ async function each(ctx: Ctx, ids: { id: number }[], work: (ctx: Ctx, both: Both
   return failed;
 }
 
-/** What nobody answered or paid in time lapses. */
+/**
+ * What nobody answered or paid in time lapses. One of which money is on its way is looked at again by the next round, and
+ * stands before none that lapses: all that are due are read.
+ */
 export async function lapseSupplements(ctx: Ctx): Promise<number> {
   const now = ctx.now();
   const due = await ctx.db
     .select({ id: orderSupplements.id })
     .from(orderSupplements)
     .where(lte(orderSupplements.answerBy, now))
-    .orderBy(orderSupplements.answerBy)
-    .limit(BATCH);
-  return each(ctx, due, async (ctx, both) => {
-    const { answerBy } = both.supplement;
-    if (answerBy !== null && answerBy <= now) await makeSupplement(ctx, both, "lapse");
+    .orderBy(orderSupplements.answerBy);
+  return each(ctx, due, lockDueSupplement, async (ctx, both) => {
+    const { supplement } = both;
+    if (supplement.answerBy === null || supplement.answerBy > now) return;
+    if (refusalOf(supplementProcess, "lapse", supplement, "system", now) === null)
+      await makeSupplement(ctx, both, "lapse");
   });
 }
 
@@ -51,7 +62,7 @@ export async function clearTips(ctx: Ctx): Promise<number> {
     .where(and(lte(orderSupplements.clearsAt, ctx.now()), isNull(orderSupplements.clearedAt)))
     .orderBy(orderSupplements.clearsAt)
     .limit(BATCH);
-  return each(ctx, due, async (ctx, { order, supplement }) => {
+  return each(ctx, due, lockAnySupplement, async (ctx, { order, supplement }) => {
     if (supplement.clearedAt !== null) return;
     const { id } = supplement;
     const amount = totalOf(supplement);

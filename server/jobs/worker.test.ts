@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from "vitest";
+import { openPool } from "../db/client.ts";
+import { enqueue } from "../kernel/events.ts";
+import { openWorld } from "../testing/world.ts";
+import { workerIsRunning } from "./recover.ts";
+import { startWorker } from "./worker.ts";
+
+const world = await openWorld();
+const { pool } = world.deps;
+
+/** Backends that hold the lock of a worker process of this database. */
+async function holders(): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(`select pid from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())
+    and objid = 7420002 and mode = 'ShareLock' and granted order by pid`);
+  return rows.map(({ pid }) => pid);
+}
+
+let begun = 0;
+const stops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  gate.resolve();
+  for (const stop of stops) await stop();
+});
+const gate = Promise.withResolvers<void>();
+async function startOne() {
+  const { rows } = await pool.query<{ name: string; port: number }>(
+    "select current_database() as name, inet_server_port() as port",
+  );
+  const own = openPool(`postgres://haoshou:haoshou@127.0.0.1:${rows[0]?.port}/${rows[0]?.name}`, 8);
+  const run = async () => {
+    begun++;
+    await gate.promise;
+  };
+  const worker = await startWorker({
+    ...{
+      pool: own,
+      log: world.deps.log,
+      jobs: [{ name: "held", does: "", run }],
+      subscriptions: [],
+      ctx: () => world.system,
+    },
+  });
+  stops.push(async () => {
+    await worker.stop();
+    await own.end();
+  });
+}
+
+test("a worker of another database of the cluster is none of ours", async () => {
+  const { rows } = await pool.query<{ port: number }>("select inet_server_port() as port");
+  const others = openPool(`postgres://haoshou:haoshou@127.0.0.1:${rows[0]?.port}/postgres`, 1);
+  await others.query("select pg_advisory_lock_shared(7420002)");
+  expect(await workerIsRunning(pool)).toBe(false);
+  await others.end();
+});
+
+test("one that loses its lock has it again, and the job in its hands is done once though another process looks for work", async () => {
+  await startOne();
+  const [first] = await holders();
+  await enqueue(world.system, "held", {});
+  await expect.poll(() => begun, { timeout: 5000 }).toBe(1);
+  await startOne();
+  expect(await holders()).toHaveLength(2);
+
+  await pool.query("select pg_terminate_backend($1)", [first]);
+  await expect.poll(async () => (await holders()).filter((pid) => pid !== first).length, { timeout: 5000 }).toBe(2);
+  // Long enough for the other to take what was given up.
+  await new Promise((done) => setTimeout(done, 1000));
+  gate.resolve();
+  await expect
+    .poll(async () => (await pool.query("select from graphile_worker.jobs")).rows, { timeout: 5000 })
+    .toEqual([]);
+  expect(begun).toBe(1);
+  expect(await workerIsRunning(pool)).toBe(true);
+  // It takes jobs again.
+  await expect.poll(async () => (await holders()).length, { timeout: 5000 }).toBe(2);
+});
