@@ -25,17 +25,10 @@ export const offerDrafts = draftCalls<OfferDraft, OfferForm>({
   stale: "stale_offer",
 });
 
-/** Empty lines at the end are only a place to type. */
-const filled = (content: OfferDraft): OfferDraft => ({
-  ...content,
-  scope: content.scope.filter(({ text }) => text.trim() !== ""),
-  excluded: content.excluded.filter((line) => line.trim() !== ""),
-});
-
 /** What stands between this content and being sent, by the same rules as the server. @param titled it needs a title of its own */
 export function problemsOf(content: OfferDraft, titled: boolean): Problems {
   const found: Record<string, string> = {};
-  for (const issue of OfferContent.safeParse(filled(content)).error?.issues ?? []) {
+  for (const issue of OfferContent.safeParse(content).error?.issues ?? []) {
     const path = issue.path.join(".");
     found[path] ??= issue.message;
   }
