@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CounterForm } from "#contract/requests/offer-forms.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, HOUR } from "#contract/time.ts";
-import { blocks } from "#server/db/schema/accounts.ts";
+import { blocks, users } from "#server/db/schema/accounts.ts";
 import { notifications, outbox } from "#server/db/schema/notifications.ts";
 import { offers } from "#server/db/schema/offers.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -306,6 +306,10 @@ test("members who blocked each other never meet, and exchange no words where the
   await db.insert(requestInvitations).values({ requestId, sellerId: strangerId, at: world.clock.now() });
   const asked = await makeRequest(world, { buyerId, sellerId: strangerId });
   expect((await tasksOf(world.system, strangerId)).map((task) => task.type).sort()).toEqual([3, 4]);
+  // Nor is there a page of who takes no part for now.
+  await db.update(users).set({ status: 2 }).where(eq(users.id, buyerId));
+  expect(await tasksOf(world.system, strangerId)).toEqual([]);
+  await db.update(users).set({ status: 1 }).where(eq(users.id, buyerId));
   await db.insert(blocks).values([
     { userId: buyerId, blockedId: sellerId },
     { userId: strangerId, blockedId: buyerId },
