@@ -47,8 +47,8 @@ async function writeRequest(person: Person, title: string, wants: string[]): Pro
   await next(person, "確認");
 }
 
-/** Writes an offer that answers all lines of the request, and sends it. */
-async function offer({ page }: Person, price: number, wants: string[]): Promise<void> {
+/** Writes an offer that answers all lines of the request, and sends it. @param then where one is afterwards */
+async function offer({ page }: Person, price: number, wants: string[], then = "/mypage/offers"): Promise<void> {
   await page
     .getByRole("textbox", { name: "說明", exact: true })
     .fill("先看過照片再畫三款草圖，選定後修改兩次，交付可以直接送印的檔案。");
@@ -60,7 +60,7 @@ async function offer({ page }: Person, price: number, wants: string[]): Promise<
   await page.getByLabel("報價", { exact: true }).fill(String(price));
   await page.getByLabel("工作天數", { exact: true }).fill("7");
   await page.getByRole("button", { name: "送出提案" }).click();
-  await at(page, "/mypage/offers");
+  await at(page, then);
 }
 
 async function pay(buyer: Person, total: number): Promise<string> {
@@ -217,7 +217,7 @@ test("a request for one seller is declined, made public and answered by another"
   await says(page.getByRole("main"), ntd(3150));
 });
 
-/** Logs in by an account of Google that nobody has seen here, from the dialog that is open. */
+/** Logs in by an account of Google that nobody has seen here, from the dialog of the press that publishes. */
 async function enterByGoogle({ page, context }: Person, nickname: string): Promise<void> {
   const asked = context.waitForEvent("page");
   await page.getByRole("dialog").getByRole("button", { name: "使用 Google 帳號繼續" }).click();
@@ -226,9 +226,11 @@ async function enterByGoogle({ page, context }: Person, nickname: string): Promi
   await vendor.getByLabel("電子郵件", { exact: true }).fill(freshEmail("request").replace("example.com", "gmail.com"));
   await vendor.getByLabel("姓名").fill(nickname);
   await vendor.locator("button.go").click();
+  // What was typed is published meanwhile.
+  await at(page, /^\/mypage\/requests\/\d+$/);
   const asks = page.getByRole("dialog", { name: "設定暱稱" });
   await asks.getByLabel("暱稱", { exact: true }).fill(nickname);
-  await asks.getByRole("button", { name: "完成" }).click();
+  await asks.getByRole("button", { name: "設定" }).click();
   await gone(asks);
 }
 
@@ -253,7 +255,6 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await writeRequest(buyer, title, wants);
   await page.getByRole("button", { name: "登入並發布" }).click();
   await enterByGoogle(buyer, "小莓");
-  await at(page, /^\/mypage\/requests\/\d+$/);
   const id = Number(page.url().split("/").at(-1));
   await page
     .getByRole("button", { name: /^邀請提案/ })
@@ -324,7 +325,7 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await buyer.go(`/mypage/requests/${id}`);
   for (const name of ["木木插畫", "小島工作室"])
     await page
-      .getByRole("checkbox", { name: `選取${name}的提案` })
+      .getByRole("checkbox", { name: `${name}的提案` })
       .filter({ visible: true })
       .check();
   await page.getByRole("button", { name: "婉拒選取的 2 份" }).click();
@@ -342,7 +343,7 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await first.page.getByRole("button", { name: "報價", exact: true }).click();
   await at(first.page, /^\/offers\/edit\/\d+$/);
   await first.page.getByLabel("標題", { exact: true }).fill("菜單排版與封面");
-  await offer(first, 2000, []);
+  await offer(first, 2000, [], thread);
   await buyer.go(thread);
   await page
     .getByRole("article", { name: "報價：菜單排版與封面" })
