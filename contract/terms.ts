@@ -165,6 +165,8 @@ export const invitationsMax = 10;
 /** Offers that stand for one request at once, and that a seller may send within a day. */
 export const offersPerRequest = 20;
 export const offersPerDay = 10;
+/** The same of offers in conversations and rooms, to people who are talking to the seller already. */
+export const customOffersPerDay = 30;
 /** How many days an offer may be valid; its buyer and its seller are told so long before the end. */
 export const offerValidDays = [1, 3, 7, 14, 30] as const;
 export const offerReminderMs = DAY;

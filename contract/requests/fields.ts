@@ -17,6 +17,17 @@ export const words = (label: string, min: number, max: number) =>
 export const prose = (label: string, min: number, max: number) =>
   paragraphs({ error: `請填寫${label}` }).check(...within(label, min, max));
 
+/** Lines of a list as they are typed: an empty one is only a place to type, wherever it stands. */
+export const lines = <L>(
+  line: z.ZodType<L, L>,
+  textOf: (line: L) => string,
+  { max, tooMany }: { max: number; tooMany: string },
+) =>
+  z
+    .array(line)
+    .transform((all) => all.filter((each) => textOf(each) !== ""))
+    .refine((all) => all.length <= max, tooMany);
+
 /** A whole number with its bounds. */
 export const whole = (label: string, min: number, max: number) => {
   const text = `${label}請填 ${grouped(min)}~${grouped(max)} 的整數`;

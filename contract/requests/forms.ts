@@ -5,7 +5,7 @@ import { counties } from "../counties.ts";
 import { grouped } from "../money.ts";
 import { atMost, Id, Key } from "../shared.ts";
 import { draft, line, paragraphs } from "../texts.ts";
-import { typed, typedNumber, Version, whole, words } from "./fields.ts";
+import { lines, typed, typedNumber, Version, whole, words } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { closeReasonNames, refuseReasonNames } from "./states.ts";
 
@@ -40,10 +40,10 @@ export const RequestContent = z
     ),
     answers: z.array(Answer).max(20),
     /** What is to be delivered, one line each; offers are ticked against it. */
-    wants: z
-      .array(words("項目", 1, limits.wantMax))
-      .max(limits.wants, `最多 ${limits.wants} 項`)
-      .refine((wants) => new Set(wants).size === wants.length, "項目不能重複"),
+    wants: lines(words("項目", 0, limits.wantMax), (want) => want, {
+      max: limits.wants,
+      tooMany: `最多 ${limits.wants} 項`,
+    }).refine((wants) => new Set(wants).size === wants.length, "項目不能重複"),
     /** True: sellers name the price, and the two below are null. */
     openBudget: z.boolean(),
     budgetMin: budget("最低預算"),

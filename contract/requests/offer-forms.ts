@@ -3,13 +3,13 @@ import { consumerClasses } from "../catalog/limits.ts";
 import { atMost, Id, Money } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { draft, line, paragraphs, secret } from "../texts.ts";
-import { prose, typed, typedNumber, Version, whole, words } from "./fields.ts";
+import { lines, prose, typed, typedNumber, Version, whole, words } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { declineReasonNames } from "./states.ts";
 
 /** A line of what is delivered; `want` is the line of the request that it answers. */
 const ScopeLine = z.object({
-  text: words("交付項目", 1, limits.lineMax),
+  text: words("交付項目", 0, limits.lineMax),
   want: line().max(limits.wantMax).nullable(),
 });
 
@@ -26,10 +26,14 @@ export const OfferContent = z.object({
   days: whole("工作天數", 1, limits.daysMax),
   /** Null: unlimited. */
   revisions: whole("修改次數", 0, limits.revisionsMax).nullable(),
-  scope: z.array(ScopeLine).min(1, "請至少列出一項交付內容").max(limits.scope, `交付內容最多 ${limits.scope} 項`),
-  excluded: z
-    .array(words("不包含的項目", 1, limits.lineMax))
-    .max(limits.excluded, `不包含的項目最多 ${limits.excluded} 項`),
+  scope: lines(ScopeLine, ({ text }) => text, {
+    max: limits.scope,
+    tooMany: `交付內容最多 ${limits.scope} 項`,
+  }).refine((scope) => scope.length > 0, "請至少列出一項交付內容"),
+  excluded: lines(words("不包含的項目", 0, limits.lineMax), (line) => line, {
+    max: limits.excluded,
+    tooMany: `不包含的項目最多 ${limits.excluded} 項`,
+  }),
   validDays: ValidDays,
   fileIds: z.array(Id).max(limits.offerFiles, `檔案最多 ${limits.offerFiles} 個`),
   consumerClass: z.enum(consumerClasses, { error: "請選擇服務性質" }),
@@ -74,13 +78,12 @@ const Word = paragraphs()
 /** Other terms that the buyer names; what is left out stays as offered. */
 export const CounterForm = z
   .object({
+    /** Of the offer, as the buyer has it before their eyes. */
+    version: Version,
     price: whole("金額", limits.priceMin, limits.priceMax).nullable().default(null),
     days: whole("工作天數", 1, limits.daysMax).nullable().default(null),
     /** What is to be delivered besides, one line each. */
-    scope: z
-      .array(words("項目", 1, limits.lineMax))
-      .max(5, "最多 5 項")
-      .default([]),
+    scope: lines(words("項目", 0, limits.lineMax), (line) => line, { max: 5, tooMany: "最多 5 項" }).default([]),
     word: Word,
   })
   .superRefine(({ price, days, scope, word }, ctx) => {

@@ -172,7 +172,7 @@ export const counterOffer = route("POST /api/offers/{id}/counter", {
   summary: "買家提出其他金額、天數或內容",
   body: CounterForm,
   answer: none,
-  errors: ["not_found", "offer_refused", "contact_details"],
+  errors: ["not_found", "offer_refused", "offer_changed", "request_closed", "contact_details"],
 });
 
 export const declineOffer = route("POST /api/offers/{id}/decline", {
@@ -180,7 +180,7 @@ export const declineOffer = route("POST /api/offers/{id}/decline", {
   summary: "買家婉拒一份提案或報價",
   body: DeclineOfferForm,
   answer: none,
-  errors: ["not_found", "offer_refused", "contact_details"],
+  errors: ["invalid", "not_found", "offer_refused", "contact_details"],
 });
 
 export const declineOffers = route("POST /api/my_requests/{id}/decline_offers", {

@@ -120,7 +120,10 @@ export type Offer = Wire<z.output<typeof Offer>>;
 export const OfferDetail = Offer.extend({ versions: z.array(OfferVersion) });
 export type OfferDetail = Wire<z.output<typeof OfferDetail>>;
 
-/** A seller beside an offer that is compared. Rates are shares 0–1, null while there is nothing to count. */
+/** A share 0–1 of `n` finished sales, over 12 months; null while there is nothing to count. */
+const Share = z.object({ n: count, share: z.number().nullable() });
+
+/** A seller beside an offer that is compared. */
 const ComparedSeller = Person.extend({
   headline: z.string(),
   city: z.string(),
@@ -128,10 +131,10 @@ const ComparedSeller = Person.extend({
   rating: z.number(),
   ratingCount: count,
   completed: count,
-  completionRate: z.number().nullable(),
-  onTimeRate: z.number().nullable(),
-  /** Median minutes until this seller answers a first message; null while there is too little to count. */
-  answerMinutes: z.number().nullable(),
+  completion: Share,
+  onTime: Share,
+  /** Median minutes until this seller answered a first message, of `n` answered ones; null where they are too few. */
+  answer: z.object({ n: count, medianMinutes: z.number().nullable() }),
   online: z.boolean(),
 });
 

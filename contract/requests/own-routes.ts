@@ -98,7 +98,7 @@ export const makeRequestPublic = route("POST /api/my_requests/{id}/make_public",
   auth: "member",
   summary: "把指定需求改為公開徵求，內容不變",
   answer: none,
-  errors: ["not_found", "request_refused", "request_hidden"],
+  errors: ["not_found", "request_refused", "request_hidden", "offer_taken", "contact_details"],
 });
 
 export const closeRequest = route("POST /api/my_requests/{id}/close", {

@@ -54,7 +54,7 @@ export const refuseRequest = route("POST /api/requests/{id}/decline", {
   summary: "被指定的賣家婉拒需求",
   body: RefuseForm,
   answer: none,
-  errors: ["not_found", "request_refused"],
+  errors: ["not_found", "request_refused", "offer_taken", "contact_details"],
 });
 
 export const reportRequest = route("POST /api/requests/{id}/report", {

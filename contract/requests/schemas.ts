@@ -53,7 +53,7 @@ export const RequestFilter = z.object({
   due: z.coerce.number().int().min(1).max(365).optional().catch(undefined),
   /** At most so many offers so far. */
   offers: z.coerce.number().int().min(0).max(20).optional().catch(undefined),
-  /** Of the subcategories in which the asking member sells; nothing for visitors. */
+  /** Of the subcategories in which the asking member sells, and of their jobs and skills; nothing for visitors. */
   fits: Flag,
 });
 export type RequestFilter = z.output<typeof RequestFilter>;

@@ -51,7 +51,7 @@ const offerOf =
 /** The buyer would rather pay another price. */
 const countered: MakeRow = async (world) => {
   const { offerId, buyerId, sellerId } = await makeOffered(world);
-  await counterOffer(world.as(buyerId), offerId, { price: 5000, days: null, scope: [], word: "" });
+  await counterOffer(world.as(buyerId), offerId, { version: 1, price: 5000, days: null, scope: [], word: "" });
   return { ownerId: sellerId, params: { id: offerId } };
 };
 
@@ -164,7 +164,7 @@ export const requestRows: Guarded = {
   "GET /api/offers/{id}": [offerOf("buyer")],
   "POST /api/offers/{id}/read": [offerOf("buyer")],
   "POST /api/offers/{id}/shortlist": [offerOf("buyer"), { shortlisted: true }],
-  "POST /api/offers/{id}/counter": [offerOf("buyer"), { price: 5000 }],
+  "POST /api/offers/{id}/counter": [offerOf("buyer"), { version: 1, price: 5000 }],
   "POST /api/offers/{id}/decline": [offerOf("buyer"), { reason: null, word: "" }],
   "GET /api/offers/{id}/checkout": [offerOf("buyer")],
   "POST /api/offers/{id}/accept": [acceptable],

@@ -33,9 +33,11 @@ export const sellerStats = pgTable("seller_stats", {
   rating: doublePrecision().notNull().default(0),
   ratingCount: integer().notNull().default(0),
   completed: integer().notNull().default(0),
-  /** Shares 0–1; null while there is nothing to count. */
+  /** Shares 0–1, and of how many sales they are; null while there is nothing to count. */
   completionRate: doublePrecision(),
+  completionCount: integer().notNull().default(0),
   onTimeRate: doublePrecision(),
+  onTimeCount: integer().notNull().default(0),
   updatedAt: createdAt(),
 });
 

@@ -40,16 +40,19 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
     ), counted as (
       select u.id, coalesce(g.n, 0) as n, coalesce(s.completed, 0) as completed,
         ${shrunk(sql`coalesce(g.total, 0)`, sql`coalesce(g.n, 0)`, sql`mean.value`)} as rating,
-        s.well::float8 / nullif(s.well + s.failed, 0) as completion, s.on_time::float8 / nullif(s.timed, 0) as on_time
+        s.well::float8 / nullif(s.well + s.failed, 0) as completion, coalesce(s.well + s.failed, 0) as ended,
+        s.on_time::float8 / nullif(s.timed, 0) as on_time, coalesce(s.timed, 0) as timed
       from users u cross join mean left join given g on g.id = u.id left join sold s on s.id = u.id
       where ${within("u.id")} and (g.id is not null or s.id is not null
         or exists (select 1 from seller_stats t where t.user_id = u.id))
     ), written as (
-      insert into seller_stats (user_id, rating, rating_count, completed, completion_rate, on_time_rate, updated_at)
-      select id, rating, n, completed, completion, on_time, ${now} from counted
+      insert into seller_stats (user_id, rating, rating_count, completed, completion_rate, completion_count, on_time_rate,
+        on_time_count, updated_at)
+      select id, rating, n, completed, completion, ended, on_time, timed, ${now} from counted
       on conflict (user_id) do update set rating = excluded.rating, rating_count = excluded.rating_count,
-        completed = excluded.completed, completion_rate = excluded.completion_rate, on_time_rate = excluded.on_time_rate,
-        updated_at = excluded.updated_at
+        completed = excluded.completed, completion_rate = excluded.completion_rate,
+        completion_count = excluded.completion_count, on_time_rate = excluded.on_time_rate,
+        on_time_count = excluded.on_time_count, updated_at = excluded.updated_at
     )
     select c.id, c.completed, c.rating::float8, c.completion as "completionRate", c.on_time as "onTimeRate",
       u.level, l.falls, l.lapses_at as "lapsesAt"

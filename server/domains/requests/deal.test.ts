@@ -1,32 +1,57 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { CounterForm } from "#contract/requests/offer-forms.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, HOUR } from "#contract/time.ts";
-import { blocks } from "#server/db/schema/accounts.ts";
+import { blocks, users } from "#server/db/schema/accounts.ts";
+import { notifications, outbox } from "#server/db/schema/notifications.ts";
 import { offers } from "#server/db/schema/offers.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { requests } from "#server/db/schema/requests.ts";
+import { requestInvitations, requests } from "#server/db/schema/requests.ts";
 import { pressTransition } from "#server/domains/orders/process/press.ts";
 import { one } from "#server/kernel/rows.ts";
 import { settleByHand } from "#server/testing/factories/orders.ts";
-import { accept, makeOffer, makeOffered, makeRequest, requestDraft } from "#server/testing/factories/requests.ts";
+import {
+  accept,
+  makeOffer,
+  makeOffered,
+  makeRequest,
+  offerDraft,
+  requestDraft,
+} from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { counterOffer, declineOffers, readOffer } from "./offer/buyer-acts.ts";
+import { counterOffer, declineOffer, declineOffers, readOffer } from "./offer/buyer-acts.ts";
+import { followOrder } from "./offer/follow-orders.ts";
+import { saveOffer } from "./offer/save-offer.ts";
 import { sellerPress } from "./offer/seller-acts.ts";
 import { sendOffer } from "./offer/send-offer.ts";
 import { tickRequests } from "./process/tick.ts";
-import { explainEnd, press, refuseRequest } from "./request/lifecycle.ts";
+import { explainEnd, makePublic, press, refuseRequest } from "./request/lifecycle.ts";
 import { publishRequest } from "./request/publish-request.ts";
 import { saveRequest } from "./request/save-request.ts";
 import { tasksOf } from "./tasks.ts";
 import { comparePage } from "./views/compare.ts";
+import { offerForm } from "./views/offer-form.ts";
+import { myOffers, requestOrder, unpaidOffers } from "./views/offer-lists.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
 const stateOf = async (table: typeof offers | typeof requests, id: number) =>
   one(await db.select({ state: table.state }).from(table).where(eq(table.id, id))).state;
 const code = (error: unknown) => (error as { code: string }).code;
+/** What stands in a member's bell. */
+const told = async (userId: number) =>
+  (await db.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, userId))).map(
+    ({ title }) => title,
+  );
+/** The newest mail of that subject to a member. */
+async function mailed(userId: number, subject: string): Promise<string> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select o.text from ${outbox} o join users u on u.email = o.to
+    where u.id = ${userId} and o.subject = ${subject} order by o.id desc limit 1`);
+  return one(rows).text;
+}
 const outcomes = async (works: Promise<unknown>[]) =>
   (await Promise.allSettled(works)).map((each) => (each.status === "fulfilled" ? "done" : code(each.reason)));
 
@@ -39,6 +64,15 @@ test("an accepted and paid offer is won, its request chosen, the others declined
   expect(order.deadlineAt?.getTime()).toBe(order.createdAt.getTime() + terms.offerPaymentMs);
   expect(order.snapshot).toMatchObject({ offer: { scope: ["商標原始檔"], version: 1, requestId } });
   expect((await tasksOf(world.system, buyerId)).map((task) => task.type)).toEqual([2]);
+  const unpaid = async (id: number, side: "buyer" | "seller") =>
+    (await unpaidOffers(world.as(id), side, 1)).rows.map((row) => [row.orderId, row.amount]);
+  expect([await unpaid(buyerId, "buyer"), await unpaid(sellerId, "seller")]).toEqual([
+    [[orderId, 6300]],
+    [[orderId, 5100]],
+  ]);
+  const waits = await requestOrder(world.as(buyerId), requestId);
+  expect(waits).toMatchObject({ offer: { id: offerId }, order: { id: orderId, total: 6300 } });
+  expect(waits.order.payBy).not.toBeNull();
   await settleByHand(world, { orderId, buyerId, total: order.total });
   await world.drain();
   expect(await stateOf(offers, offerId)).toBe("won");
@@ -46,6 +80,21 @@ test("an accepted and paid offer is won, its request chosen, the others declined
   expect(await stateOf(requests, requestId)).toBe("chosen");
   const page = await comparePage(world.as(buyerId), requestId);
   expect(page.compared.map((offer) => offer.state)).toEqual(["won", "declined"]);
+  expect([await unpaid(buyerId, "buyer"), await unpaid(sellerId, "seller")]).toEqual([[], []]);
+  expect((await requestOrder(world.as(buyerId), requestId)).order.payBy).toBeNull();
+
+  // The same event again, twice at once.
+  const again = { orderId, to: "in_progress" } as const;
+  await Promise.all([followOrder(world.system, again), followOrder(world.system, again)]);
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from request_events where request_id = ${requestId} or offer_id in (${offerId}, ${second.offerId})
+    order by name`);
+  expect(rows.map(({ name }) => name).filter((name) => ["paid", "choose", "thank"].includes(name))).toEqual([
+    "choose",
+    "paid",
+    "thank",
+  ]);
+  expect((await told(second.sellerId)).filter((title) => title.includes("選擇了其他提案"))).toHaveLength(1);
 });
 
 test("of two accepts at once one makes an order; an order that ends unpaid gives the offer back", async () => {
@@ -75,6 +124,35 @@ test("accept and withdraw at once: one of them", async () => {
   expect(both.sort()).toEqual(["done", "offer_refused"]);
 });
 
+test("an offer that is accepted twice at once makes one order; accept and the end of the request at once, one of them", async () => {
+  const { buyerId, offerId } = await makeOffered(world);
+  const both = await outcomes([accept(world, buyerId, offerId), accept(world, buyerId, offerId)]);
+  expect(both.sort()).toEqual(["done", "offer_refused"]);
+
+  const { requestId, buyerId: late } = await makeRequest(world);
+  const last = await makeOffer(world, requestId, undefined, { validDays: 30 });
+  world.pass(terms.requestOpenDays * DAY + HOUR);
+  const [accepted] = await outcomes([accept(world, late, last.offerId), tickRequests(world.system)]);
+  const ended = ["request_closed", "expired", "expired"];
+  expect([accepted, await stateOf(offers, last.offerId), await stateOf(requests, requestId)]).toEqual(
+    accepted === "done" ? ["done", "accepted", "open"] : ended,
+  );
+});
+
+test("other terms are for the version that was read: of a counter and a revision at once one stands", async () => {
+  const { buyerId, offerId, sellerId } = await makeOffered(world);
+  await saveOffer(world.as(sellerId), offerId, { ...offerDraft({ price: 5500 }), version: 2 });
+  const named = { version: 1, price: 5000, days: null, scope: [], word: "" };
+  const both = await outcomes([
+    counterOffer(world.as(buyerId), offerId, named),
+    sendOffer(world.as(sellerId), offerId, { version: 3, requestVersion: 1 }),
+  ]);
+  expect([
+    ["done", "offer_refused"],
+    ["offer_changed", "done"],
+  ]).toContainEqual(both);
+});
+
 test("twenty offers under a race are twenty, and a seller's day has ten", async () => {
   const { requestId } = await makeRequest(world);
   const sellers = await Promise.all(Array.from({ length: 21 }, () => makeMember(world)));
@@ -91,6 +169,10 @@ test("twenty offers under a race are twenty, and a seller's day has ten", async 
   );
   const tried = await outcomes(many.map((request) => makeOffer(world, request.requestId, eager)));
   expect(tried.filter((each) => each === "offer_quota")).toHaveLength(1);
+  const { data: begun } = await myOffers(world.as(eager), { page: 1, list: "draft" });
+  expect((await offerForm(world.as(eager), begun[0]?.id ?? 0)).blocked).toMatch(
+    /^一天最多送出 10 份提案，.+ 之後可以再送。需求結束/,
+  );
   // What led nowhere is given back.
   const first = many[tried.indexOf("done")];
   await explainEnd(world.as(buyerId), first?.requestId ?? 0, "close", { reason: "not_needed", word: "" });
@@ -108,14 +190,14 @@ test("twenty offers under a race are twenty, and a seller's day has ten", async 
 test("a counter is taken as a new version, or lapses to the old one; a revised request makes an offer outdated", async () => {
   const { buyerId, offerId, sellerId, requestId } = await makeOffered(world);
   await readOffer(world.as(buyerId), offerId);
-  const named = { price: 5000, days: null, scope: ["社群頭像"], word: "" };
+  const named = { version: 1, price: 5000, days: null, scope: ["社群頭像"], word: "" };
   await counterOffer(world.as(buyerId), offerId, named);
   await sellerPress(world.as(sellerId), offerId, "take_counter");
   const taken = one(await db.select().from(offers).where(eq(offers.id, offerId)));
   expect(taken).toMatchObject({ price: 5000, version: 2, state: "sent" });
   expect(taken.scope.map(({ text }) => text)).toEqual(["商標原始檔", "社群頭像"]);
 
-  await counterOffer(world.as(buyerId), offerId, { ...named, price: 4000 });
+  await counterOffer(world.as(buyerId), offerId, { ...named, version: 2, price: 4000 });
   world.pass(terms.counterAnswerMs + HOUR);
   await tickRequests(world.system);
   expect(one(await db.select().from(offers).where(eq(offers.id, offerId)))).toMatchObject({
@@ -136,19 +218,59 @@ test("a counter is taken as a new version, or lapses to the old one; a revised r
   expect(page.compared[0]).toMatchObject({ outdated: true, covers: [true, false] });
 });
 
-test("offers and requests end at their time, reminded before, and their sellers are told", async () => {
-  const { requestId, offerId, buyerId } = await makeOffered(world);
-  world.pass((terms.offerValidDays[2] as number) * DAY + HOUR);
+test("offers and requests end at their time, reminded before, and their sellers are told, also why", async () => {
+  const { requestId, offerId, buyerId, sellerId } = await makeOffered(world);
+  world.pass(6 * DAY + HOUR);
+  await tickRequests(world.system);
+  await tickRequests(world.system);
+  for (const id of [buyerId, sellerId])
+    expect((await told(id)).filter((title) => title.startsWith("提案明天到期"))).toHaveLength(1);
+  world.pass(DAY);
   await tickRequests(world.system);
   expect(await stateOf(offers, offerId)).toBe("expired");
   const again = await makeOffer(world, requestId, undefined, { validDays: 30 });
-  world.pass(terms.requestOpenDays * DAY);
+  for (const days of [4, 2]) {
+    world.pass(days * DAY);
+    await tickRequests(world.system);
+  }
+  expect((await told(buyerId)).filter((title) => title.startsWith("需求快到期了"))).toHaveLength(2);
+  world.pass(DAY);
   await tickRequests(world.system);
   expect(await stateOf(requests, requestId)).toBe("expired");
   expect(await stateOf(offers, again.offerId)).toBe("expired");
-  await explainEnd(world.as(buyerId), requestId, "tell_reason", { reason: "no_fit", word: "" });
+  await explainEnd(world.as(buyerId), requestId, "tell_reason", { reason: "no_fit", word: "風格不太一樣" });
+  const why = "買家說明了需求「咖啡店的商標設計」為什麼沒有選擇提案";
+  // Those whose offers ended before it had their own end.
+  expect([(await told(again.sellerId)).includes(why), (await told(sellerId)).includes(why)]).toEqual([true, false]);
+  expect(await mailed(again.sellerId, why)).toMatch(/原因：沒有合適的提案[\s\S]+風格不太一樣/);
   const once = explainEnd(world.as(buyerId), requestId, "tell_reason", { reason: "price", word: "" });
   expect(await outcomes([once])).toEqual(["request_refused"]);
+});
+
+test("a request is open for thirty days once it was extended, and extended once", async () => {
+  const { requestId, buyerId } = await makeRequest(world);
+  await press(world.as(buyerId), requestId, "extend");
+  const row = one(await db.select().from(requests).where(eq(requests.id, requestId)));
+  expect((row.deadlineAt?.getTime() ?? 0) - (row.publishedAt?.getTime() ?? 0)).toBe(terms.requestExtendedDays * DAY);
+  expect(await outcomes([press(world.as(buyerId), requestId, "extend")])).toEqual(["request_refused"]);
+});
+
+test("an empty line is only a place to type: it stops neither publishing nor sending nor other terms", async () => {
+  const { requestId } = await makeRequest(world, { wants: ["商標原始檔", " ", "名片設計", ""] });
+  expect(one(await db.select().from(requests).where(eq(requests.id, requestId))).wants).toEqual([
+    "商標原始檔",
+    "名片設計",
+  ]);
+  const line = { text: "商標原始檔", want: "商標原始檔" };
+  const { offerId } = await makeOffer(world, requestId, undefined, {
+    scope: [{ text: "", want: null }, line],
+    excluded: ["印刷", " "],
+  });
+  expect(one(await db.select().from(offers).where(eq(offers.id, offerId)))).toMatchObject({
+    scope: [line],
+    excluded: ["印刷"],
+  });
+  expect(CounterForm.parse({ version: 1, scope: ["", "社群頭像"] }).scope).toEqual(["社群頭像"]);
 });
 
 test("a request for one seller is declined, made public and offered for", async () => {
@@ -158,16 +280,61 @@ test("a request for one seller is declined, made public and offered for", async 
   expect(await outcomes([makeOffer(world, requestId)])).toEqual(["not_found"]);
   await refuseRequest(world.as(sellerId), requestId, { reason: "busy", word: "" });
   expect(await stateOf(requests, requestId)).toBe("closed");
-  await press(world.as(buyerId), requestId, "make_public");
+  await makePublic(world.as(buyerId), requestId);
   const { offerId } = await makeOffer(world, requestId);
   expect(await declineOffers(world.as(buyerId), requestId, { offerIds: [offerId], reason: "price", word: "" })).toEqual(
     { declined: 1 },
   );
 });
 
-test("members who blocked each other never meet", async () => {
-  const { requestId, buyerId } = await makeRequest(world);
+test("a request for one seller that nobody answered is made public, but not with contact details in it", async () => {
   const { id: sellerId } = await makeMember(world);
-  await db.insert(blocks).values({ userId: buyerId, blockedId: sellerId });
-  expect(await outcomes([makeOffer(world, requestId, sellerId)])).toEqual(["not_found"]);
+  const { requestId, buyerId } = await makeRequest(world, { sellerId });
+  world.pass(terms.designatedOpenDays * DAY + HOUR);
+  await tickRequests(world.system);
+  expect(await stateOf(requests, requestId)).toBe("expired");
+  await makePublic(world.as(buyerId), requestId);
+  expect(await stateOf(requests, requestId)).toBe("open");
+  // As two may write who have dealt with each other.
+  const known = await makeRequest(world, { sellerId, wants: ["加我 LINE：amy_draws7"] });
+  expect(await outcomes([makePublic(world.as(known.buyerId), known.requestId)])).toEqual(["contact_details"]);
+});
+
+test("members who blocked each other never meet, and exchange no words where they had met before", async () => {
+  const { requestId, buyerId, offerId, sellerId } = await makeOffered(world);
+  const { id: strangerId } = await makeMember(world);
+  await db.insert(requestInvitations).values({ requestId, sellerId: strangerId, at: world.clock.now() });
+  const asked = await makeRequest(world, { buyerId, sellerId: strangerId });
+  expect((await tasksOf(world.system, strangerId)).map((task) => task.type).sort()).toEqual([3, 4]);
+  // Nor is there a page of who takes no part for now.
+  await db.update(users).set({ status: 2 }).where(eq(users.id, buyerId));
+  expect(await tasksOf(world.system, strangerId)).toEqual([]);
+  await db.update(users).set({ status: 1 }).where(eq(users.id, buyerId));
+  await db.insert(blocks).values([
+    { userId: buyerId, blockedId: sellerId },
+    { userId: strangerId, blockedId: buyerId },
+  ]);
+  expect(await outcomes([makeOffer(world, requestId, strangerId)])).toEqual(["not_found"]);
+  expect(await tasksOf(world.system, strangerId)).toEqual([]);
+  expect(
+    await outcomes([refuseRequest(world.as(strangerId), asked.requestId, { reason: "busy", word: "最近很滿" })]),
+  ).toEqual(["not_found"]);
+
+  await saveOffer(world.as(sellerId), offerId, { ...offerDraft({ price: 5500 }), version: 2 });
+  const said = { reason: "price", word: "預算只有一半" } as const;
+  expect(
+    await outcomes([
+      sendOffer(world.as(sellerId), offerId, { version: 3, requestVersion: 1 }),
+      counterOffer(world.as(buyerId), offerId, { version: 1, price: 5000, days: null, scope: [], word: "" }),
+      declineOffer(world.as(buyerId), offerId, said),
+      declineOffers(world.as(buyerId), requestId, { ...said, offerIds: [offerId] }),
+    ]),
+  ).toEqual(["offer_refused", "offer_refused", "invalid", "invalid"]);
+  // Its end is told without words, and one may part without them.
+  const other = await makeOffered(world);
+  await db.insert(blocks).values({ userId: other.buyerId, blockedId: other.sellerId });
+  await explainEnd(world.as(other.buyerId), other.requestId, "close", { reason: "other", word: "親戚幫忙做了" });
+  expect(await mailed(other.sellerId, "需求「咖啡店的商標設計」已結束")).not.toContain("親戚");
+  await declineOffer(world.as(buyerId), offerId, { reason: "price", word: "" });
+  expect(await stateOf(offers, offerId)).toBe("declined");
 });

@@ -3,7 +3,7 @@ import { handle } from "#server/http/handler.ts";
 import { reportRequest } from "./desk/report.ts";
 import { createFilter, deleteFilter, myFilters, saveFilter } from "./filters/filters.ts";
 import { createRequest } from "./request/create-request.ts";
-import { explainEnd, press, refuseRequest } from "./request/lifecycle.ts";
+import { explainEnd, makePublic, press, refuseRequest } from "./request/lifecycle.ts";
 import { admitPublish, publishRequest } from "./request/publish-request.ts";
 import { saveRequest } from "./request/save-request.ts";
 import { newestRequests, searchRequests } from "./search/search-requests.ts";
@@ -41,7 +41,7 @@ export const requestHandlers = [
     return requestForm(ctx, params.id);
   }),
   handle(calls.extendRequest, ({ ctx, params }) => press(ctx, params.id, "extend")),
-  handle(calls.makeRequestPublic, ({ ctx, params }) => press(ctx, params.id, "make_public")),
+  handle(calls.makeRequestPublic, ({ ctx, params }) => makePublic(ctx, params.id)),
   handle(calls.discardRequest, ({ ctx, params }) => press(ctx, params.id, "discard")),
   handle(calls.closeRequest, ({ ctx, params, body }) => explainEnd(ctx, params.id, "close", body)),
   handle(calls.tellRequestReason, ({ ctx, params, body }) => explainEnd(ctx, params.id, "tell_reason", body)),

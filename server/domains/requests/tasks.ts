@@ -3,9 +3,11 @@ import type { z } from "zod";
 import type { When } from "#contract/instant.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import { comparePage, designatedPage, requestOrderPage, requestPage } from "#contract/requests/places.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
 import { isUnpaid } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { isAccepted, isDesignated, isSent, takesOffers } from "./process/predicates.ts";
+import { apartFrom } from "./search/viewer.ts";
 
 type Row = { type: number; id: number; n: number; title: string; avatar: string | null; updatedAt: When };
 
@@ -25,6 +27,8 @@ const kinds: Record<number, { title(n: number): string; url(id: number): string 
 export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]> {
   const withoutMine = sql`not exists (select from offers m where m.request_id = q.id and m.seller_id = ${userId}
     and m.sent_at is not null)`;
+  // Of members who take no part, or who and this one never meet, there is no page to go to.
+  const met = sql`${takesPart("u")} and u.id not in ${apartFrom(sql`${userId}::int`)}`;
   const { rows } = await ctx.db.execute<Row>(sql`
     select * from (
       select 1 as type, q.id, count(*)::int as n, q.title, null as avatar, max(f.sent_at) as "updatedAt"
@@ -41,10 +45,12 @@ export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof
       select 3, q.id, 1, q.title, u.avatar, i.at
       from request_invitations i join requests q on q.id = i.request_id join users u on u.id = q.buyer_id
       where i.seller_id = ${userId} and ${takesOffers.sql("q")} and not ${isDesignated.sql("q")} and ${withoutMine}
+        and ${met}
       union all
       select 4, q.id, 1, q.title, u.avatar, q.published_at
       from requests q join users u on u.id = q.buyer_id
-      where q.seller_id = ${userId} and ${takesOffers.sql("q")} and ${isDesignated.sql("q")} and ${withoutMine}) waiting
+      where q.seller_id = ${userId} and ${takesOffers.sql("q")} and ${isDesignated.sql("q")} and ${withoutMine}
+        and ${met}) waiting
     order by "updatedAt", id limit 50`);
   return rows.flatMap(({ type, id, n, title, avatar, updatedAt }) => {
     const kind = kinds[type];

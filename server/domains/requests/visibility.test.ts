@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ApiError } from "#contract/api.ts";
+import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { saveProfile } from "#contract/profiles/item-routes.ts";
 import * as desk from "#contract/requests/desk-routes.ts";
 import * as offerCalls from "#contract/requests/offer-routes.ts";
@@ -11,13 +12,33 @@ import { contactFindings } from "#server/db/schema/messaging.ts";
 import { notifications, outbox } from "#server/db/schema/notifications.ts";
 import { profiles } from "#server/db/schema/profiles.ts";
 import { requestFiles, requests } from "#server/db/schema/requests.ts";
+import { publishService } from "#server/domains/catalog/publish-service.ts";
+import { createService, saveService } from "#server/domains/catalog/save-service.ts";
+import { replyToReview } from "#server/domains/orders/reviews/reviews.ts";
+import { createItem } from "#server/domains/profiles/write-items.ts";
+import { Refusal } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
-import { makeCategory } from "#server/testing/factories/catalog.ts";
-import { makeOffer, makeOffered, makeRequest, requestDraft } from "#server/testing/factories/requests.ts";
+import { makeCategory, makeContent, makePicture } from "#server/testing/factories/catalog.ts";
+import {
+  makeDraftOffer,
+  makeDraftRequest,
+  makeOffer,
+  makeOffered,
+  makeRequest,
+  offerDraft,
+  requestDraft,
+} from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
+import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { findContacts } from "./desk/find-contacts.ts";
 import { mailFilters } from "./filters/tell-filters.ts";
+import { counterOffer, declineOffer } from "./offer/buyer-acts.ts";
+import { saveOffer } from "./offer/save-offer.ts";
+import { admitSend, sendOffer } from "./offer/send-offer.ts";
+import { refuseRequest } from "./request/lifecycle.ts";
+import { publishRequest } from "./request/publish-request.ts";
+import { saveRequest } from "./request/save-request.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -91,6 +112,13 @@ test("a visitor sees neither requester, files nor offers; files only those whom 
   await db.insert(blocks).values({ userId: sellerId, blockedId: buyerId });
   expect(await open()).toBe("not_found");
   expect(await refused(seller.call(calls.getRequest, { params: { id: requestId } }))).toBe("not_found");
+  // Nor beside another one that they may see.
+  const row = one(await db.select().from(requests).where(eq(requests.id, requestId)));
+  const { categoryId, subcategoryId } = row;
+  const { requestId: other } = await makeRequest(world, { categoryId, subcategoryId });
+  const beside = async (client: typeof seller) =>
+    (await client.call(calls.getRequest, { params: { id: other } })).similar.map(({ id }) => id);
+  expect([await beside(world.visitor()), await beside(seller)]).toEqual([[requestId], []]);
 });
 
 test("the list is searched, counted and narrowed by the one engine; a hidden request leaves it and comes back", async () => {
@@ -111,16 +139,29 @@ test("the list is searched, counted and narrowed by the one engine; a hidden req
   expect(await ids({ min: 3000 })).toEqual([requestId]);
   expect(await ids({ place: "臺中市" })).not.toContain(requestId);
   expect(await ids({ min: 5000 })).toEqual([]);
-  await makeOffer(world, requestId);
+  const { sellerId } = await makeOffer(world, requestId);
   expect(await ids({ offers: 0 })).not.toContain(requestId);
   const { id: operatorId } = await makeMember(world, { roles: ["support"] });
   const operator = world.operator(operatorId);
   const body = { reason: "內容不實，請修改後再上架" };
   await operator.call(desk.hideRequest, { params: { id: requestId }, body });
   expect(await ids({})).not.toContain(requestId);
+  const told = async (id: number) =>
+    (await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)).map(
+      ({ title, url }) => [title, url],
+    );
+  // Who has offered waits no longer without knowing why; there is no page to lead them to.
+  expect(await told(sellerId)).toEqual([["需求「想學拉坏與釉色的週末課」已被下架", "/mypage/offers"]]);
+  const hidden = await db
+    .select({ text: outbox.text })
+    .from(outbox)
+    .where(eq(outbox.subject, "需求「想學拉坏與釉色的週末課」已被下架"));
+  // The reason is the buyer's alone.
+  expect(hidden.map(({ text }) => text.includes(body.reason)).sort()).toEqual([false, true]);
   expect(await refused(visitor.call(calls.getRequest, { params: { id: requestId } }))).toBe("not_found");
   await operator.call(desk.showRequest, { params: { id: requestId }, body });
   expect(await ids({})).toContain(requestId);
+  expect((await told(sellerId)).at(-1)).toEqual(["需求「想學拉坏與釉色的週末課」已恢復", `/requests/${requestId}`]);
 });
 
 test("a kept search is mailed once a day, with what is new", async () => {
@@ -147,6 +188,12 @@ test("contact details are refused wherever everybody reads, and what stands alre
   expect(await refused(client.call(saveProfile, { body: { headline: "設計師，0912-345-678" } }))).toBe(
     "contact_details",
   );
+  const operator = world.operator((await makeMember(world, { roles: ["support"] })).id);
+  const atDesk = await operator.call(desk.getContactDetails, { query: { list: "refused" } });
+  expect(atDesk.data.map(({ memberId, place, found }) => [memberId, place, found.length])).toEqual([
+    [id, "個人介紹", 1],
+    [id, "需求", 1],
+  ]);
   await db
     .update(profiles)
     .set({ intro: "作品請看 ig：amy_draws7", updatedAt: world.clock.now() })
@@ -162,4 +209,91 @@ test("contact details are refused wherever everybody reads, and what stands alre
   await db.update(profiles).set({ intro: "作品在作品集" }).where(eq(profiles.userId, id));
   await findContacts(world.system);
   expect(await db.select().from(contactFindings)).toEqual([]);
+});
+
+const CONTACT = "請加我 LINE：amy_draws7";
+/** The fields that a refusal for contact details names; null when there is none. */
+const fieldOf = (work: Promise<unknown>): Promise<string[] | null> =>
+  work.then(
+    () => null,
+    (error: unknown) =>
+      error instanceof Refusal && error.code === "contact_details" ? Object.keys(error.fields ?? {}) : [],
+  );
+
+test("contact details are refused at the field in which they stand: services, portfolios, replies, offers, other terms", async () => {
+  const { id } = await makeMember(world);
+  const ctx = world.as(id);
+  const content = await makeContent(world, { ...keptPlace });
+  const places: [string, Partial<ServiceDraft>][] = [
+    ["title", { title: `設計 ${CONTACT}` }],
+    ["description", { description: `<p>${CONTACT}</p>` }],
+    ["packages.0.included", { packages: content.packages.map((each) => ({ ...each, included: CONTACT })) }],
+    ["options.0.title", { options: content.options.map((each) => ({ ...each, title: CONTACT })) }],
+    ["faqs.0.answer", { faqs: [{ question: "怎麼聯絡？", answer: CONTACT }] }],
+    ["questions.0.text", { questions: [{ text: CONTACT, required: false }] }],
+  ];
+  const serviceId = await createService(ctx, content);
+  let version = 1;
+  for (const [field, typed] of places) {
+    await saveService(ctx, serviceId, { ...content, ...typed, version: version++ });
+    expect(await fieldOf(publishService(ctx, serviceId)), field).toEqual([field]);
+  }
+  const work = {
+    title: "海報",
+    description: CONTACT,
+    year: null,
+    images: [{ ...(await makePicture(world)), alt: "" }],
+  };
+  expect(await fieldOf(createItem(ctx, "portfolios", work))).toEqual(["description"]);
+  expect(await fieldOf(replyToReview(ctx, 1, CONTACT))).toEqual(["text"]);
+
+  const { requestId, buyerId } = await makeRequest(world);
+  const line = { text: "商標原始檔", want: null };
+  const { offerId, sellerId } = await makeDraftOffer(world, requestId, undefined, {
+    scope: [line, { ...line, text: CONTACT }],
+  });
+  expect(await fieldOf(admitSend(world.as(sellerId), offerId))).toEqual(["scope.1.text"]);
+  await saveOffer(world.as(sellerId), offerId, { ...offerDraft({ excluded: ["印刷", CONTACT] }), version: 2 });
+  expect(await fieldOf(admitSend(world.as(sellerId), offerId))).toEqual(["excluded.1"]);
+  await saveOffer(world.as(sellerId), offerId, { ...offerDraft(), version: 3 });
+  await sendOffer(world.as(sellerId), offerId, { version: 4, requestVersion: 1 });
+  const counter = { version: 1, price: null, days: null, scope: ["社群頭像", CONTACT], word: "" };
+  expect(await fieldOf(counterOffer(world.as(buyerId), offerId, counter))).toEqual(["scope.1"]);
+  const declined = { reason: "price", word: CONTACT } as const;
+  expect(await fieldOf(declineOffer(world.as(buyerId), offerId, declined))).toEqual(["word"]);
+  // Also in the word with which a seller does not take what was asked of them alone.
+  const asked = await makeRequest(world, { sellerId: id });
+  expect(await fieldOf(refuseRequest(ctx, asked.requestId, { reason: "other", word: CONTACT }))).toEqual(["word"]);
+});
+
+test("files of requests and offers are uploaded by their own and read by whom the rule names", async () => {
+  const { requestId, buyerId } = await makeDraftRequest(world);
+  const [buyer, stranger] = [await world.client(buyerId), await world.client((await makeMember(world)).id)];
+  const upload = async (client: typeof buyer, url: string) => {
+    await client.send({ method: "GET", url: "/api/my_data" });
+    const part = { field: "files", name: "店面.txt", bytes: "照片" };
+    return client.send({ method: "POST", url, ...multipart({}, [part]) });
+  };
+  expect((await upload(stranger, `/api/my_requests/${requestId}/files`)).statusCode).toBe(404);
+  const [file] = (await upload(buyer, `/api/my_requests/${requestId}/files`)).json<{ id: number; url: string }[]>();
+  const read = async (client: typeof buyer, url: string) => (await client.send({ method: "GET", url })).statusCode;
+  // Until the request names it, and is published, it is its buyer's alone.
+  expect([await read(buyer, file?.url ?? ""), await read(stranger, file?.url ?? "")]).toEqual([200, 404]);
+  await saveRequest(world.as(buyerId), requestId, {
+    ...(await requestDraft(world)),
+    fileIds: [file?.id ?? 0],
+    version: 1,
+  });
+  await publishRequest(world.as(buyerId), requestId, 2);
+  expect(await read(stranger, file?.url ?? "")).toBe(200);
+
+  const { offerId, sellerId } = await makeDraftOffer(world, requestId);
+  const seller = await world.client(sellerId);
+  expect((await upload(stranger, `/api/my_offers/${offerId}/files`)).statusCode).toBe(404);
+  const [sketch] = (await upload(seller, `/api/my_offers/${offerId}/files`)).json<{ id: number; url: string }[]>();
+  const url = sketch?.url ?? "";
+  expect([await read(seller, url), await read(buyer, url)]).toEqual([200, 404]);
+  await saveOffer(world.as(sellerId), offerId, { ...offerDraft({ fileIds: [sketch?.id ?? 0] }), version: 2 });
+  await sendOffer(world.as(sellerId), offerId, { version: 3, requestVersion: 1 });
+  expect([await read(buyer, url), await read(stranger, url)]).toEqual([200, 404]);
 });

@@ -6,6 +6,7 @@ import { ratingMonths } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { month } from "#web/lib/format.ts";
 import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
+import { ratesNote } from "#web/lib/rates-words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -13,7 +14,7 @@ import { Stars } from "#web/ui/stars.tsx";
 import { FollowButton } from "./follow-button.tsx";
 import { Marks } from "./marks.tsx";
 import { MoreOfMember } from "./more-of-member.tsx";
-import { Rates, ratesNote } from "./rates.tsx";
+import { Rates } from "./rates.tsx";
 
 export type Profile = AnswerOf<"GET /api/users/{id}/detail">;
 

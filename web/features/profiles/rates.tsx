@@ -1,10 +1,5 @@
 import { grouped } from "#contract/money.ts";
-import { ratingMonths } from "#contract/terms.ts";
-
-/** A share 0–1 as 「98%」; null while there is nothing to count. */
-export function percent(value: number | null): string | null {
-  return value === null ? null : `${Math.round(value * 100)}%`;
-}
+import { percent } from "#web/lib/rates-words.ts";
 
 export type RatesProps = { completed: number; completionRate: number | null; onTimeRate: number | null };
 
@@ -17,9 +12,6 @@ export function ratesOf({ completed, completionRate, onTimeRate }: RatesProps): 
   if (onTime) lines.push({ term: "準時率", value: onTime });
   return lines;
 }
-
-/** How the figures are counted, in a sentence. */
-export const ratesNote = `統計近 ${ratingMonths} 個月。完成率是完成的訂單占完成與因賣家取消之訂單的比例；準時率看交件是否在約定時間內。`;
 
 /** The figures beside each other. */
 export function Rates(props: RatesProps) {

@@ -3,12 +3,13 @@ import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/to.ts";
 import { month } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
+import { ratesNote } from "#web/lib/rates-words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { Marks } from "./marks.tsx";
-import { Rates, ratesNote } from "./rates.tsx";
+import { Rates } from "./rates.tsx";
 
 type Seller = ServiceDetail["seller"];
 

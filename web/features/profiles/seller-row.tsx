@@ -2,12 +2,12 @@ import { MapPin } from "lucide-react";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
+import { percent } from "#web/lib/rates-words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { Marks } from "./marks.tsx";
-import { percent } from "./rates.tsx";
 import type { Seller } from "./sellers-list.ts";
 
 const SKILLS = 5;

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as desk from "#contract/requests/desk-routes.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
-import { makeOffered, offerDraft } from "#server/testing/factories/requests.ts";
+import { makeOffered, makeRequest, offerDraft } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { beginThreadOffer } from "../offer/begin-offer.ts";
 import { saveOffer } from "../offer/save-offer.ts";
 import { sendOffer } from "../offer/send-offer.ts";
-import { reportOffer } from "./report.ts";
+import { reportOffer, reportRequest } from "./report.ts";
 
 const world = await openWorld();
 const operator = world.operator((await makeMember(world, { roles: ["support"] })).id);
@@ -75,4 +75,35 @@ test("an offer of a request stands with its request, and nobody judges their own
   const body = { until: row?.lastReportId ?? 0, note: "我自己的提案沒有問題" };
   const press = seller.call(desk.dismissOfferReports, { params: { id: own.offerId }, body });
   await expect(press).rejects.toMatchObject({ body: { code: "forbidden" } });
+});
+
+test("a request that is reported is hidden, which upholds its reports, or they are dismissed; who reported is told", async () => {
+  const report = { reason: "contact", text: "要先匯訂金" } as const;
+  const reported = async () => {
+    const { requestId } = await makeRequest(world);
+    const { id: reporterId } = await makeMember(world);
+    await reportRequest(world.as(reporterId), requestId, report);
+    await reportRequest(world.as(reporterId), requestId, report);
+    const { data } = await operator.call(desk.getDeskRequests, { query: { list: "reported" } });
+    const row = data.find(({ id }) => id === requestId);
+    expect(row).toMatchObject({ waiting: 1, reports: [{ reporterId }] });
+    return { requestId, reporterId, until: row?.lastReportId ?? 0 };
+  };
+  const after = async ({ requestId, reporterId }: { requestId: number; reporterId: number }) => {
+    const { rows } = await world.deps.db.execute<{ state: string; title: string }>(sql`
+      select r.state, n.title from request_reports r join notifications n on n.user_id = r.reporter_id
+      where r.request_id = ${requestId} and r.reporter_id = ${reporterId}`);
+    return rows;
+  };
+  const bad = await reported();
+  await operator.call(desk.hideRequest, { params: { id: bad.requestId }, body: { reason: "要求在平台外付款" } });
+  expect(await after(bad)).toEqual([{ state: "upheld", title: "你檢舉的內容違反規範，已經處理" }]);
+  const fine = await reported();
+  const body = { until: fine.until, note: "內容沒有問題" };
+  await operator.call(desk.dismissRequestReports, { params: { id: fine.requestId }, body });
+  expect(await after(fine)).toEqual([{ state: "dismissed", title: "你檢舉的內容經確認沒有違反規範" }]);
+  const { rows } = await world.deps.db.execute(
+    sql`select 1 from requests where id = ${fine.requestId} and hidden_reason is null`,
+  );
+  expect(rows).toHaveLength(1);
 });

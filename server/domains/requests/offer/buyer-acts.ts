@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { CounterForm, DeclineOfferForm } from "#contract/requests/offer-forms.ts";
 import { offers } from "#server/db/schema/offers.ts";
-import { refuseContacts } from "#server/domains/messaging/index.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
+import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { refusalOf } from "#server/kernel/process-offers.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { offerProcess } from "../process/offer.ts";
 import { transition } from "../process/run-offer.ts";
 import { getOwnRequest } from "../store.ts";
-import { getOfferToMe, lockAnyOffer, lockOfferToMe } from "./store.ts";
+import { areApart } from "../tell.ts";
+import { partiesRefusal } from "./checkout.ts";
+import { getOfferToMe, lockAnyOffer, lockOfferToMe, type OfferRow } from "./store.ts";
 
 /** Notes that the buyer has opened what stands; a second time changes nothing. @throws Refusal not_found */
 export async function readOffer(ctx: Ctx, id: number): Promise<void> {
@@ -26,23 +30,38 @@ export async function shortlist(ctx: Ctx, id: number, shortlisted: boolean): Pro
   });
 }
 
-/** Names other terms. @throws Refusal contact_details, offer_refused, request_closed, not_found */
-export async function counterOffer(ctx: Ctx, id: number, { price, days, scope, word }: CounterForm): Promise<void> {
+/**
+ * Names other terms than those of the version that the buyer has read: what its seller has changed since is read first.
+ * @throws Refusal contact_details, offer_changed, offer_refused, request_closed, not_found
+ */
+export async function counterOffer(ctx: Ctx, id: number, form: CounterForm): Promise<void> {
+  const { version, price, days, scope, word } = form;
   const { offer } = await getOfferToMe(ctx, id);
-  await refuseContacts(ctx, "offer", offer.sellerId, { word, scope: scope.join("\n") });
+  await refuseContacts(ctx, "offer", offer.sellerId, { word, ...textsOf({ scope }) });
   await tx(ctx, async (ctx) => {
     const { offer } = await lockOfferToMe(ctx, id);
+    const apart = await partiesRefusal(ctx, offer);
+    if (apart) refuse("offer_refused", apart);
+    if (offer.version !== version) refuse("offer_changed");
     const counter = { price, days, scope, word, at: ctx.now().toISOString() };
     await transition(ctx, offer, "counter", { counter }, { price, days });
   });
 }
 
-/** @throws Refusal contact_details, offer_refused, not_found */
+/** Members who do not meet may part, but not with words. @throws Refusal invalid at the words */
+async function admitWord(ctx: Ctx, { buyerId, sellerId }: OfferRow, word: string): Promise<void> {
+  if (word === "" || !(await areApart(ctx, buyerId, sellerId))) return;
+  const { nickname } = await getUser(ctx, sellerId);
+  refuseField("invalid", "word", `目前無法傳話給「${nickname}」，清空說明就可以婉拒。`);
+}
+
+/** @throws Refusal contact_details, invalid, offer_refused, not_found */
 export async function declineOffer(ctx: Ctx, id: number, { reason, word }: DeclineOfferForm): Promise<void> {
   const { offer } = await getOfferToMe(ctx, id);
   await refuseContacts(ctx, "offer", offer.sellerId, { word });
   await tx(ctx, async (ctx) => {
     const { offer } = await lockOfferToMe(ctx, id);
+    await admitWord(ctx, offer, word);
     await transition(ctx, offer, "decline", { reason, word }, { reason });
   });
 }
@@ -50,7 +69,7 @@ export async function declineOffer(ctx: Ctx, id: number, { reason, word }: Decli
 /**
  * Declines several offers to one's own request at once; what cannot be declined any more is left as it is.
  * @returns how many were declined
- * @throws Refusal contact_details, not_found
+ * @throws Refusal contact_details, invalid, not_found
  */
 export async function declineOffers(
   ctx: Ctx,
@@ -65,6 +84,7 @@ export async function declineOffers(
       const found = await lockAnyOffer(ctx, id);
       if (found?.offer.requestId !== requestId) continue;
       if (refusalOf(offerProcess, "decline", found.offer, "buyer", ctx.now()) !== null) continue;
+      await admitWord(ctx, found.offer, word);
       await transition(ctx, found.offer, "decline", { reason, word }, { reason });
       declined++;
     }

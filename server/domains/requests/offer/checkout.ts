@@ -44,10 +44,10 @@ export function seenOf(offer: OfferRow): string {
   return createHash("sha256").update(JSON.stringify(read)).digest("base64url");
 }
 
-/** Why an offer cannot be accepted whatever its state: one of the two does not deal with the other. */
+/** Why the two cannot go on whatever the offer's state: one of them does not deal with the other. */
 export async function partiesRefusal(ctx: Ctx, { buyerId, sellerId }: OfferRow): Promise<string | null> {
   const { status } = await getUser(ctx, sellerId);
-  if (!takesPart(status)) return "賣家的帳號目前停權，不能接受這份提案。";
+  if (!takesPart(status)) return "賣家的帳號目前停權，這份提案暫時不能進行。";
   return (await areApart(ctx, buyerId, sellerId)) ? "目前無法與這位會員交易。" : null;
 }
 

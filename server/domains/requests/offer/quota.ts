@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { sentenceOf } from "#contract/errors.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, fullDate } from "#contract/time.ts";
@@ -10,25 +10,37 @@ import type { RequestRow } from "../store.ts";
 
 export type Quota = { left: number; max: number; nextAt: Date | null };
 
+/** Offers to requests, and those that a seller makes in conversations and rooms: each has a day of its own. */
+export type QuotaOf = "requests" | "conversations";
+
+const kinds: Record<QuotaOf, { max: number; where: SQL }> = {
+  // What led nowhere is given back.
+  requests: { max: terms.offersPerDay, where: sql`f.request_id is not null and not ${endedUnchosen.sql("q")}` },
+  conversations: { max: terms.customOffersPerDay, where: sql`f.request_id is null` },
+};
+
 /**
  * How many offers a seller may still send now. Those of the last day count, but for requests that ended without a choice
- * since: what led nowhere is given back.
+ * since.
  */
-export async function quotaOf(ctx: Ctx, sellerId: number): Promise<Quota> {
+export async function quotaOf(ctx: Ctx, sellerId: number, of: QuotaOf = "requests"): Promise<Quota> {
+  const { max, where } = kinds[of];
   const { rows } = await ctx.db.execute<{ n: number; oldest: string | null }>(sql`
     select count(*)::int as n, min(f.sent_at)::text as oldest
     from offers f left join requests q on q.id = f.request_id
-    where f.seller_id = ${sellerId} and f.sent_at > ${later(ctx.now(), -DAY).toISOString()}::timestamptz
-      and f.request_id is not null and not ${endedUnchosen.sql("q")}`);
+    where f.seller_id = ${sellerId} and f.sent_at > ${later(ctx.now(), -DAY).toISOString()}::timestamptz and ${where}`);
   const [row] = rows;
-  const left = Math.max(0, terms.offersPerDay - (row?.n ?? 0));
+  const left = Math.max(0, max - (row?.n ?? 0));
   const nextAt = left === 0 && row?.oldest ? later(new Date(row.oldest), DAY) : null;
-  return { left, max: terms.offersPerDay, nextAt };
+  return { left, max, nextAt };
 }
 
 /** What a seller reads whose day is used up. */
-export const quotaSentence = ({ max, nextAt }: Quota): string =>
-  `一天最多送出 ${max} 份提案${nextAt ? `，${fullDate(nextAt)} 之後可以再送` : ""}。需求結束而沒有選定時，名額會提早還給你。`;
+export function quotaSentence({ max, nextAt }: Quota, of: QuotaOf = "requests"): string {
+  const what = of === "requests" ? "提案" : "報價";
+  const sentence = `一天最多送出 ${max} 份${what}${nextAt ? `，${fullDate(nextAt)} 之後可以再送` : ""}。`;
+  return of === "requests" ? `${sentence}需求結束而沒有選定時，名額會提早還給你。` : sentence;
+}
 
 /** How many offers stand for a request. */
 export async function standingOf(ctx: Ctx, requestId: number): Promise<number> {
@@ -51,4 +63,10 @@ export async function admitOne(ctx: Ctx, requestId: number, sellerId: number): P
   if ((await standingOf(ctx, requestId)) >= terms.offersPerRequest) refuse("offer_limit");
   const quota = await quotaOf(ctx, sellerId);
   if (quota.left === 0) refuse("offer_quota", quotaSentence(quota));
+}
+
+/** The same outside a request. @throws Refusal offer_quota */
+export async function admitCustom(ctx: Ctx, sellerId: number): Promise<void> {
+  const quota = await quotaOf(ctx, sellerId, "conversations");
+  if (quota.left === 0) refuse("offer_quota", quotaSentence(quota, "conversations"));
 }

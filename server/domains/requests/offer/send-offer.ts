@@ -10,7 +10,8 @@ import { transition } from "../process/run-offer.ts";
 import type { RequestRow } from "../store.ts";
 import { areApart } from "../tell.ts";
 import { admitToOffer } from "./begin-offer.ts";
-import { admitOne } from "./quota.ts";
+import { partiesRefusal } from "./checkout.ts";
+import { admitCustom, admitOne } from "./quota.ts";
 import { ratesFor } from "./rates.ts";
 import { asOffer, checkVersion, getOwnOffer, lockOwnOffer, type OfferRow } from "./store.ts";
 import { checkOffer, isTyped, typedOffer } from "./typed.ts";
@@ -48,9 +49,19 @@ async function checked(ctx: Ctx, offer: OfferRow): Promise<OfferContent> {
   return rows.length > 0 ? content : { ...content, serviceId: null };
 }
 
+/** Whether another version may be sent: only to a buyer who deals with its seller. */
+async function admitRevision(ctx: Ctx, offer: OfferRow): Promise<void> {
+  const apart = await partiesRefusal(ctx, offer);
+  if (apart) refuse("offer_refused", apart);
+}
+
 /** Whether a first sending is allowed now; the request is locked, so that twenty offers are twenty. */
 async function admitNew(ctx: Ctx, offer: OfferRow, request: RequestRow | null): Promise<void> {
-  if (request === null) return admitToOffer(ctx, offer.buyerId);
+  if (request === null) {
+    await admitToOffer(ctx, offer.buyerId);
+    await lockName(ctx, `offers of ${memberId(ctx)}`);
+    return admitCustom(ctx, offer.sellerId);
+  }
   if (await areApart(ctx, offer.buyerId, offer.sellerId)) refuse("not_found");
   if (!takesOffers.test(request)) refuse("request_closed");
   await lockName(ctx, `offers of ${memberId(ctx)}`);
@@ -86,7 +97,7 @@ export async function sendOffer(
     if (!isNew && !isTyped(offer)) return;
     if (request && seen.requestVersion !== request.version) refuse("request_changed");
     const content = await checked(ctx, offer);
-    if (isNew) await admitNew(ctx, offer, request);
+    await (isNew ? admitNew(ctx, offer, request) : admitRevision(ctx, offer));
     const written = await writeContent(ctx, offer, request, content);
     await transition(ctx, written, isNew ? "send" : "revise", { requestVersion: request?.version ?? null });
   });

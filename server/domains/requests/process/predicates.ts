@@ -49,6 +49,8 @@ export const isAccepted = inState("accepted");
 export const isWon = inState("won");
 /** It stands, or more came of it. */
 export const counts = inState("sent", "countered", "accepted");
+/** Its time, or that of its request, was over. */
+export const isExpiredOffer = inState("expired");
 export const isOfferOver = inState("won", "declined", "withdrawn", "expired");
 /** Its buyer may see it. */
 export const wasSent = happened(moment("sentAt", "送出"));

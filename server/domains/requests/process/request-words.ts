@@ -31,6 +31,8 @@ type Columns = {
   announces?: true;
   /** What becomes of the offers that stand. */
   offers?: "thank" | "end";
+  /** Its sellers are those whose offers ended with it: none stands any more. */
+  toEnded?: true;
   /** What becomes of the reports that came with it. */
   reports?: "uphold" | "dismiss";
 };

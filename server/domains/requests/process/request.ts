@@ -76,6 +76,11 @@ export const requestProcess: Process<RequestWords> = {
         },
       },
       sentence: (request) => {
+        if (isHidden.test(request))
+          return {
+            buyer: "需求下架中，其他會員看不到，也不能選擇提案。",
+            seller: "需求暫時下架，恢復之後才能提案或由買家選擇。",
+          };
         if (request.accepted)
           return { buyer: "你接受了一份提案，付款後就確定合作。", seller: "買家接受了一份提案，正在等待付款。" };
         const { offers = 0 } = request;
@@ -102,10 +107,17 @@ export const requestProcess: Process<RequestWords> = {
     },
     expired: {
       label: requestStates.expired,
-      sentence: ({ closedReason }) => ({
-        buyer: closedReason === null ? "徵求期限已過。請告訴提案的賣家為什麼沒有選擇。" : "徵求期限已過。",
-        seller: "徵求期限已過。",
-      }),
+      next: "buyer",
+      endedBy: "不再改變；指定需求可以改為公開徵求",
+      sentence: (request) => {
+        const left = request.closedReason === null ? "請告訴提案的賣家為什麼沒有選擇。" : "";
+        return {
+          buyer: isDesignated.test(request)
+            ? "期限已過，對方沒有回覆的話，可以改為公開徵求。"
+            : `徵求期限已過。${left}`,
+          seller: "徵求期限已過。",
+        };
+      },
     },
     discarded: { label: requestStates.discarded, sentence: { buyer: "草稿已刪除。", seller: "" } },
   },
@@ -168,7 +180,7 @@ export const requestProcess: Process<RequestWords> = {
       set: ended,
     },
     make_public: {
-      from: ["open", "closed"],
+      from: ["open", "closed", "expired"],
       to: "open",
       by: ["buyer"],
       when: [designated, shown, noneAccepted],
@@ -199,7 +211,10 @@ export const requestProcess: Process<RequestWords> = {
       when: [noReason],
       label: "說明沒有選擇的原因",
       button: { form: "reason", label: "說明原因", tone: "primary" },
-      tells: [],
+      line: "買家說明了需求「{title}」為什麼沒有選擇提案",
+      tells: ["seller"],
+      mail: (request) => because(request),
+      toEnded: true,
       set: (_request, _now, { reason = "other", word = "" }) => ({ closedReason: reason, closedWord: word }),
     },
     close: {
@@ -258,13 +273,12 @@ export const requestProcess: Process<RequestWords> = {
       when: [notHidden],
       label: "下架需求（營運人員）",
       button: { form: "hide", label: "下架", tone: "danger", done: "已下架，並通知買家" },
-      line: "你的需求「{title}」已被下架",
-      tells: ["buyer"],
-      mail: (_request, { reason }, _side, origin) => [
-        `原因如下：\n${reason}`,
-        "其他會員看不到這個需求，也不能再提案。",
-        contact(origin),
-      ],
+      line: "需求「{title}」已被下架",
+      tells: ["buyer", "seller"],
+      mail: (_request, { reason }, side, origin) =>
+        side === "buyer"
+          ? [`原因如下：\n${reason}`, "其他會員看不到這個需求，也不能再提案。", contact(origin)]
+          : ["下架期間買家不能選擇提案；你送出的提案保留到有效期限，也可以先撤回。恢復時會再通知你。"],
       reports: "uphold",
       finds: true,
       set: (_request, now, { reason = "" }) => ({ hiddenReason: reason, hiddenAt: now }),
@@ -276,9 +290,9 @@ export const requestProcess: Process<RequestWords> = {
       when: [hidden],
       label: "恢復需求（營運人員）",
       button: { form: "show", label: "恢復", tone: "secondary", done: "已恢復，並通知買家" },
-      line: "你的需求「{title}」已恢復",
-      tells: ["buyer"],
-      mail: (_request, { reason }) => [`說明如下：\n${reason}`],
+      line: "需求「{title}」已恢復",
+      tells: ["buyer", "seller"],
+      mail: (_request, { reason }, side) => (side === "buyer" ? [`說明如下：\n${reason}`] : []),
       finds: true,
       set: () => ({ hiddenReason: null, hiddenAt: null }),
     },

@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { comparePage, designatedPage, requestPage } from "#contract/requests/places.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { comparePage, designatedPage, myOffersPage, requestPage } from "#contract/requests/places.ts";
 import type { RequestTransition } from "#contract/requests/states.ts";
 import { requests } from "#server/db/schema/requests.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -12,10 +12,11 @@ import { decideReports } from "../desk/reports.ts";
 import { requestAnnounced } from "../events.ts";
 import { mayJudge } from "../policy.ts";
 import { reindexRequests } from "../search/index-requests.ts";
+import { apartFrom } from "../search/viewer.ts";
 import { asRequest, type RequestRow } from "../store.ts";
 import { tell } from "../tell.ts";
 import { endOffers } from "./end-offers.ts";
-import { isDesignated, isStanding } from "./predicates.ts";
+import { isDesignated, isExpiredOffer, isHidden, isStanding } from "./predicates.ts";
 import { recordStep } from "./record.ts";
 import { requestProcess } from "./request.ts";
 import type { RequestActor, RequestWords } from "./request-words.ts";
@@ -30,35 +31,53 @@ function actorOf({ actor }: Ctx, request: RequestRow): RequestActor {
   return mayJudge(actor, request) ? "operator" : refuse("not_found");
 }
 
-/** Where a side reads of a request. */
-export const urlFor = (request: Pick<RequestRow, "id" | "type">, side: "buyer" | "seller"): string => {
+/** Where a side reads of a request; a hidden one has no page but its buyer's. */
+export const urlFor = (request: Pick<RequestRow, "id" | "type" | "hiddenReason">, side: "buyer" | "seller"): string => {
   if (side === "buyer") return comparePage(request.id);
+  if (isHidden.test(request)) return myOffersPage;
   return isDesignated.test(request) ? designatedPage(request.id) : requestPage(request.id);
 };
 
-/** The named seller, and all whose offers stand. */
-async function sellersOf(ctx: Ctx, { id, type, sellerId }: RequestRow): Promise<number[]> {
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select distinct f.seller_id as id from offers f where f.request_id = ${id} and ${isStanding.sql("f")} order by id`);
-  const offering = rows.map((row) => row.id);
-  return isDesignated.test({ type }) && sellerId !== null ? [...new Set([sellerId, ...offering])] : offering;
+type Hearer = { id: number; apart: boolean };
+
+/** Of the offers `f` of a request: those that stand, or those that ended with it. */
+const offering = ({ endedAt }: RequestRow, ended: boolean): SQL =>
+  ended
+    ? sql`(${isExpiredOffer.sql("f")} and f.ended_at >= ${endedAt?.toISOString() ?? null}::timestamptz)`
+    : isStanding.sql("f");
+
+/** The named seller, and all who offer; with those whom the buyer never meets no words are exchanged. */
+async function sellersOf(ctx: Ctx, request: RequestRow, ended: boolean): Promise<Hearer[]> {
+  const { id, buyerId, sellerId } = request;
+  const named = isDesignated.test(request) ? sellerId : null;
+  const { rows } = await ctx.db.execute<Hearer>(sql`
+    select s.id, s.id in ${apartFrom(sql`${buyerId}::int`)} as apart from (
+      select f.seller_id as id from offers f where f.request_id = ${id} and ${offering(request, ended)}
+      union select ${named}::int) s where s.id is not null order by s.id`);
+  return rows;
 }
+
+/** What is told without what its buyer said in their own words. */
+const wordless = (request: RequestRow): RequestRow => ({ ...request, closedWord: "" });
 
 async function tellSides(ctx: Ctx, { name, row, actor, now, before, after, data }: MadeRequest): Promise<void> {
   const sentences = sentencesOf(requestProcess, after, now);
   for (const side of hearersOf(requestProcess, row, actor)) {
     const title = filled(lineOf(row, actor), after);
-    const hearers = side === "buyer" ? [after.buyerId] : await sellersOf(ctx, { ...after, type: before.type });
-    for (const userId of hearers.filter((id) => id !== (ctx.actor.kind === "member" ? ctx.actor.id : 0)))
+    const hearers =
+      side === "buyer"
+        ? [{ id: after.buyerId, apart: false }]
+        : await sellersOf(ctx, { ...after, type: before.type }, row.toEnded === true);
+    for (const { id, apart } of hearers.filter(({ id }) => id !== (ctx.actor.kind === "member" ? ctx.actor.id : 0)))
       await tell(ctx, {
-        userId,
+        userId: id,
         fromId: side === "buyer" ? after.sellerId : after.buyerId,
         kind: "request",
         key: `request:${after.id}:${name}:${now.getTime()}`,
         title,
         text: [
           `${title}。`,
-          ...(row.mail?.(after, data, side, ctx.ports.origin) ?? []),
+          ...(row.mail?.(apart ? wordless(after) : after, data, side, ctx.ports.origin) ?? []),
           ...(sentences[side] ? [sentences[side]] : []),
         ],
         url: urlFor(after, side),

@@ -1,14 +1,33 @@
+import { textAndLinksOf } from "#contract/catalog/text.ts";
 import type { CloseForm, RefuseForm } from "#contract/requests/forms.ts";
-import { refuseContacts } from "#server/domains/messaging/index.ts";
-import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { isDesignated, wasPublished } from "../process/predicates.ts";
 import { transition } from "../process/run-request.ts";
-import { lockOwnRequest, lockRequest } from "../store.ts";
+import { getOwnRequest, lockOwnRequest, lockRequest, type RequestRow } from "../store.ts";
+import { seen } from "../views/audience.ts";
 
-/** What the buyer does with a press. @throws Refusal request_refused, request_hidden, offer_taken, not_found, gone */
-export async function press(ctx: Ctx, id: number, name: "extend" | "make_public" | "discard"): Promise<void> {
+/** What is public from the press on may not lead around the house, whatever its two sides may write to each other. */
+async function admitPublic(ctx: Ctx, id: number): Promise<void> {
+  const { title, description, wants, answered } = await getOwnRequest(ctx, id);
+  const texts = { title, description: textAndLinksOf(description), ...textsOf({ wants, answered }) };
+  await refuseContacts(ctx, "request", null, texts);
+}
+
+/**
+ * Makes a request for one seller one for everybody.
+ * @throws Refusal contact_details, request_refused, request_hidden, offer_taken, not_found, gone
+ */
+export async function makePublic(ctx: Ctx, id: number): Promise<void> {
+  await admitPublic(ctx, id);
+  await tx(ctx, async (ctx) => {
+    await transition(ctx, await lockOwnRequest(ctx, id), "make_public");
+  });
+}
+
+/** What the buyer does with a press. @throws Refusal request_refused, request_hidden, not_found, gone */
+export async function press(ctx: Ctx, id: number, name: "extend" | "discard"): Promise<void> {
   await tx(ctx, async (ctx) => {
     await transition(ctx, await lockOwnRequest(ctx, id), name);
   });
@@ -30,12 +49,21 @@ export async function explainEnd(
   });
 }
 
-/** The named seller does not take what was asked of them alone. @throws Refusal not_found, request_refused, offer_taken */
+/** A request for the acting seller alone, as long as its two sides meet. @throws Refusal not_found */
+async function askedOfMe(ctx: Ctx, id: number): Promise<RequestRow> {
+  const { request, audience } = await seen(ctx, id);
+  return audience.named ? request : refuse("not_found");
+}
+
+/**
+ * The named seller does not take what was asked of them alone.
+ * @throws Refusal contact_details, not_found, request_refused, offer_taken
+ */
 export async function refuseRequest(ctx: Ctx, id: number, { reason, word }: RefuseForm): Promise<void> {
+  const { buyerId } = await askedOfMe(ctx, id);
+  await refuseContacts(ctx, "request", buyerId, { word });
   await tx(ctx, async (ctx) => {
-    const request = await lockRequest(ctx, id);
-    const mine = request && isDesignated.test(request) && request.sellerId === memberId(ctx);
-    if (!mine || !wasPublished.test(request)) return refuse("not_found");
-    await transition(ctx, request, "decline", { reason, word }, { reason });
+    await lockRequest(ctx, id);
+    await transition(ctx, await askedOfMe(ctx, id), "decline", { reason, word }, { reason });
   });
 }

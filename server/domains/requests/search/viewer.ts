@@ -1,10 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { reference } from "#server/domains/catalog/index.ts";
 import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
+import { isSkillOf, tradesOf } from "../sellers/trades.ts";
 
 /** What of the viewer a list of requests hangs on. */
 export type Viewer = {
-  /** Subcategories in which the viewer sells. */
+  /** Subcategories in which the viewer sells, and those of their jobs and skills. */
   fits: readonly number[];
   /** Members whom the viewer blocked, or who blocked the viewer. */
   apart: readonly number[];
@@ -16,12 +19,22 @@ const nobody: Viewer = { fits: [], apart: [] };
 export const apartFrom = (member: SQL): SQL =>
   sql`(select blocked_id from blocks where user_id = ${member} union select user_id from blocks where blocked_id = ${member})`;
 
+type Row = { sells: number[]; jobs: number[]; skills: string[]; apart: number[] };
+
 /** Of a member; of a visitor nothing. */
 export async function viewerOf(ctx: Ctx, id: number | null = viewerId(ctx)): Promise<Viewer> {
   if (id === null) return nobody;
-  const { rows } = await ctx.db.execute<{ fits: number[]; apart: number[] }>(sql`
+  const { rows } = await ctx.db.execute<Row>(sql`
     select array(select distinct s.subcategory_id from services s
-        where s.seller_id = ${id} and s.subcategory_id is not null and ${isPublished.sql("s")} order by 1) as fits,
+        where s.seller_id = ${id} and s.subcategory_id is not null and ${isPublished.sql("s")}) as sells,
+      array(select job_id from user_jobs where user_id = ${id}) as jobs,
+      array(select distinct data->>'name' from profile_items
+        where user_id = ${id} and kind in ('skills', 'specialties')) as skills,
       array(select * from ${apartFrom(sql`${id}`)} met order by 1) as apart`);
-  return rows[0] ?? nobody;
+  const { sells, jobs, skills, apart } = one(rows);
+  const trades = jobs.length > 0 ? await tradesOf(ctx) : new Map<number, number[]>();
+  const { subcategory } = await reference(ctx);
+  const able = [...subcategory.values()].filter(({ name }) => skills.some((skill) => isSkillOf(skill, name)));
+  const fits = new Set([...sells, ...jobs.flatMap((job) => trades.get(job) ?? []), ...able.map((place) => place.id)]);
+  return { fits: [...fits].sort((a, b) => a - b), apart };
 }

@@ -3,12 +3,14 @@ import type { z } from "zod";
 import { takesPart } from "#contract/accounts/status.ts";
 import { sentenceOf } from "#contract/errors.ts";
 import { RequestDraft } from "#contract/requests/forms.ts";
+import { limits } from "#contract/requests/limits.ts";
 import type { Designation } from "#contract/requests/schemas.ts";
 import type { Picture } from "#contract/shared.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { linesOf, within } from "../lines.ts";
 import { isDesignated, isDraftRequest } from "../process/predicates.ts";
 import { areApart } from "../tell.ts";
 
@@ -53,17 +55,22 @@ export async function admitDesignation(ctx: Ctx, sellerId: number, serviceId: nu
   if (serviceId !== null && !(await serviceOf(ctx, sellerId, serviceId))) refuse("not_found");
 }
 
+/** Characters that a title of a service leaves for what is wanted of it. */
+const TITLE_ROOM = 10;
+
 /** What is known from the service: where it belongs, and what it costs. */
 function contentFrom(service: About | undefined): RequestDraft {
   if (!service) return RequestDraft.parse({});
   const { title, categoryId, subcategoryId, price } = service;
+  const budget = (amount: number) => Math.min(Math.max(amount, limits.budgetMin), limits.budgetMax);
   return RequestDraft.parse({
-    title: `${title}：`,
+    // The rest says what is wanted of it.
+    title: `${within(title, limits.titleMax - TITLE_ROOM)}：`,
     categoryId,
     subcategoryId,
-    budgetMin: price || null,
-    budgetMax: price ? price * 2 : null,
-    wants: service.package ? service.package.included.split("\n").slice(0, 10) : [],
+    budgetMin: price ? budget(price) : null,
+    budgetMax: price ? budget(price * 2) : null,
+    wants: linesOf(service.package?.included ?? "", { max: limits.wantMax, most: limits.wants }),
   });
 }
 

@@ -20,12 +20,12 @@ type Row = Omit<Seller, keyof Person> & { person: Person };
 /** Below this a median says more of chance than of a person. */
 const LEAST = 3;
 
-/** How long a member takes to answer a first message, minutes, over the newest hundred threads. */
-const answerMinutes = sql`(select case when count(*) < ${LEAST} then null
-    else percentile_cont(0.5) within group (order by extract(epoch from a.at - a.asked) / 60) end
+/** How long a member takes to answer a first message, minutes, over the answered ones of the newest hundred threads. */
+const answer = sql`(select json_build_object('n', count(*), 'medianMinutes', case when count(*) < ${LEAST} then null
+    else percentile_cont(0.5) within group (order by extract(epoch from a.at - a.asked) / 60) end)
   from (select t.created_at as asked, min(m.created_at) as at
     from message_threads t join messages m on m.thread_id = t.id and m.sender_id = u.id
-    where t.receiver_id = u.id group by t.id order by t.id desc limit 100) a)::float8`;
+    where t.receiver_id = u.id group by t.id order by t.id desc limit 100) a)`;
 
 async function sellersOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Seller>> {
   const since = later(ctx.now(), -onlineWithinMs).toISOString();
@@ -33,7 +33,8 @@ async function sellersOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, 
     select ${person("u")} as person, coalesce(p.headline, '') as headline, coalesce(p.city, '') as city,
       u.id_verified_at is not null as verified, coalesce(t.rating, 0) as rating,
       coalesce(t.rating_count, 0) as "ratingCount", coalesce(t.completed, 0) as completed,
-      t.completion_rate as "completionRate", t.on_time_rate as "onTimeRate", ${answerMinutes} as "answerMinutes",
+      json_build_object('n', coalesce(t.completion_count, 0), 'share', t.completion_rate) as completion,
+      json_build_object('n', coalesce(t.on_time_count, 0), 'share', t.on_time_rate) as "onTime", ${answer} as answer,
       coalesce(u.last_seen_at > ${since}::timestamptz, false) as online
     from users u left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
     where u.id = any(${sql.param([...ids])}::int[])`);

@@ -15,6 +15,7 @@ import { isDesignated, isEnded } from "../process/predicates.ts";
 import { reasonWords } from "../process/reasons.ts";
 import { requestProcess } from "../process/request.ts";
 import { budgetOf, cardsWhere } from "../search/cards.ts";
+import { apartFrom } from "../search/viewer.ts";
 import type { RequestRow } from "../store.ts";
 import { actionsFor } from "./actions.ts";
 import { type Audience, filesRefusal, seen } from "./audience.ts";
@@ -72,10 +73,12 @@ export function contentOf(request: RequestRow) {
   };
 }
 
-const similarTo = (ctx: Ctx, { id, subcategoryId }: RequestRow) =>
+/** Others of the subcategory; never of members whom the viewer does not meet. */
+const similarTo = (ctx: Ctx, { id, subcategoryId }: RequestRow, me: number | null) =>
   cardsWhere(
     ctx,
-    sql`q.subcategory_id = ${subcategoryId} and q.id <> ${id}`,
+    sql`q.subcategory_id = ${subcategoryId} and q.id <> ${id}
+      and ${me === null ? sql`true` : sql`q.buyer_id not in ${apartFrom(sql`${me}::int`)}`}`,
     sql`order by q.published_at desc, q.id desc limit ${SIMILAR}`,
   );
 
@@ -88,7 +91,7 @@ export async function present(ctx: Ctx, request: RequestRow, audience: Audience)
     around(ctx, request),
     me === null ? null : requesterCard(ctx, request.buyerId),
     filesNote === null ? filesOf(ctx, "request", request.id, request.fileIds) : [],
-    own || named ? [] : similarTo(ctx, request),
+    own || named ? [] : similarTo(ctx, request, me),
     me === null || own ? null : offerRefusal(ctx, request, me),
   ]);
   const sentences = sentencesOf(requestProcess, request, now);

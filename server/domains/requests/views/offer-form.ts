@@ -10,7 +10,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { filesOf } from "../files.ts";
 import { billFor } from "../offer/bill.ts";
-import { quotaOf, quotaSentence, standingOf } from "../offer/quota.ts";
+import { type Quota, quotaOf, quotaSentence, standingOf } from "../offer/quota.ts";
 import { ratesFor } from "../offer/rates.ts";
 import { getOwnOffer, type OfferOfRequest } from "../offer/store.ts";
 import { isTyped, typedOffer } from "../offer/typed.ts";
@@ -25,14 +25,12 @@ const mayBe = (price: number | null): price is number =>
   price !== null && Number.isInteger(price) && price >= limits.priceMin && price <= limits.priceMax;
 
 /** Why it cannot be sent now, as a sentence; null when it can. */
-async function blockedBy(ctx: Ctx, { offer, request }: OfferOfRequest, quota: Form["quota"]): Promise<string | null> {
-  if (request === null) return null;
-  if (!takesOffers.test(request)) return sentenceOf("request_closed");
+async function blockedBy(ctx: Ctx, { offer, request }: OfferOfRequest, quota: Quota): Promise<string | null> {
+  if (request !== null && !takesOffers.test(request)) return sentenceOf("request_closed");
   if (!isDraftOffer.test(offer)) return null;
-  if ((await standingOf(ctx, request.id)) >= terms.offersPerRequest) return sentenceOf("offer_limit");
-  return quota.left === 0
-    ? quotaSentence({ ...quota, nextAt: quota.nextAt === null ? null : new Date(quota.nextAt) })
-    : null;
+  if (request !== null && (await standingOf(ctx, request.id)) >= terms.offersPerRequest)
+    return sentenceOf("offer_limit");
+  return quota.left === 0 ? quotaSentence(quota, request === null ? "conversations" : "requests") : null;
 }
 
 const requestOf = ({ request }: OfferOfRequest): Form["request"] =>
@@ -58,7 +56,7 @@ export async function offerForm(ctx: Ctx, id: number): Promise<Form> {
   );
   const [shown] = await offersWhere(ctx, sql`f.id = ${id}`, sql``);
   const fees = await ratesFor(ctx, offer, content.serviceId ?? null);
-  const quota = await quotaOf(ctx, memberId(ctx));
+  const quota = await quotaOf(ctx, memberId(ctx), offer.requestId === null ? "conversations" : "requests");
   return {
     id,
     state: offer.state,

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { money } from "#contract/money.ts";
+import { limits } from "#contract/requests/limits.ts";
 import { OfferDraft } from "#contract/requests/offer-forms.ts";
 import type { OfferTemplate } from "#contract/requests/offer-schemas.ts";
 import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { linesOf } from "../lines.ts";
 import type { ScopeLine } from "../process/offer-words.ts";
 
 type PackageRow = {
@@ -36,20 +38,15 @@ type FormerRow = {
 const MOST = 20;
 
 /** The lines of a text, as a scope has them. */
-const linesOf = (text: string): { text: string; want: null }[] =>
-  text
-    .split(/[\n；]/)
-    .map((line) => line.replace(/^[\s・•\-–—*]+/, "").trim())
-    .filter((line) => line !== "")
-    .slice(0, 20)
-    .map((line) => ({ text: line, want: null }));
+const scopeOf = (text: string): { text: string; want: null }[] =>
+  linesOf(text, { max: limits.lineMax, most: limits.scope }).map((line) => ({ text: line, want: null }));
 
 const note = (price: number, days?: number): string =>
   days === undefined ? money(price) : `${money(price)}、${days} 天`;
 
 function ofPackage(row: PackageRow): OfferTemplate {
   const { id, title, name, included, price, days, revisions, consumerClass, serviceId } = row;
-  const content = OfferDraft.parse({ price, days, revisions, scope: linesOf(included), consumerClass, serviceId });
+  const content = OfferDraft.parse({ price, days, revisions, scope: scopeOf(included), consumerClass, serviceId });
   return { kind: "package", id, title: `${title}（${name}）`, note: note(price, days), content };
 }
 
@@ -58,7 +55,7 @@ const ofPlan = ({ id, title, content, price }: PlanRow): OfferTemplate => ({
   id,
   title,
   note: note(price),
-  content: OfferDraft.parse({ price, scope: linesOf(content) }),
+  content: OfferDraft.parse({ price, scope: scopeOf(content) }),
 });
 
 /** What a former offer answered in its request is not what this one asks for. */

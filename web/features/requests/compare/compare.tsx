@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { CompareCards } from "./cards.tsx";
+import { figuresNote } from "./figures.tsx";
 import { mayDecline } from "./offer-head.tsx";
 import { CompareTable } from "./table.tsx";
 
@@ -47,6 +48,7 @@ export function Compare({ request }: { request: MyRequestPage }) {
         <>
           <CompareTable {...compare} />
           <CompareCards {...compare} />
+          <p className="text-ink-faint text-xs">{figuresNote}</p>
         </>
       ) : (
         <p className="text-ink-soft">目前沒有等你選擇的提案。</p>

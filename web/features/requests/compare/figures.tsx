@@ -4,11 +4,14 @@ import { grouped } from "#contract/money.ts";
 import type { ComparedOffer } from "#contract/requests/offer-schemas.ts";
 import { money } from "#web/lib/format.ts";
 import { revisionsLabel } from "#web/lib/package-words.ts";
+import { percent, ratesNote } from "#web/lib/rates-words.ts";
 import { Deadline } from "#web/lib/when.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { spanLabel } from "../words.ts";
 
-const percent = (share: number | null): string => (share === null ? "尚無" : `${Math.round(share * 100)}%`);
+/** A figure of a seller with how many it is counted from; those who were counted before that was kept have none. */
+const counted = (value: string | null, n: number, unit: string): string =>
+  value === null ? "尚無" : n > 0 ? `${value}（${grouped(n)} ${unit}）` : value;
 
 /** What offers are compared by, in the order of the table and of the cards. */
 export const figures: { term: string; value: (offer: ComparedOffer) => ReactNode }[] = [
@@ -30,10 +33,13 @@ export const figures: { term: string; value: (offer: ComparedOffer) => ReactNode
   { term: "評價", value: ({ seller }) => <Stars value={seller.rating} count={seller.ratingCount} compact /> },
   { term: "等級", value: ({ seller }) => (seller.star ? `等級 ${seller.level}，嚴選達人` : `等級 ${seller.level}`) },
   { term: "完成訂單", value: ({ seller }) => (seller.completed > 0 ? `${grouped(seller.completed)} 筆` : "尚無") },
-  { term: "完成率", value: ({ seller }) => percent(seller.completionRate) },
-  { term: "準時率", value: ({ seller }) => percent(seller.onTimeRate) },
-  { term: "首次回覆", value: ({ seller }) => spanLabel(seller.answerMinutes) ?? "尚無" },
+  { term: "完成率", value: ({ seller: { completion } }) => counted(percent(completion.share), completion.n, "筆") },
+  { term: "準時率", value: ({ seller: { onTime } }) => counted(percent(onTime.share), onTime.n, "筆") },
+  { term: "首次回覆", value: ({ seller: { answer } }) => counted(spanLabel(answer.medianMinutes), answer.n, "則") },
 ];
+
+/** How the figures of the sellers are counted. */
+export const figuresNote = `${ratesNote}首次回覆看最近 100 則對話中賣家回覆過的，取中位數。`;
 
 /** Whether a line of the request is answered. */
 export function Covered({ yes }: { yes: boolean }) {

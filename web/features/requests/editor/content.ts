@@ -24,16 +24,10 @@ export function withAnswer(content: RequestDraft, id: string, values: string[]):
   return { ...content, answers: [...others, { id, values }] };
 }
 
-/** Lines of what is to be delivered; an empty one at the end is only a place to type. */
-const filled = (content: RequestDraft): RequestDraft => ({
-  ...content,
-  wants: content.wants.filter((want) => want.trim() !== ""),
-});
-
 /** What stands between this content and being published, by the same rules as the server. */
 export function problemsOf(content: RequestDraft, questions: readonly RequestQuestion[]): Problems {
   const found: Record<string, string> = {};
-  for (const issue of RequestContent.safeParse(filled(content)).error?.issues ?? []) {
+  for (const issue of RequestContent.safeParse(content).error?.issues ?? []) {
     const path = issue.path.join(".");
     found[path] ??= issue.message;
   }

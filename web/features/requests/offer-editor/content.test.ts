@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { limits } from "#contract/requests/limits.ts";
 import { OfferDraft } from "#contract/requests/offer-forms.ts";
-import { billOf, fromTemplate, withWant } from "./content.ts";
+import { billOf, fromTemplate, problemsOf, withWant } from "./content.ts";
 
 const blank = OfferDraft.parse({});
 
@@ -32,4 +33,18 @@ test("a template keeps what was ticked, the title and the files", () => {
       { text: "三款草圖", want: null },
     ],
   });
+});
+
+test("a template brings as many lines as there is room for beside those that were ticked", () => {
+  const lines = Array.from({ length: limits.scope }, (_, at) => ({ text: `第 ${at + 1} 款`, want: null }));
+  const taken = fromTemplate(withWant(blank, "原始檔", true), { ...blank, scope: lines });
+  expect(taken.scope).toHaveLength(limits.scope);
+  expect(taken.scope[0]).toEqual({ text: "原始檔", want: "原始檔" });
+});
+
+test("an empty line is only a place to type, and no other line takes its problem", () => {
+  const long = "字".repeat(limits.lineMax + 1);
+  const scope = ["", "原始檔", long].map((text) => ({ text, want: null }));
+  const problems = problemsOf({ ...blank, scope, excluded: [" "] }, false);
+  expect(Object.keys(problems).filter((path) => /^(scope|excluded)/.test(path))).toEqual(["scope.2.text"]);
 });

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { share } from "#contract/money.ts";
+import { limits } from "#contract/requests/limits.ts";
 import { OfferContent, OfferDraft } from "#contract/requests/offer-forms.ts";
 import type { OfferBill } from "#contract/requests/offer-schemas.ts";
 import { api } from "#web/lib/api.ts";
@@ -25,17 +26,10 @@ export const offerDrafts = draftCalls<OfferDraft, OfferForm>({
   stale: "stale_offer",
 });
 
-/** Empty lines at the end are only a place to type. */
-const filled = (content: OfferDraft): OfferDraft => ({
-  ...content,
-  scope: content.scope.filter(({ text }) => text.trim() !== ""),
-  excluded: content.excluded.filter((line) => line.trim() !== ""),
-});
-
 /** What stands between this content and being sent, by the same rules as the server. @param titled it needs a title of its own */
 export function problemsOf(content: OfferDraft, titled: boolean): Problems {
   const found: Record<string, string> = {};
-  for (const issue of OfferContent.safeParse(filled(content)).error?.issues ?? []) {
+  for (const issue of OfferContent.safeParse(content).error?.issues ?? []) {
     const path = issue.path.join(".");
     found[path] ??= issue.message;
   }
@@ -64,7 +58,7 @@ export function withWant(content: OfferDraft, want: string, yes: boolean): Offer
   return { ...content, scope: yes ? [...others, { text: want, want }] : others };
 }
 
-/** The content of a template, with those lines of the request kept that were ticked. */
+/** The content of a template, with those lines of the request kept that were ticked, and as many of its own as there is room for. */
 export function fromTemplate(content: OfferDraft, template: OfferDraft): OfferDraft {
   const ticked = content.scope.filter(({ want }) => want !== null);
   const lines = template.scope.filter(({ text }) => !ticked.some((line) => line.text === text));
@@ -72,7 +66,7 @@ export function fromTemplate(content: OfferDraft, template: OfferDraft): OfferDr
     ...template,
     title: content.title || template.title,
     fileIds: content.fileIds,
-    scope: [...ticked, ...lines],
+    scope: [...ticked, ...lines].slice(0, limits.scope),
   };
 }
 

@@ -130,7 +130,7 @@ export function OfferEditor({ opened, userId, onSent }: OfferEditorProps) {
             <h2 className="mb-3 text-lg">金額</h2>
             {bill ? <OfferBill bill={bill} side="seller" /> : <p className="text-ink-soft">填入報價後計算。</p>}
             <p className="mt-4 border-line border-t pt-3 text-ink-soft text-sm">
-              <Quota quota={form.quota} />
+              <Quota quota={form.quota} custom={request === null} />
             </p>
           </Card>
         </aside>

@@ -27,8 +27,13 @@ export type OfferDialogProps = { offer: Offer; onClose: () => void };
 export function CounterDialog({ offer, onClose }: OfferDialogProps) {
   const form = useActionForm(
     CounterForm,
-    { price: null, days: null, scope: [], word: "" },
-    (body) => api.call("POST /api/offers/{id}/counter", { params: { id: offer.id }, body }),
+    { version: offer.version, price: null, days: null, scope: [], word: "" },
+    // The version that stands on the page now: a refused press has fetched the new one.
+    (body) =>
+      api.call("POST /api/offers/{id}/counter", {
+        params: { id: offer.id },
+        body: { ...body, version: offer.version },
+      }),
     { done: "已送出，等待賣家回覆", after: onClose },
   );
   const { errors, isSubmitted } = form.formState;

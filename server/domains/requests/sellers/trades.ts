@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { listed } from "#server/domains/catalog/process/predicates.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
+import { MINUTE } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+
+/** So many members with a job must sell in a subcategory before the job is taken for one of it. */
+const LEAST = 2;
+
+/** Subcategories by job, as those who sell there show it: nobody has to keep a table of which belongs where. */
+export type Trades = ReadonlyMap<number, readonly number[]>;
+
+async function read(ctx: Ctx): Promise<Trades> {
+  const { rows } = await ctx.db.execute<{ job: number; places: number[] }>(sql`
+    select job, array_agg(place order by place) as places from (
+      select j.job_id as job, s.subcategory_id as place
+      from services s join users u on u.id = s.seller_id join user_jobs j on j.user_id = s.seller_id
+      where ${listed("s", "u")} and s.subcategory_id is not null
+      group by 1, 2 having count(distinct s.seller_id) >= ${LEAST}) known
+    group by job`);
+  return new Map(rows.map(({ job, places }) => [job, places]));
+}
+
+/** The same for everybody, and nothing that changes by the minute. */
+const cache = new AsyncCache<Trades>({
+  freshMs: 10 * MINUTE,
+  usableMs: 60 * MINUTE,
+  capacity: 1,
+  size: () => 1,
+  version: () => 0,
+});
+
+export const tradesOf = (ctx: Ctx): Promise<Trades> => cache.get("trades", () => read(ctx));
+
+/** The jobs of a subcategory. */
+export const jobsOf = (trades: Trades, subcategoryId: number): number[] =>
+  [...trades].flatMap(([job, places]) => (places.includes(subcategoryId) ? [job] : []));
+
+/** What the name of a subcategory names: 商標與識別 is 商標 and 識別. */
+const partsOf = (name: string): string[] => name.split(/[與、和／/]/).filter((part) => part.length > 1);
+
+/** Whether a skill, as its owner wrote it, is one of a subcategory. */
+export const isSkillOf = (skill: string, subcategory: string): boolean =>
+  skill.length > 1 && (subcategory.includes(skill) || partsOf(subcategory).some((part) => skill.includes(part)));
