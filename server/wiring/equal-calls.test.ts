@@ -44,6 +44,7 @@ const ELSEWHERE: Record<string, string> = {
   "POST /api/my_social_logins": "one account for one person at the vendor: accounts/social/social.test.ts",
   "POST /api/login_by_code": "a code is worth one log-in: accounts/social/social.test.ts",
   "POST /api/change_password/unlink": "after a reset: accounts/not-me/take-over.test.ts",
+  "POST /api/change_password/remove_factor": "after a reset: accounts/not-me/take-over.test.ts",
   "POST /api/my_cellphones": "a code works once: accounts/phone/cellphone.test.ts",
   "POST /api/login_second_factor": "a code is worth one log-in: second-factor/log-in",
   "POST /api/login_by_passkey": "an answer is taken once: second-factor/passkeys",
