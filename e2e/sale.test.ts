@@ -95,8 +95,8 @@ async function orderAndPay(buyer: Person, title: string): Promise<string> {
   for (const amount of [sum.package, sum.option, sum.fee, sum.total]) await says(main, ntd(amount));
   const pay = page.getByRole("button", { name: `前往付款 ${ntd(sum.total)}` });
   const consent = page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" });
-  await pay.click();
-  // A finger sees no title: what is missing is said, marked and where one goes on.
+  // A finger sees no title and presses all the same: what is missing is said, marked, and where one goes on.
+  await pay.click({ force: true });
   await seen(page.getByRole("status").filter({ hasText: "請先閱讀並勾選同意事項" }));
   expect(await consent.getAttribute("aria-invalid")).toBe("true");
   expect(await consent.evaluate((box) => box === document.activeElement)).toBe(true);

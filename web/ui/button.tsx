@@ -86,29 +86,29 @@ export function Button({
   };
   return (
     <>
-    <button
-      {...rest}
-      type={type}
-      className={cx(buttonClass({ variant, size, full }), className)}
-      aria-disabled={off || undefined}
-      aria-busy={busy || undefined}
-      aria-describedby={cx(describedBy, reason && reasonId) || undefined}
-      title={reason ?? rest.title}
-      onClick={press}
-    >
-      {busy ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : icon}
-      {children}
-      {reason ? (
-        <span id={reasonId} hidden>
+      <button
+        {...rest}
+        type={type}
+        className={cx(buttonClass({ variant, size, full }), className)}
+        aria-disabled={off || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={cx(describedBy, reason && reasonId) || undefined}
+        title={reason ?? rest.title}
+        onClick={press}
+      >
+        {busy ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : icon}
+        {children}
+        {reason ? (
+          <span id={reasonId} hidden>
+            {reason}
+          </span>
+        ) : null}
+      </button>
+      {pressed && reason ? (
+        <p role="status" className="basis-full text-danger text-sm">
           {reason}
-        </span>
+        </p>
       ) : null}
-    </button>
-    {pressed && reason ? (
-      <p role="status" className="basis-full text-danger text-sm">
-        {reason}
-      </p>
-    ) : null}
     </>
   );
 }

@@ -51,9 +51,13 @@ describe("Field", () => {
   });
 
   it("reads its error out at once", () => {
-    expect(html(<Field label="標題" error="太長了">{(aria) => <TextInput {...aria} />}</Field>)).toMatch(
-      /<p id="[^"]*" role="alert"[^>]*>.*太長了/,
-    );
+    expect(
+      html(
+        <Field label="標題" error="太長了">
+          {(aria) => <TextInput {...aria} />}
+        </Field>,
+      ),
+    ).toMatch(/<p id="[^"]*" role="alert"[^>]*>.*太長了/);
   });
 
   it("says nothing is wrong when nothing is", () => {

@@ -14,7 +14,7 @@ const names = { google: "Google", facebook: "Facebook" } as const;
 type Open = AnswerOf<"POST /api/change_password">;
 
 /** One way into the account. `cut` is absent where this page may not end it. */
-type Way = { key: string; text: string; act: string; what: string; cut?: () => Promise<void> };
+type Way = { key: string; text: string; act: string; what: string; cut?: () => Promise<unknown> };
 
 const socialWay = ({ id, provider, email, since }: Open["social"][number], token: string): Way => ({
   key: `social-${id}`,

@@ -91,9 +91,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     setChoice(next);
     void navigate(checkoutHref(next), { replace: true, preventScrollReset: true });
   };
-  const reason = reckoning
-    ? "正在計算金額"
-    : (draft.blocked ?? credits.problem ?? payWay.problem ?? consent.reason);
+  const reason = reckoning ? "正在計算金額" : (draft.blocked ?? credits.problem ?? payWay.problem ?? consent.reason);
 
   return (
     <div className="page py-6 wide:py-8">
