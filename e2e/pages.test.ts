@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, request } from "playwright-core";
 import { expect, test } from "vitest";
 import { getMyData, postIdApplication } from "#contract/accounts/routes.ts";
@@ -27,6 +26,7 @@ import { taipeiMonth } from "#contract/time.ts";
 import { walkPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import siteMap from "#web/routes.ts";
 import { clientOf } from "./harness/client.ts";
+import { barriers, tooWide, unsized, untold } from "./harness/looked-through.ts";
 import { armGateway, listService } from "./harness/market.ts";
 import { someIdNumber } from "./harness/papers.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
@@ -45,7 +45,6 @@ import { until } from "./harness/wait.ts";
 
 shareBrowser({ pictures: false });
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const people = ["visitor", "newbie", "buyer", "seller", "operator"] as const;
 type Who = (typeof people)[number];
 type Entry = { path?: string | undefined; children?: readonly Entry[] | undefined };
@@ -317,36 +316,6 @@ for (const who of people) {
 /** Addresses that name nothing: their page is the one of status 404. */
 const nowhere = /no\/such\/page|9999999999999999999|users\/abc|news\/9999999999/;
 
-async function tooWide({ page }: Person): Promise<string[]> {
-  // Charts measure themselves again after the window has changed.
-  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-  await page.waitForFunction(fits, null, { timeout: 3000 }).catch(() => {});
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return wider > 0 ? [`${wider} px wider than the window`] : [];
-}
-
-/** What a page for search engines says of itself, and what any page shows when it is shared. */
-const told = {
-  description: 'meta[name="description"]:not([content=""])',
-  canonical: 'link[rel="canonical"]',
-  "schema.org data": 'script[type="application/ld+json"]',
-};
-const shared = { width: 'meta[property="og:image:width"]', height: 'meta[property="og:image:height"]' };
-
-async function untold({ page }: Person): Promise<string[]> {
-  const hidden = (await page.locator('meta[name="robots"][content="noindex"]').count()) > 0;
-  const wanted = Object.entries({ ...shared, ...(hidden ? {} : told) });
-  const counts = await Promise.all(wanted.map(([, selector]) => page.locator(selector).count()));
-  return wanted.filter((_, at) => counts[at] === 0).map(([name]) => `no ${name}`);
-}
-
-/** Header and footer are the same on all pages of somebody: they are looked through once at each width. */
-async function barriers({ page }: Person, frame: boolean): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ runOnly: rules, resultTypes: ["violations"] }).setLegacyMode();
-  const { violations } = await (frame ? axe : axe.exclude("body > header").exclude("body > footer")).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-}
-
 /** Where the whole page is looked through, frame included, at both widths; elsewhere the phone's page is the harder one. */
 const framed = new Set(["/", "/mypage", "/admin"]);
 /** Whose pages hold nothing yet: less than the buyer's, and of what is empty one component. */
@@ -381,6 +350,15 @@ test.each([...own, ...desk])("a visitor at %s is sent to the login, the way back
   expect(response.headers.get("location")).toBe(`/login?to=${encodeURIComponent(`${path}?page=2`)}`);
 });
 
+test("where a vendor leads back to says whose account it is about", async () => {
+  for (const [path, title] of [
+    ["/login/callback/google", "用 Google 登入"],
+    ["/login/callback/facebook", "用 Facebook 登入"],
+    ["/login/pop_out", "在新視窗登入"],
+  ])
+    expect(await (await fetch(`${origin}${path}`)).text()).toContain(`<title>${title}`);
+});
+
 // Two at a time: while one page loads, the other is looked through.
 test.concurrent.for(visits)("$who opens $path", async ({ who, path, session }, { expect, onTestFinished }) => {
   const person = await personAt(await profileOf(who, session), onTestFinished);
@@ -389,10 +367,17 @@ test.concurrent.for(visits)("$who opens $path", async ({ who, path, session }, {
   expect(status).toBe(nowhere.test(path) ? 404 : 200);
   expect(await person.page.title()).not.toBe("");
   if (status === 200) expect(await untold(person)).toEqual([]);
+  expect(await unsized(person)).toEqual([]);
   expect(await tooWide(person)).toEqual([]);
   if (frame) expect(await barriers(person, frame)).toEqual([]);
   await person.page.setViewportSize(phone);
   expect(await tooWide(person)).toEqual([]);
+  if (path === "/mypage/top_sell") {
+    // The widest of tabs and tables, at the narrowest window of the standard.
+    await person.page.setViewportSize({ ...phone, width: 320 });
+    expect(await tooWide(person)).toEqual([]);
+    await person.page.setViewportSize(phone);
+  }
   if (who !== beginner || frame) expect(await barriers(person, frame)).toEqual([]);
   // The browser itself reports a page of status 404.
   const complaints = person.complaints().filter((text) => status !== 404 || !text.includes("status of 404"));

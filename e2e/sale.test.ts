@@ -3,10 +3,10 @@ import { getMyData } from "#contract/accounts/routes.ts";
 import { getMyRevenueRecords, getMyRevenues } from "#contract/ledger/routes.ts";
 import { getOrder, listMyOrders, listMySales } from "#contract/orders/routes.ts";
 import { passTime, payAtGateway, reloadedUntil } from "./harness/market.ts";
-import { registerByHand } from "./harness/people.ts";
+import { fillLogin, fillRegistration, freshEmail, mailTo, registerByHand } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
-import { at, hydrated, says, seen } from "./harness/wait.ts";
+import { at, hydrated, says, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -59,17 +59,49 @@ async function findBySearch({ page, go }: Person, title: string): Promise<void> 
   await at(page, /^\/services\/\d+$/);
 }
 
+/** Registers in the dialog that stands before the checkout; the mail is sent once more, and its link leads on to the order. */
+async function registerOnTheWay(buyer: Person, nickname: string): Promise<void> {
+  const { page, go } = buyer;
+  const email = freshEmail("buyer");
+  await page.getByRole("dialog").getByRole("button", { name: "免費註冊" }).click();
+  await fillRegistration(buyer, freshEmail("mistyped"), nickname);
+  await page.getByRole("button", { name: "改用別的信箱" }).click();
+  await fillRegistration(buyer, email, nickname);
+  expect(await page.getByRole("button", { name: /Google/ }).count()).toBe(0);
+  const [first] = (await mailTo(email, "驗證")).links;
+  await page.getByRole("button", { name: "重新寄送驗證信" }).click();
+  await seen(page.getByText("已重新寄出"));
+  const link = await until(
+    "another link",
+    async () => (await mailTo(email, "驗證")).links[0] ?? "",
+    (found) => found !== first,
+  );
+  await go(link);
+  await page.getByRole("button", { name: "完成驗證" }).click();
+  await page.getByRole("link", { name: "前往登入" }).click();
+  await at(page, /^\/login/);
+  await fillLogin(buyer, email);
+}
+
 async function orderAndPay(buyer: Person, title: string): Promise<string> {
   const { page } = buyer;
   await page.getByRole("checkbox", { name: /原始檔/ }).check();
   await says(page.getByRole("form", { name: "選擇方案" }), ntd(sum.package + sum.option));
   await page.getByRole("button", { name: "前往下單" }).filter({ visible: true }).click();
+  await registerOnTheWay(buyer, "小雨");
   await at(page, /^\/orders\/payment\?service=\d+&package=\d+&options=\d+$/);
   const main = page.getByRole("main");
   await says(main, title);
   for (const amount of [sum.package, sum.option, sum.fee, sum.total]) await says(main, ntd(amount));
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: `前往付款 ${ntd(sum.total)}` }).click();
+  const pay = page.getByRole("button", { name: `前往付款 ${ntd(sum.total)}` });
+  const consent = page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" });
+  // A finger sees no title and presses all the same: what is missing is said, marked, and where one goes on.
+  await pay.click({ force: true });
+  await seen(page.getByRole("status").filter({ hasText: "請先閱讀並勾選同意事項" }));
+  expect(await consent.getAttribute("aria-invalid")).toBe("true");
+  expect(await consent.evaluate((box) => box === document.activeElement)).toBe(true);
+  await consent.check();
+  await pay.click();
   await page.getByRole("heading", { name: "信用卡付款" }).waitFor();
   await says(page.getByRole("main"), ntd(sum.total));
   await payAtGateway(buyer);
@@ -112,7 +144,6 @@ test("a sale from the seller's registration to the cleared revenue", { timeout: 
   await registerByHand(seller, "阿哲設計");
   const serviceId = await listByHand(seller, title);
 
-  await registerByHand(buyer, "小雨");
   await findBySearch(buyer, title);
   expect(new URL(buyer.page.url()).pathname).toBe(`/services/${serviceId}`);
   const room = await orderAndPay(buyer, title);

@@ -97,6 +97,11 @@ test("old and odd addresses lead to the one page that there is", async () => {
   expect(await leads("/Users?k=a")).toEqual([301, "/users?k=a"]);
   expect(await leads(`/search?k=${k}&category=99999999`)).toEqual([302, `/search?k=${k}`]);
   expect(await leads(`/users?k=${k}&job=99999`)).toEqual([302, `/users?k=${k}`]);
+  // What a form of filters, or the header's, leaves there without scripts.
+  expect(await leads(`/search?type=0&k=${k}&min=&max=&days=&rating=&page=2`)).toEqual([302, `/search?k=${k}&page=2`]);
+  expect(await leads("/categories/1?min=500&max=&days=")).toEqual([302, "/categories/1?min=500"]);
+  expect(await leads(`/users?k=${k}&job=&level=`)).toEqual([302, `/users?k=${k}`]);
+  expect(await leads("/requests?k=&min=&max=")).toEqual([302, "/requests"]);
   const [status, last] = await leads("/search?page=9999");
   expect(status).toBe(302);
   expect(last).toMatch(/^\/search\?page=\d+$/);

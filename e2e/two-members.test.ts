@@ -53,6 +53,25 @@ test("what was typed goes with the log-out; a log-out that fails says so, and ha
   const person = await newPerson();
   const { page, go, context } = person;
   await becomeDemo(person, "buyer");
+  await go("/");
+  const field = page.getByRole("banner").locator("input[name=k]").filter({ visible: true });
+  const kept = page.getByRole("option", { name: "買家找的東西", exact: true });
+  const helped = page.getByRole("banner").locator("input[role=combobox]");
+  await field.click();
+  await seen(helped);
+  await field.fill("買家找的東西");
+  await field.press("Enter");
+  await at(page, /^\/search\?/);
+  await go("/");
+  await field.click();
+  await seen(kept);
+  // Another member of this browser is not offered it.
+  await becomeDemo(person, "seller");
+  await go("/");
+  await field.click();
+  await seen(helped);
+  expect(await kept.count()).toBe(0);
+  await becomeDemo(person, "buyer");
   await go(THREAD);
   await fieldOf(person).fill("還沒送出的話");
   await page.route("**/api/logout", (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -71,6 +90,8 @@ test("what was typed goes with the log-out; a log-out that fails says so, and ha
   await seen(page.getByRole("banner").getByRole("link", { name: "登入" }));
   await go("/mypage");
   await at(page, /^\/login/);
+  // What one has searched for is offered to nobody else.
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("searches:")))).toEqual([]);
 });
 
 test("a heart pressed twice while the first call is slow ends as it looks", async () => {

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from "./config.ts";
 
 const REAL = {
   NODE_ENV: "production",
+  SANDBOX: "off",
   ORIGIN: "https://haoshou.example",
   SECRET: "a secret that has at least thirty-two characters",
   SMTP_URL: "smtp://user:pass@mail.example:587",
@@ -73,7 +74,9 @@ test.each([
   [{ STORAGE: "s3", S3_BUCKET: "files" }, "S3_REGION"],
   [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM"],
   [{ NEWEBPAY_HASH_KEY: "too short" }, "NEWEBPAY_HASH_KEY"],
-  [{ ...REAL, SANDBOX: "on" }, "SANDBOX=on"],
+  [{ ...REAL, SANDBOX: "on" }, "SANDBOX=off"],
+  [{ ...REAL, SANDBOX: "" }, "SANDBOX=off"],
+  [{ NODE_ENV: "production" }, "SANDBOX=off"],
   [{ ...REAL, ORIGIN: "" }, "ORIGIN"],
   [{ ...REAL, SECRET: "" }, "SECRET"],
   [{ ...REAL, NEWEBPAY_HASH_IV: "" }, "NEWEBPAY_HASH_IV"],

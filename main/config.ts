@@ -246,9 +246,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (!parsed.success) throw new ConfigError(`${parsed.error.issues.map((issue) => issue.message).join("；")}。`);
   const env = parsed.data;
   const production = env.NODE_ENV === "production";
-  const sandbox = env.SANDBOX ?? !production;
+  // A switch of its own: what other tools mean by NODE_ENV never opens or closes it.
+  const sandbox = env.SANDBOX ?? true;
   if (sandbox && production) {
-    throw new ConfigError("SANDBOX=on 不能與 NODE_ENV=production 並用：測試環境的金流會對任何人說已付款。");
+    throw new ConfigError(
+      "NODE_ENV=production 要同時設定 SANDBOX=off：沒有關閉的測試環境會對任何人說已付款，不能與正式環境並用。",
+    );
   }
   // All at once: nobody likes to be told of the next missing value at each try.
   if (!sandbox) group(env, ["ORIGIN", "SECRET", ...MAIL, ...NEWEBPAY, ...EZPAY, ...COMPANY], FOR_REAL);

@@ -100,3 +100,21 @@ test("a reason stands only for a page that needs one", () => {
 test("the member's menu shows pages of the frame", () => {
   expect(links).toEqual(expect.arrayContaining(menuLinks));
 });
+
+/** The one form that is spread over its tag gets `method` there. */
+const spread = "useSearch";
+
+test("every form names its method: without one a press before the scripts run writes what was typed into the address", () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".tsx"),
+  );
+  const forms = files.flatMap((name) => {
+    const source = readFileSync(join(import.meta.dirname, name), "utf8");
+    return [...source.matchAll(/<form\b(?!\.)(?:=>|[^>])*>/g)].map(([tag]) => ({ name, tag, source }));
+  });
+  expect(forms.length).toBeGreaterThan(40);
+  const silent = forms.filter(({ tag, source }) =>
+    tag.includes("{...props}") ? !source.includes(spread) : !/\smethod="(get|post|dialog)"/.test(tag),
+  );
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});

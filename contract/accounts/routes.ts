@@ -17,6 +17,7 @@ import {
   NicknameForm,
   PasswordChanged,
   RegisterForm,
+  ResendForm,
 } from "./schemas.ts";
 
 export const login = route("POST /api/login", {
@@ -49,16 +50,16 @@ export const register = route("POST /api/register", {
 
 export const emailConfirm = route("POST /api/email_confirm", {
   auth: "public",
-  summary: "以信中的連結完成信箱驗證",
+  summary: "以信中的連結完成信箱驗證；變更信箱時要以申請的會員登入",
   body: z.object({ token: LinkToken }),
   answer: none,
-  errors: ["token_invalid", "email_taken"],
+  errors: ["token_invalid", "email_taken", "unauthenticated", "forbidden"],
 });
 
 export const resendConfirmation = route("POST /api/email_confirm/resend", {
   auth: "public",
   summary: "重新寄出驗證信",
-  body: z.object({ email: Email }),
+  body: ResendForm,
   answer: none,
   limit: "confirmationMail",
   errors: ["too_many"],
@@ -88,7 +89,7 @@ export const changePasswordCheck = route("POST /api/change_password_check", {
 
 export const changePassword = route("POST /api/change_password", {
   auth: "public",
-  summary: "以信中的連結設定新密碼，並登出所有裝置；回答仍然連結的社群帳號",
+  summary: "以信中的連結設定新密碼，並登出所有裝置；回答仍然有效的登入方式",
   body: ChangePasswordForm,
   answer: json(PasswordChanged),
   errors: ["token_invalid", "weak_password", "busy"],

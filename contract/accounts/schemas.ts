@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { When } from "../instant.ts";
+import { ownPath } from "../own-path.ts";
 import { SEEN_LINE } from "../plain-text.ts";
 import { atLeast, atMost } from "../shared.ts";
 import * as terms from "../terms.ts";
@@ -30,11 +31,17 @@ export const LoginForm = z.object({
   password: Password,
 });
 
+/** Where somebody was on the way to: a path of ours, or the front page. The link of the mail remembers it. */
+const OnTheWay = line().max(500).catch("/").transform(ownPath).default("/");
+
+export const ResendForm = z.object({ email: Email, to: OnTheWay });
+
 export const RegisterForm = z.object({
   email: Email,
   nickname: Nickname,
   password: Password,
   newsletter: z.boolean().default(false),
+  to: OnTheWay,
 });
 
 /** The secret at the end of a mailed link. */
@@ -42,7 +49,10 @@ export const LinkToken = secret().min(1).max(200);
 
 export const ChangePasswordForm = z.object({ token: LinkToken, password: Password });
 
-/** What can still log in after a reset, and the ticket that cuts it. */
+/**
+ * What can still log in after a reset, and the ticket that cuts it. `factors`: passkeys, and the app where `passkey` is
+ * null; the ticket removes those that were added so lately that a mail still takes them back.
+ */
 export const PasswordChanged = z.object({
   social: z.array(
     z.object({
@@ -50,6 +60,13 @@ export const PasswordChanged = z.object({
       provider: z.enum(["google", "facebook"]),
       email: z.string().nullable(),
       since: When,
+    }),
+  ),
+  factors: z.array(
+    z.object({
+      passkey: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+      since: When,
+      removable: z.boolean(),
     }),
   ),
   ticket: z.string(),

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { MyData } from "../accounts/schemas.ts";
+import { LinkToken, MyData } from "../accounts/schemas.ts";
 import { json, none } from "../answers.ts";
 import { route } from "../route.ts";
+import { Id } from "../shared.ts";
 import {
   CodeForm,
   MySecondFactor,
@@ -108,4 +109,12 @@ export const switchOff = route("DELETE /api/my_second_factor", {
   summary: "關閉兩步驟驗證，移除所有驗證方式與復原碼",
   answer: none,
   errors: ["last_factor"],
+});
+
+export const removeFactorAfterReset = route("POST /api/change_password/remove_factor", {
+  auth: "public",
+  summary: "重設密碼後，移除最近加入、不認得的通行金鑰；`passkey` 為 null 時是驗證 App",
+  body: z.object({ token: LinkToken, passkey: Id.nullable() }),
+  answer: none,
+  errors: ["token_invalid", "not_found"],
 });

@@ -38,17 +38,22 @@ export async function fillLogin({ page }: Person, email: string, password = PASS
   await page.locator("form").getByRole("button", { name: "登入", exact: true }).click();
 }
 
-/** Registers on the pages, follows the link of the mail and logs in, as a person does. */
-export async function registerByHand(person: Person, nickname: string): Promise<string> {
-  const { page, go } = person;
-  const email = freshEmail("hand");
-  await go("/register");
+/** The two steps of the form of registration that is on the page. */
+export async function fillRegistration({ page }: Person, email: string, nickname: string): Promise<void> {
   await page.getByLabel("電子信箱", { exact: true }).fill(email);
   await page.getByRole("button", { name: "下一步" }).click();
   await page.getByLabel("暱稱", { exact: true }).fill(nickname);
   await page.getByLabel("密碼", { exact: true }).fill(PASSWORD);
   await page.locator("form").getByRole("button", { name: "註冊", exact: true }).click();
   await seen(page.getByText("驗證信已寄出"));
+}
+
+/** Registers on the pages, follows the link of the mail and logs in, as a person does. */
+export async function registerByHand(person: Person, nickname: string): Promise<string> {
+  const { page, go } = person;
+  const email = freshEmail("hand");
+  await go("/register");
+  await fillRegistration(person, email, nickname);
   const [link] = (await mailTo(email, "驗證")).links;
   if (!link) throw new Error("the mail has no link");
   await go(link);

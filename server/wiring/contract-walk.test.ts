@@ -56,6 +56,13 @@ async function openBrowserOf(actor: Actor): Promise<TestClient> {
 
 type Params = Record<string, unknown>;
 
+/** What an answer says of itself: nobody keeps it, nobody guesses what it is. Pictures that are shown may be kept. */
+function expectGuarded(route: Route, { statusCode, headers }: Awaited<ReturnType<TestClient["send"]>>): void {
+  if (statusCode >= 400) return;
+  expect(headers["x-content-type-options"], nameOf(route)).toBe("nosniff");
+  if (route.answer.kind !== "file") expect(headers["cache-control"], nameOf(route)).toContain("no-store");
+}
+
 async function answerOf(client: TestClient, route: Route, params: Params, body: unknown) {
   if (!client.cookies.has("csrf")) await client.send({ method: "GET", url: "/api/my_data" });
   const streams = route.answer.kind === "events";
@@ -66,6 +73,7 @@ async function answerOf(client: TestClient, route: Route, params: Params, body: 
     ...(streams && { payloadAsStream: true }),
     ...(route.method === "GET" ? {} : { payload: body as Record<string, unknown> }),
   });
+  expectGuarded(route, response);
   const { code } = (response.statusCode >= 400 ? JSON.parse(await text(response.stream())) : {}) as Partial<ErrorBody>;
   if (streams) response.stream().destroy();
   return { status: response.statusCode, code };

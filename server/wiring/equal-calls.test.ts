@@ -73,6 +73,7 @@ const ELSEWHERE: Record<string, Elsewhere> = {
   "POST /api/my_social_logins": ["domains/accounts/settings/settings", "one account for one person at the vendor"],
   "POST /api/login_by_code": ["domains/accounts/social/social", "a code is worth one log-in"],
   "POST /api/change_password/unlink": ["domains/accounts/not-me/take-over", "after a reset"],
+  "POST /api/change_password/remove_factor": ["domains/accounts/not-me/take-over", "after a reset"],
   "POST /api/my_cellphones": ["domains/accounts/phone/cellphone", "a code works once"],
   "POST /api/login_second_factor": ["domains/second-factor/log-in/log-in", "a code is worth one log-in"],
   "POST /api/login_by_passkey": ["domains/second-factor/passkeys/passkeys", "an answer is taken once"],

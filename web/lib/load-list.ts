@@ -12,6 +12,22 @@ export function askedIn<N extends ListName, W>(args: Args, list: List<N, W>, pla
   return { place, asked: settled(list, place, load(args).asked(list.name, search)) };
 }
 
+/**
+ * Leads to the address without what a form leaves in it that is sent without scripts: fields that ask for nothing.
+ * @param also names that say nothing here
+ */
+export function toTidyAddress<N extends ListName, W>(
+  { request }: Args,
+  list: List<N, W>,
+  state: ListState<N>,
+  also: readonly string[] = [],
+): void {
+  const { searchParams } = new URL(request.url);
+  const idle = [...searchParams].some(([name, value]) => value === "" || also.includes(name));
+  const { page } = state.asked as { page?: number };
+  if (idle) throw redirect(hrefOf(list, state, { page } as never));
+}
+
 /** Leads to the nearest page that there is when the address named one beyond the last. */
 export function toNearestPage<N extends ListName, W>(
   list: List<N, W>,
@@ -36,6 +52,7 @@ export async function loadList<N extends ListName, W>(
     api.call(list.name, { query } as never),
 ): Promise<ListState<N> & { found: AnswerOf<N> }> {
   const state = askedIn(args, list, place);
+  toTidyAddress(args, list, state);
   const found = (await ask(load(args), questionOf(state))) as AnswerOf<N> & { page: number; pages: number };
   toNearestPage(list, state, found);
   return { ...state, found };

@@ -5,10 +5,19 @@ import { pageMember } from "#web/lib/page-member.ts";
 /** What to do once the visitor has logged in; kept in memory only. */
 type Wanted = { run: () => void } | null;
 export type LoginMode = "login" | "register";
-/** `asked`: the first step was done outside of the dialog, the second is asked for. */
-type State = { open: boolean; mode: LoginMode; loaded: boolean; asked: LoginAnswer["secondFactor"] };
+/**
+ * `asked`: the first step was done outside of the dialog, the second is asked for. `to`: where the wanted action leads, for
+ * ways in that leave this page; null: it stays here.
+ */
+type State = {
+  open: boolean;
+  mode: LoginMode;
+  loaded: boolean;
+  asked: LoginAnswer["secondFactor"];
+  to: string | null;
+};
 
-const closed: State = { open: false, mode: "login", loaded: false, asked: null };
+const closed: State = { open: false, mode: "login", loaded: false, asked: null, to: null };
 let state = closed;
 let wanted: Wanted = null;
 const listeners = new Set<() => void>();
@@ -23,8 +32,8 @@ export function isLogged(): boolean {
   return pageMember() !== 0;
 }
 
-export function openLogin(mode: LoginMode = "login", asked: State["asked"] = null): void {
-  set({ open: true, mode, loaded: true, asked });
+export function openLogin(mode: LoginMode = "login", asked: State["asked"] = null, to: State["to"] = null): void {
+  set({ open: true, mode, loaded: true, asked, to });
 }
 
 export function setLoginMode(mode: LoginMode): void {
@@ -36,14 +45,17 @@ export function wantAfterLogin(run: (() => void) | null): void {
   wanted = run && { run };
 }
 
-/** Does something that needs a member: at once, or after the login that it opens. */
-export function askLogin(run: () => void): void {
+/**
+ * Does something that needs a member: at once, or after the login that it opens.
+ * @param to the page that it leads to, if it leaves this one
+ */
+export function askLogin(run: () => void, to: string | null = null): void {
   if (isLogged()) {
     run();
     return;
   }
   wantAfterLogin(run);
-  openLogin();
+  openLogin("login", null, to);
 }
 
 /** Milliseconds between the dialog's end and the wanted action. */

@@ -15,7 +15,7 @@ export function MemberLink({ href, className, children }: MemberLinkProps) {
       className={className}
       onClick={(event) => {
         event.preventDefault();
-        askLogin(() => void navigate(href));
+        askLogin(() => void navigate(href), href);
       }}
     >
       {children}

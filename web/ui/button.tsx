@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from "react";
 import { cx } from "./cx.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
@@ -38,8 +38,10 @@ export type ButtonProps = ComponentProps<"button"> &
   Look & {
     /** Work is under way: the label stays, presses do nothing. */
     busy?: boolean;
-    /** Why the button cannot be pressed; with it the button is disabled, shown on hover and read out. */
+    /** Why the button cannot be pressed; with it the button is disabled. Shown on hover and beneath after a press, read out. */
     reason?: string | null | undefined;
+    /** What else a press does while there is a reason: marks what is missing. */
+    onRefused?: (() => void) | undefined;
     /** A lucide icon before the label. */
     icon?: ReactNode;
   };
@@ -57,6 +59,7 @@ export function Button({
   busy = false,
   disabled = false,
   reason,
+  onRefused,
   icon,
   type = "button",
   className,
@@ -67,33 +70,46 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const off = disabled || busy || Boolean(reason);
+  // A finger does not hover: it presses, and is told why nothing happens.
+  const [pressed, setPressed] = useState(false);
+  if (pressed && !reason) setPressed(false);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (off) {
       event.preventDefault();
       event.stopPropagation();
+      if (!reason || busy) return;
+      setPressed(true);
+      onRefused?.();
       return;
     }
     onClick?.(event);
   };
   return (
-    <button
-      {...rest}
-      type={type}
-      className={cx(buttonClass({ variant, size, full }), className)}
-      aria-disabled={off || undefined}
-      aria-busy={busy || undefined}
-      aria-describedby={cx(describedBy, reason && reasonId) || undefined}
-      title={reason ?? rest.title}
-      onClick={press}
-    >
-      {busy ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : icon}
-      {children}
-      {reason ? (
-        <span id={reasonId} hidden>
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={cx(buttonClass({ variant, size, full }), className)}
+        aria-disabled={off || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={cx(describedBy, reason && reasonId) || undefined}
+        title={reason ?? rest.title}
+        onClick={press}
+      >
+        {busy ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : icon}
+        {children}
+        {reason ? (
+          <span id={reasonId} hidden>
+            {reason}
+          </span>
+        ) : null}
+      </button>
+      {pressed && reason ? (
+        <p role="status" className="basis-full text-danger text-sm">
           {reason}
-        </span>
+        </p>
       ) : null}
-    </button>
+    </>
   );
 }
 

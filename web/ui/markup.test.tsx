@@ -50,6 +50,16 @@ describe("Field", () => {
     for (const part of described) expect(markup).toContain(`id="${part}"`);
   });
 
+  it("reads its error out at once", () => {
+    expect(
+      html(
+        <Field label="標題" error="太長了">
+          {(aria) => <TextInput {...aria} />}
+        </Field>,
+      ),
+    ).toMatch(/<p id="[^"]*" role="alert"[^>]*>.*太長了/);
+  });
+
   it("says nothing is wrong when nothing is", () => {
     const markup = html(<Field label="標題">{(aria) => <TextInput {...aria} />}</Field>);
     expect(markup).not.toContain("aria-invalid=");

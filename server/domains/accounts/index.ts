@@ -14,6 +14,8 @@ export { setPictures } from "./member/set-pictures.ts";
 export { setStatus } from "./member/set-status.ts";
 export { confirmPassword } from "./password/confirm-password.ts";
 export { hashPassword } from "./password/hash.ts";
+export { lockReviewed } from "./password/lock-reviewed.ts";
+export { removableSince } from "./password/still-open.ts";
 export { deleteObjects } from "./personal-data/delete-objects.ts";
 export { GONE_NAME } from "./personal-data/forget-account.ts";
 export { startLeaving } from "./personal-data/start-leaving.ts";

@@ -1,4 +1,5 @@
 import * as terms from "#contract/terms.ts";
+import { to } from "#contract/to.ts";
 import { HOUR, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/outbox.ts";
@@ -7,8 +8,8 @@ import { issueMailToken } from "./email/mail-tokens.ts";
 
 export type Addressee = { id: number; email: string; nickname: string };
 
-/** Sends the link that proves the address. */
-export async function mailConfirmation(ctx: Ctx, user: Addressee): Promise<void> {
+/** Sends the link that proves the address. @param wanted where the member was on the way to: the link leads on there */
+export async function mailConfirmation(ctx: Ctx, user: Addressee, wanted: string): Promise<void> {
   const token = await issueMailToken(ctx, user.id, "confirm", terms.confirmHours * HOUR);
   await queueMail(ctx, {
     key: `confirm:${digest(token)}`,
@@ -17,7 +18,7 @@ export async function mailConfirmation(ctx: Ctx, user: Addressee): Promise<void>
     text: [
       `${user.nickname}，你好：`,
       "歡迎加入好手。請點擊下方連結完成信箱驗證：",
-      `${ctx.ports.origin}/register_confirm?token=${token}`,
+      `${ctx.ports.origin}${to("/register_confirm", { token, to: wanted === "/" ? undefined : wanted })}`,
       `連結 ${terms.confirmHours} 小時內有效，只能使用一次。如果你沒有註冊好手，請忽略這封信。`,
     ].join("\n\n"),
   });
@@ -48,7 +49,7 @@ export async function mailEmailChange(ctx: Ctx, user: Addressee): Promise<void> 
     subject: "請確認新的電子信箱",
     text: [
       `${user.nickname}，你好：`,
-      "你申請把好手帳號的電子信箱改成這一個。請點擊下方連結完成變更：",
+      `好手帳號「${user.nickname}」申請把電子信箱改成這一個。如果是你申請的，請點擊下方連結，並以這個帳號登入完成變更：`,
       `${ctx.ports.origin}/register_confirm?token=${token}`,
       `連結 ${terms.confirmHours} 小時內有效，只能使用一次。如果不是你本人申請，請忽略這封信。`,
     ].join("\n\n"),

@@ -36,7 +36,7 @@ export const accountHandlers = [
     await registerMember(ctx, body);
   }),
   handle(calls.emailConfirm, ({ ctx, body }) => confirmEmail(ctx, body.token)),
-  handle(calls.resendConfirmation, ({ ctx, body }) => resendConfirmationMail(ctx, body.email)),
+  handle(calls.resendConfirmation, ({ ctx, body }) => resendConfirmationMail(ctx, body)),
   handle(calls.getMyData, ({ ctx }) => (ctx.actor.kind === "member" ? myData(ctx, ctx.actor.id) : visitorData)),
   handle(calls.forgetPassword, ({ ctx, body }) => forgetPassword(ctx, body.email)),
   handle(calls.changePasswordCheck, async ({ ctx, body }) => ({ result: await resetLinkWorks(ctx, body.token) })),

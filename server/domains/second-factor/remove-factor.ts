@@ -1,6 +1,6 @@
 import { and, eq, gte } from "drizzle-orm";
 import { authenticatorApps, passkeys, recoveryCodes } from "#server/db/schema/second-factor.ts";
-import { endOtherSessions, lockUser } from "#server/domains/accounts/index.ts";
+import { endOtherSessions, lockReviewed, lockUser, removableSince } from "#server/domains/accounts/index.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -88,6 +88,39 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
   });
 }
 
+/** Recovery codes as old as a stranger's factor, or younger, are the stranger's too. Part of the caller's transaction. */
+async function deleteCodesSince(ctx: Ctx, userId: number, from: Date): Promise<void> {
+  await ctx.db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, from)));
+}
+
+/**
+ * Whoever has just set a new password by mail finds a passkey, or the app (`null`), that somebody else has added lately.
+ * It goes, with the recovery codes since then and whoever came in by it. Of an operator it may be the last one: it is a
+ * stranger's, and the console waits for another.
+ * @throws Refusal token_invalid; not_found also where it is too old for a mailbox to decide about
+ */
+export async function removeAfterReset(ctx: Ctx, form: { token: string; passkey: number | null }): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { id } = await lockReviewed(ctx, form.token);
+    const from = removableSince(ctx);
+    const [gone] =
+      form.passkey === null
+        ? await ctx.db
+            .delete(authenticatorApps)
+            .where(and(eq(authenticatorApps.userId, id), gte(authenticatorApps.confirmedAt, from)))
+            .returning({ createdAt: authenticatorApps.createdAt })
+        : await ctx.db
+            .delete(passkeys)
+            .where(and(eq(passkeys.id, form.passkey), eq(passkeys.userId, id), gte(passkeys.createdAt, from)))
+            .returning({ createdAt: passkeys.createdAt });
+    if (!gone) refuse("not_found");
+    await deleteCodesSince(ctx, id, gone.createdAt);
+    await endOtherSessions(ctx, id);
+    await tellMember(ctx, id, form.passkey === null ? "app_removed" : "passkey_removed");
+    await factorRemoved(ctx, id, []);
+  });
+}
+
 /** The owner has disowned a change: what was set up since then is a stranger's, and so are the recovery codes. */
 export async function removeStrangersFactors(
   ctx: Ctx,
@@ -100,6 +133,6 @@ export async function removeStrangersFactors(
     const apps = and(eq(authenticatorApps.userId, userId), gte(authenticatorApps.confirmedAt, from));
     await ctx.db.delete(authenticatorApps).where(apps);
     await ctx.db.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, from)));
-    await ctx.db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, from)));
+    await deleteCodesSince(ctx, userId, from);
   });
 }

@@ -6,7 +6,7 @@ import { addPasskey, askForPasskey } from "./passkeys/add-passkey.ts";
 import { askForProof, mailProof, prove } from "./proof/prove.ts";
 import { proofWays } from "./proof/ways.ts";
 import { mySecondFactor } from "./queries.ts";
-import { removeApp, removePasskey, renewRecoveryCodes, switchOff } from "./remove-factor.ts";
+import { removeAfterReset, removeApp, removePasskey, renewRecoveryCodes, switchOff } from "./remove-factor.ts";
 
 export const secondFactorHandlers = [
   ...logInHandlers,
@@ -19,6 +19,7 @@ export const secondFactorHandlers = [
   handle(calls.removePasskey, ({ ctx, params }) => removePasskey(ctx, params.id)),
   handle(calls.renewRecoveryCodes, async ({ ctx }) => ({ codes: await renewRecoveryCodes(ctx) })),
   handle(calls.switchOff, ({ ctx }) => switchOff(ctx)),
+  handle(calls.removeFactorAfterReset, ({ ctx, body }) => removeAfterReset(ctx, body)),
   handle(calls.getMyProof, ({ ctx }) => proofWays(ctx)),
   handle(calls.postMyProof, async ({ ctx, body, session }) => session.start(await prove(ctx, body))),
   handle(calls.postMyProofPasskey, ({ ctx }) => askForProof(ctx)),

@@ -32,7 +32,7 @@ export function OrderPanel({ service, choice }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const { href } = choice;
-    askLogin(() => void navigate(href));
+    askLogin(() => void navigate(href), href);
   };
   const several = service.packages.length > 1;
   return (

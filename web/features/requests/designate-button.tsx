@@ -13,14 +13,14 @@ export function DesignateButton({ userId, serviceId, size = "md" }: DesignateBut
   const navigate = useNavigate();
   const press = () => {
     if (!me) countRequest(userId, false);
+    const href =
+      serviceId === undefined
+        ? to("/requests/designate/add/:userId", { userId })
+        : to("/requests/designate/add/:userId/:serviceId", { userId, serviceId });
     askLogin(() => {
       countRequest(userId, true);
-      void navigate(
-        serviceId === undefined
-          ? to("/requests/designate/add/:userId", { userId })
-          : to("/requests/designate/add/:userId/:serviceId", { userId, serviceId }),
-      );
-    });
+      void navigate(href);
+    }, href);
   };
   return (
     <Button variant="secondary" size={size} onClick={press}>

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from "react-router";
+import { ownPath } from "#contract/own-path.ts";
 import { to } from "#contract/to.ts";
 import { FactorRows } from "#web/features/second-factor/factor-rows.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
-import { ownPath } from "#web/lib/paths.ts";
 import { askProof } from "#web/lib/proof.ts";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";

@@ -15,7 +15,7 @@ import { Field, PasswordInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/change-password";
-import { LinkedAfterReset } from "./linked-after-reset.tsx";
+import { OpenAfterReset } from "./open-after-reset.tsx";
 
 const Form = z.object({ password: Password });
 
@@ -44,7 +44,7 @@ export default function ChangePassword({ loaderData, params }: Route.ComponentPr
             <Notice tone="ok" title="密碼已更新">
               所有裝置都已登出，請用新密碼登入。
             </Notice>
-            <LinkedAfterReset {...done} />
+            <OpenAfterReset {...done} />
             <Link href={to("/login")} className={buttonClass({ full: true })}>
               前往登入
             </Link>

@@ -7,7 +7,7 @@ import { announceLogin } from "#web/shell/login/pop-out.ts";
 import type { LoginMode } from "#web/shell/login-store.ts";
 import { Card } from "#web/ui/card.tsx";
 
-export const handle = page({ title: "登入", noindex: true, layout: "payment", undisturbed: true });
+export const handle = page({ title: "在新視窗登入", noindex: true, layout: "payment", undisturbed: true });
 
 /** The log-in in a window of its own, for a page that must not be left: it announces that it is done, and closes. */
 export default function LoginPopOut() {

@@ -1,9 +1,9 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { ownPath } from "#contract/own-path.ts";
 import { sessionOver } from "#contract/second-factor/session-over.ts";
 import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
-import { ownPath } from "#web/lib/paths.ts";
 import { formTokens, post } from "#web/lib/post.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { ownPath } from "#contract/own-path.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { page } from "#web/lib/page.ts";
+import { useMe } from "#web/lib/session.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -14,7 +16,10 @@ export const handle = page({ title: "驗證電子信箱", noindex: true });
 /** The link of the mail. Confirming is a press, so that a mail program that looks at links uses none up. */
 export default function RegisterConfirm() {
   const [params] = useSearchParams();
+  const me = useMe();
   const token = params.get("token") ?? "";
+  const wanted = ownPath(params.get("to"));
+  const login = to("/login", { to: wanted === "/" ? undefined : wanted });
   const [done, setDone] = useState(false);
   const { busy, refusal, run } = useAction(() => api.call("POST /api/email_confirm", { body: { token } }), {
     after: () => setDone(true),
@@ -38,22 +43,24 @@ export default function RegisterConfirm() {
         ) : null}
         {done ? (
           <>
-            <Notice tone="ok" title="驗證完成">
-              信箱已經驗證，現在可以登入了。
+            <Notice tone="ok" title="驗證完成" live>
+              {me ? "信箱已經驗證，之後的通知會寄到這裡。" : "信箱已經驗證，現在可以登入了。"}
             </Notice>
-            <Link href={to("/login")} className={buttonClass({ full: true })}>
-              前往登入
+            <Link href={me ? to("/mypage/setting") : login} className={buttonClass({ full: true })}>
+              {me ? "前往帳號設定" : "前往登入"}
             </Link>
           </>
         ) : null}
         {failed ? (
           <>
-            <Notice tone="danger" title="無法完成驗證">
+            <Notice tone="danger" title="無法完成驗證" live>
               {failed}
             </Notice>
-            <Link href={to("/login")} className={buttonClass({ variant: "secondary", full: true })}>
-              回到登入，重新寄送驗證信
-            </Link>
+            {me ? null : (
+              <Link href={login} className={buttonClass({ variant: "secondary", full: true })}>
+                回到登入，重新寄送驗證信
+              </Link>
+            )}
           </>
         ) : null}
       </Card>

@@ -1,8 +1,8 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { ownPath } from "#contract/own-path.ts";
 import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
-import { ownPath } from "#web/lib/paths.ts";
 import { formTokens, isSent, post, sentPath } from "#web/lib/post.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -23,7 +23,9 @@ export function action(args: Route.ActionArgs) {
         ? { values: { email }, fields: { email: "此電子信箱已被註冊" } }
         : { values: { email, nickname: "" }, fields: {} };
     }
-    await api.call("POST /api/register", { body: { email, nickname, password, newsletter: newsletter !== undefined } });
+    const wanted = ownPath(new URL(args.request.url).searchParams.get("to"));
+    const body = { email, nickname, password, newsletter: newsletter !== undefined, to: wanted };
+    await api.call("POST /api/register", { body });
     return sentPath(to("/register"));
   });
 }

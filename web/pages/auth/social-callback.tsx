@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
+import { ownPath } from "#contract/own-path.ts";
 import { to } from "#contract/to.ts";
 import { page } from "#web/lib/page.ts";
-import { ownPath } from "#web/lib/paths.ts";
 import { type CodeAsked, CodeForm } from "#web/shell/login/code-form.tsx";
 import { SecondStep, type Ways } from "#web/shell/login/second-step.tsx";
-import { announce, exchange, forgetPending, linkVendor, readPending, refused } from "#web/shell/login/social.ts";
+import { announce, exchange, forgetPending, linkVendor, names, readPending, refused } from "#web/shell/login/social.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/social-callback";
 
-export const handle = page({ title: "登入", noindex: true, layout: "payment" });
+/** With whose account; any other address of this kind is just the log-in. */
+const titleOf = (provider: string | undefined): string =>
+  provider === "google" || provider === "facebook" ? `用 ${names[provider]} 登入` : "登入";
+
+export const handle = page({ title: (_, { params }) => titleOf(params.provider), noindex: true, layout: "payment" });
 
 /** Google answers in the fragment, Facebook its refusals in the query. */
 function answerIn(location: Location): URLSearchParams {
@@ -76,7 +80,7 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
 
   return (
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
-      <h1 className="mb-6 text-center text-3xl">登入</h1>
+      <h1 className="mb-6 text-center text-3xl">{titleOf(params.provider)}</h1>
       <Card className="flex flex-col gap-5">
         {state.kind === "waiting" ? <p>正在完成登入，這個視窗可以關閉。</p> : null}
         {state.kind === "second" ? (

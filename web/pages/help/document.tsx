@@ -30,7 +30,7 @@ export const handle = page<typeof loader>({
   title: ({ document }) => document.title,
   sitemap: true,
   head: ({ document, trail, house }, { origin, company }) => ({
-    description: document.lead,
+    description: `${document.lead}${document.sections.map(({ heading }) => heading).join("、")}。`.slice(0, 160),
     canonical: document.path,
     jsonLd: [trailJsonLd(trail, origin), ...(house ? [organizationJsonLd(origin, company)] : [])],
   }),

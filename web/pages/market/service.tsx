@@ -105,10 +105,14 @@ function OwnNotice({ service }: { service: ServiceDetail }) {
   ) : null;
 }
 
-function Heading({ service }: { service: ServiceDetail }) {
+/** What one may do with it is said after its name, and stands above it, beside the trail. */
+function Heading({ service, url }: { service: ServiceDetail; url: string }) {
   return (
     <header>
       <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{service.title}</h1>
+      <div className="absolute top-0 right-0 flex max-wide:hidden">
+        <Tools service={service} url={url} />
+      </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <SellerLine seller={service.seller} />
         <a href="#reviews" className="touch inline-flex items-center no-underline">
@@ -145,42 +149,41 @@ function ServicePage({ service, reviews, stars }: Shown) {
     <>
       <div className="page pt-4 pb-16 wide:pt-6">
         <OwnNotice service={service} />
-        <div className="flex items-center justify-between gap-4">
-          <Breadcrumbs items={crumbsOf(service)} />
-          <div className="flex shrink-0 max-wide:hidden">
-            <Tools service={service} url={url} />
+        <div className="relative">
+          <div className="wide:pr-88">
+            <Breadcrumbs items={crumbsOf(service)} />
           </div>
-        </div>
-        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 xl:gap-x-12 wide:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
-          <div className="flex min-w-0 flex-col gap-5">
-            <Heading service={service} />
-            <Gallery images={service.images} title={service.title} />
-            <div className="-ml-4 flex wide:hidden">
-              <Tools service={service} url={url} />
+          <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 xl:gap-x-12 wide:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+            <div className="flex min-w-0 flex-col gap-5">
+              <Heading service={service} url={url} />
+              <Gallery images={service.images} title={service.title} />
+              <div className="-ml-4 flex wide:hidden">
+                <Tools service={service} url={url} />
+              </div>
             </div>
-          </div>
-          <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
-            <div className="wide:sticky wide:top-20 wide:max-h-[calc(100dvh-6rem)] wide:overflow-y-auto wide:rounded-xl">
-              <OrderPanel service={service} choice={choice} />
+            <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
+              <div className="wide:sticky wide:top-20 wide:max-h-[calc(100dvh-6rem)] wide:overflow-y-auto wide:rounded-xl">
+                <OrderPanel service={service} choice={choice} />
+              </div>
             </div>
-          </div>
-          <div className="flex min-w-0 flex-col gap-12">
-            <Description service={service} />
-            {service.packages.length > 1 ? <PackagesTable service={service} choice={choice} /> : null}
-            <Questions questions={service.questions} />
-            {service.faqs.length > 0 ? (
-              <Section title="常見問題">
-                <Faqs faqs={service.faqs} />
-              </Section>
-            ) : null}
-            <SellerCard seller={service.seller} />
-            <ReviewSection
-              reviews={reviews}
-              stars={stars}
-              replier={service.seller.nickname}
-              path={path}
-              empty="完成訂單的買家評價會出現在這裡。"
-            />
+            <div className="flex min-w-0 flex-col gap-12">
+              <Description service={service} />
+              {service.packages.length > 1 ? <PackagesTable service={service} choice={choice} /> : null}
+              <Questions questions={service.questions} />
+              {service.faqs.length > 0 ? (
+                <Section title="常見問題">
+                  <Faqs faqs={service.faqs} />
+                </Section>
+              ) : null}
+              <SellerCard seller={service.seller} />
+              <ReviewSection
+                reviews={reviews}
+                stars={stars}
+                replier={service.seller.nickname}
+                path={path}
+                empty="完成訂單的買家評價會出現在這裡。"
+              />
+            </div>
           </div>
         </div>
         <div className="mt-16 flex flex-col gap-14">

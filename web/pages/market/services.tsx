@@ -14,7 +14,7 @@ import {
 } from "#web/features/catalog/services-list.ts";
 import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/list.ts";
 import { load, refusedWith } from "#web/lib/load.ts";
-import { askedIn, toNearestPage } from "#web/lib/load-list.ts";
+import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
@@ -57,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (searchParams.get("type") === "1") throw redirect(to("/users", { k: searchParams.get("k") ?? "" }));
   const place = placeOf(args.params, pathname);
   const { asked: wished } = askedIn(args, services, place);
+  toTidyAddress(args, services, { place, asked: wished }, ["type"]);
   const crossed = crossedPrices(wished);
   // What contradicts itself narrows nothing: the page says so and shows the list without it.
   const asked = crossed ? settled(services, place, { ...wished, min: undefined, max: undefined }) : wished;

@@ -24,7 +24,7 @@ export const handle = page<typeof loader>({
   head({ found }, at) {
     const { id, nickname, reviews } = profileOf(at);
     return {
-      description: `買家給 ${nickname} 的 ${reviews.total} 則評價。`,
+      description: `買家給 ${nickname} 的 ${reviews.total} 則評價：平均星等、各星等的比例，以及每位買家在訂單完成後寫下的心得與賣家的回覆。`,
       canonical: to("/users/:id/reviews", { id }),
       noindex: found.total === 0 || found.page > 1,
     };

@@ -22,7 +22,10 @@ export const handle = page<typeof loader>({
   head({ found }, at) {
     const { id, nickname, services } = profileOf(at);
     return {
-      description: `${nickname} 在好手提供的 ${services.total} 項服務與價格。`,
+      description: `${nickname} 在好手提供的 ${services.total} 項服務與價格：${found.data
+        .slice(0, 3)
+        .map(({ title }) => `「${title}」`)
+        .join("")}。比較方案、交件天數與買家評價，直接下單。`,
       canonical: to("/users/:id/services", { id }),
       noindex: services.total === 0 || found.page > 1,
     };

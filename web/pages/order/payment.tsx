@@ -7,6 +7,7 @@ import { Bill } from "#web/features/orders/bill.tsx";
 import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
 import { readChoice } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
+import { Consent, useConsent } from "#web/features/orders/checkout/consent.tsx";
 import { CreditsFields, creditLines, hasCredits } from "#web/features/orders/checkout/credits.tsx";
 import { InvoiceLine } from "#web/features/orders/checkout/invoice-line.tsx";
 import { MethodChoice } from "#web/features/orders/checkout/methods.tsx";
@@ -25,7 +26,6 @@ import { track } from "#web/lib/track.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/payment";
@@ -78,13 +78,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const [choice, setChoice] = useState(loaderData.choice);
   useEffect(() => setChoice(loaderData.choice), [loaderData.choice]);
   const reckoning = checkoutHref(choice) !== checkoutHref(loaderData.choice);
-  // Consent is to these words: others that came meanwhile want a tick of their own.
-  const { text: words } = draft.consent;
-  const [agreedTo, setAgreedTo] = useState<string | null>(null);
-  const agreed = agreedTo === words;
-  const consent = useRef<HTMLInputElement>(null);
-  const first = useRef(words);
-  useEffect(() => setAgreedTo(consent.current?.checked ? first.current : null), []);
+  const consent = useConsent(draft.consent.text);
   const credits = useCredits(draft, draft.setAside);
   const { due, wish } = credits;
   const payWay = usePayWay(credits, registered);
@@ -97,9 +91,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     setChoice(next);
     void navigate(checkoutHref(next), { replace: true, preventScrollReset: true });
   };
-  const reason = reckoning
-    ? "正在計算金額"
-    : (draft.blocked ?? credits.problem ?? payWay.problem ?? (agreed ? null : "請先閱讀並勾選同意事項"));
+  const reason = reckoning ? "正在計算金額" : (draft.blocked ?? credits.problem ?? payWay.problem ?? consent.reason);
 
   return (
     <div className="page py-6 wide:py-8">
@@ -144,20 +136,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             {draft.questions.length > 0 ? "提供資料後" : "付款後"} {draft.days} 天內交件
           </p>
           {draft.buyerFee > 0 ? <InvoiceLine info={draft.invoice} /> : null}
-          <div className="border-line border-t pt-3">
-            <p className="font-medium">{draft.consent.title}</p>
-            <p className="mt-1 text-ink-soft text-sm">{draft.consent.text}</p>
-            <Checkbox
-              // Ticked before the page came alive, or by the browser on the way back: it counts.
-              ref={consent}
-              checked={agreed}
-              onChange={(event) => setAgreedTo(event.target.checked ? words : null)}
-              label="我已閱讀並同意以上內容"
-              className="mt-1"
-            />
-          </div>
+          <Consent {...draft.consent} of={consent} />
           {problem ? <Problem problem={problem} /> : null}
-          <Button size="lg" full busy={busy} reason={reason} onClick={() => place(way, wish)}>
+          <Button size="lg" full busy={busy} reason={reason} onRefused={consent.ask} onClick={() => place(way, wish)}>
             {payLabel(way, due)}
           </Button>
           <Assurances />

@@ -139,9 +139,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <RunningLines campaigns={campaigns} />
       {categories.length > 0 ? (
-        <section aria-label="服務分類">
+        <Section title="服務分類">
           <CategoryTiles categories={categories} />
-        </section>
+        </Section>
       ) : null}
       {shelf(0)}
       {shelf(1)}

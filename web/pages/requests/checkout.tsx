@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { data } from "react-router";
 import { to } from "#contract/to.ts";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
+import { Consent, useConsent } from "#web/features/orders/checkout/consent.tsx";
 import { CreditsFields, creditLines, hasCredits } from "#web/features/orders/checkout/credits.tsx";
 import { InvoiceLine } from "#web/features/orders/checkout/invoice-line.tsx";
 import { MethodChoice } from "#web/features/orders/checkout/methods.tsx";
@@ -21,7 +22,6 @@ import { page } from "#web/lib/page.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/checkout";
@@ -42,13 +42,7 @@ export const handle = page({ title: "接受提案與付款", noindex: true, layo
 export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) {
   const { offer, registered } = loaderData;
   const { offerId, requestId, seen, total } = offer;
-  // Consent is to these words: others that came meanwhile want a tick of their own.
-  const { text: words } = offer.consent;
-  const [agreedTo, setAgreedTo] = useState<string | null>(null);
-  const agreed = agreedTo === words;
-  const consent = useRef<HTMLInputElement>(null);
-  const first = useRef(words);
-  useEffect(() => setAgreedTo(consent.current?.checked ? first.current : null), []);
+  const consent = useConsent(offer.consent.text);
   const credits = useCredits({ ...offer, platformDiscount: 0 });
   const { due } = credits;
   const payWay = usePayWay(credits, registered);
@@ -119,24 +113,14 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
             付款後 {offer.days} 天內交件，{revisionsLabel(offer.revisions)}
           </p>
           {offer.buyerFee > 0 ? <InvoiceLine info={offer.invoice} /> : null}
-          <div className="border-line border-t pt-3">
-            <p className="font-medium">{offer.consent.title}</p>
-            <p className="mt-1 text-ink-soft text-sm">{words}</p>
-            <Checkbox
-              // Ticked before the page came alive, or by the browser on the way back: it counts.
-              ref={consent}
-              checked={agreed}
-              onChange={(event) => setAgreedTo(event.target.checked ? words : null)}
-              label="我已閱讀並同意以上內容"
-              className="mt-1"
-            />
-          </div>
+          <Consent {...offer.consent} of={consent} />
           {problem ? <Problem problem={problem} /> : null}
           <Button
             size="lg"
             full
             busy={busy}
-            reason={offer.blocked ?? credits.problem ?? payWay.problem ?? (agreed ? null : "請先閱讀並勾選同意事項")}
+            reason={offer.blocked ?? credits.problem ?? payWay.problem ?? consent.reason}
+            onRefused={consent.ask}
             onClick={() => place(way, credits.wish)}
           >
             {due === 0 ? "接受並用點數與金幣付款" : `接受並付款 ${money(due)}`}

@@ -16,7 +16,7 @@ import { NoResults, Results } from "#web/features/requests/list/results.tsx";
 import { RequestSearch } from "#web/features/requests/list/search-field.tsx";
 import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/list.ts";
 import { load, refusedWith } from "#web/lib/load.ts";
-import { askedIn, toNearestPage } from "#web/lib/load-list.ts";
+import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
@@ -54,7 +54,9 @@ async function findIn(api: LoaderApi, state: RequestsState): Promise<AnswerOf<"G
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { place, asked: wished } = askedIn(args, requests, placeOf(args.params));
+  const state = askedIn(args, requests, placeOf(args.params));
+  toTidyAddress(args, requests, state);
+  const { place, asked: wished } = state;
   const { min, max } = wished;
   // What contradicts itself narrows nothing.
   const crossed = min !== undefined && max !== undefined && min > max;

@@ -11,7 +11,7 @@ const RESET_MS = 300;
 
 /** The login over any page: a press outside does not close it; whole screen under 960 px. */
 export default function LoginDialog() {
-  const { open, mode, asked } = useLogin();
+  const { open, mode, asked, to } = useLogin();
   const me = useMe();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
@@ -51,7 +51,7 @@ export default function LoginDialog() {
           key={`${round} ${asked !== null}`}
           mode={mode}
           onMode={setLoginMode}
-          to={pathname + search}
+          to={to ?? pathname + search}
           asked={asked}
           onLoggedIn={done}
         />

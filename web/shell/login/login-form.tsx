@@ -4,16 +4,17 @@ import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { track } from "#web/lib/track.ts";
-import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
 import { usePlainForm } from "#web/lib/use-plain-form.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
 import type { Ways } from "./second-step.tsx";
 
 type LoginFormProps = {
+  /** Where to go on: the link of a mail remembers it. */
+  to: string;
   /** The session has begun. */
   onDone: () => void | Promise<void>;
   /** A second factor is asked for. */
@@ -21,7 +22,7 @@ type LoginFormProps = {
 };
 
 /** Email and password. */
-export function LoginForm({ onDone, onAsked }: LoginFormProps) {
+export function LoginForm({ to: wanted, onDone, onAsked }: LoginFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const plain = usePlainForm();
   const form = useActionForm(
@@ -57,7 +58,7 @@ export function LoginForm({ onDone, onAsked }: LoginFormProps) {
       <Field label="密碼" error={errors.password?.message}>
         {(aria) => <PasswordInput {...aria} autoComplete="current-password" {...form.register("password")} />}
       </Field>
-      {unconfirmed ? <Unconfirmed email={unconfirmed} /> : null}
+      {unconfirmed ? <Unconfirmed email={unconfirmed} to={wanted} /> : null}
       <FormEnd form={form} full reason={whyOff(form, plain)}>
         登入
       </FormEnd>
@@ -70,24 +71,11 @@ export function LoginForm({ onDone, onAsked }: LoginFormProps) {
   );
 }
 
-function Unconfirmed({ email }: { email: string }) {
-  const [sent, setSent] = useState(false);
-  const { busy, refusal, run } = useAction(() => api.call("POST /api/email_confirm/resend", { body: { email } }), {
-    after: () => setSent(true),
-    refresh: false,
-    tell: "here",
-  });
+function Unconfirmed({ email, to }: { email: string; to: string }) {
   return (
-    <Notice tone="attention" title="信箱還沒完成驗證">
+    <Notice tone="attention" title="信箱還沒完成驗證" live>
       <p>請點擊寄到 {email} 的驗證連結，再回來登入。</p>
-      {sent ? (
-        <p className="mt-2 font-medium">已重新寄出，請到信箱查看。</p>
-      ) : (
-        <Button variant="secondary" size="sm" className="mt-2" busy={busy} onClick={() => run()}>
-          重新寄送驗證信
-        </Button>
-      )}
-      {refusal ? <p className="mt-2 text-danger">{refusal}</p> : null}
+      <ResendConfirmation email={email} to={to} />
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import type { LoginMode } from "../login-store.ts";
 import { type CodeAsked, CodeForm } from "./code-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { PasskeyLogin, SecondStep, type Ways } from "./second-step.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
@@ -13,7 +14,7 @@ export type LoginPanelProps = {
   /** The form was sent without scripts: the mail is on its way. */
   sent?: boolean;
   onMode: (mode: LoginMode) => void;
-  /** Where to go on when a social login has to leave this page. */
+  /** Where to go on when this page has to be left: by a social login, by the link of the mail. */
   to: string;
   /** A second factor is asked for from the start: the first step was done elsewhere. */
   asked?: Ways | null;
@@ -23,7 +24,9 @@ export type LoginPanelProps = {
 
 /** Logging in and registering, in the dialog and on their pages alike. */
 export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLoggedIn }: LoginPanelProps) {
-  const [sentTo, setSentTo] = useState<string | null>(sent ? "你的信箱" : null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  // The form that was sent without scripts keeps no address in its page.
+  const [mailed, setMailed] = useState(sent);
   const [ways, setWays] = useState(asked);
   const [over, setOver] = useState(false);
   const [code, setCode] = useState<CodeAsked | null>(null);
@@ -42,34 +45,59 @@ export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLog
     );
   }
   if (code) return <CodeForm asked={code} onAsked={setWays} onDone={onLoggedIn} />;
-  if (sentTo && mode === "register") {
+  if (mailed && mode === "register") {
     return (
       <div className="flex flex-col gap-5">
-        <Notice tone="ok" title="驗證信已寄出">
-          請到 {sentTo} 收信，點擊信中的連結完成驗證後就能登入。沒收到的話，請檢查垃圾郵件匣。
+        <Notice tone="ok" title="驗證信已寄出" live>
+          <p>
+            請到 {sentTo ?? "你的信箱"}{" "}
+            收信，點擊信中的連結完成驗證後就能登入。沒收到的話，請檢查垃圾郵件匣，或再寄一次。
+          </p>
+          {sentTo ? <ResendConfirmation email={sentTo} to={to} /> : null}
         </Notice>
         <Button
           full
           onClick={() => {
-            setSentTo(null);
+            setMailed(false);
             onMode("login");
           }}
         >
-          前往登入
+          驗證好了，前往登入
+        </Button>
+        <Button full variant="quiet" onClick={() => setMailed(false)}>
+          改用別的信箱
         </Button>
       </div>
     );
   }
-  const other = mode === "login" ? "register" : "login";
-  return (
-    <div className="flex flex-col gap-5">
-      {over ? <Notice tone="attention">登入等待太久或已經完成，請重新登入。</Notice> : null}
+  const elsewhere = (
+    <>
       <SocialButtons to={to} onAsked={setWays} onDone={onLoggedIn} onCode={setCode} />
       {mode === "login" ? <PasskeyLogin onDone={known}>使用通行金鑰登入</PasskeyLogin> : null}
       <p className="flex items-center gap-3 text-ink-faint text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         或使用電子信箱
       </p>
-      {mode === "login" ? <LoginForm onDone={known} onAsked={setWays} /> : <RegisterForm onDone={setSentTo} />}
+    </>
+  );
+  const other = mode === "login" ? "register" : "login";
+  return (
+    <div className="flex flex-col gap-5">
+      {over ? <Notice tone="attention">登入等待太久或已經完成，請重新登入。</Notice> : null}
+      {mode === "login" ? (
+        <>
+          {elsewhere}
+          <LoginForm to={to} onDone={known} onAsked={setWays} />
+        </>
+      ) : (
+        <RegisterForm
+          to={to}
+          elsewhere={elsewhere}
+          onDone={(email) => {
+            setSentTo(email);
+            setMailed(true);
+          }}
+        />
+      )}
       <p className="border-line border-t pt-4 text-center text-ink-soft">
         {mode === "login" ? "還不是會員？" : "已經是會員？"}
         <Button variant="quiet" size="sm" onClick={() => onMode(other)}>

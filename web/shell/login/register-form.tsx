@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { z } from "zod";
 import { Email, RegisterForm as RegisterSchema } from "#contract/accounts/schemas.ts";
 import * as terms from "#contract/terms.ts";
@@ -47,12 +47,12 @@ function strength(password: string): string {
 }
 
 /** Step two: nickname and password; the checked address can no longer be changed. */
-function Details(props: { email: string; plain: PlainForm; onDone: () => void; onBack: () => void }) {
+function Details(props: { email: string; to: string; plain: PlainForm; onDone: () => void; onBack: () => void }) {
   const { email, plain, onDone, onBack } = props;
   const form = useActionForm(
     RegisterSchema,
     { email, nickname: "", password: "", newsletter: false },
-    (body) => api.call("POST /api/register", { body }),
+    (body) => api.call("POST /api/register", { body: { ...body, to: props.to } }),
     {
       refresh: false,
       posted: plain.posted,
@@ -64,6 +64,11 @@ function Details(props: { email: string; plain: PlainForm; onDone: () => void; o
   );
   const { errors } = form.formState;
   const nickname = form.watch("nickname");
+  const { setFocus } = form;
+  const { posted } = plain;
+  useEffect(() => {
+    if (!posted) setFocus("nickname");
+  }, [posted, setFocus]);
   return (
     <form method="post" onSubmit={form.send} noValidate className="flex flex-col gap-4">
       {plain.hidden}
@@ -118,8 +123,17 @@ function Details(props: { email: string; plain: PlainForm; onDone: () => void; o
   );
 }
 
-/** The two steps of registering. @param onDone the verification mail is on its way. */
-export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+type RegisterFormProps = {
+  /** Where the link of the mail leads on. */
+  to: string;
+  /** The other ways in, above the first step: in the second one has chosen. */
+  elsewhere: ReactNode;
+  /** The verification mail is on its way. */
+  onDone: (email: string) => void;
+};
+
+/** The two steps of registering. */
+export function RegisterForm({ to, elsewhere, onDone }: RegisterFormProps) {
   const plain = usePlainForm();
   const { values } = plain.posted ?? {};
   const [email, setEmail] = useState(values?.email ?? "");
@@ -127,15 +141,19 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const [checked, setChecked] = useState(values?.nickname !== undefined);
   if (!checked) {
     return (
-      <EmailCheck
-        email={email}
-        plain={plain}
-        onFree={(free) => {
-          setEmail(free);
-          setChecked(true);
-        }}
-      />
+      <>
+        {elsewhere}
+        <EmailCheck
+          email={email}
+          plain={plain}
+          onFree={(free) => {
+            setEmail(free);
+            setChecked(true);
+          }}
+        />
+      </>
     );
   }
-  return <Details email={email} plain={plain} onDone={() => onDone(email)} onBack={() => setChecked(false)} />;
+  const back = () => setChecked(false);
+  return <Details email={email} to={to} plain={plain} onDone={() => onDone(email)} onBack={back} />;
 }

@@ -1,5 +1,8 @@
-/** Searches of this browser, the latest first. They stay in it: nobody else reads them. */
-const KEY = "haoshou:searches";
+/**
+ * Searches in this browser, the latest first. They stay in it, each member's apart from the others' and a visitor's (0),
+ * and are forgotten with the log-out.
+ */
+const keyOf = (member: number) => `searches:${member}`;
 const MOST = 8;
 
 /** What is kept, whatever else somebody wrote there. */
@@ -21,17 +24,17 @@ export function withRecent(list: readonly string[], k: string): string[] {
 }
 
 // A browser may forbid storage: then nothing is remembered, and everything else works.
-export function loadRecent(): string[] {
+export function loadRecent(member: number): string[] {
   try {
-    return readRecent(localStorage.getItem(KEY));
+    return readRecent(localStorage.getItem(keyOf(member)));
   } catch {
     return [];
   }
 }
 
-export function saveRecent(list: readonly string[]): void {
+export function saveRecent(member: number, list: readonly string[]): void {
   try {
-    if (list.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(list));
+    if (list.length === 0) localStorage.removeItem(keyOf(member));
+    else localStorage.setItem(keyOf(member), JSON.stringify(list));
   } catch {}
 }

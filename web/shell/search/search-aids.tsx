@@ -1,4 +1,5 @@
 import { type RefObject, useId, useState } from "react";
+import { useMe } from "#web/lib/session.ts";
 import { cx } from "#web/ui/cx.ts";
 import { type Choice, foundGroups, recentGroups } from "./choices.ts";
 import { loadRecent, saveRecent, withRecent } from "./recent.ts";
@@ -15,12 +16,16 @@ export type SearchAidsProps = {
   inline: boolean;
 };
 
-/** What was searched for last, kept in this browser. */
+/** What this member searched for last, kept in this browser. */
 function useRecent() {
-  const [recent, setRecent] = useState(loadRecent);
+  const member = useMe()?.id ?? 0;
+  const [kept, setKept] = useState({ member, list: loadRecent(member) });
+  // Somebody has logged in or out since; the page stands.
+  if (kept.member !== member) setKept({ member, list: loadRecent(member) });
+  const recent = kept.list;
   const keep = (list: string[]) => {
-    setRecent(list);
-    saveRecent(list);
+    setKept({ member, list });
+    saveRecent(member, list);
   };
   return { recent, keep, remember: (word: string) => keep(withRecent(recent, word)) };
 }

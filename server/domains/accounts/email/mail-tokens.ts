@@ -6,10 +6,10 @@ import { refuse } from "#server/kernel/errors.ts";
 import { digest, newSecret } from "#server/kernel/secrets.ts";
 
 /**
- * `confirm`, `reset`, `change_email`: links. `not_me`: the link that takes a change back. `social_review`: given after a
- * reset, to cut accounts elsewhere.
+ * `confirm`, `reset`, `change_email`: links. `not_me`: the link that takes a change back. `reset_review`: given after a
+ * reset, to cut accounts elsewhere and what was added to log in by.
  */
-export type TokenKind = "confirm" | "reset" | "change_email" | "not_me" | "social_review";
+export type TokenKind = "confirm" | "reset" | "change_email" | "not_me" | "reset_review";
 
 /** Of these the earlier ones stay good: nobody keeps an owner out by asking for one more. */
 const STAYING: TokenKind[] = ["reset", "not_me"];

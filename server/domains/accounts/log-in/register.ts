@@ -35,7 +35,7 @@ export async function registerMember(ctx: Ctx, form: z.output<typeof RegisterFor
           .returning({ id: users.id }),
       );
       await ctx.db.insert(profiles).values({ userId: user.id });
-      await mailConfirmation(ctx, { id: user.id, email: form.email, nickname: form.nickname });
+      await mailConfirmation(ctx, { id: user.id, email: form.email, nickname: form.nickname }, form.to);
       await audit(ctx, "member.registered", "user", user.id);
       return user.id;
     });

@@ -1,11 +1,15 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/accounts/routes.ts";
-import { postMyProof } from "#contract/second-factor/routes.ts";
+import * as factors from "#contract/second-factor/routes.ts";
 import { bankAccounts, users } from "#server/db/schema/accounts.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
+import { authenticatorApps, passkeys, recoveryCodes } from "#server/db/schema/second-factor.ts";
+import { codeAt } from "#server/domains/second-factor/index.ts";
 import { HOUR } from "#server/kernel/clock.ts";
+import { openAuthenticator } from "#server/testing/authenticator.ts";
 import type { TestClient } from "#server/testing/client.ts";
+import { makeGuarded } from "#server/testing/factories/second-factor.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openTestSocial } from "#server/testing/social.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -51,9 +55,33 @@ async function facebookToken(wish: Record<string, unknown> = {}): Promise<string
 }
 
 async function link(browser: TestClient, token: string, password = PASSWORD) {
-  await browser.call(postMyProof, { body: { by: "password", password } });
+  await browser.call(factors.postMyProof, { body: { by: "password", password } });
   await browser.call(calls.postMySocialLogin, { body: { provider: "facebook", token } });
 }
+
+/** A passkey of this browser's. @returns how it logs in */
+async function addPasskey(browser: TestClient, name: string) {
+  const device = openAuthenticator();
+  const passkey = device.register(await browser.call(factors.askNewPasskey, {}));
+  await browser.call(factors.addPasskey, { body: { name, passkey } });
+  return async () => {
+    const visitor = world.visitor();
+    const answer = device.answer(await visitor.call(factors.askLoginPasskey, {}));
+    const { id } = await visitor.call(factors.loginByPasskey, { body: { passkey: answer } });
+    return { id, browser: visitor };
+  };
+}
+
+async function addApp(browser: TestClient) {
+  const { secret } = await browser.call(factors.beginApp, {});
+  await browser.call(factors.confirmApp, { body: { code: codeAt(secret, world.clock.now()) } });
+}
+
+const rowsOf = async (userId: number) => ({
+  apps: await db.$count(authenticatorApps, eq(authenticatorApps.userId, userId)),
+  passkeys: await db.$count(passkeys, eq(passkeys.userId, userId)),
+  codes: await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
+});
 
 describe("a reset by the owner ends what the thief began", () => {
   test("a change of address that waits", async () => {
@@ -91,6 +119,46 @@ describe("a reset by the owner ends what the thief began", () => {
   });
 });
 
+describe("a reset shows what was added to log in by", () => {
+  const remove = (token: string, passkey: number | null) =>
+    world.visitor().call(factors.removeFactorAfterReset, { body: { token, passkey } });
+
+  test("a passkey and the app: told by mail, gone by one press each, with whoever came in since", async () => {
+    const { id, email, thief } = await victim();
+    const enter = await addPasskey(thief, "小偷的手機");
+    await addApp(thief);
+    const { factors: open, ticket } = await reset(email, "the owner's new one");
+    expect(open).toMatchObject([
+      { passkey: { name: "小偷的手機" }, removable: true },
+      { passkey: null, removable: true },
+    ]);
+    expect(await mailTo(email, "密碼已經變更")).toContain("通行金鑰「小偷的手機」、驗證 App");
+    // A passkey alone opens the account, whatever the password.
+    const inside = await enter();
+    expect(inside.id).toBe(id);
+    const passkey = open[0]?.passkey?.id ?? 0;
+    await expect(remove("guessed", passkey)).rejects.toMatchObject({ code: "token_invalid" });
+    await remove(ticket, passkey);
+    await expect(enter()).rejects.toMatchObject({ code: "passkey_refused" });
+    expect(await inside.browser.call(calls.getMyData, {})).toMatchObject({ isLogged: false });
+    await remove(ticket, null);
+    expect(await rowsOf(id)).toEqual({ apps: 0, passkeys: 0, codes: 0 });
+    expect(await idBy(email, "the owner's new one")).toBe(id);
+  });
+
+  test("what is older than the mails about it stays: a mailbox alone gets around no second factor", async () => {
+    const { id, email } = await makeGuarded(world, { passwordHash });
+    const owner = await world.client(id, { secondFactor: true });
+    await addPasskey(owner, "我的手機");
+    world.pass(73 * HOUR);
+    const { factors: open, ticket } = await reset(email ?? "", "whose mailbox it is");
+    expect(open).toMatchObject([{ removable: false }, { passkey: null, removable: false }]);
+    await expect(remove(ticket, open[0]?.passkey?.id ?? 0)).rejects.toMatchObject({ code: "not_found" });
+    await expect(remove(ticket, null)).rejects.toMatchObject({ code: "not_found" });
+    expect(await rowsOf(id)).toMatchObject({ apps: 1, passkeys: 1 });
+  });
+});
+
 describe("this was not me", () => {
   test("a pending address: works without log-in, once; the link says what it is about", async () => {
     const { email, thief } = await victim();
@@ -118,7 +186,7 @@ describe("this was not me", () => {
     for (const wanted of [second, third]) {
       await thief.call(calls.putMyEmail, { body: { email: wanted } });
       const token = linkIn(await mailTo(wanted, "確認新的"), "register_confirm");
-      await world.visitor().call(calls.emailConfirm, { body: { token } });
+      await thief.call(calls.emailConfirm, { body: { token } });
     }
     const [owners, thiefs] = [await notMe(email, "已經變更"), await notMe(second, "已經變更")];
     // The thief's mailbox may press first: what the owner was told before stays good.
@@ -160,6 +228,23 @@ describe("this was not me", () => {
       isNew: true,
     });
     expect(await world.visitor().call(calls.loginByFacebook, { body: { accessToken: mine } })).toMatchObject({ id });
+  });
+
+  test("an app and a passkey that were added since, and their recovery codes; an older way stays", async () => {
+    const { id, email, thief } = await victim();
+    const owner = await world.client(id, { proven: true });
+    const enter = await addPasskey(owner, "我的手機");
+    world.pass(HOUR);
+    // Whoever adds a way has shown one: the thief has one of the codes.
+    const inside = await world.client(id, { secondFactor: true });
+    expect(await thief.call(calls.getMyData, {})).toMatchObject({ isLogged: false });
+    await inside.call(factors.renewRecoveryCodes, {});
+    await addApp(inside);
+    await addPasskey(inside, "小偷的手機");
+    await press(await notMe(email, "已產生新的復原碼"));
+    await world.drain();
+    expect(await rowsOf(id)).toEqual({ apps: 0, passkeys: 1, codes: 0 });
+    expect((await enter()).id).toBe(id);
   });
 
   test("is over after 72 hours", async () => {

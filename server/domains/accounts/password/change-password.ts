@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
-import { socialLogins, users } from "#server/db/schema/accounts.ts";
+import { users } from "#server/db/schema/accounts.ts";
 import { requireProof } from "#server/kernel/admit.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
@@ -13,27 +13,11 @@ import { proveAddress } from "../email/prove-address.ts";
 import { tellChange } from "../security-mails.ts";
 import { newKnownDevice } from "../sessions/known-device.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
-import { providerNames } from "../social/verify-person.ts";
 import { getUser, lockUser, type User } from "../store.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword } from "./hash.ts";
-
-type Linked = { id: number; provider: "google" | "facebook"; email: string | null; since: Date };
-
-async function linkedTo(ctx: Ctx, userId: number): Promise<Linked[]> {
-  const rows = await ctx.db
-    .select({
-      id: socialLogins.id,
-      provider: socialLogins.provider,
-      email: socialLogins.email,
-      since: socialLogins.createdAt,
-    })
-    .from(socialLogins)
-    .where(eq(socialLogins.userId, userId))
-    .orderBy(socialLogins.id);
-  return rows as Linked[];
-}
+import { type StillOpen, stillOpen, stillOpenText } from "./still-open.ts";
 
 /** Whether a reset link still works. */
 export async function resetLinkWorks(ctx: Ctx, token: string): Promise<boolean> {
@@ -46,21 +30,19 @@ export async function resetLinkWorks(ctx: Ctx, token: string): Promise<boolean> 
   }
 }
 
-/** Ends what anybody may have begun with the old password: other sessions, links, changes that wait. @returns what is still linked */
-async function setPassword(ctx: Ctx, user: User, passwordHash: string, keepSession: number): Promise<Linked[]> {
+/** Ends what anybody may have begun with the old password: other sessions, links, changes that wait. @returns what still opens it */
+async function setPassword(ctx: Ctx, user: User, passwordHash: string, keepSession: number): Promise<StillOpen> {
   await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   await endMailTokens(ctx, user.id);
   await endOtherSessions(ctx, user.id, keepSession);
-  const linked = await linkedTo(ctx, user.id);
-  const names = linked.map(({ provider, email }) => `${providerNames[provider]}${email ? `（${email}）` : ""}`);
-  const still = names.length > 0 ? `這些帳號仍然可以登入：${names.join("、")}；不認得的話，請到帳號設定解除連結。` : "";
+  const open = await stillOpen(ctx, user.id);
   await tellChange(ctx, user, {
     act: "password_changed",
     subject: "你的密碼已經變更",
-    what: `你的密碼剛剛變更了，其他裝置都已登出。${still}`,
+    what: `你的密碼剛剛變更了，其他裝置都已登出。${stillOpenText(open)}`,
   });
   await audit(ctx, "member.password_changed", "user", user.id);
-  return linked;
+  return open;
 }
 
 /**
@@ -70,7 +52,7 @@ async function setPassword(ctx: Ctx, user: User, passwordHash: string, keepSessi
 export async function changePasswordByLink(
   ctx: Ctx,
   form: { token: string; password: string },
-): Promise<{ social: Linked[]; ticket: string; device: string }> {
+): Promise<StillOpen & { ticket: string; device: string }> {
   refuseCommonPassword(form.password);
   await peekMailToken(ctx, "reset", form.token);
   const passwordHash = await hashPassword(form.password, networkOf(ctx.client.ip));
@@ -78,9 +60,9 @@ export async function changePasswordByLink(
     const { userId } = await useMailToken(ctx, "reset", form.token);
     const user = await lockUser(ctx, userId);
     await proveAddress(ctx, user);
-    const social = await setPassword(ctx, user, passwordHash, 0);
-    const ticket = await issueMailToken(ctx, userId, "social_review", terms.resetMinutes * MINUTE);
-    return { social, ticket, device: newKnownDevice(ctx, userId) };
+    const open = await setPassword(ctx, user, passwordHash, 0);
+    const ticket = await issueMailToken(ctx, userId, "reset_review", terms.resetMinutes * MINUTE);
+    return { ...open, ticket, device: newKnownDevice(ctx, userId) };
   });
 }
 

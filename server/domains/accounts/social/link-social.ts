@@ -6,8 +6,9 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
-import { peekMailToken } from "../email/mail-tokens.ts";
+import { lockReviewed } from "../password/lock-reviewed.ts";
 import { tellChange } from "../security-mails.ts";
+import { endOtherSessions } from "../sessions/sessions.ts";
 import { lockUser, type User } from "../store.ts";
 import { linkAndTell } from "./link-person.ts";
 import { providerNames, verifyPerson } from "./verify-person.ts";
@@ -54,10 +55,14 @@ export async function unlinkSocial(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => unlink(ctx, await lockUser(ctx, memberId(ctx)), id));
 }
 
-/** The same by who has just set a new password by mail and looks at what is still linked. @throws Refusal token_invalid */
+/**
+ * The same by who has just set a new password by mail and looks at what is still linked. Whoever came in by it since the
+ * reset is out. @throws Refusal token_invalid
+ */
 export async function unlinkAfterReset(ctx: Ctx, form: { token: string; id: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { userId } = await peekMailToken(ctx, "social_review", form.token);
-    await unlink(ctx, await lockUser(ctx, userId), form.id);
+    const user = await lockReviewed(ctx, form.token);
+    await unlink(ctx, user, form.id);
+    await endOtherSessions(ctx, user.id);
   });
 }

@@ -1,13 +1,19 @@
-import { describe, expect, test } from "vitest";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
 import * as accounts from "#contract/accounts/routes.ts";
 import { getMyNotices } from "#contract/notifications/routes.ts";
 import * as calls from "#contract/second-factor/routes.ts";
+import { outbox } from "#server/db/schema/notifications.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import { appCode, makeGuarded } from "#server/testing/factories/second-factor.ts";
+import { nextSerial } from "#server/testing/factories.ts";
+import { openTestSocial } from "#server/testing/social.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
+const social = await openTestSocial(world);
+afterAll(() => social.close());
 const password = "the right one";
 const passwordHash = await hashPassword(password);
 const code = async (work: Promise<unknown>) =>
@@ -83,5 +89,54 @@ describe("after the right password", () => {
     await browser.call(calls.switchOff, {});
     const again = await world.visitor().call(accounts.login, { body });
     expect(again).toMatchObject({ isLogged: true, id: member.id, secondFactor: null });
+  });
+});
+
+async function newestMail(to: string): Promise<string> {
+  await world.drain();
+  const [mail] = await world.deps.db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.id)).limit(1);
+  return mail?.text ?? "";
+}
+
+describe("whatever the first step was", () => {
+  /** Half way in: the second step is asked for, and there is no session. */
+  function expectHalf(browser: ReturnType<typeof world.visitor>, answer: unknown) {
+    expect(answer).toMatchObject({ isLogged: false, id: 0, secondFactor: { code: true } });
+    expect([browser.cookies.has("sid"), browser.cookies.has("half")]).toEqual([false, true]);
+  }
+
+  test("Google, Facebook and the code of a mailbox are one step", async () => {
+    const member = await makeGuarded(world, { email: `guarded${nextSerial()}@gmail.com` });
+    const owner = await world.client(member.id, { secondFactor: true });
+    const account = `f${nextSerial()}`;
+    const { accessToken = "" } = await social.mint("facebook", { account, name: "林小姐", email: null });
+    await owner.call(accounts.postMySocialLogin, { body: { provider: "facebook", token: accessToken } });
+    const { idToken = "" } = await social.mint("google", { email: member.email, name: "林小姐" });
+    const [byGoogle, byFacebook] = [world.visitor(), world.visitor()];
+    expectHalf(byGoogle, await byGoogle.call(accounts.loginByGoogle, { body: { token: idToken } }));
+    expectHalf(byFacebook, await byFacebook.call(accounts.loginByFacebook, { body: { accessToken } }));
+
+    // Of an account whose address was never proved: the code proves it, and that is the first step.
+    const unproved = await makeGuarded(world, { email: `late${nextSerial()}@gmail.com`, emailConfirmedAt: null });
+    const email = unproved.email ?? "";
+    const byCode = world.visitor();
+    const minted = await social.mint("facebook", { account: `f${nextSerial()}`, name: "林小姐", email });
+    const { codeAsked } = await byCode.call(accounts.loginByFacebook, {
+      body: { accessToken: minted.accessToken ?? "" },
+    });
+    const typed = /^\d{6}$/m.exec(await newestMail(email))?.[0] ?? "";
+    const body = { ticket: codeAsked?.ticket ?? "", code: typed };
+    expectHalf(byCode, await byCode.call(accounts.loginByCode, { body }));
+  });
+
+  test("a new password by mail opens no session, and the log-in with it asks", async () => {
+    const { email } = await makeGuarded(world, { passwordHash });
+    const browser = world.visitor();
+    await browser.call(accounts.forgetPassword, { body: { email: email ?? "" } });
+    const token = /change_password\/(\S+)/.exec(await newestMail(email ?? ""))?.[1] ?? "";
+    await browser.call(accounts.changePassword, { body: { token, password: "set by the mailbox" } });
+    expect(browser.cookies.has("sid")).toBe(false);
+    const body = { email: email ?? "", password: "set by the mailbox" };
+    expectHalf(browser, await browser.call(accounts.login, { body }));
   });
 });

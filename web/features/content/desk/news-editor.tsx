@@ -11,6 +11,7 @@ import { FormEnd } from "#web/lib/form-end.tsx";
 import { part } from "#web/lib/part.ts";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Section } from "#web/ui/card.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -49,54 +50,56 @@ export function NewsEditor({ news, onDirty }: NewsEditorProps) {
   const { errors, isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <form method="dialog" noValidate className="flex flex-col gap-5" onSubmit={form.send}>
-      <Field
-        label="標題"
-        required
-        error={errors.title?.message}
-        counter={{ value: lengthOf(form.watch("title")), max: terms.newsTitleMax }}
-      >
-        {(aria) => <TextInput {...aria} {...form.register("title")} />}
-      </Field>
-      <Field
-        label="摘要"
-        required
-        hint="列表與搜尋引擎顯示的一句話"
-        error={errors.summary?.message}
-        counter={{ value: lengthOf(form.watch("summary")), max: terms.newsSummaryMax }}
-      >
-        {(aria) => <TextArea {...aria} rows={2} {...form.register("summary")} />}
-      </Field>
-      <Field
-        group
-        label="內文"
-        required
-        error={errors.body?.message}
-        counter={{ value: countCharacters(textOfHtml(form.watch("body") ?? "")), max: terms.newsBodyMax }}
-      >
-        {(aria) =>
-          here ? (
-            <Controller
-              control={form.control}
-              name="body"
-              render={({ field }) => (
-                <Suspense fallback={waiting}>
-                  <RichTextEditor
-                    aria={{ ...aria, "aria-required": true }}
-                    value={field.value ?? ""}
-                    onChange={field.onChange}
-                  />
-                </Suspense>
-              )}
-            />
-          ) : (
-            waiting
-          )
-        }
-      </Field>
-      <FormEnd form={form} reason={news && !isDirty ? "目前沒有要儲存的修改" : null} className="self-start">
-        {news ? "儲存" : "建立草稿"}
-      </FormEnd>
-    </form>
+    <Section title="內容">
+      <form method="dialog" noValidate className="flex flex-col gap-5" onSubmit={form.send}>
+        <Field
+          label="標題"
+          required
+          error={errors.title?.message}
+          counter={{ value: lengthOf(form.watch("title")), max: terms.newsTitleMax }}
+        >
+          {(aria) => <TextInput {...aria} {...form.register("title")} />}
+        </Field>
+        <Field
+          label="摘要"
+          required
+          hint="列表與搜尋引擎顯示的一句話"
+          error={errors.summary?.message}
+          counter={{ value: lengthOf(form.watch("summary")), max: terms.newsSummaryMax }}
+        >
+          {(aria) => <TextArea {...aria} rows={2} {...form.register("summary")} />}
+        </Field>
+        <Field
+          group
+          label="內文"
+          required
+          error={errors.body?.message}
+          counter={{ value: countCharacters(textOfHtml(form.watch("body") ?? "")), max: terms.newsBodyMax }}
+        >
+          {(aria) =>
+            here ? (
+              <Controller
+                control={form.control}
+                name="body"
+                render={({ field }) => (
+                  <Suspense fallback={waiting}>
+                    <RichTextEditor
+                      aria={{ ...aria, "aria-required": true }}
+                      value={field.value ?? ""}
+                      onChange={field.onChange}
+                    />
+                  </Suspense>
+                )}
+              />
+            ) : (
+              waiting
+            )
+          }
+        </Field>
+        <FormEnd form={form} reason={news && !isDirty ? "目前沒有要儲存的修改" : null} className="self-start">
+          {news ? "儲存" : "建立草稿"}
+        </FormEnd>
+      </form>
+    </Section>
   );
 }

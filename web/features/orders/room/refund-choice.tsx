@@ -75,7 +75,7 @@ function ToAccount({ refund }: { refund: Refund }) {
   );
   const { errors } = form.formState;
   return (
-    <form onSubmit={form.send} noValidate className="flex max-w-form flex-col gap-4">
+    <form method="dialog" onSubmit={form.send} noValidate className="flex max-w-form flex-col gap-4">
       <Field label="銀行" required error={errors.bankCode?.message}>
         {(aria) => (
           <NativeSelect {...aria} {...form.register("bankCode")}>

@@ -51,7 +51,7 @@ export function RequestActions({ request, without = [], only, size, full }: Requ
   const press = (action: RequestAction) => {
     const form = forms[action.form];
     if (action.confirm) setAsking(action);
-    else if (form.opens === "place") askLogin(() => void navigate(form.href(request)));
+    else if (form.opens === "place") askLogin(() => void navigate(form.href(request)), form.href(request));
     else if (form.opens === "dialog") askLogin(() => setOpen(action));
     else void run(action);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownPath } from "./paths.ts";
+import { ownPath } from "./own-path.ts";
 
 test.each(["/", "/mypage/orders?page=2", "/search?k=%2F%2Fevil.example", "/services/1#reviews"])(
   "%s is ours",
