@@ -25,6 +25,7 @@ export {
   actorOfToken,
   countSessions,
   endOtherSessions,
+  endSession,
   markProven,
   markSeen,
   type NewSession,
