@@ -17,7 +17,7 @@ import { Farewell } from "./farewell.tsx";
 import { CompanyNotice, Footer } from "./footer.tsx";
 import { Header, PaymentHeader } from "./header.tsx";
 import { LineNotice } from "./line-notice.tsx";
-import { useLogin } from "./login-store.ts";
+import { askLogin, useLogin } from "./login-store.ts";
 import { Member } from "./member.ts";
 import { useClosePanelsOnMove } from "./popover.tsx";
 import { ToastHost } from "./toast-host.tsx";
@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const login = useLogin();
   const navigation = useNavigation();
   useLoggedOutElsewhere();
-  usePageLinks();
+  usePageLinks(askLogin);
   useShownPage();
   const arrived = useArrival();
   useClosePanelsOnMove();
