@@ -115,15 +115,9 @@ export function Footer() {
               <ul className="mt-1">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    {link.member ? (
-                      <MemberLink href={link.href} className={linkClass}>
-                        {link.label}
-                      </MemberLink>
-                    ) : (
-                      <Link href={link.href} className={linkClass}>
-                        {link.label}
-                      </Link>
-                    )}
+                    <Link href={link.href} className={linkClass}>
+                      {link.label}
+                    </Link>
                   </li>
                 ))}
               </ul>

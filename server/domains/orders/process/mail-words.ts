@@ -9,7 +9,7 @@ import { paymentEndOf } from "./facts.ts";
 type Data = Record<string, unknown>;
 
 /** What a new order costs, and until when it waits. */
-export const placedWords = ({ total, ...order }: Bill & Parameters<typeof paymentEndOf>[0]): string =>
+export const placedWords = ({ total, ...order }: Pick<Bill, "total"> & Parameters<typeof paymentEndOf>[0]): string =>
   `應付金額：${money(total)}\n付款期限：${fullDate(paymentEndOf(order))}`;
 
 /** What an end did with the money, as this side reads it. */
