@@ -49,9 +49,10 @@ test("a tab of one member acts for nobody once another has logged in, and loses 
   );
 });
 
-test("what was typed goes with the log-out; a log-out that fails says so, and happens when the line is back", async () => {
+test("a log-out holds for who sits there whatever the server says; the session ends when it can be reached", async () => {
   const person = await newPerson();
   const { page, go, context } = person;
+  const isVisitor = () => seen(page.getByRole("banner").getByRole("link", { name: "登入" }));
   await becomeDemo(person, "buyer");
   await go("/");
   const field = page.getByRole("banner").locator("input[name=k]").filter({ visible: true });
@@ -76,22 +77,38 @@ test("what was typed goes with the log-out; a log-out that fails says so, and ha
   await fieldOf(person).fill("還沒送出的話");
   await page.route("**/api/logout", (route) => route.fulfill({ status: 500, body: "{}" }));
   await logOut(person);
-  await seen(page.getByText("登出沒有完成，你還在登入狀態。"));
-  await seen(page.getByRole("button", { name: "會員選單" }));
+  await at(page, "/");
+  await isVisitor();
+  await go(THREAD);
+  await at(page, /^\/login/);
   await page.unroute("**/api/logout");
 
+  await becomeDemo(person, "buyer");
   await go(THREAD);
   expect(await fieldOf(person).inputValue()).toBe("");
   await context.setOffline(true);
   await logOut(person);
-  await seen(page.getByText("連線中斷，還沒有登出。"));
+  await seen(page.getByRole("heading", { name: "已登出" }));
+  await isVisitor();
+  await gone(fieldOf(person));
+  // The page may be closed now.
+  await page.close();
   await context.setOffline(false);
-  await at(page, "/");
-  await seen(page.getByRole("banner").getByRole("link", { name: "登入" }));
-  await go("/mypage");
-  await at(page, /^\/login/);
+  const next = await personAt(context);
+  await next.go(THREAD);
+  await at(next.page, /^\/login/);
+
+  await becomeDemo(next, "buyer");
+  await next.go(THREAD);
+  await context.setOffline(true);
+  await logOut(next);
+  await seen(next.page.getByRole("heading", { name: "已登出" }));
+  await context.setOffline(false);
+  await at(next.page, "/");
+  await seen(next.page.getByRole("banner").getByRole("link", { name: "登入" }));
   // What one has searched for is offered to nobody else.
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("searches:")))).toEqual([]);
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("searches:"));
+  expect(await next.page.evaluate(kept)).toEqual([]);
 });
 
 test("a heart pressed twice while the first call is slow ends as it looks", async () => {

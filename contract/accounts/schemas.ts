@@ -13,10 +13,12 @@ export const Email = line({ error: "請輸入電子信箱" })
   .pipe(z.email("電子信箱格式不正確"))
   .transform((email) => email.toLowerCase());
 
-const tooLong = `密碼最多 ${terms.passwordMax} 個字元`;
-export const Password = secret({ error: "請輸入密碼" })
-  .min(terms.passwordMin, `密碼至少 ${terms.passwordMin} 個字元`)
-  .max(terms.passwordMax, tooLong);
+const notTooLong = atMost(terms.passwordMax, `密碼最多 ${terms.passwordMax} 個字元`);
+const tooShort = `密碼至少 ${terms.passwordMin} 個字元`;
+const typedPassword = secret({ error: "請輸入密碼" });
+export const Password = typedPassword.check(atLeast(terms.passwordMin, tooShort), notTooLong);
+/** Not less than was ever accepted: once signs were counted, of which an emoji may have several. */
+const KeptPassword = typedPassword.min(terms.passwordMin, tooShort).check(notTooLong);
 
 const nicknameRule = `暱稱請輸入 ${terms.nicknameMin}~${terms.nicknameMax} 個文字`;
 export const Nickname = z
@@ -28,7 +30,7 @@ export const Nickname = z
 
 export const LoginForm = z.object({
   email: Email,
-  password: Password,
+  password: KeptPassword,
 });
 
 /** Where somebody was on the way to: a path of ours, or the front page. The link of the mail remembers it. */
@@ -74,7 +76,7 @@ export const PasswordChanged = z.object({
 
 /** `current` is empty for members who have only used a social login so far. */
 export const MyPasswordForm = z.object({
-  current: secret().max(terms.passwordMax, tooLong).default(""),
+  current: secret().check(notTooLong).default(""),
   password: Password,
 });
 

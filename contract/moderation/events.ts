@@ -25,7 +25,7 @@ export const AnalyticsEvent = z.discriminatedUnion("name", [
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>;
 
 export const postEvent = route("POST /api/events", {
-  auth: "any_status",
+  auth: "public",
   summary: `記錄一次使用統計；不含第三方，保留 ${terms.eventKeepDays} 天`,
   body: AnalyticsEvent,
   answer: none,

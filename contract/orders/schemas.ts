@@ -174,6 +174,8 @@ export const Task = z.object({
 export type Task = Wire<z.output<typeof Task>>;
 
 export const Dashboard = z.object({
+  /** Nothing was ever bought or sold. */
+  newcomer: z.boolean(),
   tasks: z.array(Task),
   money: z.object({ pending: Money, balance: Money, points: Money, coins: Money }),
   buying: z.object({ total: z.number().int(), data: z.array(OrderCard) }),

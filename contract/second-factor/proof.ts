@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MailCode } from "../accounts/mail-code.ts";
 import { json, none } from "../answers.ts";
 import { route } from "../route.ts";
+import { atMost } from "../shared.ts";
 import { passwordMax } from "../terms.ts";
 import { secret } from "../texts.ts";
 import { FactorCode, PasskeyQuestion, UsedPasskey } from "./schemas.ts";
@@ -12,7 +13,9 @@ const Provider = z.enum(["google", "facebook"]);
 export const ProofForm = z.discriminatedUnion("by", [
   z.object({
     by: z.literal("password"),
-    password: secret({ error: "請輸入密碼" }).min(1, "請輸入密碼").max(passwordMax, `密碼最多 ${passwordMax} 個字元`),
+    password: secret({ error: "請輸入密碼" })
+      .min(1, "請輸入密碼")
+      .check(atMost(passwordMax, `密碼最多 ${passwordMax} 個字元`)),
   }),
   z.object({ by: z.literal("code"), code: FactorCode }),
   z.object({ by: z.literal("passkey"), passkey: UsedPasskey }),

@@ -10,8 +10,18 @@ export const CSRF_COOKIE = "csrf";
 export const DEVICE_COOKIE = "device";
 /** A log-in that waits for its second step. It opens nothing but that step. */
 export const HALF_COOKIE = "half";
+/**
+ * Written by a page whose member has logged out, whether or not the server could be told (web/lib/left.ts): the CSRF token
+ * of the session that is to end. Nobody else can sign one, and a session that was begun since has another.
+ */
+const OUT_COOKIE = "out";
 
-type CookieName = typeof SESSION_COOKIE | typeof CSRF_COOKIE | typeof DEVICE_COOKIE | typeof HALF_COOKIE;
+type CookieName =
+  | typeof SESSION_COOKIE
+  | typeof CSRF_COOKIE
+  | typeof DEVICE_COOKIE
+  | typeof HALF_COOKIE
+  | typeof OUT_COOKIE;
 
 /** By https a browser takes cookies of this name from us alone, and from no other host of the domain. */
 const HOST = "__Host-";
@@ -54,6 +64,21 @@ export function checkCsrf(request: FastifyRequest, rules: CookieRules, token: un
 /** The browser keeps a session as long as the server does. */
 export function keepSession(reply: FastifyReply, rules: CookieRules, token: string, expires: Date): void {
   reply.setCookie(nameOf(SESSION_COOKIE, rules), token, { ...base(rules), httpOnly: true, expires });
+}
+
+/**
+ * Whether this browser was left by the member of the session that it comes with. If so, the request goes on as that of a
+ * visitor.
+ */
+export function hasLeft(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): boolean {
+  const out = cookieOf(request, OUT_COOKIE, rules);
+  if (out === undefined) return false;
+  const session = cookieOf(request, SESSION_COOKIE, rules);
+  reply.clearCookie(nameOf(OUT_COOKIE, rules), base(rules));
+  if (!session || !csrfMatches(rules.secret, session, out)) return false;
+  request.cookies[nameOf(SESSION_COOKIE, rules)] = undefined;
+  sessionControls(reply, rules).end();
+  return true;
 }
 
 /** What a call may do to the cookies of this answer. */

@@ -6,7 +6,7 @@ import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { LoaderApi } from "#contract/asked.ts";
 import type { Auth } from "#contract/route.ts";
-import { actorOfToken } from "../domains/accounts/index.ts";
+import { actorOfToken, endSession } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
 import { clientAddress } from "../http/client-address.ts";
@@ -16,6 +16,7 @@ import {
   cookieOf,
   DEVICE_COOKIE,
   HALF_COOKIE,
+  hasLeft,
   keepSession,
   SESSION_COOKIE,
   sessionControls,
@@ -110,6 +111,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if (auth === "open") return visitor;
     const token = cookieOf(request, SESSION_COOKIE, options.cookies);
     const { actor, rolledTo } = await actorOfToken(visitor, token);
+    if (hasLeft(request, reply, options.cookies)) {
+      if (actor.kind === "member") await endSession(visitor, actor.sessionId);
+      return visitor;
+    }
     if (token && rolledTo) keepSession(reply, options.cookies, token, rolledTo);
     if (actor.kind === "member") seen.note(actor.id);
     return { ...visitor, actor };

@@ -145,6 +145,17 @@ describe("the auth rule of each call", () => {
   });
 });
 
+test("whoever is blocked may only ask who they are, object, log out and write to the support", () => {
+  expect(named.filter(([, { auth }]) => auth === "any_status").map(([name]) => name)).toEqual([
+    "POST /api/logout",
+    "GET /api/my_data",
+    "GET /api/my_status",
+    "PUT /api/my_status",
+    "POST /api/contact_us",
+    "POST /api/contact_us_logged",
+  ]);
+});
+
 test("a call of the console names its desk; only the start page is for every operator", () => {
   const anyRole = named.filter(([, route]) => route.auth === "operator").map(([name]) => name);
   expect(anyRole).toEqual(["GET /api/admin/overview"]);

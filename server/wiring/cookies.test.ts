@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { logout, putMyNickname } from "#contract/accounts/routes.ts";
 import { mailTokens, phoneCodes, sessions } from "../db/schema/accounts.ts";
 import { DAY, HOUR, later } from "../kernel/clock.ts";
 import { makeMember } from "../testing/factories.ts";
@@ -73,4 +74,37 @@ test("a mailed link and a code by text message are deleted a day after their end
   world.pass(2 * HOUR);
   await forgetExpired();
   expect(await left()).toEqual([[alive], [alive]]);
+});
+
+test("who has left is nobody at the first request that arrives; a session that was begun since goes on", async () => {
+  const client = await world.client(member.id);
+  await look(client);
+  const word = client.cookies.get("csrf") ?? "";
+  const copy = await world.client(member.id);
+  copy.cookies.set("sid", client.cookies.get("sid") ?? "");
+  client.cookies.set("out", word);
+  expect((await look(client)).json().isLogged).toBe(false);
+  expect([...client.cookies.keys()]).toEqual(["csrf"]);
+  // It has ended on the server, and what the page does next is done for nobody.
+  expect((await look(copy)).json().isLogged).toBe(false);
+  await expect(client.call(putMyNickname, { body: { nickname: "離開之後" } })).rejects.toMatchObject({ status: 401 });
+
+  const later = await world.client(member.id);
+  later.cookies.set("out", word);
+  expect((await look(later)).json().isLogged).toBe(true);
+  expect(later.cookies.has("out")).toBe(false);
+  // Nor does a word that we have not signed.
+  later.cookies.set("out", "nobody.signed");
+  expect((await look(later)).json().isLogged).toBe(true);
+});
+
+test("a call of the page that was left still proves where it comes from, and the next one has a token that fits", async () => {
+  const client = await world.client(member.id);
+  await look(client);
+  const token = client.cookies.get("csrf") ?? "";
+  client.cookies.set("out", token);
+  const answer = await client.send({ method: "POST", url: "/api/logout" });
+  expect(answer.statusCode).toBe(200);
+  expect(client.cookies.get("csrf")).not.toBe(token);
+  await client.call(logout, {});
 });

@@ -1,6 +1,7 @@
 import { ApiError, type ErrorBody, isApiError } from "#contract/api.ts";
 import { fault } from "#contract/fault.ts";
 import { isAway, lineFailed } from "./line.ts";
+import { pageCookie } from "./page-cookie.ts";
 import { memberHeader } from "./page-member.ts";
 
 /** What came back, whichever way it was sent. `body` is null where the answer was no JSON. */
@@ -8,16 +9,11 @@ export type Reply = { status: number; body: unknown };
 /** Makes one try with these headers. */
 type Send = (headers: Record<string, string>) => Promise<Reply>;
 
-function cookie(name: string): string {
-  const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
-}
-
 /** The headers that each call carries: read anew for each try. */
 function headers(): Record<string, string> {
   return {
     "X-Requested-With": "XMLHttpRequest",
-    "X-CSRF-TOKEN": cookie("__Host-csrf") || cookie("csrf"),
+    "X-CSRF-TOKEN": pageCookie("csrf").value,
     Accept: "application/json",
     ...memberHeader(),
   };

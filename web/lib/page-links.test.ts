@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Anchor, isForRouter } from "./page-links.ts";
+import { type Anchor, isForRouter, needsMember } from "./page-links.ts";
 
 const origin = "https://haoshou.example";
 const plain = { defaultPrevented: false, button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
@@ -26,4 +26,9 @@ test.each([
   ["a click that somebody else answered", { defaultPrevented: true }, to("/services/7")],
 ])("the browser keeps %s", (_, click, anchor) => {
   expect(isForRouter({ ...plain, ...click }, anchor, origin)).toBe(false);
+});
+
+test("only what begins a service or an article asks for a member before it is opened", () => {
+  const asked = ["/myservices/add", "/mypage/blogs/add", "/myservices/7", "/mypage/blogs", "/requests/add", "/search"];
+  expect(asked.filter(needsMember)).toEqual(["/myservices/add", "/mypage/blogs/add"]);
 });

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { to } from "#contract/to.ts";
 
 /** What the server answers with something other than a page. */
 const notPages = /^\/(?:api|files|media|og|sandbox)\//;
@@ -17,12 +18,17 @@ export function isForRouter(click: Click, { href, target, download }: Anchor, or
   return url.origin === origin && !notPages.test(url.pathname);
 }
 
+/** Where one begins something that needs a member, wherever the link to it stands: in a menu, on a page, in a text. */
+const begins = new Set([to("/myservices/:id", { id: "add" }), to("/mypage/blogs/add")]);
+export const needsMember = (pathname: string): boolean => begins.has(pathname);
+
 /**
  * Lets the router take the clicks on all anchors of the page, by one listener. Links stay plain elements: a router link
  * for each of the two hundred of a list page costs a tenth of its rendering (docs/decisions/004).
  * Inside `data-stay` (a filter, a page of reviews) the reader stays where they are.
+ * @param askMember goes on at once, or after the log-in that it opens in place
  */
-export function usePageLinks(): void {
+export function usePageLinks(askMember: (go: () => void, to: string) => void): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -33,13 +39,15 @@ export function usePageLinks(): void {
       if (!isForRouter(event, { href, target, download }, window.location.origin)) return;
       event.preventDefault();
       const { pathname, search, hash } = new URL(href);
-      void navigate(pathname + search + hash, {
-        replace: href === window.location.href,
-        preventScrollReset: anchor.closest("[data-stay]") !== null,
-      });
+      const replace = href === window.location.href;
+      const preventScrollReset = anchor.closest("[data-stay]") !== null;
+      const path = pathname + search + hash;
+      const go = () => void navigate(path, { replace, preventScrollReset });
+      if (needsMember(pathname)) askMember(go, path);
+      else go();
     };
     // Above the document, where React listens: a component that answers a click itself comes first.
     window.addEventListener("click", follow);
     return () => window.removeEventListener("click", follow);
-  }, [navigate]);
+  }, [navigate, askMember]);
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import { useLeft } from "./left.ts";
 import type { loadRoot } from "./root-data.ts";
 
 /** What the root loader brings to every page. */
@@ -6,8 +7,9 @@ export function useRootData() {
   return useRouteLoaderData<typeof loadRoot>("root");
 }
 
-/** The session user, or null for a visitor. */
+/** The session user, or null for a visitor; who has logged out is one, whatever the data of the page still says. */
 export function useMe() {
   const me = useRootData()?.me;
-  return me?.isLogged ? me : null;
+  const left = useLeft();
+  return me?.isLogged && me.id !== left ? me : null;
 }

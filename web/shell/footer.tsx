@@ -3,9 +3,8 @@ import { useRootData } from "#web/lib/session.ts";
 import { SupportLink } from "#web/lib/support-link.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
-import { MemberLink } from "./member-link.tsx";
 
-const groups: { title: string; links: { href: string; label: string; member?: true }[] }[] = [
+const groups: { title: string; links: { href: string; label: string }[] }[] = [
   {
     title: "購買",
     links: [
@@ -22,7 +21,7 @@ const groups: { title: string; links: { href: string; label: string; member?: tr
     links: [
       { href: to("/guide/sell"), label: "開始販售" },
       { href: to("/requests"), label: "找需求" },
-      { href: to("/myservices/:id", { id: "add" }), label: "刊登服務", member: true },
+      { href: to("/myservices/:id", { id: "add" }), label: "刊登服務" },
       { href: to("/mypage/services"), label: "服務管理" },
       { href: to("/mypage/revenue"), label: "收益" },
     ],
@@ -116,15 +115,9 @@ export function Footer() {
               <ul className="mt-1">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    {link.member ? (
-                      <MemberLink href={link.href} className={linkClass}>
-                        {link.label}
-                      </MemberLink>
-                    ) : (
-                      <Link href={link.href} className={linkClass}>
-                        {link.label}
-                      </Link>
-                    )}
+                    <Link href={link.href} className={linkClass}>
+                      {link.label}
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -121,7 +121,7 @@ function WideHeader() {
 function NarrowHeader() {
   const me = useMe();
   return (
-    <div className="flex h-14 items-center gap-1 px-2 wide:hidden">
+    <div className="flex h-14 items-center gap-1 px-2 wide:hidden max-[359px]:gap-0 max-[359px]:px-1">
       <IconButton label="選單" icon={<MenuIcon aria-hidden size={22} />} popoverTarget="screen-menu" />
       <Link href="/" aria-label="好手首頁" className="touch mr-auto inline-flex items-center">
         {/* A member's buttons leave room for the seal alone on the narrowest phones. */}
@@ -209,6 +209,7 @@ export function Header() {
       <Screens />
       <Panel id="menu-services" label="找服務" shape="wide">
         <CategoryMenu />
+        <SellLink className={buttonClass({ variant: "secondary", size: "sm" })} />
       </Panel>
       <ExpertPanel />
       <Panel id="menu-requests" label="找需求" shape="wide">

@@ -1,7 +1,6 @@
 import { isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
-import { lineBack } from "#web/lib/line.ts";
-import { toast } from "#web/ui/toast.ts";
+import { leave } from "#web/lib/left.ts";
 import { saveRecent } from "./search/recent.ts";
 
 /** Whose a key of localStorage is stands in its second place: `draft:7:message:1`, `service-draft:7:new`. */
@@ -21,24 +20,18 @@ function forgetMember(member: number): void {
   }
 }
 
-/** Asks until the server has answered: whoever walks away from a shared computer is logged out when the line is back. */
+/** A call that fails is no matter: the word that `leave` has left ends the session with the first request that arrives. */
 async function askToEnd(): Promise<void> {
   try {
     await api.call("POST /api/logout", {});
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // The session has ended already.
-    if (error.status === 401) return;
-    if (error.code !== "unavailable")
-      return toast({ text: "登出沒有完成，你還在登入狀態。請再試一次。", tone: "danger" });
-    toast({ text: "連線中斷，還沒有登出。連線恢復後會自動登出，請先不要關閉這個頁面。", tone: "danger" });
-    await lineBack();
-    await askToEnd();
   }
 }
 
-/** Ends the session of a member; what this browser kept of them goes first, whatever the server says. */
-export async function endSession(member: number): Promise<void> {
+/** Ends the session of a member: for whoever sits here at once, on the server as soon as it can be reached. */
+export function endSession(member: number): void {
   forgetMember(member);
-  await askToEnd();
+  leave(member);
+  void askToEnd();
 }

@@ -23,7 +23,6 @@ export function NoticeButtons() {
         icon={<ListChecks aria-hidden size={22} />}
         dot={tasks > 0}
         popoverTarget="menu-tasks"
-        className="max-[359px]:hidden"
       />
       <IconButton
         label={labelOf("訊息", messages)}

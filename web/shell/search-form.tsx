@@ -10,6 +10,12 @@ const targets = [
   { label: "達人", path: to("/users"), placeholder: "例如：插畫家" },
 ] as const;
 
+/** What the page at an address is about; elsewhere one goes on searching for what one searched for before. */
+export function targetAt(pathname: string, before: number): number {
+  if (pathname.startsWith(to("/users"))) return 1;
+  return pathname === to("/search") ? 0 : before;
+}
+
 /** The suggestions come with the first focus; until then it is a field all the same. */
 const SearchAids = part(() => import("./search/search-aids.tsx"));
 
@@ -44,7 +50,12 @@ export function useSearch(path: string, inline: boolean) {
 export function SearchForm({ id, inline = false }: { id: string; inline?: boolean }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const [type, setType] = useState(pathname.startsWith(to("/users")) ? 1 : 0);
+  const [type, setType] = useState(targetAt(pathname, 0));
+  const [arrivedAt, setArrivedAt] = useState(pathname);
+  if (arrivedAt !== pathname) {
+    setArrivedAt(pathname);
+    setType(targetAt(pathname, type));
+  }
   // Other pages may have a search of their own under the same name.
   const k = targets.some(({ path }) => path === pathname) ? (params.get("k") ?? "") : "";
   const target = targets[type] ?? targets[0];

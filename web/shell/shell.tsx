@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { to } from "#contract/to.ts";
 import { onLoggedOut } from "#web/lib/exchange.ts";
 import { useShownPage } from "#web/lib/keep-page.ts";
+import { arrivedAsNobody, useLeft } from "#web/lib/left.ts";
 import { usePage } from "#web/lib/page.ts";
 import { usePageLinks } from "#web/lib/page-links.ts";
 import { setPageMember } from "#web/lib/page-member.ts";
@@ -12,10 +13,11 @@ import { useMe, useRootData } from "#web/lib/session.ts";
 import { cx } from "#web/ui/cx.ts";
 import { LoadingBar, WaitingOverlay } from "#web/ui/overlay.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { Farewell } from "./farewell.tsx";
 import { CompanyNotice, Footer } from "./footer.tsx";
 import { Header, PaymentHeader } from "./header.tsx";
 import { LineNotice } from "./line-notice.tsx";
-import { useLogin } from "./login-store.ts";
+import { askLogin, useLogin } from "./login-store.ts";
 import { Member } from "./member.ts";
 import { useClosePanelsOnMove } from "./popover.tsx";
 import { ToastHost } from "./toast-host.tsx";
@@ -46,11 +48,16 @@ export function Shell({ children }: { children: ReactNode }) {
   const login = useLogin();
   const navigation = useNavigation();
   useLoggedOutElsewhere();
-  usePageLinks();
+  usePageLinks(askLogin);
   useShownPage();
   const arrived = useArrival();
   useClosePanelsOnMove();
-  useEffect(() => setPageMember(me?.id ?? 0), [me]);
+  // Until a page of nobody is here, this one acts for whom it was drawn.
+  const drawnFor = root?.me.isLogged ? root.me.id : 0;
+  useEffect(() => {
+    setPageMember(drawnFor);
+    if (drawnFor === 0) arrivedAsNobody();
+  }, [drawnFor]);
   useEffect(() => setPartly(root?.partly ?? false), [root]);
 
   // It does nothing without scripts, and outlives the log-in that began in it.
@@ -59,6 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
     if (!me && prompt) setPrompted(true);
   }, [me, prompt]);
 
+  const gone = useLeft() === drawnFor && drawnFor !== 0;
   const blocked = me !== null && me.status !== 1;
   return (
     <>
@@ -86,7 +94,7 @@ export function Shell({ children }: { children: ReactNode }) {
                 JavaScript：瀏覽、搜尋、登入、註冊與聯絡客服都能使用，收藏、下單、傳訊息與其他表單則需要開啟它。
               </p>
             </noscript>
-            {children}
+            {gone ? <Farewell /> : children}
           </main>
           {layout === "payment" ? (
             <footer className="mx-auto max-w-page px-4 py-8 sm:px-6">

@@ -12,7 +12,7 @@ import { closePanels, Panel } from "./popover.tsx";
 /** Loaded before it is needed: the line may be down by then. */
 const loadLogOut = () => import("./log-out.ts");
 
-/** Ends the session and leads home; what this browser kept of the member goes, whatever the server says. */
+/** Ends the session and leads home, whatever the server says (decision 070). */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -21,7 +21,7 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     closePanels();
     const { endSession } = await loadPart(loadLogOut);
-    await endSession(me?.id ?? 0);
+    endSession(me?.id ?? 0);
     await navigate("/");
     await revalidate();
   };

@@ -27,6 +27,7 @@ export {
   actorOfToken,
   countSessions,
   endOtherSessions,
+  endSession,
   markProven,
   markSeen,
   type NewSession,

@@ -29,10 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Dashboard = AnswerOf<"GET /api/my_dashboard">;
 
-/** True while nothing was ever bought, sold or earned. */
-function isNew({ tasks, money, buying, selling }: Dashboard): boolean {
+/** Whether the ways to begin are of more use than an empty desk: nothing was ever bought or sold, is waited for or kept. */
+function isNew({ newcomer, tasks, money, buying, selling }: Dashboard): boolean {
   const sum = money.pending + money.balance + money.points + money.coins;
-  return tasks.length + buying.total + selling.total + sum === 0;
+  return newcomer && tasks.length + buying.total + selling.total + sum === 0;
 }
 
 const ways = [
@@ -92,7 +92,7 @@ function UnreadLinks({ unread }: { unread: Unread }) {
   ].filter(({ n }) => n > 0);
   if (links.length === 0) return null;
   return (
-    <p className="mt-3 flex flex-wrap gap-x-5">
+    <p className="-mt-2 mb-5 flex flex-wrap gap-x-5">
       {links.map(({ n, href, text }) => (
         <Link key={href} href={href} className="link touch inline-flex items-center py-1">
           {grouped(n)} {text}
@@ -127,13 +127,13 @@ export default function DashboardPage({ loaderData: { mine, clearing, level, unr
   const { tasks, money, buying, selling } = mine;
   return (
     <AccountPage {...(me && { title: `${me.nickname}，你好` })}>
+      <UnreadLinks unread={unread} />
       {isNew(mine) ? (
         <FirstSteps />
       ) : (
         <div className="flex flex-col gap-9">
           <Section title="等你處理">
             {tasks.length > 0 ? <TaskList tasks={tasks} /> : <p className="text-ink-soft">目前沒有等你處理的事。</p>}
-            <UnreadLinks unread={unread} />
           </Section>
           <Section title="我的錢" more={<MoreLink href={to("/mypage/revenue")} label="收益" text="收益明細" />}>
             <Amounts

@@ -15,13 +15,12 @@ const ServicePreview = part(() => import("./service-preview.tsx"));
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const api = load(args);
-  if (id === "add") {
-    const me = await api.call("GET /api/my_data", {});
-    if (!me.isLogged) throw redirect(loginPath(args.request));
-    return { form: null };
-  }
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
-  return { form: await api.call("GET /api/my_services/{id}", { params: { id } }) };
+  if (/^[1-9]\d{0,9}$/.test(id)) return { form: await api.call("GET /api/my_services/{id}", { params: { id } }) };
+  // Nothing is asked for that would find out.
+  const me = await api.call("GET /api/my_data", {});
+  if (!me.isLogged) throw redirect(loginPath(args.request));
+  if (id !== "add") throw data(null, { status: 404 });
+  return { form: null };
 }
 
 export const handle = page<typeof loader>({

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { z } from "zod";
 import { Email, RegisterForm as RegisterSchema } from "#contract/accounts/schemas.ts";
+import { countCharacters } from "#contract/characters.ts";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
@@ -41,9 +42,10 @@ function EmailCheck({ email, plain, onFree }: { email: string; plain: PlainForm;
 }
 
 /** A hint, not a rule: length counts most, from 8 characters up. */
-function strength(password: string): string {
-  if (password.length < 8) return "";
-  return password.length < 12 ? "長度足夠" : "很好";
+export function strength(password: string): string {
+  const length = countCharacters(password);
+  if (length < 8) return "";
+  return length < 12 ? "長度足夠" : "很好";
 }
 
 /** Step two: nickname and password; the checked address can no longer be changed. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { targetAt } from "../search-form.tsx";
 import { type Found, foundGroups, recentGroups, searchHref } from "./choices.ts";
 import { readRecent, withRecent } from "./recent.ts";
 
@@ -47,4 +48,10 @@ test("searches of before are kept once each, the latest first, eight at most", (
 
 test.each([null, "", "{", "{}", '[1,null,""]', '"x"'])("a storage that holds %s holds nothing", (stored) => {
   expect(readRecent(stored)).toEqual([]);
+});
+
+test("the search looks for what the page is about, and elsewhere for what it looked for before", () => {
+  expect(["/users", "/users/3/services"].map((path) => targetAt(path, 0))).toEqual([1, 1]);
+  expect(targetAt("/search", 1)).toBe(0);
+  expect([0, 1].map((before) => targetAt("/services/7", before))).toEqual([0, 1]);
 });

@@ -85,6 +85,10 @@ export function dueOf(order: DueFacts, now: Date): Date | null {
 export const isBeingPaid = ({ payments }: Pick<OrderFacts, "payments">, now: Date): boolean =>
   payments.some(({ until }) => until === null || now <= until);
 
+/** Until when a new order waits for its payment. What was agreed with one seller is not rushed: nobody else waits for the place. */
+export const paymentEndOf = ({ createdAt, offerId }: Pick<OrderFacts, "createdAt" | "offerId">): Date =>
+  later(createdAt, offerId === null ? terms.paymentWindowMs : terms.offerPaymentMs);
+
 type AcceptanceFacts = Pick<OrderFacts, "deliveredAt" | "deadlineAt" | "buyerBackAt">;
 
 /** Until when the buyer may look: anew in full from the day on which a suspended account came back meanwhile. */

@@ -4,8 +4,13 @@ import { isNumbered, numberNames } from "#contract/payments/methods.ts";
 import { proposalAnswerMs } from "#contract/terms.ts";
 import { fullDate, HOUR } from "#contract/time.ts";
 import { type Bill, sharesOf, splitOf } from "../sale/money.ts";
+import { paymentEndOf } from "./facts.ts";
 
 type Data = Record<string, unknown>;
+
+/** What a new order costs, and until when it waits. */
+export const placedWords = ({ total, ...order }: Pick<Bill, "total"> & Parameters<typeof paymentEndOf>[0]): string =>
+  `應付金額：${money(total)}\n付款期限：${fullDate(paymentEndOf(order))}`;
 
 /** What an end did with the money, as this side reads it. */
 export function dividedWords(bill: Bill, { refund }: Data, side: Side): string[] {

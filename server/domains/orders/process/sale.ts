@@ -14,7 +14,7 @@ import {
   notExtendedYet,
   revisionsLeft,
 } from "./guards.ts";
-import { numberWords } from "./mail-words.ts";
+import { numberWords, placedWords } from "./mail-words.ts";
 import { isVeryLate, mayDecline, mayStart } from "./predicates.ts";
 import type { Rows } from "./words.ts";
 
@@ -54,7 +54,16 @@ export const sale: Rows<
       revisionsLeft: revisionsLeft === null ? null : revisionsLeft + revisions,
     }),
   },
-  place: { from: null, to: "pending_payment", by: ["buyer"], label: "下單", line: "買家下單", tells: [] },
+  place: {
+    from: null,
+    to: "pending_payment",
+    by: ["buyer"],
+    label: "下單",
+    line: "訂單成立，等待付款",
+    // The seller has nothing to do with an order before it is paid.
+    tells: ["buyer"],
+    mail: (order) => [placedWords(order)],
+  },
   await_transfer: {
     from: "pending_payment",
     to: "same",
@@ -87,7 +96,6 @@ export const sale: Rows<
     when: [deadlinePassed, noPaymentComes],
     label: "付款逾期",
     line: "付款期限已過，訂單失效",
-    // The seller has nothing to do with an order before it is paid.
     tells: ["buyer"],
     set: (_order, now) => ({ closedAt: now, fault: "payment", closedReason: "付款期限已過" }),
   },

@@ -4,7 +4,7 @@ import * as terms from "#contract/terms.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { both as allOf } from "#server/kernel/predicate.ts";
 import type { StateRow } from "#server/kernel/process.ts";
-import { dueOf, isAnswering, isBeingPaid, isSameAmount, type OrderFacts } from "./facts.ts";
+import { dueOf, isAnswering, isBeingPaid, isSameAmount, type OrderFacts, paymentEndOf } from "./facts.ts";
 import { awaitsPayment, buyerTakesPart, isLate, isVeryLate, mayStart } from "./predicates.ts";
 import type { OrderActor, OrderWords } from "./words.ts";
 
@@ -78,8 +78,7 @@ export const states: Record<OrderState, Row> = {
     next: "buyer",
     clock: {
       marks({ createdAt, offerId, deadlineAt }) {
-        // What was agreed with one seller is not rushed: nobody else waits for the place.
-        const end = later(createdAt, offerId === null ? terms.paymentWindowMs : terms.offerPaymentMs);
+        const end = paymentEndOf({ createdAt, offerId });
         // A number that was given out lasts longer.
         return [deadlineAt && deadlineAt > end ? deadlineAt : end];
       },

@@ -93,7 +93,7 @@ export type OrderWords = {
   facts: OrderFacts;
   input: OrderInput;
   changes: OrderChanges;
-  row: Bill;
+  row: Bill & Pick<OrderFacts, "createdAt" | "offerId">;
   columns: Columns;
   stateColumns: { tasks?: readonly StateTask[]; sentence: Told | ((facts: OrderFacts, now: Date) => Told) };
 };

@@ -22,6 +22,14 @@ async function figures(ctx: Ctx, me: number): Promise<Figures> {
   return rows[0] ?? { pending: 0, balance: 0, points: 0, coins: 0 };
 }
 
+/** Whether a member has neither bought nor sold; an order that nobody has paid was no sale. */
+async function isNewcomer(ctx: Ctx, me: number): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ newcomer: boolean }>(sql`
+    select not exists (select from orders where buyer_id = ${me} and paid_at is not null)
+      and not exists (select from orders where seller_id = ${me} and paid_at is not null) as newcomer`);
+  return rows[0]?.newcomer ?? true;
+}
+
 /** What waits for a member, in one domain. */
 export type TasksOf = NonNullable<Domain["tasks"]>;
 
@@ -29,11 +37,12 @@ export type TasksOf = NonNullable<Domain["tasks"]>;
 export async function myDashboard(ctx: Ctx, sources: readonly TasksOf[]): Promise<z.output<typeof Dashboard>> {
   const me = memberId(ctx);
   const running = { closed: false, limit: SHOWN };
-  const [tasks, money, buying, selling] = await Promise.all([
+  const [newcomer, tasks, money, buying, selling] = await Promise.all([
+    isNewcomer(ctx, me),
     Promise.all(sources.map((tasksOf) => tasksOf(ctx, me))),
     figures(ctx, me),
     orderCards(ctx, "buyer", running),
     orderCards(ctx, "seller", running),
   ]);
-  return { tasks: tasks.flat(), money, buying, selling };
+  return { newcomer, tasks: tasks.flat(), money, buying, selling };
 }

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
+import * as terms from "#contract/terms.ts";
+import { fullDate } from "#contract/time.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { setLevel } from "#server/domains/accounts/index.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
-import { DAY, MINUTE } from "#server/kernel/clock.ts";
+import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
 import {
   deliveredSale,
   freshKey,
@@ -50,6 +52,15 @@ async function toldTo(userId: number): Promise<(string | undefined)[]> {
   return rows.map(({ title }) => title.split("「")[0]);
 }
 
+/** The mails to a member, oldest first. */
+async function sentTo(userId: number): Promise<string[]> {
+  const { rows } = await world.deps.pool.query<{ text: string }>(
+    `select text from outbox where "to" = (select email from users where id = $1) order by id`,
+    [userId],
+  );
+  return rows.map(({ text }) => text);
+}
+
 describe("a sale from checkout to the seller's balance, through HTTP", () => {
   test("checkout shows the bill, and the order is placed for just that and paid at the gateway", async () => {
     const listing = await makeListing(world);
@@ -78,6 +89,15 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
       mine: true,
       amount: 1400,
     });
+
+    await world.drain();
+    // The buyer is told until when what is to be paid; the seller has nothing to do with it yet.
+    const { buyerId, createdAt } = await orderRow(world, sale.orderId);
+    expect(await toldTo(buyerId)).toEqual(["訂單成立，等待付款"]);
+    const [mail] = await sentTo(buyerId);
+    expect(mail).toContain("應付金額：NT$1,400");
+    expect(mail).toContain(`付款期限：${fullDate(later(createdAt, terms.paymentWindowMs))}`);
+    expect(await toldTo(listing.sellerId)).toEqual([]);
 
     await world.fakes.gateway.payAndReturn(await buyer.call(calls.payOrder, at(sale)));
     await world.drain();
@@ -229,7 +249,13 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     expect(await money("balance", sale.sellerId)).toBe(850);
     expect(await money("revenue_pending", sale.sellerId)).toBe(0);
     const seller = await world.client(sale.sellerId);
-    expect((await seller.call(calls.getMyDashboard, {})).money).toMatchObject({ balance: 850, pending: 0 });
+    // Both of them know the house now, though nothing runs any more.
+    const buyer = await world.client(sale.buyerId);
+    const [mine, theirs] = [await seller.call(calls.getMyDashboard, {}), await buyer.call(calls.getMyDashboard, {})];
+    expect(mine).toMatchObject({ newcomer: false, selling: { total: 0 }, money: { balance: 850, pending: 0 } });
+    expect(theirs).toMatchObject({ newcomer: false, buying: { total: 0 } });
+    const third = await world.client((await makeMember(world)).id);
+    expect((await third.call(calls.getMyDashboard, {})).newcomer).toBe(true);
     expect((await reconcile(world.system)).differences).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { MyPasswordForm, NicknameForm as NicknameSchema } from "#contract/accounts/schemas.ts";
 import { MyEmailForm, type MySettings } from "#contract/accounts/settings.ts";
+import { countCharacters } from "#contract/characters.ts";
 import * as terms from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { RowForm } from "#web/lib/row-form.tsx";
@@ -78,9 +79,10 @@ export function EmailRow({ email, pendingEmail }: Pick<MySettings, "email" | "pe
 
 /** From 8 characters up, mixed kinds and sentences are better than short riddles. */
 function strength(password: string): string {
-  if (password.length < 8) return `至少 ${terms.passwordMin} 個字元；8 個以上更安全`;
+  const length = countCharacters(password);
+  if (length < 8) return `至少 ${terms.passwordMin} 個字元；8 個以上更安全`;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
-  if (password.length >= 14 || (password.length >= 10 && kinds >= 3)) return "強度：很好";
+  if (length >= 14 || (length >= 10 && kinds >= 3)) return "強度：很好";
   return kinds >= 2 ? "強度：可以，再長一點會更好" : "強度：偏弱，可以加長或混用數字與符號";
 }
 

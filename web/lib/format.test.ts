@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
+import { fullDateOf } from "#web/ui/time.tsx";
+import { age, date, dateTime, fieldTime, moment, month } from "./format.ts";
+
+const now = Date.parse("2026-11-25T10:00:00+08:00");
+const ago = (ms: number) => age(new Date(now - ms).toISOString(), now);
+
+test.each([
+  [0, "今天"],
+  [1, "1 天前"],
+  [7, "7 天前"],
+  [8, "1 週前"],
+  [14, "1 週前"],
+  [15, "2 週前"],
+  [21, "2 週前"],
+  [22, "3 週前"],
+  [31, "3 週前"],
+  [32, "1 個月前"],
+  [61, "1 個月前"],
+  [62, "1 個月以上"],
+  [400, "1 個月以上"],
+])("what is %i days old is %s", (days, words) => {
+  expect(ago(days * DAY)).toBe(words);
+  // A day is not over before its last hour.
+  expect(ago(days * DAY + 23 * HOUR)).toBe(words);
+});
+
+test("what a clock that goes wrong puts into the future is of today", () => {
+  expect(ago(-3 * HOUR)).toBe("今天");
+});
+
+test("a date is shown by the year, month and day of Taipei, whatever its own zone", () => {
+  const late = "2026-11-24T16:05:00Z";
+  expect([date(late), month(late), dateTime(late), fieldTime(late)]).toEqual([
+    "2026/11/25",
+    "2026/11",
+    "2026/11/25 00:05",
+    "2026-11-25T00:05",
+  ]);
+  expect(moment(late, now)).toBe("今天 00:05");
+  expect(moment("2026-11-24T15:59:00Z", now)).toBe("昨天 23:59");
+  expect(moment("2026-11-26T01:00:00Z", now)).toBe("明天 09:00");
+  expect(moment("2026-11-27T01:00:00Z", now)).toBe("2026/11/27");
+});
+
+test("a date before the year 2 is none", () => {
+  const none = ["0001-01-01T00:00:00Z", "", null, undefined];
+  for (const show of [date, month, dateTime, fieldTime, (iso: string | null | undefined) => moment(iso, now)])
+    expect(none.map(show)).toEqual(["", "", "", ""]);
+  expect(fullDateOf("0001-12-31T00:00:00Z")).toBeNull();
+  expect(fullDateOf("0002-01-01T00:00:00Z")).not.toBeNull();
+  expect(date("0002-01-01T00:00:00Z")).toBe("0002/01/01");
+});

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { RegisterForm, strength } from "./register-form.tsx";
+
+/** The second step, as it comes back to who has sent it without scripts. */
+function secondStep(): string {
+  const values = { email: "a@example.com", nickname: "小安" };
+  const router = createMemoryRouter([{ id: "form", path: "/", element: <RegisterForm onDone={() => {}} /> }], {
+    hydrationData: { loaderData: {}, actionData: { form: { values, fields: {} } } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+test("the consent notice says what is agreed to, and that the box decides about the newsletter", () => {
+  const drawn = secondStep();
+  const notice = drawn.slice(drawn.lastIndexOf("<p")).replaceAll(/<[^>]+>/g, "");
+  expect(notice).toBe("按下註冊，即表示你已閱讀使用規範與服務條款，同意使用本服務，並在勾選時訂閱電子報。");
+  for (const href of ["/rules", "/policy"]) expect(drawn).toContain(`href="${href}"`);
+  // The box begins empty, the checked address can be read only.
+  expect(drawn).toMatch(/<input[^>]*type="checkbox"/);
+  expect(drawn).not.toMatch(/<input[^>]*checked/);
+  expect(drawn).toMatch(/<input[^>]*readOnly=""[^>]*/i);
+});
+
+test("the hint about a password begins at 8 characters as readers count them", () => {
+  expect(["1234567", "12345678", "😀".repeat(4), "👩‍👧".repeat(8), "a".repeat(12)].map(strength)).toEqual([
+    "",
+    "長度足夠",
+    "",
+    "長度足夠",
+    "很好",
+  ]);
+});
