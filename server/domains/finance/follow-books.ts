@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { financeItems } from "#server/db/schema/finance.ts";
 import type { Difference } from "#server/domains/ledger/events.ts";
+import { isRefused } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { follow } from "./follow.ts";
@@ -39,7 +40,7 @@ async function followDifference(ctx: Ctx, difference: Difference): Promise<void>
 async function refusedOf(ctx: Ctx, orderId: number): Promise<number> {
   const { rows } = await ctx.db.execute<{ amount: number }>(sql`
     select coalesce(sum(r.amount), 0) as amount from payment_refunds r join payment_attempts p on p.id = r.attempt_id
-    where p.order_id = ${orderId} and r.state = 'refused'`);
+    where p.order_id = ${orderId} and ${isRefused.sql("r")}`);
   return rows[0]?.amount ?? 0;
 }
 

@@ -4,6 +4,7 @@ import type { Fault, ProposalKind, ProposalState } from "#contract/orders/states
 import type { Person } from "#contract/shared.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DecisionData } from "../cases/decisions.ts";
+import { isEntryOf } from "../process/predicates.ts";
 
 type FileOfRoom = { id: number; name: string; bytes: number; contentType: string };
 export type MessageOfRoom = {
@@ -93,7 +94,7 @@ export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'at', e.at, 'operator',
           case when e.actor = 'operator' then u.nickname end, 'data', e.data) order by e.id)
         from order_events e left join users u on u.id = e.actor_id
-        where e.order_id = o.id and (e.actor = 'operator' or e.name = 'agree_amount')), '[]') as decisions,
+        where e.order_id = o.id and (e.actor = 'operator' or ${isEntryOf("agree_amount").sql("e")})), '[]') as decisions,
       (select jsonb_build_object('reason', c.reason, 'createdAt', c.created_at, 'fault', c.fault, 'answer', c.answer,
           'decidedAt', c.decided_at, 'operator', u.nickname)
         from fault_contests c left join users u on u.id = c.decided_by where c.order_id = o.id) as contest,
