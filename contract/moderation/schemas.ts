@@ -93,7 +93,7 @@ const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undef
 
 export const MemberQuery = z.object({
   /** Part of the nickname, the address, or the number of a member. */
-  k: line().max(150).catch("").default(""),
+  k: line().check(atMost(150)).catch("").default(""),
   status: filter(z.coerce.number().int().min(1).max(4)),
   /** Only blocked ones whose paid orders still run. */
   running: filter(z.stringbool()),
@@ -186,7 +186,7 @@ export type ContactRow = Wire<z.output<typeof ContactRow>>;
 export const AnswerForm = z.object({ text: text("回覆", 5, 3000), restore: z.boolean().default(false) });
 
 export const AuditQuery = z.object({
-  action: line().max(100).catch("").default(""),
+  action: line().check(atMost(100)).catch("").default(""),
   actorId: filter(Id),
   page: Page.default(1),
 });
