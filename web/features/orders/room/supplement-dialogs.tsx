@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldError } from "react-hook-form";
 import { share } from "#contract/money.ts";
+import { limits } from "#contract/orders/limits.ts";
 import type { Room } from "#contract/orders/room.ts";
 import {
   RevisionSupplement,
@@ -53,7 +54,7 @@ type NoteProps = {
 function Note({ typed, error, label, children }: NoteProps) {
   const text = typeof typed === "string" ? typed : "";
   return (
-    <Field label={label} error={error?.message} counter={{ value: lengthOf(text), max: 1000 }}>
+    <Field label={label} error={error?.message} counter={{ value: lengthOf(text), max: limits.noteMax }}>
       {children}
     </Field>
   );
@@ -99,7 +100,7 @@ function ScopeDialog({ room, onClose }: Props) {
   return (
     <FormDialog form={form} title={supplementNames.scope} text={afterwards(room)} submit="送出" onClose={onClose}>
       <Field label="增加或變更什麼" required hint="例如：多一款配色" error={errors.title?.message}>
-        {(aria) => <TextInput {...aria} maxLength={60} {...form.register("title")} />}
+        {(aria) => <TextInput {...aria} maxLength={limits.changeTitleMax} {...form.register("title")} />}
       </Field>
       <Field label="價格" required hint={meaning(room, form.watch("price"))} error={errors.price?.message}>
         {(aria) => <MoneyInput {...aria} {...form.register("price", { setValueAs: numberOf })} />}
