@@ -77,12 +77,11 @@ export const states: Record<OrderState, Row> = {
     label: "等待付款",
     next: "buyer",
     clock: {
-      marks({ createdAt, offerId, deadlineAt }) {
-        // What was agreed with one seller is not rushed: nobody else waits for the place.
-        const end = later(createdAt, offerId === null ? terms.paymentWindowMs : terms.offerPaymentMs);
-        // A number that was given out lasts longer.
-        return [deadlineAt && deadlineAt > end ? deadlineAt : end];
-      },
+      // What was agreed with one seller is not rushed: nobody else waits for the place. Once stored it stands, whatever
+      // the numbers say since; a payment number that was given out has made it longer.
+      marks: ({ createdAt, offerId, deadlineAt }) => [
+        deadlineAt ?? later(createdAt, offerId === null ? terms.paymentWindowMs : terms.offerPaymentMs),
+      ],
       every: terms.paymentWindowMs,
       makes: "expire",
       retry: MINUTE,
@@ -154,9 +153,7 @@ export const states: Record<OrderState, Row> = {
         title: "記得驗收成果",
         // Counted from the end, so that an extension moves the reminders with it.
         at: ({ deadlineAt }) =>
-          deadlineAt
-            ? terms.acceptanceReminderDays.map((day) => later(deadlineAt, (day - terms.acceptanceDays) * DAY))
-            : [],
+          deadlineAt ? terms.acceptanceReminderDaysBefore.map((days) => later(deadlineAt, -days * DAY)) : [],
       },
     },
     sentence: unlessBlocked(
