@@ -127,7 +127,7 @@ describe("what members write", () => {
 
 describe("chosen files", () => {
   const file = (name: string, size: number) => ({ name, size });
-  const rules = { most: 2, each: 100, all: 150 };
+  const rules = { max: 2, maxBytes: 100, totalBytes: 150 };
 
   it("are kept up to the rules, the others are named", () => {
     const { files, problems } = addFiles(

@@ -1,10 +1,10 @@
+import { deliveryFiles } from "#contract/files/sizes.ts";
 import { grouped } from "#contract/money.ts";
 import { inWords } from "#contract/numerals.ts";
 import { acceptanceDays, messageTextMax } from "#contract/terms.ts";
 import { useWriting } from "#web/features/conversation/use-writing.ts";
 import { WritingState } from "#web/features/conversation/writing-state.tsx";
 import { FilePicker } from "#web/lib/file-picker.tsx";
-import { deliveryFiles } from "#web/lib/files.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { useKeptText } from "#web/lib/kept-text.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messageFiles } from "#contract/files/sizes.ts";
 import { inWords } from "#contract/numerals.ts";
 import { ContestForm, DisputeForm } from "#contract/orders/disputes.ts";
 import { limits } from "#contract/orders/limits.ts";
@@ -6,7 +7,6 @@ import type { Side } from "#contract/orders/states.ts";
 import { disputeAnswerDays, disputeResolveDays } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
-import { messageFiles } from "#web/lib/files.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
 import { lengthOf, numberOf } from "#web/lib/typed.ts";
