@@ -63,7 +63,7 @@ const groups = [
     test: own(
       "features[\\\\/](?:catalog|orders[\\\\/]reviews|profiles)|pages[\\\\/]market|lib",
       `checkout-href choice faqs gallery labels order-panel package-words packages-table review-section seller-aside service
-       share`,
+       service-reviews share`,
     ),
     priority: 2,
   },

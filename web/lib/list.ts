@@ -19,6 +19,8 @@ type Filter<N extends ListName, W> = {
 type More<N extends ListName> = {
   /** What is as usual and therefore never stands in the address. */
   usual?: Asked<N>;
+  /** What a field is called in the address, where another list of the page has its name. */
+  called?: Partial<Record<keyof QuestionOf<N> & string, string>>;
   /** Which of two wins that contradict each other. */
   settle?(asked: Asked<N>, fixed: Asked<N>): Asked<N>;
 };
@@ -39,6 +41,21 @@ export function list<N extends ListName, W = unknown>(
 }
 
 type Values = Record<string, unknown>;
+
+/** What a field is called in the address. */
+const nameOf = <N extends ListName, W>({ called }: List<N, W>, field: string): string =>
+  (called as Record<string, string> | undefined)?.[field] ?? field;
+
+/** The address's own fields, as the call names them. */
+export function fieldsIn<N extends ListName, W>(list: List<N, W>, search: URLSearchParams): URLSearchParams {
+  const fields = Object.keys(list.called ?? {});
+  if (fields.length === 0) return search;
+  const rest = [...search].filter(
+    ([name]) => !fields.includes(name) && !fields.some((each) => nameOf(list, each) === name),
+  );
+  const named = fields.flatMap((each) => search.getAll(nameOf(list, each)).map((value) => [each, value]));
+  return new URLSearchParams([...rest, ...named]);
+}
 
 /** The same without what is not asked. */
 const given = <T extends object>(asked: T): T =>
@@ -75,7 +92,8 @@ export function hrefOf<N extends ListName, W>(
   const order: string[] = [...list.filters.flatMap(({ of }) => of), "sort"];
   const rest = Object.keys(own).filter((name) => name !== "page" && !order.includes(name));
   const search = new URLSearchParams();
-  for (const name of [...order, ...rest, "page"]) if (own[name] !== undefined) search.set(name, word(own[name]));
+  for (const name of [...order, ...rest, "page"])
+    if (own[name] !== undefined) search.set(nameOf(list, name), word(own[name]));
   const { path } = state.place;
   return search.size > 0 ? `${path}?${search}` : path;
 }

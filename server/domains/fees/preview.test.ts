@@ -173,8 +173,9 @@ test("the preview is what adding up one bill after the other comes to, whatever 
 });
 
 test("what SQL rounds is what a bill is rounded to", async () => {
-  const amounts = (most: number) => fc.array(fc.integer({ min: 100, max: 1_000_000 }), { maxLength: most });
-  const sale = fc.record({ goods: amounts(4), off: fc.integer({ min: 0, max: 100 }), added: amounts(3) });
+  const amounts = (minLength: number) =>
+    fc.array(fc.integer({ min: 100, max: 1_000_000 }), { minLength, maxLength: 4 });
+  const sale = fc.record({ goods: amounts(1), off: fc.integer({ min: 0, max: 100 }), added: amounts(0) });
   await fc.assert(
     fc.asyncProperty(sale, fc.integer({ min: 0, max: 10_000 }), async ({ goods, off, added }, basisPoints) => {
       const sum = [...goods, ...added].reduce((all, each) => all + each, -off);
