@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
+import { areas } from "#contract/console.ts";
 import { to } from "#contract/to.ts";
 import { type LinkTab, LinkTabs } from "#web/ui/link-tabs.tsx";
-import { areas, partLinks } from "./parts.ts";
+import { partLinks } from "./parts.ts";
 
 export type Overview = AnswerOf<"GET /api/admin/overview">;
 

@@ -1,4 +1,5 @@
 import { deliveryDays, type OptionTime } from "#contract/catalog/delivery-days.ts";
+import { percentOfBp } from "#contract/money.ts";
 import type { PriceLine } from "#contract/orders/snapshot.ts";
 import { feeOf, type Rates, usualRates } from "#server/domains/fees/index.ts";
 import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
@@ -60,7 +61,7 @@ export function quote(
   const discounted = sellerDiscount + platformDiscount > 0;
   const buyerFee = feeOf({ goods: amounts, left: discounted ? price : null }, rates.buyerFeeBp);
   const commission = feeOf({ goods: amounts, left: discounted ? price + subsidy : null }, rates.commissionBp);
-  const fee: PriceLine = { kind: "fee", title: `平台服務費 ${rates.buyerFeeBp / 100}%`, amount: buyerFee };
+  const fee: PriceLine = { kind: "fee", title: `平台服務費 ${percentOfBp(rates.buyerFeeBp)}`, amount: buyerFee };
   return {
     buyerFeeBp: rates.buyerFeeBp,
     commissionBp: rates.commissionBp,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldError } from "react-hook-form";
-import { share } from "#contract/money.ts";
+import { percentOfBp, share } from "#contract/money.ts";
 import { limits } from "#contract/orders/limits.ts";
 import type { Room } from "#contract/orders/room.ts";
 import {
@@ -29,7 +29,7 @@ const send =
 /** What a price means for who types it: what the buyer pays, or what the seller gets. */
 function meaning({ side, rates }: Room, typed: unknown): string {
   const price = Number(typed);
-  const fee = `${(side === "seller" ? rates.commissionBp : rates.buyerFeeBp) / 100}%`;
+  const fee = percentOfBp(side === "seller" ? rates.commissionBp : rates.buyerFeeBp);
   if (!Number.isSafeInteger(price) || price <= 0)
     return side === "seller" ? `平台服務費 ${fee}` : `另加平台服務費 ${fee}`;
   return side === "seller"

@@ -1,6 +1,6 @@
 import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
-import { grouped } from "#contract/money.ts";
+import { grouped, percent } from "#contract/money.ts";
 import type { ComparedOffer } from "#contract/requests/offer-schemas.ts";
 import { money } from "#web/lib/format.ts";
 import { revisionsLabel } from "#web/lib/package-words.ts";
@@ -8,7 +8,7 @@ import { Deadline } from "#web/lib/when.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { spanLabel } from "../words.ts";
 
-const percent = (share: number | null): string => (share === null ? "尚無" : `${Math.round(share * 100)}%`);
+const rate = (share: number | null): string => (share === null ? "尚無" : percent(share));
 
 /** What offers are compared by, in the order of the table and of the cards. */
 export const figures: { term: string; value: (offer: ComparedOffer) => ReactNode }[] = [
@@ -30,8 +30,8 @@ export const figures: { term: string; value: (offer: ComparedOffer) => ReactNode
   { term: "評價", value: ({ seller }) => <Stars value={seller.rating} count={seller.ratingCount} compact /> },
   { term: "等級", value: ({ seller }) => (seller.star ? `等級 ${seller.level}，嚴選達人` : `等級 ${seller.level}`) },
   { term: "完成訂單", value: ({ seller }) => (seller.completed > 0 ? `${grouped(seller.completed)} 筆` : "尚無") },
-  { term: "完成率", value: ({ seller }) => percent(seller.completionRate) },
-  { term: "準時率", value: ({ seller }) => percent(seller.onTimeRate) },
+  { term: "完成率", value: ({ seller }) => rate(seller.completionRate) },
+  { term: "準時率", value: ({ seller }) => rate(seller.onTimeRate) },
   { term: "首次回覆", value: ({ seller }) => spanLabel(seller.answerMinutes) ?? "尚無" },
 ];
 
