@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { decisionKinds, disputeStates } from "#contract/orders/disputes.ts";
 import type { Fault, ProposalKind, ProposalState } from "#contract/orders/states.ts";
 import type { Person } from "#contract/shared.ts";
+import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DecisionData } from "../cases/decisions.ts";
 import { isEntryOf } from "../process/predicates.ts";
@@ -66,9 +67,7 @@ export type RoomRows = {
   refunds: { id: number; amount: number; state: string; way: string | null; at: string | null }[];
 };
 
-const person = (alias: string) =>
-  sql.raw(`(select jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level,
-    'star', u.star) from users u where u.id = o.${alias})`);
+const personOf = (alias: string) => sql`(select ${person("u")} from users u where u.id = ${sql.raw(`o.${alias}`)})`;
 
 /** A message `m` with its files. */
 export const messageJson = sql`jsonb_build_object('id', m.id, 'senderId', m.sender_id, 'kind', m.kind,
@@ -80,7 +79,7 @@ export const messageJson = sql`jsonb_build_object('id', m.id, 'senderId', m.send
 /** Everything around an order that its room shows beside what was said, in one round trip. The caller has checked who looks. */
 export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
   const { rows } = await ctx.db.execute<RoomRows>(sql`
-    select ${person("buyer_id")} as buyer, ${person("seller_id")} as seller,
+    select ${personOf("buyer_id")} as buyer, ${personOf("seller_id")} as seller,
       coalesce((select jsonb_agg(${messageJson} order by m.id)
         from order_messages m where m.order_id = o.id and m.kind = 'dispute'), '[]') as statements,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'proposedBy', a.proposed_by, 'data', a.data,
