@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { takesPart } from "#contract/accounts/status.ts";
 import { to } from "#contract/to.ts";
 import { onLoggedOut } from "#web/lib/exchange.ts";
 import { useShownPage } from "#web/lib/keep-page.ts";
@@ -59,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
     if (!me && prompt) setPrompted(true);
   }, [me, prompt]);
 
-  const blocked = me !== null && me.status !== 1;
+  const blocked = me !== null && !takesPart(me.status);
   return (
     <>
       <LoadingBar active={navigation.state === "loading"} said={arrived} />

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { requestTypes } from "#contract/requests/states.ts";
+import { lostOffers, requestTypes, standingOffers } from "#contract/requests/states.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { both, happened, has, inState, moment, not, type Timeless } from "#server/kernel/predicate.ts";
 
@@ -40,7 +40,7 @@ export const listed = (requests: string, users: string): SQL =>
 
 export const isDraftOffer = inState("draft");
 /** It waits for its buyer, or for its seller's answer to other terms. */
-export const isStanding = inState("sent", "countered");
+export const isStanding = inState(...standingOffers);
 /** It waits for its buyer. */
 export const isSent = inState("sent");
 export const isCountered = inState("countered");
@@ -49,6 +49,6 @@ export const isAccepted = inState("accepted");
 export const isWon = inState("won");
 /** It stands, or more came of it. */
 export const counts = inState("sent", "countered", "accepted");
-export const isOfferOver = inState("won", "declined", "withdrawn", "expired");
+export const isOfferOver = inState("won", ...lostOffers);
 /** Its buyer may see it. */
 export const wasSent = happened(moment("sentAt", "送出"));
