@@ -57,14 +57,14 @@ export function fieldsIn<N extends ListName, W>(list: List<N, W>, search: URLSea
   return new URLSearchParams([...rest, ...named]);
 }
 
-/** The same without what is not asked. */
+/** Leaves out the fields that are empty or undefined. */
 const given = <T extends object>(asked: T): T =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== "")) as T;
 
-/** A value as an address says it. */
+/** A value as it is written in an address. */
 const word = (value: unknown): string => (value === true ? "1" : String(value));
 
-/** @returns the question with the place's own part and without contradictions */
+/** Adds what the place itself asks and settles contradictions. */
 export function settled<N extends ListName, W>(list: List<N, W>, place: Place<N>, asked: Asked<N>): Asked<N> {
   const { fixed = {} as Asked<N> } = place;
   return given(list.settle ? list.settle({ ...fixed, ...asked }, fixed) : { ...asked, ...fixed });
@@ -144,7 +144,7 @@ export function isNarrowed<N extends ListName, W>(list: List<N, W>, state: ListS
   return list.filters.some(({ of }) => of.some((name) => name !== "k" && own[name] !== undefined));
 }
 
-/** What the call is asked, as an address would say it. */
+/** The question for the call, its values as text. */
 export function questionOf<N extends ListName>({ asked }: ListState<N>, page?: number): QuestionIn<N> {
   const all = Object.entries(given({ page: 1, ...asked, ...(page && { page }) }));
   return Object.fromEntries(all.map(([name, value]) => [name, word(value)])) as QuestionIn<N>;

@@ -50,7 +50,7 @@ export function refreshNotices(): Promise<void> {
   return running;
 }
 
-/** Somebody else is here, or nobody: what was known is not theirs. */
+/** Forgets the notices of the member who was logged in, since another one or nobody is now. */
 export function forgetNotices(): void {
   round += 1;
   set(nothing);

@@ -10,12 +10,12 @@ import { type FeeRule, ruleFor, type Sale } from "./rules.ts";
 
 const DAYS = 90;
 const EXAMPLES = 20;
-/** Newer than every rule that is there. */
+/** The id of the previewed rule: higher than any stored one, because of equal rules the newest wins. */
 const NEXT = Number.MAX_SAFE_INTEGER;
 
 /**
- * Paid orders with what rules ask of a sale. A seller's level is that of today: what it was then, no order keeps. What was
- * bought in addition is apart, because fees were rounded on it by itself; a tip has none.
+ * Paid orders with what rules ask of a sale. The seller's level is today's, because no order stores the level of its time.
+ * Additional purchases are listed apart, because fees are rounded on each by itself; tips are left out, they have no fee.
  */
 const sales = (ctx: Ctx): SQL => sql`
   select o.id, o.snapshot, o.price, o.subsidy, o.buyer_fee, o.commission, o.paid_at,

@@ -5,10 +5,10 @@ import { ask, noMoney } from "./ask-gateway.ts";
 import { isSigned, MANY_UNKNOWN, nextAskAt } from "./rules.ts";
 import type { PaymentAttempt } from "./store.ts";
 
-/** A worker takes so many in one run; the next minute brings the rest. */
+/** How many attempts a worker queries in one run; the rest wait for the next minute. */
 const BATCH = 50;
 
-/** The worker's round: everything that is due. A lost notice is found here. */
+/** The job that queries the gateway about every attempt that is due. It finds payments whose notice was lost. */
 export async function askGateways(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectDistinct({ gateway: paymentAttempts.gateway })
@@ -31,7 +31,7 @@ async function askGateway(ctx: Ctx, gateway: string): Promise<void> {
   }
 }
 
-/** A number that nothing was ever heard of is not asked about for ever. */
+/** Queries the gateway about one attempt; a number that was unknown too often is given up instead. */
 async function askDue(ctx: Ctx, attempt: PaymentAttempt) {
   const enough = !isSigned(attempt) && attempt.unknown >= MANY_UNKNOWN;
   const asked = enough ? "spared" : await ask(ctx, attempt);
