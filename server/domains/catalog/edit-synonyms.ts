@@ -14,7 +14,7 @@ import { services } from "./service-search.ts";
 
 type Group = { id: number; words: string[] };
 
-/** Words that the search takes for one are one: a group of them would say nothing. */
+/** Leaves out words that the search already reads as the same; a group needs two that differ. */
 function distinct(words: readonly string[]): string[] {
   const byFolded = new Map<string, string>();
   for (const word of words) {

@@ -28,7 +28,7 @@ async function followDifference(ctx: Ctx, difference: Difference): Promise<void>
   const { check, subject, expected, found } = difference;
   const orderId = orderOf(subject);
   const amount = Math.abs(expected - found);
-  // A refused refund is an item of its own, and this difference its shadow.
+  // A refused refund has an item of its own; the same sum missing in the books needs no second one.
   if (check === "clearing" && orderId !== null && (await refusedOf(ctx, orderId)) === expected - found) return;
   await follow(
     ctx,
@@ -44,7 +44,7 @@ async function refusedOf(ctx: Ctx, orderId: number): Promise<number> {
   return rows[0]?.amount ?? 0;
 }
 
-/** A difference that was mended and is found all the same comes up again. */
+/** Reopens items that were settled by hand and whose difference is still found. */
 async function reopenMended(ctx: Ctx, at: string, differences: Difference[]): Promise<void> {
   for (const difference of differences)
     await ctx.db

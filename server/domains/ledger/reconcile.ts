@@ -15,7 +15,7 @@ import type { LotKind } from "./rules.ts";
 
 type Reconciliation = { ok: boolean; differences: Difference[] };
 
-/** Enough to see what went wrong; the log need not hold a whole broken market. */
+/** How many differences of one check are reported: enough to see what went wrong. */
 const LIMIT = 100;
 
 const lotsOf = (kind: LotKind): SQL => sql`
@@ -98,7 +98,8 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     from held full join due using (id)
     where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
   // What the gateways took for an order, less what they were told to give back, is what their clearing accounts owe. A
-  // refund that a gateway refused shows here until somebody has dealt with it; one that the house's bank paid instead is
+  // refund that a gateway refused shows here until somebody has dealt with it; one that the house's bank paid instead
+  // is
   // money that the gateway still has. What it gave back too much and the desk has written off is gone as well.
   clearing: sql`
     with taken as (
@@ -115,7 +116,8 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     select 'order ' || order_id as subject, taken.amount as expected, coalesce(owed.amount, 0) as found
     from taken left join owed using (order_id)
     where taken.paid_at < ${settledBefore} and taken.amount <> coalesce(owed.amount, 0)`,
-  // What a card's bank has taken and not decided about, less what the seller has put up for it; nothing of those that are over.
+  // What a card's bank has taken and not decided about, less what the seller has put up for it; nothing of those that
+  // are over.
   chargebacks: sql`
     with held as (
       select split_part(j.idempotency_key, ':', 2)::int as id, sum(e.amount) as amount

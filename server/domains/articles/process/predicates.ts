@@ -19,7 +19,7 @@ export const wasPublished = inState("published", "withdrawn");
 /** The editors have chosen it. */
 export const isPicked = has("pickedAt", "入選精選的時間");
 
-/** It can be read, as far as it is concerned: its author is another question. */
+/** The article itself can be read; whether its author takes part is asked apart (`readable`). */
 export const isShown = both(isPublished, not(isHidden));
 
 /** Articles of one alias that anybody may read: shown, and their author of the other alias takes part. */

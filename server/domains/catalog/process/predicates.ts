@@ -17,7 +17,7 @@ export const isPublished = inState("published");
 /** It is or was on sale, and is not removed: operators may judge it. */
 export const wasPublished = inState("published", "paused");
 
-/** It can be bought, as far as it is concerned: its seller is another question. */
+/** The service itself can be bought; whether its seller takes part is asked apart (`listed`). */
 export const isOnSale = both(isPublished, not(isHidden));
 /** Its page may be opened by anybody: a paused one stays readable, it only cannot be ordered. */
 export const isReadable = both(wasPublished, not(isHidden));

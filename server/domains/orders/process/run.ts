@@ -63,7 +63,7 @@ async function releaseUnpaid(ctx: Ctx, { before, after }: MadeOrder): Promise<vo
   await giveBackCoupons(ctx, before.id);
 }
 
-/** What was to be bought in addition makes no sense any more. */
+/** Ends the open proposals of additional payments when the order ends. */
 async function endSupplements(ctx: Ctx, { before, after }: MadeOrder): Promise<void> {
   if (before.closedAt === null && after.closedAt !== null) await lapseWith(ctx, after);
 }

@@ -20,7 +20,7 @@ type Sentences = Both | ((order: OrderFacts, now: Date) => Both);
 
 const waits = "平台會協助處理，款項仍由平台保管。";
 
-/** What the side that is here reads while the other's account takes no part; what it reads else. */
+/** The sentence for a side while the other side's account is blocked, and the usual one otherwise. */
 const unlessBlocked =
   (sentences: Sentences, buyerAway: string, sellerAway?: string) =>
   (order: OrderFacts, now: Date): Both => {
