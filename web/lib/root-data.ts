@@ -3,7 +3,7 @@ import { takesPart } from "#contract/accounts/status.ts";
 import { siteContext } from "./api-context.ts";
 import { load, orWithout } from "./load.ts";
 
-/** The product's own mobile app names itself so and brings its own header. */
+/** How the product's own mobile app names itself; it brings its own header. */
 const IN_APP = /HaoshouApp\//;
 
 /** What every page needs, once: who is here and the categories of the menus. */
@@ -21,7 +21,7 @@ export async function loadRoot(args: Pick<LoaderFunctionArgs, "context" | "reque
   const socialLogins = takesPart(me.status) ? await orWithout(api.call("GET /api/social_logins", {}), null) : null;
   return {
     me,
-    /** Something is missing that the next move may find. */
+    /** Part of the frame's data could not be loaded; the next navigation asks for it again. */
     partly: takesPart(me.status) && (categories.length === 0 || blogCategories.length === 0 || socialLogins === null),
     categories,
     blogCategories,

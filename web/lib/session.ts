@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { loadRoot } from "./root-data.ts";
 
-/** What the root loader brings to every page. */
+/** The data of the root loader, which every page has. */
 export function useRootData() {
   return useRouteLoaderData<typeof loadRoot>("root");
 }

@@ -16,7 +16,10 @@ function forgetMember(member: number): void {
   }
 }
 
-/** Asks until the server has answered: whoever walks away from a shared computer is logged out when the line is back. */
+/**
+ * Repeats the log-out until the server answers, so that a person who has left a shared computer is logged out once the
+ * line is back.
+ */
 async function askToEnd(): Promise<void> {
   try {
     await api.call("POST /api/logout", {});
@@ -32,7 +35,7 @@ async function askToEnd(): Promise<void> {
   }
 }
 
-/** Ends the session of a member; what this browser kept of them goes first, whatever the server says. */
+/** Logs a member out. What this browser stores of them is deleted first, whatever the server answers. */
 export async function endSession(member: number): Promise<void> {
   forgetMember(member);
   await askToEnd();

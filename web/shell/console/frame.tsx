@@ -33,7 +33,7 @@ const waitingOf = (overview: Overview): Partial<Record<Overview["parts"][number]
 
 type PartTab = Omit<LinkTab, "count" | "current"> & { count: number; current: boolean };
 
-/** The areas with the parts of each that this operator may open; one without any is not there. */
+/** The areas of the menu with the parts that this operator may open; areas without any are left out. */
 function menuOf(overview: Overview, pathname: string) {
   const waiting = waitingOf(overview);
   return areas.flatMap(({ label, parts }) => {
