@@ -74,6 +74,7 @@ export const offerTransitions = [
   "end",
   "discard",
   "take_down",
+  "dismiss",
 ] as const;
 export type OfferTransition = (typeof offerTransitions)[number];
 export const offerForms = ["press", "editor", "checkout", "counter", "decline", "take_down"] as const;

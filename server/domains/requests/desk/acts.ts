@@ -1,4 +1,3 @@
-import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
@@ -8,7 +7,7 @@ import { wasPublished } from "../process/predicates.ts";
 import { transition as moveOffer } from "../process/run-offer.ts";
 import { transition } from "../process/run-request.ts";
 import { lockRequest, type RequestRow } from "../store.ts";
-import { decideReports, requestReports } from "./reports.ts";
+import { requestReports } from "./reports.ts";
 
 /** A request that this operator may judge, locked, with how many reports of it wait. @throws Refusal not_found, forbidden */
 async function lockToJudge(ctx: Ctx, id: number): Promise<RequestRow & { waiting: number }> {
@@ -61,7 +60,6 @@ export async function dismissOfferReports(
     const found = await lockAnyOffer(ctx, id);
     if (found?.offer.sentAt == null) return refuse("not_found");
     if (!mayJudge(ctx.actor, found.offer)) refuse("forbidden");
-    await decideReports(ctx, { offerId: id }, "dismiss", until);
-    await audit(ctx, "offer.dismiss_reports", "offer", id, { until, note });
+    await moveOffer(ctx, found.offer, "dismiss", {}, { until, note });
   });
 }

@@ -81,8 +81,9 @@ async function countOffers(ctx: Ctx, { row, after: { requestId } }: MadeOffer): 
   await refreshRequests(ctx, [requestId]);
 }
 
-async function settleReports(ctx: Ctx, { row, after }: MadeOffer): Promise<void> {
-  if (row.reports) await decideReports(ctx, { offerId: after.id }, row.reports);
+async function settleReports(ctx: Ctx, { row, after, data }: MadeOffer): Promise<void> {
+  const until = typeof data.until === "number" ? data.until : undefined;
+  if (row.reports) await decideReports(ctx, { offerId: after.id }, row.reports, until);
 }
 
 /** Open pages of a conversation show its offers. */
