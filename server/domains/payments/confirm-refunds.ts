@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import { money } from "#contract/money.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { GatewayCallError, type GivenBack } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -99,7 +100,7 @@ async function drop(ctx: Ctx, attempt: PaymentAttempt, atGateway: number): Promi
   for (const refund of refunds) {
     if (booked <= atGateway) break;
     booked -= refund.amount;
-    const why = { code: "DROPPED", message: `銀行沒有執行這筆退款，金流已退 NT$${atGateway}` };
+    const why = { code: "DROPPED", message: `銀行沒有執行這筆退款，金流已退 ${money(atGateway)}` };
     await ctx.db
       .update(paymentRefunds)
       .set({ state: "refused", doneAt: null, ...why })
