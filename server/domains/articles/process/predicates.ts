@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { takesPart } from "#server/db/sql/accounts.ts";
+import { isHidden } from "#server/kernel/judged.ts";
 import { both, has, inState, not } from "#server/kernel/predicate.ts";
 
 /*
@@ -7,8 +8,7 @@ import { both, has, inState, not } from "#server/kernel/predicate.ts";
  * an article.
  */
 
-/** Operators have taken it from the pages; its state stays below. */
-export const isHidden = has("hiddenReason", "下架的原因");
+export { isHidden };
 export const isDraft = inState("draft");
 export const isRemoved = inState("removed");
 export const isWithdrawn = inState("withdrawn");

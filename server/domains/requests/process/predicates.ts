@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { lostOffers, requestTypes, standingOffers } from "#contract/requests/states.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { both, happened, has, inState, moment, not, type Timeless } from "#server/kernel/predicate.ts";
+import { isHidden } from "#server/kernel/judged.ts";
+import { both, happened, inState, moment, not, type Timeless } from "#server/kernel/predicate.ts";
 
 /*
  * What is true of a request and of an offer, as a function and as SQL. Every domain may import this file; nobody else
  * names their states.
  */
 
-/** Operators have taken it out of the market; its state stays below. */
-export const isHidden = has("hiddenReason", "下架的原因");
+export { isHidden };
 
 export const isDraftRequest = inState("draft");
 export const isDiscarded = inState("discarded");
