@@ -28,7 +28,7 @@ const groups = [
       own(
         "features[\\\\/]catalog|ui|lib|shell",
         `action api avatar badge breadcrumbs button card control cx draw-icon error-page favorite-button favorites flyout
-         footer format fresh-key head header help-the-router in-order keep-page line line-notice link login-store logo
+         footer format fresh-key header help-the-router in-order keep-page line line-notice link login-store logo
          marked media member menus notice now overlay page page-head page-links page-member pagination part popover price root
          script-text search-form service-card service-grid session shell stars standing-part status-of time toast
          toast-host track use-action use-arrival`,
@@ -69,7 +69,7 @@ const groups = [
     test: own(
       "features[\\\\/](?:catalog|orders[\\\\/]reviews|profiles)|pages[\\\\/]market|lib",
       `checkout-href choice faqs gallery labels order-panel package-words packages-table review-section seller-aside service
-       share`,
+       service-reviews share`,
     ),
     priority: 2,
   },

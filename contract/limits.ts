@@ -8,8 +8,8 @@ type Limit = {
    * - `pair`: an address typed by the caller, together with the network block. `subject`: what the verb names.
    */
   per: "member" | "network" | "pair" | "subject";
-  /** What is answered when it is used up. @param wait such as 42 秒, 7 分鐘, 3 小時 */
-  sentence(wait: string): string;
+  /** What is answered when it is used up. @param wait such as 42 秒, 7 分鐘, 3 小時 @param max the limit's own */
+  sentence(wait: string, max: number): string;
 };
 
 const MINUTE = 60;
@@ -44,7 +44,7 @@ export const limits = {
     max: 3,
     seconds: HOUR,
     per: "subject",
-    sentence: (wait) => `同一個信箱一小時最多寄 3 次驗證碼，請 ${wait}後再試。`,
+    sentence: (wait, max) => `同一個信箱一小時最多寄 ${max} 次驗證碼，請 ${wait}後再試。`,
   },
   proofCode: { max: 10, seconds: HOUR, per: "member", sentence: tried },
   /** Six digits are a million: so many tries, whatever the network. Recovery codes are counted with them. */
@@ -68,7 +68,7 @@ export const limits = {
     max: 5,
     seconds: DAY,
     per: "subject",
-    sentence: (wait) => `一天最多取得 5 次驗證碼，請 ${wait}後再試。`,
+    sentence: (wait, max) => `一天最多取得 ${max} 次驗證碼，請 ${wait}後再試。`,
   },
   /** Twenty messages a minute are a talk; more are a flood. */
   message: { max: 20, seconds: MINUTE, per: "member", sentence: tooFast },
@@ -77,7 +77,7 @@ export const limits = {
     max: 10,
     seconds: HOUR,
     per: "member",
-    sentence: (wait) => `一小時內最多開啟 10 個新對話，請 ${wait}後再試。`,
+    sentence: (wait, max) => `一小時內最多開啟 ${max} 個新對話，請 ${wait}後再試。`,
   },
   /** Enough for somebody who is harassed, too few to bury the operators. */
   report: { max: 20, seconds: HOUR, per: "member", sentence: (wait) => `檢舉次數太多，請 ${wait}後再試。` },
@@ -102,7 +102,7 @@ export const limits = {
     max: 5,
     seconds: DAY,
     per: "member",
-    sentence: (wait) => `一天最多新增 5 次信用卡，請 ${wait}後再試。`,
+    sentence: (wait, max) => `一天最多新增 ${max} 次信用卡，請 ${wait}後再試。`,
   },
   /** Codes are short: whoever tries many wants those of others. */
   couponCode: { max: 20, seconds: HOUR, per: "member", sentence: tried },
@@ -115,12 +115,13 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 const GB = 1024 ** 3;
+const uploadGb = 2;
 
 /** How much a member may upload: ten of the largest deliveries a day. Counted in bytes, apart from the limits above. */
 export const uploadQuota = {
-  bytes: 2 * GB,
+  bytes: uploadGb * GB,
   seconds: DAY,
-  sentence: (wait: string) => `一天最多上傳 2 GB 的檔案，請 ${wait}後再上傳。`,
+  sentence: (wait: string) => `一天最多上傳 ${uploadGb} GB 的檔案，請 ${wait}後再上傳。`,
 } as const;
 
 type Of<P extends Limit["per"]> = {

@@ -15,3 +15,8 @@ export function money(amount: number): string {
 export function share(amount: number, basisPoints: number): number {
   return Math.floor((amount * basisPoints + 5000) / 10_000);
 }
+
+/** A share of 0 to 1 in whole percent: 0.256 → "26%". */
+export const percent = (part: number): string => `${Math.round(part * 100)}%`;
+/** 1500 → "15%", 450 → "4.5%" */
+export const percentOfBp = (basisPoints: number): string => `${basisPoints / 100}%`;

@@ -24,8 +24,8 @@ export const roles = {
   contacts: { read: ["support", "admin"], answer: ["support", "admin"] },
   services: { read: ["support", "admin"], decide: ["support", "admin"] },
   requests: { read: ["support", "admin"], decide: ["support", "admin"] },
-  reports: { read: ["support", "admin"], decide: ["support", "admin"] },
   identity: { read: ["support", "admin"], look: ["support", "admin"], decide: ["support", "admin"] },
+  reports: { read: ["support", "admin"], decide: ["support", "admin"] },
   coupons: { read: ["content", "finance", "admin"], edit: ["content", "admin"] },
   campaigns: {
     read: ["content", "support", "admin"],

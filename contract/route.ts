@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AnswerKind, type SchemaOf, schemaOf } from "./answers.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { FileRules } from "./files/sizes.ts";
 import type { Wire } from "./instant.ts";
 import type { LimitName } from "./limits.ts";
 import type { Desk } from "./roles.ts";
@@ -23,7 +24,7 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Path = `/${string}`;
 
 /** Uploaded parts of a multipart call: the field's name, how many, how large each and all together (bytes). */
-export type FilesRule = { field: string; max: number; maxBytes: number; totalBytes: number };
+export type FilesRule = FileRules & { field: string };
 
 type Rules = {
   auth: Auth;

@@ -20,8 +20,6 @@ export const Id = z
   )
   .pipe(z.number().int(NO_ROW).positive(NO_ROW).max(2_147_483_647, NO_ROW));
 
-/** Chosen by the page, once per form: the same key makes the same row, however often it is sent. */
-export const Key = line({ error: "缺少識別碼，請重新整理頁面" }).min(8, "識別碼太短").max(64, "識別碼太長");
 /** Lists have no more pages than this. */
 const LAST_PAGE = 10_000;
 
@@ -92,7 +90,7 @@ export const atLeast = (min: number, message: string) =>
     { minimum: min },
   );
 /** A check of a typed text: at most so many characters. */
-export const atMost = (max: number, message: string) =>
+export const atMost = (max: number, message = `最多 ${grouped(max)} 個字`) =>
   named(
     z.refine<string>((text) => isWithin(text, max), message),
     { maximum: max },
@@ -102,3 +100,9 @@ export const explained = [
   atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`),
   atMost(reasonMax, `最多 ${grouped(reasonMax)} 字`),
 ] as const;
+
+/** Chosen by the page, once per form: the same key makes the same row, however often it is sent. */
+export const Key = line({ error: "缺少識別碼，請重新整理頁面" }).check(
+  atLeast(8, "識別碼太短"),
+  atMost(64, "識別碼太長"),
+);

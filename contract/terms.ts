@@ -96,8 +96,8 @@ export const cancelLateAfterMs = 24 * HOUR;
 /** How long the buyer has to accept a delivery, and by how much they may prolong it once. */
 export const acceptanceDays = 7;
 export const acceptanceExtensionDays = 7;
-/** Days of that time on which the buyer is reminded. */
-export const acceptanceReminderDays = [3, 6] as const;
+/** Days before its end on which the buyer is reminded. */
+export const acceptanceReminderDaysBefore = [4, 1] as const;
 /** A revision has at least so long, whatever was left of the time. */
 export const revisionDays = 3;
 /** How long a proposal of one side waits for the other. */

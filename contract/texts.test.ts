@@ -4,6 +4,7 @@ import { z } from "zod";
 import * as calls from "./all.ts";
 import { asLine, asParagraphs, SEEN_LINE } from "./plain-text.ts";
 import { callsAmong } from "./route.ts";
+import { atLeast, atMost } from "./shared.ts";
 import { draft, line, paragraphs, secret } from "./texts.ts";
 
 test.each([
@@ -108,7 +109,26 @@ function textsIn(schema: unknown, path: string): Found[] {
   }
 }
 
-describe("every text that a call takes says which signs it keeps", () => {
+/** A length that zod counts, in code units: an emoji has several. Whether a text is empty is the same by any measure. */
+const countsUnits = (check: z.core.$ZodCheck<never>): boolean => {
+  const def = check._zod.def as { check: string; minimum?: number };
+  return ["max_length", "length_equals"].includes(def.check) || (def.check === "min_length" && def.minimum !== 1);
+};
+
+/** A text that people read, and whose length is not counted as they would. */
+const isMeasuredByUnits = (schema: z.ZodString): boolean => {
+  const checks = schema._zod.def.checks ?? [];
+  return checks.some((check) => marks.has((check._zod.def as Check).tx)) && checks.some(countsUnits);
+};
+
+test("a length that zod counts is found, one of ours is not", () => {
+  expect(isMeasuredByUnits(line().max(2))).toBe(true);
+  expect(isMeasuredByUnits(paragraphs().min(2))).toBe(true);
+  expect(isMeasuredByUnits(draft().length(2))).toBe(true);
+  expect(isMeasuredByUnits(line().min(1).check(atLeast(2, ""), atMost(3)))).toBe(false);
+});
+
+describe("every text that a call takes says which signs it keeps, and is as long as a reader counts", () => {
   const routes = callsAmong(Object.values(calls)).filter(({ body, query }) => body ?? query);
 
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
@@ -116,6 +136,7 @@ describe("every text that a call takes says which signs it keeps", () => {
     (_name, { body, query }) => {
       const texts = [...(body ? textsIn(body, "body") : []), ...(query ? textsIn(query, "query") : [])];
       expect(texts.filter(({ schema }) => !isTame(schema)).map(({ path }) => path)).toEqual([]);
+      expect(texts.filter(({ schema }) => isMeasuredByUnits(schema)).map(({ path }) => path)).toEqual([]);
     },
   );
 });

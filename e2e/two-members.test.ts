@@ -107,8 +107,8 @@ test("a log-out holds for who sits there whatever the server says; the session e
   await at(next.page, "/");
   await seen(next.page.getByRole("banner").getByRole("link", { name: "登入" }));
   // What one has searched for is offered to nobody else.
-  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("searches:"));
-  expect(await next.page.evaluate(kept)).toEqual([]);
+  const searches = () => Object.keys(localStorage).filter((key) => key.startsWith("searches:"));
+  expect(await next.page.evaluate(searches)).toEqual([]);
 });
 
 test("a heart pressed twice while the first call is slow ends as it looks", async () => {

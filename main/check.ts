@@ -6,12 +6,13 @@ import { runTool } from "./run.ts";
  */
 const TYPES = ["--noEmit", "--checkers", "1", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"];
 
-/** Types, lint with import rules, printed files, unused code; in this order, since the later need the earlier's files. */
+/** Types, lint with import rules, printed files, lengths, unused code; in this order, since the later need the earlier's files. */
 const STEPS: { name: string; program: string; args: string[] }[] = [
   { name: "頁面型別", program: "react-router", args: ["typegen"] },
   { name: "型別", program: "tsc", args: TYPES },
   { name: "程式風格與匯入規則", program: "biome", args: ["check", "--diagnostic-level=warn", "--error-on-warnings"] },
   { name: "由宣告印出的檔案", program: "node", args: ["main/command.ts", "print", "--check"] },
+  { name: "檔案長度", program: "node", args: ["main/command.ts", "lengths"] },
   { name: "未使用的程式", program: "knip", args: ["--no-progress"] },
 ];
 

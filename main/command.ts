@@ -7,6 +7,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   dev: async () => (await import("./dev.ts")).dev(),
   "dev:server": async () => (await import("./dev.ts")).devServer(),
   print: async (args) => (await import("./printed.ts")).print(args),
+  lengths: async () => (await import("./file-lengths.ts")).checkLengths(),
   check: async () => (await import("./check.ts")).check(),
   test: async (args) => (await import("./test.ts")).test(args),
   seed: async (args) => (await import("./seed.ts")).seed(args),

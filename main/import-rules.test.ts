@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -61,34 +61,55 @@ const Report = z.object({
   diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }) })),
 });
 
-/** A project of one-line files under the same rules, linted once. @returns the files that were refused */
-function refusals(folder: string): Set<string> {
-  copyFileSync(join(ROOT, "biome.imports.json"), join(folder, "biome.json"));
-  for (const [path, imported] of [...forbidden, ...allowed]) {
+/** Two files that import only each other's types. */
+const cycle = [
+  ["server/kernel/chicken.ts", "./egg.ts"],
+  ["server/kernel/egg.ts", "./chicken.ts"],
+] as const;
+
+const { linter } = z
+  .object({ linter: z.object({ rules: z.object({ suspicious: z.record(z.string(), z.unknown()) }) }) })
+  .parse(JSON.parse(readFileSync(join(ROOT, "biome.json"), "utf8")));
+
+/** A project of one-line files under the same rules, linted once. @returns the files that were refused, by the rule */
+function refusals(folder: string): (rule: string) => string[] {
+  copyFileSync(join(ROOT, "biome.imports.json"), join(folder, "biome.imports.json"));
+  writeFileSync(join(folder, "biome.json"), JSON.stringify({ extends: ["./biome.imports.json"], linter }));
+  const write = (path: string, text: string) => {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
-    writeFileSync(join(folder, path), `import { x } from "${imported}";\nx();\n`);
-  }
+    writeFileSync(join(folder, path), text);
+  };
+  for (const [path, imported] of [...forbidden, ...allowed]) write(path, `import { x } from "${imported}";\nx();\n`);
+  for (const [path, imported] of cycle) write(path, `import type { X } from "${imported}";\nexport type { X };\n`);
   const { stdout } = spawnSync(
     join(ROOT, "node_modules", ".bin", "biome"),
-    ["lint", "--only=style/noRestrictedImports", "--reporter=json", "--max-diagnostics=200", "."],
+    [
+      "lint",
+      ...["--only=style/noRestrictedImports", "--only=suspicious/noImportCycles"],
+      ...["--reporter=json", "--max-diagnostics=200", "."],
+    ],
     { cwd: folder, encoding: "utf8" },
   );
   const { diagnostics } = Report.parse(JSON.parse(stdout.slice(stdout.indexOf("{"))));
-  return new Set(
+  return (rule) =>
     diagnostics
-      .filter(({ category }) => category === "lint/style/noRestrictedImports")
-      .map(({ location }) => location.path.replaceAll("\\", "/").replace(/^\.\//, "")),
-  );
+      .filter(({ category }) => category === `lint/${rule}`)
+      .map(({ location }) => location.path.replaceAll("\\", "/").replace(/^\.\//, ""));
 }
 
 const folder = mkdtempSync(join(tmpdir(), "haoshou-rules-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const refused = refusals(folder);
+const refusedBy = refusals(folder);
+const refused = refusedBy("style/noRestrictedImports");
 
 test.each(forbidden)("%s may not import %s", (path) => {
-  expect([...refused]).toContain(path);
+  expect(refused).toContain(path);
 });
 
 test.each(allowed)("%s may import %s", (path) => {
-  expect([...refused]).not.toContain(path);
+  expect(refused).not.toContain(path);
+});
+
+test("files may not import each other's types in a circle", () => {
+  expect(refusedBy("suspicious/noImportCycles")).toEqual(expect.arrayContaining(cycle.map(([path]) => path)));
 });

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
+import { areas } from "#contract/console.ts";
 import { parts } from "#contract/roles.ts";
 import { accountGroups, menuLinks } from "./lib/own-links.ts";
 import siteMap from "./routes.ts";
-import { areas, partLinks } from "./shell/console/parts.ts";
+import { partLinks } from "./shell/console/parts.ts";
 
 type Found = { path: string; file: string };
 

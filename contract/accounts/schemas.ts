@@ -9,7 +9,7 @@ import { line, secret } from "../texts.ts";
 /** Required, valid format, at most 150 characters. Stored in lower case. */
 export const Email = line({ error: "請輸入電子信箱" })
   .min(1, "請輸入電子信箱")
-  .max(150, "電子信箱最多 150 個字元")
+  .check(atMost(150, "電子信箱最多 150 個字元"))
   .pipe(z.email("電子信箱格式不正確"))
   .transform((email) => email.toLowerCase());
 
@@ -86,10 +86,10 @@ export const GoogleLoginForm = z.object({ token: secret().min(1).max(8192), nonc
 /** Only the token is believed; the other fields are what the browser was told and are ignored. */
 export const FacebookLoginForm = z.object({
   accessToken: secret().min(1).max(8192),
-  nickname: line().max(200).optional(),
-  facebookUserId: line().max(200).optional(),
-  email: line().max(200).nullish(),
-  avatar: line().max(2000).nullish(),
+  nickname: line().check(atMost(200)).optional(),
+  facebookUserId: line().check(atMost(200)).optional(),
+  email: line().check(atMost(200)).nullish(),
+  avatar: line().check(atMost(2000)).nullish(),
 });
 
 export const NicknameForm = z.object({ nickname: Nickname });

@@ -10,7 +10,7 @@ import { Email, MyData } from "./schemas.ts";
 /** A mobile number however it is written; E.164 afterwards. */
 const Mobile = line({ error: "請輸入手機號碼" })
   .min(1, "請輸入手機號碼")
-  .max(30, "手機號碼請輸入 09 開頭的 10 位數字")
+  .check(atMost(30, "手機號碼請輸入 09 開頭的 10 位數字"))
   .transform((text, ctx) => {
     const mobile = mobileOf(text);
     if (mobile) return mobile;
@@ -49,10 +49,10 @@ export const InfoForm = z
   .object({
     kind: z.enum(["personal", "company"]),
     name: text("姓名或公司名稱", 60),
-    businessNumber: line().max(20, "統一編號是 8 位數字").default("").transform(plain),
+    businessNumber: line().check(atMost(20, "統一編號是 8 位數字")).default("").transform(plain),
     delivery: z.enum(deliveries, "請選擇發票的領取方式").default("member"),
-    carrier: line().max(20, "載具號碼太長了，請再確認一次").default("").transform(plain),
-    loveCode: line().max(20, "捐贈碼是 3 到 7 位數字").default("").transform(plain),
+    carrier: line().check(atMost(20, "載具號碼太長了，請再確認一次")).default("").transform(plain),
+    loveCode: line().check(atMost(20, "捐贈碼是 3 到 7 位數字")).default("").transform(plain),
     address: line().check(atMost(255, "地址最多 255 個字")).default(""),
   })
   .superRefine((form, ctx) => {
@@ -107,12 +107,12 @@ export type Aftee = z.output<typeof AfteeForm>;
 export const BankForm = z.object({
   bankCode: line().refine((code) => bankName(code) !== undefined, "請選擇銀行"),
   account: line({ error: "請輸入帳號" })
-    .max(40, "帳號是 10~16 位數字")
+    .check(atMost(40, "帳號是 10~16 位數字"))
     .transform(plain)
     .pipe(z.string().regex(/^\d{10,16}$/, "帳號是 10~16 位數字")),
 });
 
-export const NdaForm = z.object({ version: line().max(40) });
+export const NdaForm = z.object({ version: line().check(atMost(40)) });
 
 /** `orders`: mails about transactions. `messages`: about new private messages. `newsletter`: the consent to advertising, kept with its time. */
 export const EmailNotices = z.object({
@@ -130,7 +130,7 @@ export const LinkSocialForm = z.object({
 export const IdApplicationForm = z.object({
   name: text("姓名", 50),
   number: line({ error: "請輸入身分證字號或居留證號" })
-    .max(30, "證號格式不正確")
+    .check(atMost(30, "證號格式不正確"))
     .transform(plain)
     .pipe(z.string().refine(isNationalId, "證號不正確，請再核對一次")),
 });

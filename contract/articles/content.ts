@@ -50,7 +50,7 @@ export type ArticleContent = z.output<typeof ArticleContent>;
 /** Room for what a person types before it is right: nothing is lost for being wrong, nothing may grow without end. */
 const typed = (max: number) =>
   draft()
-    .max(max, `最多 ${grouped(max)} 個字`)
+    .check(atMost(max, `最多 ${grouped(max)} 個字`))
     .default("");
 
 /** An article as typed so far. Any part may be missing or too long; publishing checks it. */

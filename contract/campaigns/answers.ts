@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countCharacters } from "../characters.ts";
+import { atMost } from "../shared.ts";
 import { draft } from "../texts.ts";
 import { limits, scaleSteps } from "./limits.ts";
 import type { Question } from "./settings.ts";
@@ -7,7 +8,7 @@ import type { Question } from "./settings.ts";
 /** Answers by the id of their question: a choice or a text, several choices, a step of a scale. */
 export const Answers = z.record(
   z.string().regex(/^[a-z0-9]{1,12}$/),
-  z.union([draft().max(4000), z.number().int(), z.array(draft().max(200)).max(limits.choices)]),
+  z.union([draft().check(atMost(4000)), z.number().int(), z.array(draft().check(atMost(200))).max(limits.choices)]),
 );
 export type Answers = z.output<typeof Answers>;
 export type Answer = Answers[string];

@@ -29,7 +29,7 @@ const text = (label: string, min: number, max: number) =>
 const Instant = (name: string) => z.iso.datetime({ offset: true, error: `請選擇${name}` });
 
 const Rules = draft({ error: "請輸入活動規則" })
-  .max(60_000, "活動規則太長，請刪減後再儲存")
+  .check(atMost(60_000, "活動規則太長，請刪減後再儲存"))
   .refine((html) => [...textOfHtml(html)].length >= limits.rulesMin, `活動規則至少 ${limits.rulesMin} 個字`)
   .refine((html) => isWithin(textOfHtml(html), limits.rulesMax), `活動規則最多 ${grouped(limits.rulesMax)} 個字`);
 

@@ -122,9 +122,10 @@ export const CharacterForm = z.object({
     .object({ hash: z.string().regex(/^[0-9a-f]{1,64}$/, "找不到這張圖片，請重新上傳") })
     .nullable()
     .refine((picture) => picture !== null, "請上傳角色的畫像"),
-  name: line({ error: "請輸入角色名字" })
-    .min(limits.nameMin, "請輸入角色名字")
-    .check(atMost(limits.nameMax, `角色名字最多 ${limits.nameMax} 個字`)),
+  name: line({ error: "請輸入角色名字" }).check(
+    atLeast(limits.nameMin, "請輸入角色名字"),
+    atMost(limits.nameMax, `角色名字最多 ${limits.nameMax} 個字`),
+  ),
   nature: paragraphs({ error: "請輸入角色個性" }).check(
     atLeast(limits.natureMin, `角色個性請輸入 ${limits.natureMin}~${limits.natureMax} 個字`),
     atMost(limits.natureMax, `角色個性最多 ${limits.natureMax} 個字`),

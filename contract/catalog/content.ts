@@ -96,7 +96,7 @@ export type ServiceContent = z.output<typeof ServiceContent>;
 /** Room for what a person types before it is right: nothing is lost for being wrong, nothing may grow without end. */
 const typed = (max: number) =>
   draft()
-    .max(max, `最多 ${grouped(max)} 個字`)
+    .check(atMost(max, `最多 ${grouped(max)} 個字`))
     .default("");
 const number = z.number().nullable().default(null);
 

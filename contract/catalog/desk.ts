@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { offeredOf, Page } from "../shared.ts";
+import { atMost, offeredOf, Page } from "../shared.ts";
 import { line } from "../texts.ts";
 import { ReportReason } from "./report.ts";
 import { ServiceStateName } from "./schemas.ts";
@@ -40,6 +40,6 @@ export const DeskServiceQuery = z.object({
   /** `reported` lists what waits, the oldest report first; `hidden` what was hidden last. */
   list: z.enum(["reported", "hidden", "all"]).optional().catch(undefined),
   /** Part of the title, or the number of a service; asks in `all`. */
-  k: line().max(100).catch("").default(""),
+  k: line().check(atMost(100)).catch("").default(""),
   page: Page.default(1),
 });

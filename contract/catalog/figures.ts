@@ -46,7 +46,7 @@ export const ServiceFigures = Figures.extend({
 });
 export type ServiceFigures = z.output<typeof ServiceFigures>;
 
-/** Product §11: how one's services do, by service and month. */
+/** How one's services do, by service and month. */
 export const TopSell = z.object({
   /** Every month of the period, the oldest first. */
   byMonth: z.array(MonthFigures),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { json, none } from "../answers.ts";
+import { json, none, paged } from "../answers.ts";
 import { desk } from "../roles.ts";
 import { route } from "../route.ts";
-import { Ranking, SearchHit, SearchHitsQuery, SynonymForm, SynonymGroup, Why } from "./finding.ts";
+import { Ranking, SearchHit, SearchHitsQuery, SynonymForm, SynonymGroup, SynonymQuery, Why } from "./finding.ts";
 import { Keyword, ServiceCard } from "./schemas.ts";
 
 export const getSearchHits = route("GET /api/search_hits", {
@@ -42,7 +42,9 @@ export const getInstead = route("GET /api/services/{id}/instead", {
 export const getSynonyms = route("GET /api/admin/synonyms", {
   auth: desk("synonyms", "read"),
   summary: "營運後台：搜尋同義詞",
-  answer: json(z.array(SynonymGroup)),
+  query: SynonymQuery,
+  /** `all`: how many groups there are, whatever was asked for. */
+  answer: paged(SynonymGroup, { all: z.number().int() }),
   errors: ["forbidden"],
 });
 

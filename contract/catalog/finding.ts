@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atMost } from "../shared.ts";
+import { atMost, Page } from "../shared.ts";
 import { line } from "../texts.ts";
 import { Keyword } from "./schemas.ts";
 
@@ -108,6 +108,12 @@ export const SynonymForm = z.object({
     )
     .min(2, "至少要有兩個詞")
     .max(20, "一組最多 20 個詞"),
+});
+
+/** `k`: part of a word of the group. */
+export const SynonymQuery = z.object({
+  k: line().check(atMost(50)).catch("").default(""),
+  page: Page.default(1),
 });
 
 export const SynonymGroup = z.object({ id: z.number().int(), words: z.array(z.string()) });

@@ -78,7 +78,7 @@ export type FaqTypeInfo = z.output<typeof FaqTypeInfo>;
 export const FaqQuery = z.object({
   type: FaqType.optional().catch(undefined),
   /** What the reader looks for; the best answers come first. */
-  k: line().max(100).catch("").default(""),
+  k: line().check(atMost(100)).catch("").default(""),
 });
 /** `types` counts all questions, whatever was asked for. */
 export const FaqList = z.object({ types: z.array(FaqTypeInfo), data: z.array(Faq) });
@@ -112,7 +112,7 @@ const text = (label: string, min: number, max: number) =>
     .check(atLeast(min, `${label}至少 ${min} 個字`), atMost(max, `${label}最多 ${grouped(max)} 個字`));
 
 const Body = draft({ error: "請輸入內文" })
-  .max(60_000, "內文太長，請刪減後再儲存")
+  .check(atMost(60_000, "內文太長，請刪減後再儲存"))
   .refine((html) => textOfHtml(html).length > 0, "請輸入內文")
   .refine((html) => isWithin(textOfHtml(html), terms.newsBodyMax), `內文最多 ${grouped(terms.newsBodyMax)} 個字`);
 

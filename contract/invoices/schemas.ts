@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { explained, Money, Page } from "../shared.ts";
+import { atMost, explained, Money, Page } from "../shared.ts";
 import { line, paragraphs } from "../texts.ts";
 import { type FeeSide, type InvoiceState, invoiceStates, type PaperKind, paperKinds } from "./states.ts";
 
@@ -13,7 +13,7 @@ const ordersMost = 50;
 
 /** Numbers of orders, separated by commas. */
 const OrderIds = line()
-  .max(ordersMost * 11)
+  .check(atMost(ordersMost * 11))
   .transform((text) => text.split(",").map(Number))
   .pipe(z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(ordersMost));
 
@@ -51,7 +51,7 @@ export type InvoiceRow = Wire<z.output<typeof InvoiceRow>>;
 
 export const DeskInvoiceQuery = z.object({
   /** A number of a paper, or of an order. */
-  k: line().max(40).optional().catch(undefined),
+  k: line().check(atMost(40)).optional().catch(undefined),
   state: States.optional().catch(undefined),
   page: Page.default(1),
 });

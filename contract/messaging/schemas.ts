@@ -99,7 +99,7 @@ export type ThreadPage = Wire<z.output<typeof ThreadPage>>;
 export const ThreadQuery = z.object({
   page: Page.default(1),
   /** Part of the other one's nickname. */
-  k: line().max(100).catch("").default(""),
+  k: line().check(atMost(100)).catch("").default(""),
   /** `1` lists only those with something unread. */
   unread: z.preprocess((value) => value === "1", z.boolean()).default(false),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, StatusNotice } from "../accounts/schemas.ts";
+import { type WaitingCount, waitingCounts } from "../console.ts";
 import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
 import { parts } from "../roles.ts";
@@ -50,50 +51,19 @@ export const LoggedContactForm = z.object({ kind: ContactKind.default("contact")
 export const ConsolePart = z.enum(parts);
 export type ConsolePart = z.output<typeof ConsolePart>;
 
-export const Overview = z.object({
-  parts: z.array(ConsolePart),
-  /** Unanswered. */
-  appeals: z.number().int(),
-  contacts: z.number().int(),
-  /** Reported messages that wait. */
-  reports: z.number().int(),
-  /** Reported services that wait. */
-  serviceReports: z.number().int(),
-  /** Reported articles that wait. */
-  articleReports: z.number().int(),
-  entryReports: z.number().int(),
-  /** Requests with reports that wait, of them or of their offers. */
-  requestReports: z.number().int(),
-  /** Contact details that stand where everybody reads, and whose owner was asked to take them out. */
-  contactDetails: z.number().int(),
-  /** Identity checks that wait. */
-  identity: z.number().int(),
-  /** Orders that an operator is to decide about now. */
-  disputes: z.number().int(),
-  /** Money that only a person can bring to its end. */
-  finance: z.number().int(),
-  /** Withdrawals whose run has come and that are in no file, and files that the bank has not answered. */
-  withdrawals: z.number().int(),
-  /** Decisions about money that wait for a second operator. */
-  approvals: z.number().int(),
-  /** Votes and claims that came in a burst and wait for an operator. */
-  heldActs: z.number().int(),
-  /** News that is written and neither shown nor scheduled. */
-  newsDrafts: z.number().int(),
-  /** Blocked members with paid orders that still run: somebody has to look after them. */
-  blockedWithOrders: z.number().int(),
-  /** Events and jobs that are not tried any more. */
-  stoppedJobs: z.number().int(),
-});
+/** What waits in each part, by the names of `contract/console.ts`. */
+const counts = Object.fromEntries(waitingCounts.map(({ name }) => [name, z.number().int()])) as Record<
+  WaitingCount,
+  z.ZodNumber
+>;
+export const Overview = z.object({ parts: z.array(ConsolePart), ...counts });
 export type Overview = z.output<typeof Overview>;
-/** A number of the overview: what waits in a part of the console. */
-export type WaitingCount = Exclude<keyof Overview, "parts">;
 
 const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
 export const MemberQuery = z.object({
   /** Part of the nickname, the address, or the number of a member. */
-  k: line().max(150).catch("").default(""),
+  k: line().check(atMost(150)).catch("").default(""),
   status: filter(z.coerce.number().int().min(1).max(4)),
   /** Only blocked ones whose paid orders still run. */
   running: filter(z.stringbool()),
@@ -186,7 +156,7 @@ export type ContactRow = Wire<z.output<typeof ContactRow>>;
 export const AnswerForm = z.object({ text: text("回覆", 5, 3000), restore: z.boolean().default(false) });
 
 export const AuditQuery = z.object({
-  action: line().max(100).catch("").default(""),
+  action: line().check(atMost(100)).catch("").default(""),
   actorId: filter(Id),
   page: Page.default(1),
 });

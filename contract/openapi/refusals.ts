@@ -43,7 +43,7 @@ const PER = { member: "會員", network: "網路位址" } as const;
 /** How often a call may be made, and what is answered beyond that. */
 function limitWords(name: NonNullable<Route["limit"]>): string {
   const { max, seconds, per, sentence } = limits[name];
-  return `每個${PER[per]} ${seconds} 秒內最多 ${max} 次；${sentence("稍候")}`;
+  return `每個${PER[per]} ${seconds} 秒內最多 ${max} 次；${sentence("稍候", max)}`;
 }
 
 /** The body for the first of these codes, so that no reader takes another status for it. */

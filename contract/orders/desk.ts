@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { Money, Page, Person } from "../shared.ts";
+import { grouped } from "../money.ts";
+import { atLeast, atMost, Money, Page, Person } from "../shared.ts";
 import { paragraphs } from "../texts.ts";
 import { decisionKinds, disputeStates, Statement } from "./disputes.ts";
+import { limits } from "./limits.ts";
 import { Room, RoomEntry } from "./room.ts";
 import { OrderAnswer, OrderSnapshot } from "./snapshot.ts";
 import { Fault, OrderState, Side } from "./states.ts";
@@ -37,9 +39,10 @@ export const CaseRow = z.object({
 export type CaseRow = Wire<z.output<typeof CaseRow>>;
 
 const Reason = (to: string) =>
-  paragraphs({ error: `請填寫給${to}的理由` })
-    .min(10, `給${to}的理由請至少寫 10 個字`)
-    .max(2000, "最多 2,000 字");
+  paragraphs({ error: `請填寫給${to}的理由` }).check(
+    atLeast(limits.decisionMin, `給${to}的理由請至少寫 ${limits.decisionMin} 個字`),
+    atMost(limits.decisionMax, `最多 ${grouped(limits.decisionMax)} 字`),
+  );
 
 export const DecisionForm = z.object({
   /** NT$ back to the buyer, 0 to what was paid. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { Money } from "../shared.ts";
+import { grouped } from "../money.ts";
+import { atLeast, atMost, Money } from "../shared.ts";
 import { paragraphs } from "../texts.ts";
 import { RoomFile } from "./files.ts";
+import { limits } from "./limits.ts";
 import { Fault, Side } from "./states.ts";
 
 /** An empty field is no amount; coercion alone would read it as 0. */
@@ -13,17 +15,18 @@ const Amount = z.preprocess(
 
 /** @param who reads it and by what name it is called */
 const words = (label: string, min: number, max: number) =>
-  paragraphs({ error: `請填寫${label}` })
-    .min(min, `${label}請至少寫 ${min} 個字`)
-    .max(max, `${label}最多 ${max.toLocaleString("en-US")} 字`);
+  paragraphs({ error: `請填寫${label}` }).check(
+    atLeast(min, `${label}請至少寫 ${min} 個字`),
+    atMost(max, `${label}最多 ${grouped(max)} 字`),
+  );
 
 /** One side's view: NT$ that should go back to the buyer, and why. Files may come with it. */
-export const DisputeForm = z.object({ amount: Amount, reason: words("說明", 10, 3000) });
+export const DisputeForm = z.object({ amount: Amount, reason: words("說明", limits.disputeMin, limits.disputeMax) });
 
 /** What the one who agrees has seen. */
 export const AgreeAmountForm = z.object({ amount: Amount });
 
-export const ContestForm = z.object({ reason: words("理由", 10, 2000) });
+export const ContestForm = z.object({ reason: words("理由", limits.contestMin, limits.contestMax) });
 
 const statement = {
   side: Side,

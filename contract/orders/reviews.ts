@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { paged } from "../answers.ts";
 import { When, type Wire } from "../instant.ts";
-import { Person } from "../shared.ts";
+import { grouped } from "../money.ts";
+import { atLeast, atMost, Person } from "../shared.ts";
 import { paragraphs } from "../texts.ts";
+import { limits } from "./limits.ts";
 import { Side } from "./states.ts";
 
 /** Rows of reviews on a page; the first page of a member comes with the member's detail. */
@@ -15,11 +17,16 @@ export const ReviewForm = z.object({
   quality: Score,
   communication: Score,
   value: Score,
-  text: paragraphs({ error: "請寫下評價" }).min(10, "評價至少 10 個字").max(1000, "評價最多 1,000 字"),
+  text: paragraphs({ error: "請寫下評價" }).check(
+    atLeast(limits.reviewMin, `評價至少 ${limits.reviewMin} 個字`),
+    atMost(limits.reviewMax, `評價最多 ${grouped(limits.reviewMax)} 字`),
+  ),
 });
 
 export const ReplyForm = z.object({
-  text: paragraphs({ error: "請輸入回覆" }).min(1, "請輸入回覆").max(1000, "回覆最多 1,000 字"),
+  text: paragraphs({ error: "請輸入回覆" })
+    .min(1, "請輸入回覆")
+    .check(atMost(limits.replyMax, `回覆最多 ${grouped(limits.replyMax)} 字`)),
 });
 
 export const Review = z.object({

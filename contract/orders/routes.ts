@@ -4,6 +4,8 @@ import { deliveryFiles, messageFiles } from "../files/rules.ts";
 import { Departure, Payment } from "../payments/schemas.ts";
 import { route } from "../route.ts";
 import { Page, PageQuery } from "../shared.ts";
+import { declineWindowMs } from "../terms.ts";
+import { HOUR } from "../time.ts";
 import { OrderActionName } from "./forms.ts";
 import { FormerEntriesQuery, OrderInfo, OrderSplit, Room, RoomEntry, SplitQuery } from "./room.ts";
 import {
@@ -184,7 +186,7 @@ export const requestRevision = route("POST /api/orders/{id}/revision", {
 
 export const declineOrder = route("POST /api/orders/{id}/decline", {
   auth: "member",
-  summary: "賣家在付款後 24 小時內婉拒，全額退款",
+  summary: `賣家在付款後 ${declineWindowMs / HOUR} 小時內婉拒，全額退款`,
   body: DeclineForm,
   answer: none,
   errors: ["not_found", "transition_refused"],

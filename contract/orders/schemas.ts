@@ -2,10 +2,13 @@ import { z } from "zod";
 import { InvoiceInfo } from "../accounts/settings.ts";
 import { CouponChoice } from "../coupons/schemas.ts";
 import { When, type Wire } from "../instant.ts";
+import { grouped } from "../money.ts";
 import { AgreementVersion, MethodChoice, PaymentMethodKey } from "../payments/schemas.ts";
-import { Id, Money, Person, Picture } from "../shared.ts";
+import { atLeast, atMost, Id, Money, Person, Picture } from "../shared.ts";
+import { messageTextMax, reasonMax, reasonMin } from "../terms.ts";
 import { paragraphs, secret } from "../texts.ts";
 import { ConsumerClass } from "./consent.ts";
+import { limits } from "./limits.ts";
 import { creditFields, SetAside } from "./parts.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
@@ -105,24 +108,36 @@ export const PayWithPointsForm = z.object(creditFields);
 
 export const RequirementsForm = z.object({
   /** In the order of the questions; an optional one may be empty. */
-  answers: z.array(paragraphs().max(3000, "每題最多 3,000 字")).max(10, "最多 10 題"),
+  answers: z
+    .array(paragraphs().check(atMost(limits.answerMax, `每題最多 ${grouped(limits.answerMax)} 字`)))
+    .max(limits.questions, `最多 ${limits.questions} 題`),
 });
 
 export const RoomText = z.object({
-  text: paragraphs({ error: "請輸入內容" }).max(5000, "最多 5,000 字").default(""),
+  text: paragraphs({ error: "請輸入內容" })
+    .check(atMost(messageTextMax, `最多 ${grouped(messageTextMax)} 字`))
+    .default(""),
 });
 
 export const RevisionForm = z.object({
-  text: paragraphs({ error: "請說明要修改的地方" })
-    .min(10, "請至少用 10 個字說明要修改的地方")
-    .max(5000, "最多 5,000 字"),
+  text: paragraphs({ error: "請說明要修改的地方" }).check(
+    atLeast(limits.revisionMin, `請至少用 ${limits.revisionMin} 個字說明要修改的地方`),
+    atMost(messageTextMax, `最多 ${grouped(messageTextMax)} 字`),
+  ),
 });
 
-const Reason = paragraphs({ error: "請填寫原因" }).min(5, "請至少用 5 個字說明原因").max(1000, "最多 1,000 字");
+const Reason = paragraphs({ error: "請填寫原因" }).check(
+  atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明原因`),
+  atMost(reasonMax, `最多 ${grouped(reasonMax)} 字`),
+);
 
 export const DeclineForm = z.object({ reason: Reason });
 export const ExtensionForm = z.object({
-  days: z.coerce.number({ error: "請輸入天數" }).int("請輸入整數天數").min(1, "至少 1 天").max(90, "最多 90 天"),
+  days: z.coerce
+    .number({ error: "請輸入天數" })
+    .int("請輸入整數天數")
+    .min(1, "至少 1 天")
+    .max(limits.extensionDaysMax, `最多 ${limits.extensionDaysMax} 天`),
   reason: Reason,
 });
 export const CancellationForm = z.object({

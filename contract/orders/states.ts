@@ -67,3 +67,6 @@ export type ProposalKind = (typeof proposalKinds)[number];
 /** `escalated`: nobody answered in time, so an operator looks at it too; it can still be answered. */
 export const proposalStates = ["open", "escalated", "agreed", "refused", "taken_back", "lapsed"] as const;
 export type ProposalState = (typeof proposalStates)[number];
+/** In these the other side can answer it. */
+export const waitingProposals = ["open", "escalated"] as const satisfies readonly ProposalState[];
+export const isWaitingProposal = (state: ProposalState): boolean => waitingProposals.some((each) => each === state);

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { Money, offeredOf } from "../shared.ts";
+import { grouped, money } from "../money.ts";
+import { atLeast, atMost, Money, offeredOf } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { line, paragraphs } from "../texts.ts";
+import { limits } from "./limits.ts";
 
 /** More revisions; other or more work, with days; a thank you after the end. */
 export const supplementKinds = ["revision", "scope", "tip"] as const;
@@ -24,13 +26,15 @@ const price = (least: number, most: number) =>
   z.coerce
     .number({ error: "請輸入金額" })
     .int("請輸入整數金額")
-    .min(least, `至少 NT$${least}`)
-    .max(most, `最多 NT$${most.toLocaleString("en-US")}`);
+    .min(least, `至少 ${money(least)}`)
+    .max(most, `最多 ${money(most)}`);
 const whole = (least: number, most: number) =>
   z.coerce.number({ error: "請輸入數字" }).int("請輸入整數").min(least, `至少 ${least}`).max(most, `最多 ${most}`);
 
 const { supplementPrice, tipPrice } = terms;
-const note = paragraphs().max(1000, "最多 1,000 字").default("");
+const note = paragraphs()
+  .check(atMost(limits.noteMax, `最多 ${grouped(limits.noteMax)} 字`))
+  .default("");
 
 /** More revisions; `price` is before the buyer's fee, here and below. */
 export const RevisionSupplement = z.object({
@@ -43,9 +47,12 @@ export const RevisionSupplement = z.object({
 /** Other or more work, and by how many days it is due later. */
 export const ScopeSupplement = z.object({
   kind: z.literal("scope"),
-  title: line({ error: "請填寫變更的內容" }).min(2, "請填寫變更的內容").max(60, "最多 60 個字"),
+  title: line({ error: "請填寫變更的內容" }).check(
+    atLeast(limits.changeTitleMin, "請填寫變更的內容"),
+    atMost(limits.changeTitleMax),
+  ),
   price: price(supplementPrice.least, supplementPrice.most),
-  days: whole(0, 90),
+  days: whole(0, limits.changeDaysMax),
   note,
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { When, type Wire } from "../instant.ts";
-import { Id, Money } from "../shared.ts";
+import { atMost, Id, Money } from "../shared.ts";
 import { line } from "../texts.ts";
 import { numberedMethods, paymentMethods } from "./methods.ts";
 
@@ -77,7 +77,7 @@ export const RegisteredCards = z.object({
 export type RegisteredCards = z.output<typeof RegisteredCards>;
 
 /** The version of the agreement that was read and ticked. */
-export const AgreementVersion = line({ error: "請先閱讀並勾選約定付款的同意事項。" }).min(1).max(40);
+export const AgreementVersion = line({ error: "請先閱讀並勾選約定付款的同意事項。" }).min(1).check(atMost(40));
 
 export const RegisterCardForm = z.object({ agreement: AgreementVersion });
 export const CardQuery = z.object({ id: Id });

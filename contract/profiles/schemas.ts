@@ -127,7 +127,7 @@ export const LevelPart = z.object({
 });
 export type LevelPart = z.output<typeof LevelPart>;
 
-/** Product §8: where the acting member stands, what would keep it or lead higher, and how it came. */
+/** Where the acting member stands, what would keep it or lead higher, and how it came. */
 export const MyLevel = z.object({
   level: z.number().int(),
   /** How long the level is sure; null for the first one, or before the first nightly count. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ReportReason } from "../catalog/report.ts";
 import { When, type Wire } from "../instant.ts";
-import { Money, offeredOf, Page } from "../shared.ts";
+import { atMost, Money, offeredOf, Page } from "../shared.ts";
 import { line } from "../texts.ts";
 import { RequestDetail } from "./schemas.ts";
 import {
@@ -102,7 +102,7 @@ export const DeskRequestQuery = z.object({
   /** `reported` lists what waits, the oldest report first; `hidden` what was hidden last. */
   list: z.enum(["reported", "hidden", "all"]).optional().catch(undefined),
   /** Part of the title, or the number of a request; asks in `all`. */
-  k: line().max(100).catch("").default(""),
+  k: line().check(atMost(100)).catch("").default(""),
   page: Page.default(1),
 });
 

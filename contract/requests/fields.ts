@@ -37,7 +37,7 @@ export const whole = (label: string, min: number, max: number) => {
 /** Room for what is typed before it is right: nothing is lost for being wrong, nothing may grow without end. */
 export const typed = (max: number) =>
   draft()
-    .max(max, `最多 ${grouped(max)} 個字`)
+    .check(atMost(max, `最多 ${grouped(max)} 個字`))
     .default("");
 export const typedNumber = z.number().nullable().default(null);
 

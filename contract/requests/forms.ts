@@ -18,8 +18,8 @@ export type Place = z.output<typeof Place>;
 const Day = z.iso.date({ error: "請選擇日期" });
 
 const Answer = z.object({
-  id: line().max(40),
-  values: z.array(draft().max(500, "最多 500 個字")).max(20),
+  id: line().check(atMost(40)),
+  values: z.array(draft().check(atMost(500, "最多 500 個字"))).max(20),
 });
 
 const budget = (label: string) => whole(label, limits.budgetMin, limits.budgetMax).nullable();

@@ -1,3 +1,5 @@
+import { filesUpTo } from "../files/sizes.ts";
+
 /** Numbers of the forms of requests and offers. Lengths in characters, money in NT$, time in whole days. */
 export const limits = {
   titleMin: 5,
@@ -28,3 +30,7 @@ export const limits = {
   wordMax: 500,
   filterNameMax: 30,
 } as const;
+
+/** Files of a request and of an offer, uploaded as they are chosen. */
+export const requestFiles = filesUpTo(limits.files);
+export const offerFiles = filesUpTo(limits.offerFiles);

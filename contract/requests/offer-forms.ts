@@ -10,7 +10,7 @@ import { declineReasonNames } from "./states.ts";
 /** A line of what is delivered; `want` is the line of the request that it answers. */
 const ScopeLine = z.object({
   text: words("交付項目", 0, limits.lineMax),
-  want: line().max(limits.wantMax).nullable(),
+  want: line().check(atMost(limits.wantMax)).nullable(),
 });
 
 const ValidDays = z
@@ -50,7 +50,7 @@ export const OfferDraft = z.object({
   days: typedNumber,
   revisions: z.number().nullable().default(2),
   scope: z
-    .array(z.object({ text: typed(300), want: draft().max(200).nullable().default(null) }))
+    .array(z.object({ text: typed(300), want: draft().check(atMost(200)).nullable().default(null) }))
     .max(limits.scope, `交付內容最多 ${limits.scope} 項`)
     .default([]),
   excluded: z.array(typed(300)).max(limits.excluded, `不包含的項目最多 ${limits.excluded} 項`).default([]),

@@ -4,7 +4,7 @@ import { ServiceReportForm } from "../catalog/report.ts";
 import { route } from "../route.ts";
 import { PageQuery } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { limits } from "./limits.ts";
+import { offerFiles } from "./limits.ts";
 import { MyOffersPage, MyOffersQuery, RequestOrder, ThreadOffers, UnpaidOffer } from "./list-schemas.ts";
 import {
   AcceptForm,
@@ -17,14 +17,6 @@ import {
 } from "./offer-forms.ts";
 import { OfferCheckout, OfferDetail, OfferForm } from "./offer-schemas.ts";
 import { RequestFile } from "./schemas.ts";
-
-/** Files of an offer, uploaded as they are chosen. */
-export const offerFiles = {
-  field: "files",
-  max: limits.offerFiles,
-  maxBytes: terms.messageFileMaxBytes,
-  totalBytes: limits.offerFiles * terms.messageFileMaxBytes,
-} as const;
 
 /** Begins the draft of an offer, or gives the one that was begun. */
 const beginning = {
@@ -82,7 +74,7 @@ export const saveOffer = route("PUT /api/my_offers/{id}", {
 export const uploadOfferFiles = route("POST /api/my_offers/{id}/files", {
   auth: "member",
   summary: "上傳提案的檔案",
-  files: offerFiles,
+  files: { field: "files", ...offerFiles },
   answer: json(z.array(RequestFile)),
   idempotent: true,
   errors: ["not_found", "gone", "too_large", "too_many"],

@@ -3,17 +3,9 @@ import { file, json, none } from "../answers.ts";
 import { route } from "../route.ts";
 import * as terms from "../terms.ts";
 import { CloseForm, PublishForm, RequestCreate, RequestSave } from "./forms.ts";
-import { limits } from "./limits.ts";
+import { requestFiles } from "./limits.ts";
 import { MyRequestPage, MyRequestsPage, MyRequestsQuery } from "./list-schemas.ts";
 import { RequestDetail, RequestFile, RequestForm } from "./schemas.ts";
-
-/** Files of a request, uploaded as they are chosen. */
-export const requestFiles = {
-  field: "files",
-  max: limits.files,
-  maxBytes: terms.messageFileMaxBytes,
-  totalBytes: limits.files * terms.messageFileMaxBytes,
-} as const;
 
 export const getMyRequests = route("GET /api/my_requests", {
   auth: "member",
@@ -64,7 +56,7 @@ export const previewRequest = route("GET /api/my_requests/{id}/preview", {
 export const uploadRequestFiles = route("POST /api/my_requests/{id}/files", {
   auth: "member",
   summary: "上傳需求的檔案",
-  files: requestFiles,
+  files: { field: "files", ...requestFiles },
   answer: json(z.array(RequestFile)),
   idempotent: true,
   errors: ["not_found", "gone", "too_large", "too_many"],

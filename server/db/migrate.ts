@@ -4,7 +4,7 @@ import type pg from "pg";
 import { isConcurrent, type Migration, readMigrations } from "./migration-files.ts";
 
 const LOCK = 7_420_001;
-/** Each statement that wants a table for itself waits so long for it at most: whoever comes later waits behind it. */
+/** How long a statement may wait for an exclusive lock; every later query on that table waits behind it. */
 const LOCK_TIMEOUT_MS = 3000;
 const TRIES = 40;
 const PAUSE_MS = 500;

@@ -1,9 +1,11 @@
 import pg from "pg";
 
-/** How often a statement is sent before it is worth keeping, and how many are kept: each costs every connection memory. */
+/**
+ * How often a statement is sent before it is worth keeping, and how many are kept: each costs every connection memory.
+ */
 const OFTEN = 20;
 const KEPT = 200;
-/** Texts that are counted at all: lists of any length (`in ($1, $2, …)`) could make more and more of them. */
+/** How many different texts are counted; lists of any length (`in ($1, $2, …)`) could make more and more of them. */
 const COUNTED = 2000;
 
 /** Statements by their text: how often each was sent, and the name under which PostgreSQL keeps it. */

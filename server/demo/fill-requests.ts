@@ -3,6 +3,7 @@ import { reindexRequests } from "#server/domains/requests/index.ts";
 import { acceptOffer } from "#server/domains/requests/offer/accept-offer.ts";
 import { offerCheckout } from "#server/domains/requests/offer/checkout.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
 import { need } from "./bulk.ts";
 import { categories } from "./content/index.ts";
 import { type DemoRequest, demoRequests, invited } from "./content/requests/index.ts";
@@ -45,8 +46,7 @@ export async function fillRequests(ctx: Ctx, members: DemoMembers): Promise<Live
   for (const request of demoRequests) {
     const categoryId = categoryOf(request.subcategoryId);
     const row = requestRow(request, { members, categoryId, now });
-    const [stored] = await ctx.db.insert(requests).values(row).returning();
-    if (!stored) throw new Error("no row came back");
+    const stored = one(await ctx.db.insert(requests).values(row).returning());
     ids.set(request.key, stored.id);
     if (stored.version > 0)
       await ctx.db

@@ -32,7 +32,10 @@ export type ApiOptions = { cookies: CookieRules; makeCtx: MakeCtx };
 
 /** What members may send beside files, bytes: the draft of a service with all its parts is the longest. */
 const MEMBER_BYTES = 512 * 1024;
-/** And everybody else, vendors' servers too: connections that are held open with half a body must not fill the memory. */
+/**
+ * The same for everybody else, vendors' servers too. Small, because connections held open with half a body must not
+ * fill the memory.
+ */
 const STRANGER_BYTES = 64 * 1024;
 
 const isGateway = (auth: Auth): boolean => typeof auth === "object" && "gateway" in auth;
@@ -80,7 +83,9 @@ const bodies = new Places({ member: 4, network: 24 });
 const isMultipart = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"]?.startsWith("multipart/form-data") === true;
 
-/** Receives files and makes the call with them: not before it is known that there is a place, room and a row for them. */
+/**
+ * Receives files and makes the call with them: not before it is known that there is a place, room and a row for them.
+ */
 async function withFiles<T>(
   handler: Handler,
   rule: FilesRule,
@@ -142,7 +147,7 @@ export function mountApi(app: FastifyInstance, handlers: Handler[], options: Api
       url: route.path.replace(/\{(\w+)\}/g, ":$1"),
       ...(isJson(route) && { schema: { response: { 200: {} } }, serializerCompiler: () => serializerOf(route) }),
       bodyLimit: bodyLimitOf(route.auth),
-      // A file that somebody saves is the file that was kept, with its length.
+      // A download is sent uncompressed, so that its length can be announced.
       ...(isDownload(route) && { compress: false }),
       // Asking for the head alone would open a stream, or note a download that did not take place.
       exposeHeadRoute: isJson(route) || route.auth === "open",

@@ -19,7 +19,7 @@ const framework: Record<string, Known> = {
   FST_MP_PREMATURE_CLOSE: { code: "invalid", text: "檔案沒有傳完，請再上傳一次。" },
 };
 
-/** A fault of whoever sent it that has no line above. */
+/** Any other fault of the sender that has no line above. */
 const MALFORMED = "這個要求的格式不正確，請重新整理頁面後再試一次。";
 
 function asRefusal(error: FastifyError): Refusal | null {

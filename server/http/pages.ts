@@ -108,7 +108,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const csrf = ensureCsrf(request, reply, options.cookies);
     const site: Site = { origin, company, now, nonce, sandbox, csrf };
     context.set(build.entry.module.siteContext, site);
-    // What a member sees is kept by nobody, not even by their own browser after they have logged out.
+    // A member's page must not be shown again from a cache, not even by their own browser after the log-out.
     reply.header(
       "cache-control",
       cookieOf(request, SESSION_COOKIE, options.cookies) ? "private, no-store" : "private, no-cache",
@@ -118,7 +118,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const response = await handler(toRequest(request, options.origin, abort.signal), context);
     return sendPage(reply, response, site.html);
   };
-  // In a scope of its own: what is no page pays nothing for it.
+  // Helmet is registered in a scope of its own, so that calls and files do not run its hooks.
   await app.register(async (pages) => {
     await pages.register(helmet, { global: false });
     pages.get("/*", serve);

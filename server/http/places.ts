@@ -6,7 +6,7 @@ import { networkOf } from "../kernel/limits.ts";
 /** How many of a kind one member, and one network, may be sending to this process at once. */
 type Most = { member: number; network: number };
 
-/** What is under way in this process, by whom. */
+/** How many are sending to this process now, by member and network. */
 export class Places {
   readonly #taken = new Map<string, number>();
   readonly #most: Most;

@@ -1,9 +1,12 @@
 const SENTENCE = "這裡有無法儲存的符號，請刪除後再試一次。";
 
-/** PostgreSQL keeps neither the sign 0 nor half a surrogate pair. Nobody types them. */
+/** PostgreSQL stores neither a NUL nor half a surrogate pair. Nobody types them. */
 export const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
 
-/** Fields whose text, or the name of it, cannot be kept, with the sentence for them; null when all can. */
+/**
+ * The fields whose value or name PostgreSQL cannot store, each with a sentence for the sender; null when all can be
+ * stored.
+ */
 export function unstorableIn(value: unknown): Record<string, string[]> | null {
   const fields: Record<string, string[]> = {};
   // A list of its own instead of calls: whoever nests arrays ten thousand deep must not fill the stack.

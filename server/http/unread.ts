@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** What is left of a refused body is read and thrown away in so many ms, or the connection is closed. */
 const WITHIN = 15_000;
-/** So much is read from anybody. */
+/** Bytes of a refused body that are read from anybody. */
 const LITTLE = 1024 * 1024;
 /** And so much from members, of whom so many at once: a browser reads its answer only when it has sent everything. */
 const MUCH = 256 * 1024 * 1024;

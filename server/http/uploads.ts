@@ -68,7 +68,7 @@ class Reception {
   }
 }
 
-/** What our own disk said: no fault of whoever sends, and nothing that they can mend. */
+/** The error came from our own disk, so the sender did nothing wrong. */
 const isOurDisk = (error: unknown): boolean => error instanceof Error && "syscall" in error && "path" in error;
 
 /** Streams the parts of a multipart call to a temporary folder; refuses the first part that breaks the rule. */

@@ -1,7 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import type { ConsolePart, WaitingCount } from "#contract/moderation/schemas.ts";
+import type { WaitingCount } from "#contract/console.ts";
+import type { ConsolePart } from "#contract/moderation/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import type { Route } from "#contract/route.ts";
 import type { Ctx } from "./ctx.ts";

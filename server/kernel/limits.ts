@@ -38,13 +38,13 @@ export function waitWords(milliseconds: number): string {
 
 /** When the oldest use leaves the window of a limit that is used up. */
 async function refuseUntilFree(ctx: Ctx, name: AnyLimit, key: string): Promise<never> {
-  const { seconds, sentence } = limits[name];
+  const { max, seconds, sentence } = limits[name];
   const since = later(ctx.now(), -seconds * 1000);
   const { rows } = await ctx.db.execute<{ oldest: Date | string | null }>(sql`
     select min(used) as oldest from rate_limits, unnest(uses) used
     where name = ${name} and key = ${key} and used > ${since}`);
   const oldest = rows[0]?.oldest;
-  refuse("too_many", sentence(waitWords(oldest ? new Date(oldest).getTime() - since.getTime() : 0)));
+  refuse("too_many", sentence(waitWords(oldest ? new Date(oldest).getTime() - since.getTime() : 0), max));
 }
 
 /** One use that was counted. */

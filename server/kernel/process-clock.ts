@@ -20,11 +20,13 @@ export const hasClock = <W extends Words>(process: Process<W>): boolean =>
 export const remindersOf = <W extends Words>(process: Process<W>, facts: W["facts"]): Date[] =>
   stateOf(process, facts).clock?.remind?.at(facts) ?? [];
 
-/** The first instant at which time does anything to a row: its deadline, a reminder, or what else the process waits for. */
+/**
+ * The first instant at which time does anything to a row: its deadline, a reminder, or what else the process waits for.
+ */
 export function nextAtOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
   const { clock } = stateOf(process, facts);
   const { deadlineAt = null, reminded = 0 } = facts;
-  // Over, and something holds it up: a guard that time, or another table, may turn.
+  // The deadline has passed and a guard refused the transition; time or a change in another table may let it through.
   const held = deadlineAt !== null && deadlineAt <= now;
   const instants = [
     held ? later(now, clock?.retry ?? HOUR) : deadlineAt,

@@ -9,7 +9,9 @@ export type Words = {
   side: string;
   /** What a button opens. */
   form: string;
-  /** What guards and effects read of a row. The state is null where there is no row yet and guards say who may make one. */
+  /**
+   * What guards and effects read of a row. The state is null where there is no row yet and guards say who may make one.
+   */
   facts: { readonly state: string | null; readonly deadlineAt?: Date | null; readonly reminded?: number };
   /** What a transition may bring with it. */
   input: object;
@@ -48,9 +50,14 @@ export type Button<W extends Words> = {
   form: W["form"];
   /** What stands on it where that is shorter than the row's `label`. */
   label?: string;
-  /** Where it is shown; the row allows more than makes sense. Absent: wherever the row allows it. */
+  /**
+   * Hides the button in states where the row allows it but it makes no sense. Absent: shown wherever the row allows it.
+   */
   when?(facts: W["facts"]): boolean;
-  /** Here and in `done`, `{name}` is that column of the row. Asked before it is done; absent where it is easily undone or where a form comes first. */
+  /**
+   * The question before it is done; absent where it is easily undone or where a form comes first. `{name}`, here and in
+   * `done`, stands for that column of the row.
+   */
   confirm?: string | ((facts: W["facts"]) => string);
   tone: "primary" | "secondary" | "danger";
   /** Told to the one who pressed. */
@@ -78,13 +85,15 @@ export type Transition<W extends Words> = Target<W> &
     label: string;
     /** Its name in the operators' journal where that is not `<process>.<transition>`. */
     act?: string;
-    /** Absent: the system does it, or it is answered where the question stands. */
+    /** Absent where the system does it, or where the page that asks the question has its own buttons for the answer. */
     button?: Button<W>;
-    /** In the history, and the title of bell and mail; by actor where it differs. `{title}` is that column of the row. */
+    /**
+     * In the history, and the title of bell and mail; by actor where it differs. `{title}` is that column of the row.
+     */
     line?: string | Partial<Record<W["actor"], string>>;
     /** Subject of the mail where it is not the line. */
     subject?: string;
-    /** Every side but the one that acted when it is absent; nobody when it is empty. */
+    /** The sides that are told. Absent: every side but the one that acted; empty: nobody. */
     tells?: readonly W["side"][];
     /** What that side's mail says beside line and sentence. `origin` begins the site's addresses. */
     mail?(row: W["row"], data: Record<string, unknown>, side: W["side"], origin: string): string[];
@@ -100,7 +109,7 @@ export type StateClock<W extends Words> = {
   retry?: number;
   /** Told to both sides when a mark passes and nothing is done. */
   title?: string;
-  /** From then on marks pass silently. */
+  /** From this instant on, passing a mark tells nobody. */
   silentAfter?(facts: W["facts"]): Date | null;
   remind?: { to: readonly W["side"][]; title: string; at(facts: W["facts"]): Date[] };
 };
@@ -119,7 +128,7 @@ export type StateRow<W extends Words> = W["stateColumns"] & {
   sentence?: Sentences<W> | ((facts: W["facts"], now: Date) => Sentences<W>);
 };
 
-/** An answer to what may not be done. */
+/** The refusal of a transition that may not be made. */
 export type Refused = { code: ErrorCode; text?: string };
 
 /** A process: a row for each state and each transition, and nothing about it anywhere else. */
@@ -134,7 +143,7 @@ export type Process<W extends Words> = {
   sides: readonly W["side"][];
   states: Record<W["state"], StateRow<W>>;
   transitions: Record<W["transition"], Transition<W>>;
-  /** Transitions that interrupt a state or go on with it: what was reminded of stays so. */
+  /** Transitions that interrupt a state or resume it: reminders already sent in that state are not sent again. */
   interrupts?: readonly W["transition"][];
   /** Instants beside the clock's at which time does something, if the process has such. */
   wakes?(facts: W["facts"], now: Date): readonly Date[];
@@ -204,7 +213,7 @@ export function lineOf<W extends Words>({ line, label }: Transition<W>, actor: W
   return found;
 }
 
-/** Who is told: whom the row names, else every side that did not do it. */
+/** The sides that are told: those that the row names, otherwise all but the one that acted. */
 export const hearersOf = <W extends Words>(
   { sides }: Process<W>,
   { tells }: Transition<W>,

@@ -20,12 +20,15 @@ export type ReportWords = WordsOf<{
 
 export const isOpenReport = inState("open");
 
+type Kind = { name: string; noun: string; act: string; lines?: Record<ReportDecision, string> };
+
 /**
  * Members' reports of what everybody reads. Operators decide all that wait of one thing at once, by what they do with it.
  * @param noun what is reported, in the sentences that its reporter reads
  * @param act the audit word of reporting
+ * @param lines what its reporter reads, where it has no title to name
  */
-export const reportProcess = ({ name, noun, act }: { name: string; noun: string; act: string }) =>
+export const reportProcess = ({ name, noun, act, lines }: Kind) =>
   ({
     name,
     title: `${noun}檢舉`,
@@ -43,14 +46,14 @@ export const reportProcess = ({ name, noun, act }: { name: string; noun: string;
         to: "upheld",
         by: ["operator"],
         label: `${noun}的檢舉成立`,
-        line: `你檢舉的${noun}「{title}」違反規範，已經下架`,
+        line: lines?.uphold ?? `你檢舉的${noun}「{title}」違反規範，已經下架`,
       },
       dismiss: {
         from: "open",
         to: "dismissed",
         by: ["operator"],
         label: `${noun}的檢舉不成立`,
-        line: `你檢舉的${noun}「{title}」經確認沒有違反規範`,
+        line: lines?.dismiss ?? `你檢舉的${noun}「{title}」經確認沒有違反規範`,
       },
     },
   }) satisfies Process<ReportWords>;
@@ -59,23 +62,37 @@ type Form = { reason: string; text: string };
 /** A transition of the reported thing: its row says what becomes of the reports that were locked for it. */
 type Judged = { row: { reports?: ReportDecision }; input: { reports?: readonly Report[] } };
 
+/** What is reported: by its id, or by the ids of which it has one or more. Null: that one is none; left out: any. */
+type Reported = number | Readonly<Record<string, number | null>>;
+
 /**
  * The reports of one kind of thing. All but `waiting` is part of the caller's transaction, which holds the thing's row.
  * @param table where they stand: id, the thing's id, reporter_id, reason, text, state, decided_by, decided_at, created_at
- * @param subject the thing's id, as the journal calls it; its column is the same in snake case
+ * @param subject the thing's id, as the journal calls it; its column is the same in snake case. What is reported by
+ * several ids is named by them in each call
  * @param tell tells who reported of a decision
  */
 export function reportsOf(
   process: Process<ReportWords>,
   {
     table,
-    subject,
+    subject = "",
     tell,
-  }: { table: string; subject: string; tell: (ctx: Ctx, made: Made<ReportWords, Report>) => Promise<void> },
+  }: { table: string; subject?: string; tell: (ctx: Ctx, made: Made<ReportWords, Report>) => Promise<void> },
 ) {
   const rows = sql.identifier(table);
-  const thing = sql.identifier(snake(subject));
-  const openOf = (id: number): SQL => sql`r.${thing} = ${id} and ${isOpenReport.sql("r")}`;
+  const idsOf = (of: Reported) => (typeof of === "number" ? { [subject]: of } : of);
+  const openOf = (of: Reported): SQL =>
+    sql.join(
+      [
+        ...Object.entries(idsOf(of)).map(([name, id]) => {
+          const column = sql`r.${sql.identifier(snake(name))}`;
+          return id === null ? sql`${column} is null` : sql`${column} = ${id}`;
+        }),
+        isOpenReport.sql("r"),
+      ],
+      sql` and `,
+    );
   const binding: Binding<ReportWords, Report> = {
     actorOf: () => "operator",
     async save(ctx, { before, now }, { state }) {
@@ -87,14 +104,14 @@ export function reportsOf(
   };
   return {
     /** How many reports of a thing wait. */
-    async waiting(ctx: Ctx, id: number): Promise<number> {
+    async waiting(ctx: Ctx, of: Reported): Promise<number> {
       const { rows: found } = await ctx.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from ${rows} r where ${openOf(id)}`,
+        sql`select count(*)::int as n from ${rows} r where ${openOf(of)}`,
       );
       return found[0]?.n ?? 0;
     },
     /** Those that wait, locked. @param until the newest of them; left out, all */
-    async lock(ctx: Ctx, { id, title }: { id: number; title: string }, until?: number): Promise<Report[]> {
+    async lock(ctx: Ctx, { id, title }: { id: Reported; title: string }, until?: number): Promise<Report[]> {
       const { rows: found } = await ctx.db.execute<Omit<Report, "title">>(sql`
         select r.id, r.state, r.reporter_id as "reporterId" from ${rows} r
         where ${openOf(id)} and (${until ?? null}::bigint is null or r.id <= ${until ?? null}) order by r.id for update`);
@@ -106,12 +123,21 @@ export function reportsOf(
       for (const report of reports) await runTransition(ctx, process, binding, report, decision, { input: {} });
     },
     /** Reports a thing to the operators. While the member's own report of it waits, another one changes nothing. */
-    async file(ctx: Ctx, id: number, { reason, text }: Form): Promise<void> {
+    async file(ctx: Ctx, of: Reported, { reason, text }: Form): Promise<void> {
+      const ids = idsOf(of);
+      const things = sql.join(
+        Object.keys(ids).map((name) => sql.identifier(snake(name))),
+        sql`, `,
+      );
+      const values = sql.join(
+        Object.values(ids).map((id) => sql`${id}::int`),
+        sql`, `,
+      );
       const { rows: made } = await ctx.db.execute<{ id: number }>(sql`
-        insert into ${rows} (${thing}, reporter_id, reason, text, created_at)
-        values (${id}, ${memberId(ctx)}, ${reason}, ${text}, ${ctx.now().toISOString()})
-        on conflict (${thing}, reporter_id) where ${isOpenReport.sql(table)} do nothing returning id`);
-      for (const { id: report } of made) await recordAct(ctx, process, "report", report, { [subject]: id, reason });
+        insert into ${rows} (${things}, reporter_id, reason, text, created_at)
+        values (${values}, ${memberId(ctx)}, ${reason}, ${text}, ${ctx.now().toISOString()})
+        on conflict do nothing returning id`);
+      for (const { id: report } of made) await recordAct(ctx, process, "report", report, { ...ids, reason });
     },
   };
 }

@@ -32,7 +32,10 @@ export type Binding<W extends Words, Row> = {
   record?(ctx: Ctx, made: Made<W, Row>): Promise<void>;
 };
 
-/** Writes a transition into the operators' journal. By itself only for the one that makes a row: it has none to run on. */
+/**
+ * Writes a transition into the operators' journal. Called directly only when a row is made, because `runTransition`
+ * needs one.
+ */
 export const recordAct = <W extends Words>(
   ctx: Ctx,
   process: Process<W>,

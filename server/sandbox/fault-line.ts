@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { fieldsOf } from "./newebpay/shop.ts";
+import { fieldsOf } from "./fields.ts";
 
 /** By the name of each fault, the call at which it happens. */
 type Table = Readonly<Record<string, string>>;

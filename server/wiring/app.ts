@@ -11,7 +11,6 @@ import { mountApi } from "../http/adapter.ts";
 import { createCaller } from "../http/caller.ts";
 import { clientAddress } from "../http/client-address.ts";
 import {
-  type CookieRules,
   checkCsrf,
   cookieOf,
   DEVICE_COOKIE,
@@ -28,23 +27,11 @@ import { checkPageMember } from "../http/page-member.ts";
 import { readablePath } from "../http/readable-path.ts";
 import { MINUTE } from "../kernel/clock.ts";
 import type { Ctx } from "../kernel/ctx.ts";
-import { type Deps, makeCtx, systemCtx } from "./deps.ts";
+import type { AppOptions } from "./app-options.ts";
+import { makeCtx, systemCtx } from "./deps.ts";
 import { handlers } from "./domains.ts";
 import { mountOthers } from "./mount.ts";
 import { startMarkingSeen } from "./seen.ts";
-
-export type AppOptions = {
-  deps: Deps;
-  cookies: CookieRules;
-  /** Stand-ins, outbox and the movable clock. Never in production. */
-  sandbox: boolean;
-  /** Where the stand-ins keep what must outlive the process; in memory when left out. */
-  sandboxFolder?: string;
-  /** Addresses and networks of the proxies in front, whose X-Forwarded-For is believed. */
-  trustProxy?: string[];
-  /** This process takes jobs, too: without them it is not ready. */
-  worksHere?: boolean;
-};
 
 export type App = {
   fastify: FastifyInstance;

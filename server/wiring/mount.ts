@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { workerIsRunning } from "../jobs/recover.ts";
 import { channelsOf } from "../kernel/channels.ts";
 import { followInvalidations } from "../search/versions.ts";
-import type { AppOptions } from "./app.ts";
+import type { AppOptions } from "./app-options.ts";
 import { type Deps, systemCtx } from "./deps.ts";
 import { domains } from "./domains.ts";
 

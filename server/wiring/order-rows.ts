@@ -2,7 +2,8 @@
 
 import { eq } from "drizzle-orm";
 import { one } from "#server/kernel/rows.ts";
-import { orderProposals, orderSupplements, orders, reviews } from "../db/schema/orders.ts";
+import { orderProposals, orders, reviews } from "../db/schema/orders.ts";
+import { orderSupplements } from "../db/schema/supplements.ts";
 import { answerDispute } from "../domains/orders/disputes/dispute-view.ts";
 import { pressTransition } from "../domains/orders/process/press.ts";
 import { DAY, later } from "../kernel/clock.ts";

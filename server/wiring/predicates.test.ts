@@ -7,10 +7,13 @@ import * as identity from "#server/domains/accounts/process/predicates.ts";
 import * as catalog from "#server/domains/catalog/process/predicates.ts";
 import { serviceProcess } from "#server/domains/catalog/process/service.ts";
 import { hasAppeared, newsIn } from "#server/domains/content/process/predicates.ts";
+import { isGift } from "#server/domains/coupons/process/predicates.ts";
+import * as chargebacks from "#server/domains/finance/process/predicates.ts";
 import * as messageReports from "#server/domains/messaging/process/predicates.ts";
 import * as letters from "#server/domains/moderation/process/predicates.ts";
 import * as parts from "#server/domains/orders/process/part-predicates.ts";
 import * as orders from "#server/domains/orders/process/predicates.ts";
+import * as refunds from "#server/domains/payments/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Predicate } from "#server/kernel/predicate.ts";
 import { isFinal } from "#server/kernel/process.ts";
@@ -63,6 +66,25 @@ const cases: Case[] = [
   ),
   rowsOf("reports", { isOpenReport }, state, fc.record({ state: anyOf("open", "upheld") })),
   rowsOf("reported messages", { ...messageReports }, state, fc.record({ state: anyOf("open", "upheld", "dismissed") })),
+  rowsOf("chargebacks", { ...chargebacks }, state, fc.record({ state: anyOf("open", "won", "lost") })),
+  rowsOf(
+    "refunds",
+    { ...refunds },
+    state,
+    fc.record({ state: anyOf("queued", "done", "refused", "choosing", "by_bank", "settled") }),
+  ),
+  rowsOf(
+    "coupons",
+    { isGift },
+    { kind: "text", audience: "text" },
+    fc.record({ kind: anyOf("platform", "seller"), audience: anyOf("all", "code", "granted") }),
+  ),
+  rowsOf(
+    "entries of an order's history",
+    { ended: orders.isEntryOf("accept", "auto_accept") },
+    { name: "text" },
+    fc.record({ name: anyOf("accept", "auto_accept", "pay") }),
+  ),
   rowsOf("letters", { ...letters }, { answeredAt: "timestamptz" }, fc.record({ answeredAt: maybe })),
   rowsOf(
     "news",

@@ -17,7 +17,7 @@ import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
 import { fileTradeStore, type Kept, memoryTradeStore } from "../sandbox/newebpay/store.ts";
 import type { Trade } from "../sandbox/newebpay/trade.ts";
 import { outboxPages } from "../sandbox/outbox/plugin.ts";
-import type { AppOptions } from "./app.ts";
+import type { AppOptions } from "./app-options.ts";
 import { jobs } from "./domains.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
 

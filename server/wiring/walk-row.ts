@@ -1,3 +1,4 @@
+import { one } from "#server/kernel/rows.ts";
 import type { World } from "../testing/world.ts";
 
 /**
@@ -8,3 +9,6 @@ export type Row = { ownerId: number; otherId?: number; params: Record<string, un
 export type MakeRow = (world: World) => Promise<Row>;
 /** Calls on a private row by their name. */
 export type Guarded = Record<string, [MakeRow, unknown?]>;
+
+/** The one row that a statement gives. */
+export const only = async <T>(rows: Promise<T[]>): Promise<T> => one(await rows);

@@ -2,14 +2,12 @@
 
 import { type ItemKind, itemKinds } from "#contract/profiles/items.ts";
 import type { Route } from "#contract/route.ts";
-import { one } from "#server/kernel/rows.ts";
-import { blocks, memberExports, sessions, socialLogins } from "../db/schema/accounts.ts";
+import { memberExports } from "../db/schema/accounts.ts";
 import { files } from "../db/schema/files.ts";
 import { messageFiles } from "../db/schema/messaging.ts";
 import { orderMessages } from "../db/schema/orders.ts";
 import { paymentAttempts } from "../db/schema/payments.ts";
 import { profileItems } from "../db/schema/profiles.ts";
-import { passkeys } from "../db/schema/second-factor.ts";
 import { createService } from "../domains/catalog/save-service.ts";
 import { DAY, later } from "../kernel/clock.ts";
 import { makeArticle, makeArticleContent } from "../testing/factories/articles.ts";
@@ -26,6 +24,7 @@ import {
 import { makeRefundToChoose } from "../testing/factories/payments.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import type { World } from "../testing/world.ts";
+import { block, passkey, session, socialLogin } from "./account-rows.ts";
 import { entryRows } from "./campaign-rows.ts";
 import {
   agreed,
@@ -40,7 +39,7 @@ import {
   supplement,
 } from "./order-rows.ts";
 import { requestRows } from "./walk-requests.ts";
-import type { Guarded, MakeRow, Row } from "./walk-row.ts";
+import { type Guarded, type MakeRow, only, type Row } from "./walk-row.ts";
 
 export const nameOf = (route: Pick<Route, "method" | "path">): string => `${route.method} ${route.path}`;
 
@@ -54,9 +53,6 @@ export const NOWHERE = {
   hash: "0".repeat(32),
   width: 320,
 };
-
-/** The one row that a statement gives. */
-const only = async <T>(rows: Promise<T[]>): Promise<T> => one(await rows);
 
 const article =
   (state: "published" | "withdrawn"): MakeRow =>
@@ -105,39 +101,6 @@ const payment: MakeRow = async (world) => {
     expiresAt: world.clock.now(),
   });
   return { ownerId: sale.buyerId, params: { number } };
-};
-
-const session: MakeRow = async (world) => {
-  const ownerId = (await makeMember(world)).id;
-  const { id } = await only(
-    world.deps.db
-      .insert(sessions)
-      .values({ userId: ownerId, tokenHash: `walk-${nextSerial()}`, expiresAt: later(world.clock.now(), DAY) })
-      .returning({ id: sessions.id }),
-  );
-  return { ownerId, params: { id } };
-};
-
-const passkey: MakeRow = async (world) => {
-  const ownerId = (await makeMember(world)).id;
-  const values = { userId: ownerId, name: "手機", credentialId: `walk-${nextSerial()}`, publicKey: "x", counter: 0 };
-  const row = { ...values, transports: [], backedUp: false };
-  const { id } = await only(world.deps.db.insert(passkeys).values(row).returning({ id: passkeys.id }));
-  return { ownerId, params: { id } };
-};
-
-const socialLogin: MakeRow = async (world) => {
-  const ownerId = (await makeMember(world, { passwordHash: "x" })).id;
-  const values = { userId: ownerId, provider: "google", subject: `walk-${nextSerial()}` };
-  const { id } = await only(world.deps.db.insert(socialLogins).values(values).returning({ id: socialLogins.id }));
-  return { ownerId, params: { id } };
-};
-
-const block: MakeRow = async (world) => {
-  const ownerId = (await makeMember(world)).id;
-  const values = { userId: ownerId, blockedId: (await makeMember(world)).id };
-  const { id } = await only(world.deps.db.insert(blocks).values(values).returning({ id: blocks.id }));
-  return { ownerId, params: { id } };
 };
 
 const talk: MakeRow = async (world) => {

@@ -19,13 +19,13 @@ function headers(): Record<string, string> {
   };
 }
 
-/** What a call is refused with that got no answer of ours. */
+/** The refusal of a call to which our server did not answer. */
 export const unanswered = (message = "網路連線中斷，請確認連線後再試一次。") =>
   new ApiError(503, { message, code: "unavailable" });
 
 function errorOf({ status, body }: Reply): ApiError {
   const known = body as ErrorBody | null;
-  // Ours says of itself that it is busy; a proxy says that there is nobody.
+  // A busy server of ours sends a code; without one a proxy answered that no server is there.
   if (isAway(status)) return known?.code ? new ApiError(status, known) : unanswered("目前連不上好手，請稍候再試一次。");
   // What goes wrong inside is not told in detail.
   if (status >= 500) return new ApiError(status, { message: fault, code: "internal" });

@@ -1,9 +1,10 @@
 import { Paperclip, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import type { FileRules } from "#contract/files/sizes.ts";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { addFiles, type FileRules, fileSize } from "./files.ts";
+import { addFiles, fileSize } from "./files.ts";
 
 export type FilePickerProps = {
   files: readonly File[];
@@ -78,7 +79,7 @@ export function FilePicker({ files, onChange, rules, short = false, locked }: Fi
           附上檔案
         </label>
         <span className={short ? "sr-only" : "text-ink-faint text-sm"}>
-          最多 {rules.most} 個，{rules.each === rules.all ? "合計" : "每個"} {fileSize(rules.each)} 以內
+          最多 {rules.max} 個，{rules.maxBytes === rules.totalBytes ? "合計" : "每個"} {fileSize(rules.maxBytes)} 以內
         </span>
       </div>
     </div>

@@ -15,7 +15,7 @@ function write(name: string, value: string): void {
     if (value === "") localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // Nothing to be done, and nothing is lost yet.
+    // The browser refuses to store; the text lives on in the page.
   }
 }
 

@@ -28,10 +28,14 @@ function watch(tell: () => void): () => void {
   return () => watchers.delete(tell);
 }
 
-/** All pages of the country met the same restart: a quarter sooner or later, they do not come back in the same moment. */
+/**
+ * All pages of the country met the same restart: a quarter sooner or later, they do not come back in the same moment.
+ */
 const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 
-/** The delay grows until something has worked: a server that is ready but refuses a page's data is not asked in a loop. */
+/**
+ * The delay grows until something has worked: a server that is ready but refuses a page's data is not asked in a loop.
+ */
 function plan(): void {
   if (timer || asking) return;
   timer = setTimeout(askLine, spread(delay));
@@ -62,7 +66,7 @@ export async function askLine(): Promise<void> {
   else plan();
 }
 
-/** Something got no answer, or a fault instead of one: from now on the server is asked whether it is ready. */
+/** A call failed or got no answer: from now on the server is asked whether it is ready, until it says yes. */
 export function lineFailed(how: Exclude<Line, "well"> = "down"): void {
   set(how);
   if (line !== "other") plan();

@@ -6,7 +6,10 @@ import { type List, type ListState, pageHref } from "./list.ts";
 export function ListPages<N extends ListName, W>(props: {
   of: List<N, W>;
   data: ListState<N> & { found: { page: number; pages: number } };
+  /** Where the page has other pages beside them. */
+  label?: string;
 }) {
   const { page, pages } = props.data.found;
-  return <Pagination page={page} pages={pages} href={pageHref(props.of, props.data)} />;
+  const { label } = props;
+  return <Pagination page={page} pages={pages} href={pageHref(props.of, props.data)} {...(label && { label })} />;
 }

@@ -19,6 +19,8 @@ type Filter<N extends ListName, W> = {
 type More<N extends ListName> = {
   /** What is as usual and therefore never stands in the address. */
   usual?: Asked<N>;
+  /** What a field is called in the address, where another list of the page has its name. */
+  called?: Partial<Record<keyof QuestionOf<N> & string, string>>;
   /** Which of two wins that contradict each other. */
   settle?(asked: Asked<N>, fixed: Asked<N>): Asked<N>;
 };
@@ -40,14 +42,29 @@ export function list<N extends ListName, W = unknown>(
 
 type Values = Record<string, unknown>;
 
-/** The same without what is not asked. */
+/** What a field is called in the address. */
+const nameOf = <N extends ListName, W>({ called }: List<N, W>, field: string): string =>
+  (called as Record<string, string> | undefined)?.[field] ?? field;
+
+/** The address's own fields, as the call names them. */
+export function fieldsIn<N extends ListName, W>(list: List<N, W>, search: URLSearchParams): URLSearchParams {
+  const fields = Object.keys(list.called ?? {});
+  if (fields.length === 0) return search;
+  const rest = [...search].filter(
+    ([name]) => !fields.includes(name) && !fields.some((each) => nameOf(list, each) === name),
+  );
+  const named = fields.flatMap((each) => search.getAll(nameOf(list, each)).map((value) => [each, value]));
+  return new URLSearchParams([...rest, ...named]);
+}
+
+/** Leaves out the fields that are empty or undefined. */
 const given = <T extends object>(asked: T): T =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== "")) as T;
 
-/** A value as an address says it. */
+/** A value as it is written in an address. */
 const word = (value: unknown): string => (value === true ? "1" : String(value));
 
-/** @returns the question with the place's own part and without contradictions */
+/** Adds what the place itself asks and settles contradictions. */
 export function settled<N extends ListName, W>(list: List<N, W>, place: Place<N>, asked: Asked<N>): Asked<N> {
   const { fixed = {} as Asked<N> } = place;
   return given(list.settle ? list.settle({ ...fixed, ...asked }, fixed) : { ...asked, ...fixed });
@@ -75,7 +92,8 @@ export function hrefOf<N extends ListName, W>(
   const order: string[] = [...list.filters.flatMap(({ of }) => of), "sort"];
   const rest = Object.keys(own).filter((name) => name !== "page" && !order.includes(name));
   const search = new URLSearchParams();
-  for (const name of [...order, ...rest, "page"]) if (own[name] !== undefined) search.set(name, word(own[name]));
+  for (const name of [...order, ...rest, "page"])
+    if (own[name] !== undefined) search.set(nameOf(list, name), word(own[name]));
   const { path } = state.place;
   return search.size > 0 ? `${path}?${search}` : path;
 }
@@ -126,7 +144,7 @@ export function isNarrowed<N extends ListName, W>(list: List<N, W>, state: ListS
   return list.filters.some(({ of }) => of.some((name) => name !== "k" && own[name] !== undefined));
 }
 
-/** What the call is asked, as an address would say it. */
+/** The question for the call, its values as text. */
 export function questionOf<N extends ListName>({ asked }: ListState<N>, page?: number): QuestionIn<N> {
   const all = Object.entries(given({ page: 1, ...asked, ...(page && { page }) }));
   return Object.fromEntries(all.map(([name, value]) => [name, word(value)])) as QuestionIn<N>;

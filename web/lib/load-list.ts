@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import type { ListName, LoaderApi, QuestionIn } from "#contract/asked.ts";
-import { hrefOf, type List, type ListState, type Place, questionOf, settled } from "./list.ts";
+import { fieldsIn, hrefOf, type List, type ListState, type Place, questionOf, settled } from "./list.ts";
 import { load } from "./load.ts";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "request">;
@@ -9,7 +9,7 @@ type Args = Pick<LoaderFunctionArgs, "context" | "request">;
 /** What the request's address asks of a list that stands here. */
 export function askedIn<N extends ListName, W>(args: Args, list: List<N, W>, place: Place<N>): ListState<N> {
   const search = new URL(args.request.url).searchParams;
-  return { place, asked: settled(list, place, load(args).asked(list.name, search)) };
+  return { place, asked: settled(list, place, load(args).asked(list.name, fieldsIn(list, search))) };
 }
 
 /**

@@ -12,15 +12,18 @@ export type Head = {
   image?: SharePicture;
   /** What a reader's program can follow: the path of an Atom feed and its name. */
   feed?: { path: string; title: string };
-  /** Of what is written and read through; anything else is a page of the site. */
+  /** The page is an article, for search engines and shared links; without it an ordinary page. */
   article?: true;
-  /** Private, paused or one of endless combinations: not for search engines. */
+  /** Hides the page from search engines: it is private, paused, or one of endless combinations of filters. */
   noindex?: boolean;
   /** schema.org data. */
   jsonLd?: Record<string, unknown> | Record<string, unknown>[];
 };
 
-/** Where a page stands: the product's own address and who runs it, the page's path in it with its parameters, and what layouts loaded. */
+/**
+ * Where a page stands: the product's own address and who runs it, the page's path in it with its parameters, and what
+ * layouts loaded.
+ */
 export type At = {
   origin: string;
   company: Company | null;
@@ -48,7 +51,7 @@ export type Page<D = never> = {
   bare?: boolean;
   layout?: "payment";
   ground?: "grey" | "blue";
-  /** New members are asked for a nickname on another page: here nothing comes between. */
+  /** The dialog that asks a new member for a nickname does not open on this page. */
   undisturbed?: true;
   /** The same where it hangs on the data. */
   frame?(data: D): Frame;
@@ -70,7 +73,7 @@ type Match = { id: string; params: At["params"]; data: never; said: Page };
 function useRoutes(): { matches: Match[]; at: At; failure: unknown } {
   const found = useMatches();
   const { pathname } = useLocation();
-  // The router offers no other way to see from outside of an error boundary that it stands in for a page.
+  // The router offers no other way to see from outside that an error boundary has replaced a page.
   const errors = useContext(UNSAFE_DataRouterDataContext)?.errors;
   const matches = found.map(({ id, params, loaderData, handle }) => ({
     id,

@@ -4,7 +4,10 @@ import { lineBack, lineFailed } from "./line.ts";
 const KEY = "part-reload";
 const GUARD_MS = 60_000;
 
-/** A reload helps once; a part that is missing after it would reload for ever. @returns false when it was tried just now */
+/**
+ * Loads the page anew, but not twice in a row: a part that is still missing would reload it for ever. @returns false
+ * when it was tried just now
+ */
 function reloadOnce(): boolean {
   if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < GUARD_MS) return false;
   sessionStorage.setItem(KEY, String(Date.now()));

@@ -17,7 +17,7 @@ export type Posted = {
 };
 
 const SENT = "sent";
-/** Where a form leads that says at its own place that it was sent: what was typed does not stand in the address. */
+/** The address of the same page after a form was sent without scripts; what was typed is not in it. */
 export const sentPath = (path: string) => `${path}?${SENT}=1`;
 export const isSent = (request: Request): boolean => new URL(request.url).searchParams.has(SENT);
 

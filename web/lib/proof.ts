@@ -1,7 +1,7 @@
 import { isApiError } from "#contract/api.ts";
 
 /**
- * Asks whoever sits here to show again who acts.
+ * Asks the person at this browser to prove again who they are.
  * @param factor only a second factor counts, no password
  * @returns whether it was shown
  */

@@ -1,8 +1,9 @@
+import { percent as percentOf } from "#contract/money.ts";
 import { ratingMonths } from "#contract/terms.ts";
 
 /** A share 0–1 as 「98%」; null while there is nothing to count. */
 export function percent(value: number | null): string | null {
-  return value === null ? null : `${Math.round(value * 100)}%`;
+  return value === null ? null : percentOf(value);
 }
 
 /** How the figures of sellers are counted, in a sentence. */

@@ -9,7 +9,7 @@ import { useActionForm } from "./use-action-form.ts";
 
 type Props = {
   title: string;
-  /** Who looks at it, and who does not learn of it. */
+  /** The sentence about who reads the report and who is not told of it. */
   text: string;
   /** What may be named in the words. */
   examples: string;
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows something to the operators: what is wrong with it, from a list and in words. */
+/** The form that reports something to the operators: a reason from a list, and words. */
 export function ReportDialog({ title, text, examples, send, onClose }: Props) {
   const form = useActionForm(ServiceReportForm, { text: "" }, send, {
     done: "已送出檢舉，處理結果會通知你",

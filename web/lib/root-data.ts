@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { takesPart } from "#contract/accounts/status.ts";
 import { siteContext } from "./api-context.ts";
 import { load, orWithout } from "./load.ts";
 
-/** The product's own mobile app names itself so and brings its own header. */
+/** How the product's own mobile app names itself; it brings its own header. */
 const IN_APP = /HaoshouApp\//;
 
 /** What every page needs, once: who is here and the categories of the menus. */
@@ -17,11 +18,11 @@ export async function loadRoot(args: Pick<LoaderFunctionArgs, "context" | "reque
   ]);
   // With every page, so that the ways to log in stand where they will be pressed from the first moment. A blocked
   // account gets none.
-  const socialLogins = me.status === 1 ? await orWithout(api.call("GET /api/social_logins", {}), null) : null;
+  const socialLogins = takesPart(me.status) ? await orWithout(api.call("GET /api/social_logins", {}), null) : null;
   return {
     me,
-    /** Something is missing that the next move may find. */
-    partly: me.status === 1 && (categories.length === 0 || blogCategories.length === 0 || socialLogins === null),
+    /** Part of the frame's data could not be loaded; the next navigation asks for it again. */
+    partly: takesPart(me.status) && (categories.length === 0 || blogCategories.length === 0 || socialLogins === null),
     categories,
     blogCategories,
     socialLogins,

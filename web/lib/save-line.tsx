@@ -6,7 +6,10 @@ import type { SaveState } from "./saver.ts";
 
 const time = (iso: string) => dateTime(iso).slice(-5);
 
-/** In words, where what was typed is. @param lastAt when the server last had it, ISO. @param now milliseconds. */
+/**
+ * The sentence that says where what was typed is stored. @param lastAt when the server last had it, ISO. @param now
+ * milliseconds.
+ */
 function saveWords(save: SaveState, lastAt: string | null, now: number): string {
   if (save.kind === "saved") return `已儲存 ${time(save.at)}`;
   if (save.kind === "saving" || save.kind === "typing") return "儲存中…";
@@ -18,7 +21,7 @@ function saveWords(save: SaveState, lastAt: string | null, now: number): string 
   return lastAt ? `上次儲存：${moment(lastAt, now)}` : "開始輸入後會自動儲存";
 }
 
-/** Where what was typed is, beside the buttons. */
+/** The line beside the buttons that says where what was typed is stored. */
 export function SaveLine({ save, lastAt }: { save: SaveState; lastAt: string | null }) {
   const now = useNow();
   const bad = save.kind === "waiting" || save.kind === "refused";

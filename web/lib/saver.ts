@@ -10,7 +10,7 @@ export type SaveState =
   | { kind: "saved"; at: string }
   /** The server could not be reached or has no time: kept in this browser, tried again by itself. */
   | { kind: "waiting"; error: ApiError }
-  /** The server will not have it as it is: kept in this browser until it changes. */
+  /** The server refused it: it stays in this browser and is sent again only after a change. */
   | { kind: "refused"; error: ApiError };
 
 export type SaverOptions<T> = {
@@ -70,7 +70,7 @@ export class Saver<T> {
     return this.flush();
   }
 
-  /** Gives up what the server does not have: something else is shown from now on. */
+  /** Drops what was not sent, because the form shows something else from now on. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#latest = null;
@@ -84,7 +84,7 @@ export class Saver<T> {
     this.#timer = setTimeout(() => void this.#send(), milliseconds);
   }
 
-  /** Two that want to send at once wait for the same call. */
+  /** Two that want to save at the same time wait for one call. */
   #send(): Promise<boolean> {
     this.#running ??= this.#sendLatest().finally(() => {
       this.#running = null;

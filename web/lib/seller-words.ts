@@ -1,8 +1,13 @@
+import { inWords } from "#contract/numerals.ts";
+import { onlineWithinMs } from "#contract/terms.ts";
+import { DAY } from "#contract/time.ts";
+export const onlineLabel = `${inWords(onlineWithinMs / DAY)}天內上線過`;
+
 /** What may be asked of a seller with yes or no, in lists of services and of members. */
 export const sellerSwitches = [
   { name: "star", label: "嚴選達人" },
   { name: "verified", label: "已驗證身分" },
-  { name: "online", label: "一天內上線過" },
+  { name: "online", label: onlineLabel },
 ] as const;
 
 export const ratingLabel = (rating: number): string => `${rating} 分以上`;

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { useLeft } from "./left.ts";
 import type { loadRoot } from "./root-data.ts";
 
-/** What the root loader brings to every page. */
+/** The data of the root loader, which every page has. */
 export function useRootData() {
   return useRouteLoaderData<typeof loadRoot>("root");
 }

@@ -1,4 +1,4 @@
-/** What parts of the page that do not know each other tell one another, and what comes with it. */
+/** Messages between parts of the page that do not import each other, with their payload. */
 type Signals = {
   /** Something happened in this thread of messages; 0: anything may have happened, after a break of the line. */
   thread: number;

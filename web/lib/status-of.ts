@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { isAway } from "./line.ts";
 
-/** In the place of a status: the request got no answer of ours, or only the word of a proxy that there is none. */
+/** Stands for a status when our server did not answer, or a proxy said that it cannot reach it. */
 export const NO_ANSWER = 0;
 
 /** What `fetch` says in Chrome, Firefox and Safari when nothing came back; all other errors of its type are our own. */

@@ -6,7 +6,7 @@ type Event = CallInput<RouteByName["POST /api/events"]>["body"];
 type DataOf<N extends Event["name"]> = Extract<Event, { name: N }>["data"];
 type Wishes = Navigator & { globalPrivacyControl?: boolean };
 
-/** True for who has told the browser not to be counted (Global Privacy Control, Do Not Track). */
+/** Whether the browser says that its user does not want to be counted (Global Privacy Control, Do Not Track). */
 function declined(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Wishes;
   return globalPrivacyControl === true || doNotTrack === "1";

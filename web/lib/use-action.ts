@@ -5,7 +5,7 @@ import { type ToastMessage, toast } from "#web/ui/toast.ts";
 import { Action, type ActionState, type Attempt } from "./action.ts";
 import { withProof } from "./proof.ts";
 
-/** What the page shows is no longer true: a right was taken away, or something is gone or has moved on elsewhere. */
+/** Refusals after which the page's data is outdated: a right was taken away, or the row is gone or has changed. */
 const outdated = new Set([403, 404, 409, 410]);
 
 export type ActionOptions<I, A> = {
@@ -15,7 +15,7 @@ export type ActionOptions<I, A> = {
   after?: (answer: A, input: I) => unknown;
   /** Where a refusal is told: by a toast, or by the caller, who shows `refusal`. */
   tell?: "toast" | "here";
-  /** Deals with a refusal of its own kind. @returns true when it did, so that nothing else is told. */
+  /** Handles a refusal itself. @returns true when it did, so that no toast is shown. */
   refused?: (error: ApiError, input: I) => boolean;
   /** False where success leads elsewhere or the page's data does not show it: then the data is not fetched anew. */
   refresh?: boolean;

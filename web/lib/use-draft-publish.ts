@@ -20,7 +20,7 @@ export type Publishing = {
   publish: () => Promise<void>;
 };
 
-/** How a kind is published: what stands between its content and that, the call, and what is said when it is not saved yet. */
+/** How a kind is published: the problems of its content, the call, and the sentence when it is not saved yet. */
 export type PublishRules<C, F> = {
   problemsOf: (content: C) => Problems;
   call: (id: number, version: number) => Promise<F>;

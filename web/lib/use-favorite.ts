@@ -4,7 +4,7 @@ import { inOrder } from "./in-order.ts";
 import { useMe } from "./session.ts";
 import { useAction } from "./use-action.ts";
 
-/** One kind of what a member keeps in mind. */
+/** A kind of thing that can be a favourite, with its calls. */
 export type FavoriteKind = {
   name: string;
   /** What the session knows of them. */
@@ -17,7 +17,9 @@ export type FavoriteKind = {
   ask: (run: () => void) => void;
 };
 
-/** What was pressed since the page came, by kind, member and row: every card of a row shows the same heart. */
+/**
+ * What was pressed since the page was loaded, by kind, member and row, so that all cards of a row show the same heart.
+ */
 const pressed = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 
@@ -32,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells the server what was pressed last; pressed again meanwhile, it is told that, too. @returns what it knows now */
+/** Sends the latest press, and again if there was another one meanwhile. @returns the state that the server has */
 async function tellLatest(kind: FavoriteKind, key: string, id: number): Promise<boolean | undefined> {
   const wanted = pressed.get(key);
   // An earlier press was refused, and all were taken back.

@@ -19,7 +19,7 @@ export type DraftState<C, F extends Stored<C>> = {
   setForm: (form: F) => void;
   /** Sends what is left. @returns which row, in which version, when the server has everything, else null. */
   flush: () => Promise<{ id: number; version: number } | null>;
-  /** Something typed in this browser earlier, while the row was changed elsewhere. */
+  /** What was typed in this browser earlier, when the row has been changed elsewhere since. */
   older: DraftCopy<C> | null;
   settle: (take: boolean) => void;
   /** What another tab has saved meanwhile: nothing goes out until somebody chooses. */
@@ -73,7 +73,7 @@ export function useTypedDraft<C, F extends Stored<C>>(
       writeCopy(keyOf(null), null);
       keep(now.current.content);
       now.current.onCreated(made.id);
-      // The page before may have made it of less than this one holds.
+      // The row may have been made from less than what this browser holds, so all of it is sent.
       return kind.same(made.content, body) ? made : kind.store(made.id, FIRST_VERSION, body);
     };
     const send = async (body: C): Promise<string> => {

@@ -26,7 +26,7 @@ function useQuiet(active: boolean): boolean {
       window.clearTimeout(timer);
       timer = window.setTimeout(settle, IDLE_MS);
     };
-    // A page that fits the window, or that has just become shorter, is at its end without a scroll.
+    // Checked on resize too: a page that fits the window, or has become shorter, is at its end without a scroll.
     const size = new ResizeObserver(settle);
     size.observe(document.body);
     window.addEventListener("scroll", onScroll, { passive: true });

@@ -3,7 +3,10 @@ import { api } from "#web/lib/api.ts";
 import { signal } from "#web/lib/signals.ts";
 import { refreshNotices } from "./notices-store.ts";
 
-/** The floor under the events, of a hidden page too: what they miss is here a minute later at the latest. */
+/**
+ * How often notices are fetched besides the events, also on a hidden page: what an event missed comes after a minute at
+ * most.
+ */
 const POLL_MS = 60_000;
 
 /**
@@ -29,7 +32,7 @@ export function feedNotices(): () => void {
       },
       typing: (id: number) => signal("typing", id),
     };
-    // Refused for good, e.g. the session ended: asking tells why.
+    // The stream was refused for good, e.g. because the session ended; the next fetch tells why.
     source = api.listen("GET /api/my_events", listeners, ask);
   };
   const isShown = () => document.visibilityState === "visible";

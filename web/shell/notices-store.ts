@@ -30,7 +30,8 @@ async function fetchOnce(): Promise<void> {
     if (mine === round) set({ ...state, notices });
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // Suspended meanwhile: the page itself has to be asked for again. Anything else: the next round will tell.
+    // The account was suspended meanwhile, so the page is loaded again. After any other failure the next fetch tries
+    // again.
     if (error.code === "account_blocked") signal("blocked", null);
   }
 }
@@ -50,7 +51,7 @@ export function refreshNotices(): Promise<void> {
   return running;
 }
 
-/** Somebody else is here, or nobody: what was known is not theirs. */
+/** Forgets the notices of the member who was logged in, since another one or nobody is now. */
 export function forgetNotices(): void {
   round += 1;
   set(nothing);

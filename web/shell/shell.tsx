@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { takesPart } from "#contract/accounts/status.ts";
 import { to } from "#contract/to.ts";
 import { onLoggedOut } from "#web/lib/exchange.ts";
 import { useShownPage } from "#web/lib/keep-page.ts";
@@ -67,7 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [me, prompt]);
 
   const gone = useLeft() === drawnFor && drawnFor !== 0;
-  const blocked = me !== null && me.status !== 1;
+  const blocked = me !== null && !takesPart(me.status);
   return (
     <>
       <LoadingBar active={navigation.state === "loading"} said={arrived} />

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { takesPart } from "#contract/accounts/status.ts";
 import { useMe, useRootData } from "#web/lib/session.ts";
 import { onSignal } from "#web/lib/signals.ts";
 import { forgetNotices, refreshNotices } from "./notices-store.ts";
@@ -7,7 +8,7 @@ import { forgetNotices, refreshNotices } from "./notices-store.ts";
 /** Keeps the notices of the logged-in member fresh; a visitor loads nothing for it. */
 export function useNoticesFeed(): void {
   const me = useMe();
-  const id = me?.status === 1 ? me.id : 0;
+  const id = me && takesPart(me.status) ? me.id : 0;
   const { revalidate } = useRevalidator();
   const loadedAt = useRootData()?.now;
 

@@ -1,5 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { useCallback, useLayoutEffect, useState } from "react";
+import { percent } from "#contract/money.ts";
 import { Button, IconButton } from "./button.tsx";
 import { cutOf, type Frame, mostZoom, placed, startOf, type View, zoomedBy } from "./crop.ts";
 import { CropStage } from "./crop-stage.tsx";
@@ -97,7 +98,7 @@ function Zoom({ frame, view, onView }: { frame: Frame; view: View; onView: (chan
       <input
         type="range"
         aria-label="縮放"
-        aria-valuetext={`${Math.round(view.zoom * 100)}%`}
+        aria-valuetext={percent(view.zoom)}
         min={0}
         max={100}
         step={1}

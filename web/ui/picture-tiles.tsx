@@ -1,5 +1,6 @@
 import { ImageOff, ImagePlus } from "lucide-react";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { percent } from "#contract/money.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Progress } from "./progress.tsx";
@@ -38,7 +39,7 @@ export function PendingTile({ each, onRetry, onDrop }: { each: Pending; onRetry:
           <Progress
             label={each.name}
             value={Math.round(each.share * 100)}
-            text={each.share >= 1 ? "處理中" : `${Math.round(each.share * 100)}%`}
+            text={each.share >= 1 ? "處理中" : percent(each.share)}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { percent } from "#contract/money.ts";
 export type ProgressProps = {
   /** What is going on: 「上傳 3 張圖片」. */
   label: string;
@@ -10,7 +11,7 @@ export type ProgressProps = {
 /** How far something has come, with its label and number. */
 export function Progress({ label, value, max = 100, text }: ProgressProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
-  const shown = text ?? `${Math.round(share * 100)}%`;
+  const shown = text ?? percent(share);
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">

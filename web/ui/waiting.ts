@@ -20,7 +20,7 @@ export function beginWaiting(text: string): () => void {
   return () => set(waits.filter((each) => each !== own));
 }
 
-/** The same while something is under way: the cover goes whatever comes of it. */
+/** Shows the wait while `work` runs, and ends it also when `work` fails. */
 export async function whileWaiting<T>(text: string, work: () => Promise<T>): Promise<T> {
   const end = beginWaiting(text);
   try {
@@ -30,7 +30,7 @@ export async function whileWaiting<T>(text: string, work: () => Promise<T>): Pro
   }
 }
 
-/** A page that the browser brings back from its cache waits for nothing any more. */
+/** Ends all waits on a page that the browser brings back from its cache. */
 function backAgain(event: PageTransitionEvent): void {
   if (event.persisted) set([]);
 }

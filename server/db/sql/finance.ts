@@ -4,6 +4,6 @@ import { type SQL, sql } from "drizzle-orm";
 export const chargedBack = (attempt: SQL): SQL => sql`(select coalesce(sum(c.amount), 0)::int from chargebacks c
   where c.attempt_id = ${attempt} and c.state in ('open', 'lost'))`;
 
-/** Whether a card's bank has still to decide about a payment: nothing else goes back of it meanwhile. */
+/** Whether a chargeback of the payment is open; until the bank has decided, nothing else of it is refunded. */
 export const chargebackRuns = (attempt: SQL): SQL =>
   sql`exists (select from chargebacks c where c.attempt_id = ${attempt} and c.state = 'open')`;

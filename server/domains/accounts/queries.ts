@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { MyData } from "#contract/accounts/schemas.ts";
 import { usableCoupons } from "#server/db/sql/coupons.ts";
+import { balance } from "#server/db/sql/ledger.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { isWaitingId } from "./process/predicates.ts";
 
@@ -41,12 +42,9 @@ export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
         when exists (select 1 from id_applications a where a.user_id = u.id and ${isWaitingId.sql("a")}) then 1
         else 0 end as id_card,
       u.nda_at is not null as nda,
-      coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-        where a.user_id = u.id and a.kind = 'points'), 0)::int as points,
-      coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-        where a.user_id = u.id and a.kind = 'balance'), 0)::int as balance,
-      coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-        where a.user_id = u.id and a.kind = 'coins'), 0)::int as coins,
+      ${balance(sql`u.id`, "points")} as points,
+      ${balance(sql`u.id`, "balance")} as balance,
+      ${balance(sql`u.id`, "coins")} as coins,
       array(select followed_id from follows f where f.user_id = u.id) as followings,
       array(select service_id from favorites f where f.user_id = u.id) as favorites,
       array(select article_id from article_favorites f where f.user_id = u.id) as "blogFavorites",

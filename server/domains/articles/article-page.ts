@@ -61,7 +61,7 @@ export async function articlePage(ctx: Ctx, id: number): Promise<Detail> {
   ]);
   return {
     ...row,
-    // Whoever names another's service in the text only leaves a gap.
+    // Only services of the article's author are shown; any other number in the text shows nothing.
     services: named.filter(({ seller }) => seller.id === author.id),
     authorServices,
     others,

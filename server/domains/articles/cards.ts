@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { ArticleCard } from "#contract/articles/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
+import { picture } from "#server/db/sql/files.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -13,8 +14,7 @@ import { readable } from "./process/predicates.ts";
 type Card = z.output<typeof ArticleCard>;
 
 /** The picture of a row's cover, as `Picture` of the contract. */
-export const coverOf = (article: string): SQL => sql`(select json_build_object('hash', i.hash, 'width', i.width,
-  'height', i.height) from images i where i.hash = ${sql.raw(article)}.cover) as cover`;
+export const coverOf = (article: string): SQL => sql`${picture(`${article}.cover`)} as cover`;
 
 const select = sql`
   select a.id, a.title, a.lead, a.minutes, a.reads, a.favorites, a.published_at as "publishedAt", ${coverOf("a")},

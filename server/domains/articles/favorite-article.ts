@@ -35,7 +35,10 @@ export async function checkReadable(ctx: Ctx, articleId: number): Promise<void> 
   if (rows.length === 0) refuse("not_found");
 }
 
-/** Keeps an article in mind; twice is once. @throws Refusal not_found for what may not be read */
+/**
+ * Adds an article to the member's favourites; adding it again changes nothing. @throws Refusal not_found for what may
+ * not be read
+ */
 export async function addFavorite(ctx: Ctx, articleId: number): Promise<Answer> {
   return tx(ctx, async (ctx) => {
     await checkReadable(ctx, articleId);
@@ -49,7 +52,7 @@ export async function addFavorite(ctx: Ctx, articleId: number): Promise<Answer> 
   });
 }
 
-/** Lets go of it; also of one that can no longer be read. */
+/** Removes it from the favourites, also when it can no longer be read. */
 export async function removeFavorite(ctx: Ctx, articleId: number): Promise<Answer> {
   return tx(ctx, async (ctx) => {
     const own = and(eq(articleFavorites.userId, memberId(ctx)), eq(articleFavorites.articleId, articleId));

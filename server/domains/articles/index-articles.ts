@@ -10,7 +10,10 @@ import { readable } from "./process/predicates.ts";
 /** `body` is sanitised HTML. */
 type Row = { id: number; title: string; category: string; tags: string[]; author: string; lead: string; body: string };
 
-/** Beyond this a text has so many chance pairs that it would be found by everything. */
+/**
+ * Only so much of a text is indexed: a longer one has so many pairs of characters by chance that any search would find
+ * it.
+ */
 const BODY_CHARACTERS = 2000;
 
 async function contents(ctx: Ctx, { ids, after, limit }: { ids: Ids; after: number; limit: number }): Promise<Row[]> {

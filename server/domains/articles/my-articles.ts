@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ArticleMonth, MyArticle, MyArticlesQuery } from "#contract/articles/schemas.ts";
+import { picture } from "#server/db/sql/files.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { not } from "#server/kernel/predicate.ts";
@@ -23,8 +24,7 @@ async function countsOf(ctx: Ctx, authorId: number): Promise<Counts> {
 const columns = sql`a.id, case when a.published_at is null then coalesce(a.typed ->> 'title', '') else a.title end as title,
   a.state, a.hidden_reason as "hiddenReason", a.reads, a.favorites, a.clicks, a.typed is not null as changed,
   a.published_at as "publishedAt", a.updated_at as "updatedAt",
-  (select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) from images i
-    where i.hash = coalesce(a.cover, a.typed -> 'cover' ->> 'hash')) as cover`;
+  ${picture("coalesce(a.cover, a.typed -> 'cover' ->> 'hash')")} as cover`;
 
 type Given = { rows: Found[]; total: number; counts: Counts; byMonth: ArticleMonth[] };
 

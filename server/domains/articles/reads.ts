@@ -9,9 +9,9 @@ import { keptInMemory } from "#server/kernel/memory.ts";
 /** What is counted of an article: its page was opened, somebody went on to a service. */
 type Kind = "reads" | "clicks";
 
-/** What is not written yet, by `id day kind`. */
+/** Counts that are not yet in the database, by `id day kind`. */
 let waiting = new Map<string, number>();
-/** Who was counted today, in memory only; where it is full those are forgotten who came first. */
+/** Readers counted today, in memory only. When it is full, the earliest are forgotten. */
 const seen = new LRUCache<string, true>({ max: 100_000 });
 
 keptInMemory(() => {

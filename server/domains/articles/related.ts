@@ -3,7 +3,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { gramsOfQuery } from "#server/search/grams.ts";
 
-/** So many of a category are looked through: the newest. */
+/** How many articles of a category are compared: the newest. */
 const AROUND = 200;
 
 type Near = { id: number; words: string };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CampaignDeskQuery, CampaignFile, CampaignRow } from "#contract/campaigns/desk.ts";
-import { isEnded } from "#server/domains/coupons/process/predicates.ts";
+import { isEnded, isGift } from "#server/domains/coupons/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { not } from "#server/kernel/predicate.ts";
@@ -49,7 +49,7 @@ export async function deskCampaigns(ctx: Ctx, { state, page }: z.output<typeof C
 /** Coupons of the house that campaigns may give, the newest first. */
 export async function couponsToGive(ctx: Ctx): Promise<{ id: number; title: string }[]> {
   const { rows } = await ctx.db.execute<{ id: number; title: string }>(sql`select c.id, c.title from coupons c
-    where c.kind = 'platform' and c.audience = 'granted' and ${not(isEnded).sql("c")} order by c.id desc limit 100`);
+    where ${isGift.sql("c")} and ${not(isEnded).sql("c")} order by c.id desc limit 100`);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import type { CampaignForm } from "#contract/campaigns/desk.ts";
 import type { CampaignTransition } from "#contract/campaigns/states.ts";
 import { campaigns } from "#server/db/schema/campaigns.ts";
 import { knownImages } from "#server/domains/catalog/index.ts";
+import { isGift } from "#server/domains/coupons/process/predicates.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
@@ -24,7 +25,7 @@ async function valuesOf(ctx: Ctx, { picture, settings, ...form }: CampaignForm) 
     refuseField("invalid", "picture", "這張圖片已經不在，請重新上傳。");
   if ("couponId" in settings && settings.couponId !== null) {
     const { rows } = await ctx.db.execute(sql`select from coupons c
-      where c.id = ${settings.couponId} and c.kind = 'platform' and c.audience = 'granted'`);
+      where c.id = ${settings.couponId} and ${isGift.sql("c")}`);
     if (rows.length === 0) refuseField("invalid", "settings.couponId", "請選擇一張「活動贈送」的平台優惠券。");
   }
   return {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Entry } from "#contract/campaigns/schemas.ts";
 import { person, takesPart } from "#server/db/sql/accounts.ts";
+import { picture } from "#server/db/sql/files.ts";
 import { isShown } from "#server/domains/articles/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -26,8 +27,7 @@ const votes: SQL = sql`(select count(*)::int from campaign_acts x
 export const entryColumns: SQL = sql`e.id, e.state, coalesce(a.title, e.name) as title, coalesce(a.lead, e.nature) as text,
   e.dialogue, e.article_id as "articleId", ${person("u")} as member, ${votes} as votes,
   e.awarded_at is not null as awarded,
-  (select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
-    from images i where i.hash = coalesce(a.cover, e.portrait)) as picture`;
+  ${picture("coalesce(a.cover, e.portrait)")} as picture`;
 
 /** All readable entries of a campaign with their places. */
 const ranked = (campaignId: number): SQL => sql`(select r.*, rank() over (order by r.votes desc)::int as rank

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CampaignLine, Campaign as PageSchema } from "#contract/campaigns/schemas.ts";
+import { picture } from "#server/db/sql/files.ts";
 import { isShown } from "#server/domains/articles/process/predicates.ts";
 import { cardsOf } from "#server/domains/catalog/index.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
@@ -26,8 +27,7 @@ export async function publicCampaigns(ctx: Ctx): Promise<Line[]> {
     when ${campaignIn.soon.sql("c", now)} then 'soon' else 'over' end`;
   const { rows } = await ctx.db.execute<Line>(sql`
     select q.* from (select c.slug, c.title, c.summary, c.kind, c.starts_at as "startsAt", c.ends_at as "endsAt",
-        ${state} as state, (select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
-          from images i where i.hash = c.picture) as picture
+        ${state} as state, ${picture("c.picture")} as picture
       from campaigns c where ${isPublic.sql("c", now)}) q
     order by array_position(array['running', 'soon', 'over'], q.state),
       case when q.state = 'over' then -extract(epoch from q."endsAt") else extract(epoch from q."endsAt") end

@@ -1,9 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { SynonymQuery } from "#contract/catalog/finding.ts";
 import { synonyms } from "#server/db/schema/catalog.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
+import { pageOf } from "#server/kernel/paging.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { invalidate } from "#server/search/versions.ts";
@@ -11,7 +14,7 @@ import { services } from "./service-search.ts";
 
 type Group = { id: number; words: string[] };
 
-/** Words that the search takes for one are one: a group of them would say nothing. */
+/** Leaves out words that the search already reads as the same; a group needs two that differ. */
 function distinct(words: readonly string[]): string[] {
   const byFolded = new Map<string, string>();
   for (const word of words) {
@@ -23,10 +26,13 @@ function distinct(words: readonly string[]): string[] {
   return [...byFolded.values()];
 }
 
-/** All groups, the newest first. */
-export async function listSynonyms(ctx: Ctx): Promise<Group[]> {
-  const rows = await ctx.db.select({ id: synonyms.id, words: synonyms.words }).from(synonyms);
-  return rows.sort((a, b) => b.id - a.id);
+/** Groups with such a word, the newest first, and how many there are of any. */
+export async function listSynonyms(ctx: Ctx, { k, page }: z.output<typeof SynonymQuery>) {
+  const wanted = k.toLowerCase();
+  const from = sql`from synonyms s
+    where exists (select from unnest(s.words) as w(word) where position(${wanted} in lower(w.word)) > 0)`;
+  const found = await pageOf<Group>(ctx, page, sql`s.id, s.words`, from, sql`s.id desc`);
+  return { ...found, all: await ctx.db.$count(synonyms) };
 }
 
 /** @throws Refusal invalid when the words are one to the search */

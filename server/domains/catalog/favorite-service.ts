@@ -22,7 +22,10 @@ async function countOf(ctx: Ctx, serviceId: number): Promise<number> {
   return row?.n ?? refuse("not_found");
 }
 
-/** Keeps a service in mind; twice is once. @throws Refusal not_found for what may not be seen */
+/**
+ * Adds a service to the member's favourites; adding it again changes nothing. @throws Refusal not_found for what may
+ * not be seen
+ */
 export async function addFavorite(ctx: Ctx, serviceId: number): Promise<Answer> {
   return tx(ctx, async (ctx) => {
     const userId = memberId(ctx);
@@ -40,7 +43,7 @@ export async function addFavorite(ctx: Ctx, serviceId: number): Promise<Answer> 
   });
 }
 
-/** Lets go of it; also of one that is no longer on sale. */
+/** Removes it from the favourites, also when it is no longer on sale. */
 export async function removeFavorite(ctx: Ctx, serviceId: number): Promise<Answer> {
   return tx(ctx, async (ctx) => {
     const userId = memberId(ctx);

@@ -9,7 +9,7 @@ const SHELF = 8;
 
 type Instead = { subcategory: { id: number; name: string } | null; services: ServiceCard[] };
 
-/** Where a removed service stood; a service that still stands has nothing instead of it. */
+/** The subcategory of a removed service. @throws Refusal not_found for one that never was on sale, or still is */
 async function placeOf(ctx: Ctx, id: number): Promise<Instead["subcategory"]> {
   const { rows } = await ctx.db.execute<{ place: Instead["subcategory"] }>(sql`
     select case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as place

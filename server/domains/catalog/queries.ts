@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { MyService, MyServicesPage, ServiceCard } from "#contract/catalog/schemas.ts";
 import type { ServiceState } from "#contract/catalog/states.ts";
 import * as terms from "#contract/terms.ts";
+import { picture } from "#server/db/sql/files.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -85,9 +86,9 @@ export async function myServices(
   const { rows } = await ctx.db.execute<MyRow>(sql`
     select s.id, s.title, s.state, s.hidden_reason as "hiddenReason", s.price, s.rating, s.rating_count as "ratingCount",
       s.sales, s.views, s.favorites, s.updated_at as "updatedAt",
-      case when i.hash is not null then json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) end as cover,
+      ${picture("s.cover")} as cover,
       exists (select 1 from drafts d where d.user_id = s.seller_id and d.key = 'service:' || s.id) as changed
-    from services s left join images i on i.hash = s.cover
+    from services s
     where s.seller_id = ${sellerId} and ${state ? sql`s.state = ${state}` : not(isRemoved).sql("s")}
     order by s.updated_at desc, s.id desc limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`);
   return {

@@ -11,7 +11,7 @@ async function readMean(ctx: Ctx): Promise<number> {
   return rows[0]?.value ?? 0;
 }
 
-/** It goes through every review, and moves by thousandths. */
+/** Cached, because it is reckoned from every review and hardly changes. */
 const mean = new AsyncCache<number>({
   freshMs: 10 * 60_000,
   usableMs: 24 * 60 * 60_000,

@@ -45,7 +45,10 @@ export const serviceRanking = {
 
 type Counted = { rating: SQL; siteMean: SQL; completion: SQL; sales: SQL; age: SQL };
 
-/** SQL of the four parts of the quality, each 0–1 and before its weight. Without reviews a service stands where the average one does. */
+/**
+ * SQL of the four parts of the quality, each 0–1 and before its weight. Without reviews a service stands where the
+ * average one does.
+ */
 export function qualityParts(of: Counted): Record<keyof typeof weights, SQL> {
   return {
     rating: sql`((case when ${of.rating} = 0 then ${of.siteMean} else ${of.rating} end) - 1) / 4`,
@@ -99,7 +102,7 @@ export function matchOf(relevance: number, searched: boolean): "title" | "labels
   return relevance + 0.01 >= tiers.wordsInLabels * SYNONYM ? "labels" : "text";
 }
 
-/** How one wish was met: where its words stand, side by side or not, as typed or by a synonym. */
+/** How a row matched one wish: where the words stand, whether side by side, and whether as typed or by a synonym. */
 export type Met = { place: "title" | "labels" | "text"; whole: boolean; synonym: boolean };
 
 const places: Record<keyof typeof tiers, Omit<Met, "synonym">> = {

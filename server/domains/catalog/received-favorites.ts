@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { ReceivedFavorite } from "#contract/catalog/figures.ts";
 import * as terms from "#contract/terms.ts";
 import { person, takesPart } from "#server/db/sql/accounts.ts";
+import { picture } from "#server/db/sql/files.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pagesOf } from "#server/kernel/paging.ts";
@@ -20,8 +21,7 @@ export async function receivedFavorites(ctx: Ctx, wanted: number): Promise<Given
   const { rows } = await ctx.db.execute<Favorite>(sql`
     select f.id, f.created_at as at,
       ${person("u")} as member,
-      json_build_object('id', s.id, 'title', s.title, 'cover', (
-        select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) from images i where i.hash = s.cover)) as service
+      json_build_object('id', s.id, 'title', s.title, 'cover', ${picture("s.cover")}) as service
     ${from} order by f.id desc limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`);
   return { rows, page, total };
 }

@@ -30,7 +30,7 @@ async function readCategories(ctx: Ctx): Promise<Category[]> {
   return rows;
 }
 
-/** Beyond the most used tags a word helps nobody to spell. */
+/** Only the most used tags are offered as corrections of a spelling. */
 const TAGS = 5000;
 
 async function readWords(ctx: Ctx, categories: Category[], groups: string[][]): Promise<Word[]> {

@@ -21,7 +21,7 @@ function named(counts: FacetCounts, { category, subcategory }: Reference, query:
       const count = counts.categories.get(id) ?? 0;
       return count > 0 || id === query.category ? [{ id, name, count }] : [];
     }),
-    // Those of all categories at once would be a wall of names.
+    // Subcategories are offered only within a category, because all of them at once would be too many.
     subcategories: [...subcategory.values()].flatMap(({ id, name, categoryId }) => {
       const count = counts.subcategories.get(id) ?? 0;
       if (shownOf !== undefined && categoryId !== shownOf) return [];
@@ -30,7 +30,7 @@ function named(counts: FacetCounts, { category, subcategory }: Reference, query:
   };
 }
 
-/** A subcategory that is asked for together with another category is nothing. */
+/** @throws Refusal not_found for a category that does not exist, and for a subcategory of another one */
 function checkPlaces({ category, subcategory }: ServiceQuery, known: Reference): void {
   if (category !== undefined && !known.category.has(category)) refuse("not_found");
   const place = subcategory === undefined ? null : (known.subcategory.get(subcategory) ?? refuse("not_found"));
@@ -39,7 +39,10 @@ function checkPlaces({ category, subcategory }: ServiceQuery, known: Reference):
 
 type Help = Pick<ServicePage, "suggestion" | "nearest" | "related">;
 
-/** Only when nothing fits: what the filters leave out by least, or, for unknown words, another spelling and what is like them. */
+/**
+ * Only when nothing fits: what the filters leave out by least, or, for unknown words, another spelling and what is like
+ * them.
+ */
 async function helpOut(ctx: Ctx, query: ServiceQuery, known: Reference, hits: Hits): Promise<Help> {
   const help = async (suggestion: string | null, related: boolean, ids: number[]): Promise<Help> => ({
     suggestion,

@@ -6,7 +6,9 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Handler, House, SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
-/** The protocol allows 50,000 addresses a file (sitemaps.org); a file is a range of ids, so that it stays where it is. */
+/**
+ * The protocol allows 50,000 addresses a file (sitemaps.org); a file is a range of ids, so that it stays where it is.
+ */
 const IDS_PER_FILE = 20_000;
 
 function xml(tag: "urlset" | "sitemapindex", inner: string): string {
@@ -37,7 +39,7 @@ async function index(ctx: Ctx, rows: Rows): Promise<string> {
 
 async function pages(ctx: Ctx, lists: SitemapLists[]): Promise<SitemapEntry[]> {
   const found = (await Promise.all(lists.map((list) => list.pages?.(ctx) ?? []))).flat();
-  // Whoever knows when a page was changed comes last and wins.
+  // Of several entries for one address the last wins, so those that know when the page changed come last.
   const all = [...sitemapPaths.map((path): SitemapEntry => ({ path })), ...found];
   return [...new Map(all.map((entry) => [entry.path, entry])).values()];
 }

@@ -26,7 +26,9 @@ function saysAll(heading: string, terms: Term[]): boolean {
   return terms.every((term) => term.some(({ words }) => words.every((word) => heading.includes(word))));
 }
 
-/** So many titles and names are looked through while somebody types; a whole search waits until they press the button. */
+/**
+ * So many titles and names are looked through while somebody types; a whole search waits until they press the button.
+ */
 const BEST = 5000;
 
 const bestRules = {
@@ -73,7 +75,10 @@ async function readSellers(ctx: Ctx, condition: SQL, order: SQL, limit: number):
   return rows;
 }
 
-/** Sellers who say it, earliest in their text first. Only what few of the best say is asked of all: that is quickly found. */
+/**
+ * Sellers whose text holds it, those with the earliest place first. The best sellers are searched in memory; the database
+ * is asked only when too few of them match, which means that the word is rare and quickly found.
+ */
 async function sellersFor(ctx: Ctx, folded: string): Promise<Suggestions["sellers"]> {
   const best = await bestSellers.get("sellers", () => readSellers(ctx, sql`true`, sql``, BEST));
   const far = ({ text }: Seller) => text.indexOf(folded);
@@ -102,7 +107,7 @@ async function make(ctx: Ctx, k: string, folded: string): Promise<Suggestions> {
   };
 }
 
-/** What a person who typed this far may be looking for; many type the same. Nothing for nothing. */
+/** Suggestions for what was typed so far, cached because many people type the same. An empty text gives none. */
 export async function suggest(ctx: Ctx, k: string): Promise<Suggestions> {
   const folded = fold(k);
   return folded === "" ? nothing : cache.get(k.toLowerCase(), () => make(ctx, k, folded));

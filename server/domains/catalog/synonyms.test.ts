@@ -27,6 +27,13 @@ test("a group is added, changed and taken away, on record, and the next search k
   expect(await titlesFor("保護套")).toEqual(["手機殼彩繪訂製"]);
   expect(await lastAct()).toMatchObject({ action: "synonyms.create", subjectId: group.id });
 
+  const listed = await editor.call(finding.getSynonyms, { query: { k: "機" } });
+  expect(listed).toMatchObject({ data: [{ id: group.id }], total: 1, all: 1 });
+  expect(await editor.call(finding.getSynonyms, { query: { k: "沒有" } })).toMatchObject({
+    data: [],
+    total: 0,
+    all: 1,
+  });
   await editor.call(finding.saveSynonyms, { params: { id: group.id }, body: { words: ["手機殼", "背蓋"] } });
   expect(await titlesFor("保護套")).toEqual([]);
   expect(await titlesFor("背蓋")).toEqual(["手機殼彩繪訂製"]);
@@ -47,7 +54,7 @@ test("only who looks after the content may", async () => {
       status: 403,
     });
   }
-  await expect((await operator("admin")).call(finding.getSynonyms, {})).resolves.toEqual([]);
+  await expect((await operator("admin")).call(finding.getSynonyms, {})).resolves.toMatchObject({ data: [], all: 0 });
 });
 
 test.each([

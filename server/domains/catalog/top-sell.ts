@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ServiceFigures, TopSell } from "#contract/catalog/figures.ts";
 import { startOfTaipeiMonth, taipeiMonthsUpTo, ZONE } from "#contract/time.ts";
+import { picture } from "#server/db/sql/files.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { isRemoved } from "./process/predicates.ts";
 import { byMonth, type Counted, conversionOf, sumOf } from "./top-sell-rules.ts";
@@ -37,8 +38,8 @@ async function readFigures(ctx: Ctx, sellerId: number, first: string): Promise<R
         'revenue', revenue) order by month) as months from monthly group by 1
     )
     select s.id, s.title, s.state, coalesce(l.months, '[]') as months,
-      case when i.hash is not null then json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) end as cover
-    from services s left join lists l on l.service_id = s.id left join images i on i.hash = s.cover
+      ${picture("s.cover")} as cover
+    from services s left join lists l on l.service_id = s.id
     where s.seller_id = ${sellerId} and s.published_at is not null and (not ${isRemoved.sql("s")} or l.months is not null)
     union all
     select null, null, null, months, null from lists where service_id is null`);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Overview, WaitingCount } from "#contract/moderation/schemas.ts";
+import type { WaitingCount } from "#contract/console.ts";
+import type { Overview } from "#contract/moderation/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
 import { one } from "#server/kernel/rows.ts";

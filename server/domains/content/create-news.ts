@@ -3,6 +3,7 @@ import type { NewsForm } from "#contract/content/schemas.ts";
 import { news } from "#server/db/schema/content.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { sanitizeRichText } from "#server/kernel/rich-text.ts";
+import { one } from "#server/kernel/rows.ts";
 import { recordAct } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { newsProcess } from "./process/news.ts";
@@ -13,11 +14,12 @@ export async function createNews(ctx: Ctx, { title, summary, body }: z.output<ty
   return tx(ctx, async (ctx) => {
     const now = ctx.now();
     const values = { title, summary, body: sanitizeRichText(body, { pictures: false }) };
-    const [row] = await ctx.db
-      .insert(news)
-      .values({ ...values, createdBy: memberId(ctx), createdAt: now, updatedAt: now })
-      .returning();
-    if (!row) throw new Error("no news came back");
+    const row = one(
+      await ctx.db
+        .insert(news)
+        .values({ ...values, createdBy: memberId(ctx), createdAt: now, updatedAt: now })
+        .returning(),
+    );
     await recordAct(ctx, newsProcess, "create", row.id, { title });
     return asNews(row, now);
   });

@@ -14,7 +14,7 @@ export const terms: Terms = {
   paymentMinutes: numbers.paymentWindowMs / MINUTE,
   acceptanceDays: numbers.acceptanceDays,
   acceptanceExtensionDays: numbers.acceptanceExtensionDays,
-  acceptanceReminderDays: [...numbers.acceptanceReminderDays],
+  acceptanceReminderDays: numbers.acceptanceReminderDaysBefore.map((days) => numbers.acceptanceDays - days),
   requirementsReminderDays: [...numbers.requirementsReminderDays],
   startWithoutRequirementsDays: numbers.startWithoutRequirementsDays,
   declineHours: numbers.declineWindowMs / HOUR,

@@ -19,7 +19,7 @@ export async function keepCoupon(ctx: Ctx, { code }: { code: string }): Promise<
       .from(coupons)
       .where(and(eq(coupons.code, code), ne(coupons.state, "ended")));
     const now = ctx.now();
-    // Whoever tries codes learns nothing of what is not out.
+    // The code of a draft or of a coupon that is over is answered like an unknown one: trying codes reveals nothing.
     if (!row || isDraft.test(row) || row.endsAt <= now) return refuseField("coupon_unknown", "code");
     if (row.sellerId === userId) refuseField("coupon_refused", "code", "這是你自己發送的優惠券，自己不能使用。");
     const { rows } = await ctx.db.execute<{ taken: number }>(

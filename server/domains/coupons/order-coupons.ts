@@ -69,7 +69,7 @@ export async function priceCoupons(ctx: Ctx, wish: Chosen) {
   const price = (kind: CouponKind, net: number) => {
     const row = found.find((each) => each.id === ids[kind] && each.kind === kind);
     const coupon = row && conditionsOf(row);
-    // The seller's coupon may have left nothing to take off.
+    // Nothing may be left of the price after the seller's coupon.
     const discount = !coupon || refusalOf(coupon, row, wish, ctx.now()) ? 0 : discountOf(coupon, net);
     if (!coupon || discount === 0) return { ...nothing, id: null, title: "" };
     return { id: row.id, title: row.title, discount, sellerBears: borneBySeller(coupon, discount) };
@@ -109,7 +109,7 @@ export async function holdCoupons(ctx: Ctx, wish: Wish) {
   const wanted = [ids.seller, ids.platform].filter((id) => id !== null);
   const none = { sellerDiscount: 0, platformDiscount: 0, platformBorneBySeller: 0 };
   if (wanted.length === 0) return none;
-  // What is for the first order only is asked across coupons: one member's orders take turns.
+  // Whether it is the first order depends on all coupons of the member, so their orders wait for each other here.
   await lockName(ctx, `coupons:${wish.buyerId}`);
   await ctx.db
     .select({ id: coupons.id })
@@ -167,7 +167,10 @@ export async function spendCoupons(ctx: Ctx, orderId: number): Promise<void> {
     .where(and(eq(couponUses.orderId, orderId), isNull(couponUses.usedAt), isNull(couponUses.givenBackAt)));
 }
 
-/** The order ended unpaid or was refunded in full: what it held or used may be used again. Done again it changes nothing. */
+/**
+ * The order ended unpaid or was refunded in full: what it held or used may be used again. Done again it changes
+ * nothing.
+ */
 export async function giveBackCoupons(ctx: Ctx, orderId: number): Promise<void> {
   await ctx.db
     .update(couponUses)

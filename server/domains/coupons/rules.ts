@@ -25,7 +25,7 @@ export type Conditions = {
   endsAt: Date;
 };
 
-/** What stands between a member and a coupon, the order in question left out. */
+/** What a member's use of a coupon depends on; the order in question is not counted. */
 export type Standing = {
   kept: boolean;
   /** How often this member holds or has used it, and everybody together. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { z } from "zod";
@@ -19,6 +20,7 @@ import { accept, makeOffer, makeRequest, offerDraft } from "#server/testing/fact
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { previewRule } from "./preview.ts";
+import { feeOf, feeSql } from "./rounding.ts";
 
 const world = await openWorld();
 const { pool } = world.deps;
@@ -168,4 +170,22 @@ test("the preview is what adding up one bill after the other comes to, whatever 
   for (const { categoryId } of all) await check({ categoryId, buyerFee: 3.33, commission: 7.77 });
   await check({ buyerFee: 20, commission: 40 });
   await fc.assert(fc.asyncProperty(rules, check), { numRuns: 60 });
+});
+
+test("what SQL rounds is what a bill is rounded to", async () => {
+  const amounts = (minLength: number) =>
+    fc.array(fc.integer({ min: 100, max: 1_000_000 }), { minLength, maxLength: 4 });
+  const sale = fc.record({ goods: amounts(1), off: fc.integer({ min: 0, max: 100 }), added: amounts(0) });
+  await fc.assert(
+    fc.asyncProperty(sale, fc.integer({ min: 0, max: 10_000 }), async ({ goods, off, added }, basisPoints) => {
+      const sum = [...goods, ...added].reduce((all, each) => all + each, -off);
+      const lines = goods.map((amount, at) => ({ kind: at === 0 ? "package" : "option", amount }));
+      const stored = JSON.stringify({ lines: [...lines, { kind: "fee", amount: 77 }] });
+      const { rows } = await world.deps.db.execute<{ fee: number }>(sql`
+        select ${feeSql(sql`${sum}::int`, basisPoints)} as fee
+        from (select ${stored}::jsonb as snapshot, ${off}::int as off, ${sql.param(added)}::int[] as added) s`);
+      const left = off > 0 ? sum - added.reduce((all, each) => all + each, 0) : null;
+      expect(rows).toEqual([{ fee: feeOf({ goods, left, added }, basisPoints) }]);
+    }),
+  );
 });

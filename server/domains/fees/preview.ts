@@ -5,16 +5,17 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { rulesInForce } from "./in-force.ts";
 import { percentToBp, periodOf } from "./make-rule.ts";
+import { feeSql } from "./rounding.ts";
 import { type FeeRule, ruleFor, type Sale } from "./rules.ts";
 
 const DAYS = 90;
 const EXAMPLES = 20;
-/** Newer than every rule that is there. */
+/** The id of the previewed rule: higher than any stored one, because of equal rules the newest wins. */
 const NEXT = Number.MAX_SAFE_INTEGER;
 
 /**
- * Paid orders with what rules ask of a sale. A seller's level is that of today: what it was then, no order keeps. What was
- * bought in addition is apart, because fees were rounded on it by itself; a tip has none.
+ * Paid orders with what rules ask of a sale. The seller's level is today's, because no order stores the level of its time.
+ * Additional purchases are listed apart, because fees are rounded on each by itself; tips are left out, they have no fee.
  */
 const sales = (ctx: Ctx): SQL => sql`
   select o.id, o.snapshot, o.price, o.subsidy, o.buyer_fee, o.commission, o.paid_at,
@@ -27,17 +28,6 @@ const sales = (ctx: Ctx): SQL => sql`
     left join offers f on f.id = o.offer_id left join requests q on q.id = f.request_id
     left join subcategories c on c.id = q.subcategory_id left join services w on w.id = f.service_id
   where o.paid_at >= ${later(ctx.now(), -DAYS * DAY).toISOString()}`;
-
-/** What a bill's fees are rounded on: each line, or all of them where a coupon took something off, and each addition. */
-const partsOf = (whole: SQL): SQL => sql`
-  select (l->>'amount')::int as amount from jsonb_array_elements(s.snapshot->'lines') l
-    where s.off = 0 and l->>'kind' in ('package', 'option')
-  union all select ${whole} - (select coalesce(sum(a), 0) from unnest(s.added) a) where s.off > 0
-  union all select a from unnest(s.added) a`;
-
-/** A share of them; a million NT$ in basis points is more than an integer holds. */
-const shareOf = (bp: number, whole: SQL): SQL =>
-  sql`(select coalesce(sum((p.amount * ${bp}::bigint + 5000) / 10000), 0)::int from (${partsOf(whole)}) p)`;
 
 type Found = z.output<typeof RulePreview>;
 
@@ -59,8 +49,8 @@ export async function previewRule(ctx: Ctx, form: RuleForm): Promise<Found> {
     s as (${sales(ctx)}),
     new as (
       select s.id, s.snapshot->>'title' as title, s.price, s.paid_at,
-        s.buyer_fee as "buyerFee", ${shareOf(rates.buyerFeeBp, sql`s.price`)} as "newBuyerFee",
-        s.commission, ${shareOf(rates.commissionBp, sql`s.price + s.subsidy`)} as "newCommission"
+        s.buyer_fee as "buyerFee", ${feeSql(sql`s.price`, rates.buyerFeeBp)} as "newBuyerFee",
+        s.commission, ${feeSql(sql`s.price + s.subsidy`, rates.commissionBp)} as "newCommission"
       from s join won w on w."categoryId" is not distinct from s.category_id and w.level = s.level
         and w."couponId" is not distinct from s.coupon_id),
     changed as (select * from new where "buyerFee" <> "newBuyerFee" or commission <> "newCommission")

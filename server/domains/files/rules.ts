@@ -8,7 +8,7 @@ export type ImageUse = "gallery" | "cover" | "description" | "avatar" | "banner"
 /** What a browser can have sent that every browser can show. By content, whatever the name says. */
 export const imageFormats: ReadonlySet<PictureKind> = new Set(["jpeg", "png", "webp"]);
 
-/** Width ÷ height, null: as it came. Product §4: the gallery is 16:10; covers of articles are 16:9. */
+/** Width ÷ height, null: as it came. The gallery is 16:10, covers of articles are 16:9. */
 const ratios: Record<ImageUse, number | null> = {
   gallery: 16 / 10,
   cover: 16 / 9,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { financeItems } from "#server/db/schema/finance.ts";
 import type { Difference } from "#server/domains/ledger/events.ts";
+import { isRefused } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { follow } from "./follow.ts";
@@ -27,7 +28,7 @@ async function followDifference(ctx: Ctx, difference: Difference): Promise<void>
   const { check, subject, expected, found } = difference;
   const orderId = orderOf(subject);
   const amount = Math.abs(expected - found);
-  // A refused refund is an item of its own, and this difference its shadow.
+  // A refused refund has an item of its own; the same sum missing in the books needs no second one.
   if (check === "clearing" && orderId !== null && (await refusedOf(ctx, orderId)) === expected - found) return;
   await follow(
     ctx,
@@ -39,11 +40,11 @@ async function followDifference(ctx: Ctx, difference: Difference): Promise<void>
 async function refusedOf(ctx: Ctx, orderId: number): Promise<number> {
   const { rows } = await ctx.db.execute<{ amount: number }>(sql`
     select coalesce(sum(r.amount), 0) as amount from payment_refunds r join payment_attempts p on p.id = r.attempt_id
-    where p.order_id = ${orderId} and r.state = 'refused'`);
+    where p.order_id = ${orderId} and ${isRefused.sql("r")}`);
   return rows[0]?.amount ?? 0;
 }
 
-/** A difference that was mended and is found all the same comes up again. */
+/** Reopens items that were settled by hand and whose difference is still found. */
 async function reopenMended(ctx: Ctx, at: string, differences: Difference[]): Promise<void> {
   for (const difference of differences)
     await ctx.db

@@ -33,7 +33,7 @@ async function open(ctx: Ctx, found: Found, item: Item | undefined): Promise<voi
     return;
   }
   const now = ctx.now();
-  // What was sent again and came back has been open all the while.
+  // An item that was tried again and failed keeps the time at which it was first opened.
   const openedAt = item?.state === "trying" ? item.openedAt : now;
   const values = { ...found, state: "open", openedAt, closedAt: null };
   const [row] = item

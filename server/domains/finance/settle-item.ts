@@ -108,7 +108,10 @@ async function settledRefund(ctx: Ctx, item: Item, refundId: number, way: Settle
   return true;
 }
 
-/** The gateway owes that much less, and the house bears it or has it back by its bank. A card's check was never its money. */
+/**
+ * The gateway owes that much less, and the house bears it or has it back by its bank. A card's check was never its
+ * money.
+ */
 async function settledExcess(ctx: Ctx, item: Item, attemptId: number): Promise<boolean> {
   const excess = await writeOffExcess(ctx, attemptId);
   if (excess === null) return false;
@@ -120,7 +123,7 @@ async function settledExcess(ctx: Ctx, item: Item, attemptId: number): Promise<b
 /** The gateway whose clearing account a difference is about: that of the order's payment. */
 async function clearingOf(ctx: Ctx, { orderId }: Item): Promise<string> {
   const paidBy = orderId === null ? null : await gatewayOfOrder(ctx, orderId);
-  // An order that nobody ever tried to pay: any clearing account tells the same.
+  // Nobody ever tried to pay this order, so it does not matter which clearing account is taken.
   return paidBy ?? [...ctx.ports.gateways.keys()][0] ?? "none";
 }
 

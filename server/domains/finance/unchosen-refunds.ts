@@ -3,6 +3,7 @@ import type { Task } from "#contract/orders/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { refundToChoose } from "#server/domains/payments/events.ts";
+import { isChoosing } from "#server/domains/payments/process/predicates.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
@@ -26,7 +27,7 @@ async function unchosen(ctx: Ctx, where: SQL): Promise<Unchosen[]> {
     select r.id as "refundId", r.attempt_id as "attemptId", p.order_id as "orderId", r.amount, r.key,
       o.snapshot->>'title' as title, r.created_at as "askedAt"
     from payment_refunds r join payment_attempts p on p.id = r.attempt_id left join orders o on o.id = p.order_id
-    where r.state = 'choosing' and ${where} order by r.created_at, r.id limit 500`);
+    where ${isChoosing.sql("r")} and ${where} order by r.created_at, r.id limit 500`);
   return rows;
 }
 

@@ -2,7 +2,9 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { post } from "./post.ts";
 import { balanceOf } from "./queries.ts";
 
-/** Gives the coins of an account that is being deleted back to where they came from. Part of the caller's transaction. */
+/**
+ * Books the coins of an account that is being deleted back to the house's promotions. Part of the caller's transaction.
+ */
 export async function forfeitCoins(ctx: Ctx, userId: number): Promise<void> {
   const coins = await balanceOf(ctx, { kind: "coins", userId });
   if (coins === 0) return;

@@ -146,7 +146,7 @@ async function takeFromLots(ctx: Ctx, posting: Posting, parts: readonly Part[]):
 
 function refuseTaking(posting: Posting, { kind, userId, amount }: Part, taken: number): never {
   if (posting.takes === "returnable") refuse("points_not_returnable");
-  // What stands on the account is there, but its time is over and it waits to be swept.
+  // The account still holds them, but their time is over; the nightly job takes them back.
   if (posting.takes === "live") refuseField("balance_short", kind, shortSentence[kind]);
   throw new Error(`posting ${posting.key} takes ${amount} ${kind} of user ${userId}, and the lots have ${taken}`);
 }

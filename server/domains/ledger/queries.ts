@@ -18,7 +18,9 @@ export async function balanceOf(ctx: Ctx, { kind, userId = 0 }: AccountRef): Pro
   return rows[0]?.sum ?? 0;
 }
 
-/** What one journal, by its key, brought an account; 0 when there is no such journal or it did not touch the account. */
+/**
+ * What one journal, by its key, brought an account; 0 when there is no such journal or it did not touch the account.
+ */
 export async function postedTo(ctx: Ctx, key: string, { kind, userId = 0 }: AccountRef): Promise<number> {
   const { rows } = await ctx.db.execute<{ sum: number }>(sql`
     select coalesce(sum(e.amount), 0) as sum from ledger_journals j
@@ -127,7 +129,7 @@ function present(row: RecordRow): z.output<typeof RevenueRecord> {
   };
 }
 
-/** An entry of which the other half stands in the same journal, on the member's other account: nothing won. */
+/** An entry that only moved money between the member's own accounts, so nothing was earned. */
 const onlyMoved = sql`exists (select from ledger_entries o join account b on b.id = o.account_id
   where o.journal_id = e.journal_id and o.amount = -e.amount)`;
 

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { chargedBack } from "#server/db/sql/finance.ts";
+import { isOpenChargeback } from "#server/domains/finance/process/predicates.ts";
 import { isTaxed } from "#server/domains/invoices/process/predicates.ts";
 import { holdsMoney } from "#server/domains/orders/process/predicates.ts";
+import { countsAtGateway, isRefused } from "#server/domains/payments/process/predicates.ts";
 import { isAtBank, isAtHouse } from "#server/domains/withdrawals/process/predicates.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
@@ -13,7 +15,7 @@ import type { LotKind } from "./rules.ts";
 
 type Reconciliation = { ok: boolean; differences: Difference[] };
 
-/** Enough to see what went wrong; the log need not hold a whole broken market. */
+/** How many differences of one check are reported: enough to see what went wrong. */
 const LIMIT = 100;
 
 const lotsOf = (kind: LotKind): SQL => sql`
@@ -96,14 +98,15 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     from held full join due using (id)
     where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
   // What the gateways took for an order, less what they were told to give back, is what their clearing accounts owe. A
-  // refund that a gateway refused shows here until somebody has dealt with it; one that the house's bank paid instead is
+  // refund that a gateway refused shows here until somebody has dealt with it; one that the house's bank paid instead
+  // is
   // money that the gateway still has. What it gave back too much and the desk has written off is gone as well.
   clearing: sql`
     with taken as (
       select p.order_id, sum(p.amount - coalesce(r.amount, 0) - p.excess_booked
         - ${chargedBack(sql`p.id`)}) as amount, max(p.paid_at) as paid_at
       from payment_attempts p
-      left join (select attempt_id, sum(amount) as amount from payment_refunds where state not in ('refused', 'settled') group by 1) r
+      left join (select attempt_id, sum(amount) as amount from payment_refunds f where ${countsAtGateway.sql("f")} group by 1) r
         on r.attempt_id = p.id
       where p.paid_at is not null and p.order_id is not null group by p.order_id),
     owed as (
@@ -113,20 +116,21 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     select 'order ' || order_id as subject, taken.amount as expected, coalesce(owed.amount, 0) as found
     from taken left join owed using (order_id)
     where taken.paid_at < ${settledBefore} and taken.amount <> coalesce(owed.amount, 0)`,
-  // What a card's bank has taken and not decided about, less what the seller has put up for it; nothing of those that are over.
+  // What a card's bank has taken and not decided about, less what the seller has put up for it; nothing of those that
+  // are over.
   chargebacks: sql`
     with held as (
       select split_part(j.idempotency_key, ':', 2)::int as id, sum(e.amount) as amount
       from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
       where a.kind = 'chargebacks' group by 1),
-    due as (select c.id, c.held - c.amount as amount from chargebacks c where c.state = 'open')
+    due as (select c.id, c.held - c.amount as amount from chargebacks c where ${isOpenChargeback.sql("c")})
     select 'chargeback ' || id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
     from held full join due using (id)
     where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
   // What checks a card is never the house's: no journal, and all of it goes back.
   card_check: sql`
     select 'payment ' || p.number as subject, 0 as expected, p.amount - coalesce(sum(r.amount), 0) as found
-    from payment_attempts p left join payment_refunds r on r.attempt_id = p.id and r.state <> 'refused'
+    from payment_attempts p left join payment_refunds r on r.attempt_id = p.id and not ${isRefused.sql("r")}
     where p.order_id is null and p.paid_at < ${settledBefore}
     group by p.id having p.amount <> coalesce(sum(r.amount), 0)`,
 });

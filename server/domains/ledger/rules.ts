@@ -1,14 +1,16 @@
 import * as terms from "#contract/terms.ts";
 import { later, startOfTaipeiMonthAfter } from "#contract/time.ts";
+import type { MemberAccount } from "#server/db/sql/ledger.ts";
 
 /** What a member's account may hold. Credits are positive: the house owes it to the member. */
-export type MemberKind = "revenue_pending" | "balance" | "points" | "coins";
+export type MemberKind = MemberAccount;
 
 /**
- * The house's own accounts. Points and coins that were set aside for an order wait at `reserved` until it is paid. Money that came in through a gateway stands at its clearing account, negative. What members
- * What a card's bank takes back waits at `chargebacks` for its word; what nobody else bears is at `losses`. What members
- * have asked to withdraw waits at `withdrawals`, is in the bank's hands at `transfers`, and has left at `payouts`. The tax
- * within the fees that were invoiced is owed to the state at `sales_tax`.
+ * The house's own accounts. Points and coins that were set aside for an order are at `reserved` until it is paid. Money
+ * that came in through a gateway is at its clearing account, negative. What a card's bank takes back is at `chargebacks`
+ * until the bank has decided; what nobody else bears of it is at `losses`. What members have asked to withdraw is at
+ * `withdrawals` until the bank gets it, then at `transfers`, and once it is paid at `payouts`. The tax within the fees that
+ * were invoiced is owed to the state at `sales_tax`.
  */
 type HouseKind =
   | "escrow"

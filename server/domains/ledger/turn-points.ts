@@ -60,7 +60,7 @@ async function turn(ctx: Ctx, act: string, posting: Posting): Promise<Wallet> {
   });
 }
 
-/** The one thing that may be wrong is the amount, so the refusal stands at its field. */
+/** Only the amount can be wrong, so the refusal is shown at its field. */
 async function postOrRefuse(ctx: Ctx, posting: Posting): Promise<boolean> {
   try {
     return await post(ctx, posting);
@@ -74,7 +74,9 @@ async function postOrRefuse(ctx: Ctx, posting: Posting): Promise<boolean> {
   }
 }
 
-/** All points of an account that goes, paid out with its balance however old they are. Part of the caller's transaction. */
+/**
+ * All points of an account that goes, paid out with its balance however old they are. Part of the caller's transaction.
+ */
 export async function cashPoints(ctx: Ctx, userId: number): Promise<void> {
   const points = await balanceOf(ctx, { kind: "points", userId });
   if (points === 0) return;

@@ -15,6 +15,7 @@ import type { Person } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { person } from "#server/db/sql/accounts.ts";
+import { pictureOf } from "#server/db/sql/files.ts";
 import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -42,7 +43,7 @@ type Row = {
 
 const subject = sql`jsonb_build_object('id', v.id, 'title', v.title, 'price', nullif(v.price, 0),
   'cover', case when i.hash is null then null
-    else jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height) end,
+    else ${pictureOf("i")} end,
   'shown', ${isReadable.sql("v")})`;
 
 const columns = sql`t.id, t.sender_id as "senderId", t.receiver_id as "receiverId",

@@ -78,7 +78,7 @@ export async function tellRefund(ctx: Ctx, { way, ...refund }: Refund & { way: k
   );
 }
 
-/** Subscriber of `payment.refund_refused`: it is nobody's fault on their side, and somebody looks after it. */
+/** Subscriber of `payment.refund_refused`: tells the buyer that the refund is late and that somebody sees to it. */
 export async function tellRefusedRefund(ctx: Ctx, { tries, ...refund }: Refund & { tries: number }): Promise<void> {
   const key = `refund_refused:${refund.attemptId}:${refund.key}:${tries}`;
   await writeRefund(ctx, refund, `退款 ${money(refund.amount)} 還沒有成功，平台會接手處理`, key);

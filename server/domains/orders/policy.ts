@@ -31,7 +31,7 @@ export function refuseOwnCase(ctx: Ctx, order: Parties): void {
   if (sideOf(order, memberId(ctx)) !== null) refuse("forbidden", "你是這筆交易的一方，請由其他營運人員處理。");
 }
 
-/** As what an actor acts on an order: a party, an operator, or (the queue and the gateway) the system. */
+/** The role in which an actor acts on an order: a party, an operator, or the system (the queue and the gateways). */
 export function actorOf(ctx: Ctx, order: Parties): OrderActor {
   if (ctx.actor.kind !== "member") return "system";
   const side = sideOf(order, ctx.actor.id);

@@ -6,10 +6,13 @@ import { halfRound } from "./round-time.ts";
 import { isSigned, MANY_UNKNOWN, nextAskAt } from "./rules.ts";
 import type { PaymentAttempt } from "./store.ts";
 
-/** A worker takes so many in one run; the next minute brings the rest. */
+/** How many attempts a worker queries in one run; the rest wait for the next minute. */
 const BATCH = 50;
 
-/** The worker's round: everything that is due, as far as its time goes. A lost notice is found here. */
+/**
+ * The job that queries the gateway about every attempt that is due, as far as its time goes. It finds payments whose notice
+ * was lost.
+ */
 export async function askGateways(ctx: Ctx): Promise<void> {
   const isOver = halfRound();
   const due = await ctx.db
@@ -34,7 +37,7 @@ async function askGateway(ctx: Ctx, gateway: string, isOver: () => boolean): Pro
   }
 }
 
-/** A number that nothing was ever heard of is not asked about for ever. */
+/** Queries the gateway about one attempt; a number that was unknown too often is given up instead. */
 async function askDue(ctx: Ctx, attempt: PaymentAttempt) {
   const enough = !isSigned(attempt) && attempt.unknown >= MANY_UNKNOWN;
   const asked = enough ? "spared" : await ask(ctx, attempt);

@@ -49,7 +49,8 @@ export async function askNow(ctx: Ctx, attempt: PaymentAttempt, { pressed = fals
 
 /** Asks about an attempt whose turn was taken. */
 export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<Asked> {
-  // Money that is known to have been sent is asked about whatever the budget says, and counts all the same.
+  // An attempt that is known to have reached the gateway is queried even when the budget is used up; the query still
+  // counts.
   const place = await countUnknown(ctx, attempt.gateway);
   if (!place && !isSigned(attempt)) {
     // Nobody was asked, so nobody has to wait for an answer.
@@ -81,7 +82,7 @@ export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<Asked> {
   }
 }
 
-/** A number that the gateway knows is never a wrong one again. */
+/** Notes whether the gateway knew the number. Once it did, queries about the number never count as wrong again. */
 async function remember(ctx: Ctx, { id }: PaymentAttempt, known: boolean): Promise<void> {
   const now = ctx.now();
   const sign = known
@@ -94,7 +95,7 @@ async function remember(ctx: Ctx, { id }: PaymentAttempt, known: boolean): Promi
     .where(eq(paymentAttempts.id, id));
 }
 
-/** The page is over, or was never reached. Money that comes late all the same is still found or told. */
+/** Expires an attempt without money. Money that comes later is still found by a query or told by a notice. */
 export async function noMoney(
   ctx: Ctx,
   attempt: Pick<PaymentAttempt, "id">,
@@ -107,7 +108,7 @@ export async function noMoney(
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, "started")));
 }
 
-/** The lock is on the whole shop: every question waits. */
+/** The gateway has locked queries of the whole shop, so every due query waits until the lock ends. */
 async function postponeAll(ctx: Ctx, gateway: string): Promise<void> {
   const unlocked = later(ctx.now(), LOCKED_FOR);
   await ctx.db
@@ -116,7 +117,7 @@ async function postponeAll(ctx: Ctx, gateway: string): Promise<void> {
     .where(and(eq(paymentAttempts.gateway, gateway), lte(paymentAttempts.askAt, unlocked)));
 }
 
-/** A day long no answer: a person has to look it up at the gateway. */
+/** The gateway gave no answer for a day: a person has to look the payment up there. */
 async function giveUp(ctx: Ctx, attempt: PaymentAttempt): Promise<void> {
   ctx.log.error({ number: attempt.number }, "the gateway never told how a payment ended");
   await tx(ctx, async (ctx) => {
@@ -127,7 +128,7 @@ async function giveUp(ctx: Ctx, attempt: PaymentAttempt): Promise<void> {
   });
 }
 
-/** Whoever waits at the finance desk for an answer has one now. */
+/** The gateway has answered: the item at the finance desk, if there is one, is updated. */
 async function answered(ctx: Ctx, { id }: PaymentAttempt): Promise<void> {
   await tx(ctx, async (ctx) => {
     await ctx.db.update(paymentAttempts).set({ unansweredAt: null }).where(eq(paymentAttempts.id, id));

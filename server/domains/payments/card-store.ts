@@ -7,7 +7,10 @@ import { openText } from "#server/kernel/sealed.ts";
 
 export type Card = typeof cards.$inferSelect;
 
-/** What a token is sealed for: it opens in no other card's row. */
+/**
+ * The purpose a token is sealed for, with the card's own name: sealed for one card, it cannot be opened in another's
+ * row.
+ */
 export const sealOf = (term: string): string => `card:${term}`;
 
 /** A member's cards that are still theirs, the newest first. */
@@ -29,7 +32,10 @@ export async function lockOwnCard(ctx: Ctx, userId: number, id: number): Promise
   return card ?? refuse("not_found", "這張卡已經移除。");
 }
 
-/** What the gateway knows a card by; null when there is no token or it opens no more (another key than it was sealed with). */
+/**
+ * What the gateway knows a card by; null when there is no token or it opens no more (another key than it was sealed
+ * with).
+ */
 export function tokenOf(ctx: Ctx, { term, tokenSealed }: Card): string | null {
   if (tokenSealed === null) return null;
   try {

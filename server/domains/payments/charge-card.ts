@@ -61,7 +61,9 @@ function chargeable(ctx: Ctx, card: Card): string {
   return token;
 }
 
-/** Looks at the acting member's card before the gateway is asked about anything. @throws Refusal not_found, card_refused */
+/**
+ * Looks at the acting member's card before the gateway is asked about anything. @throws Refusal not_found, card_refused
+ */
 export async function checkCard(ctx: Ctx, cardId: number): Promise<void> {
   await tx(ctx, async (ctx) => chargeable(ctx, await lockOwnCard(ctx, memberId(ctx), cardId)));
 }
@@ -86,7 +88,7 @@ export async function sendCharge(ctx: Ctx, { attempt, order, card }: Charge): Pr
   return showPayment(ctx, attempt.number);
 }
 
-/** The gateway does not know the card any more: it stays in its owner's list, marked, until it is removed. */
+/** Marks a card that the gateway does not know any more. It stays in its owner's list until it is removed there. */
 async function bury(ctx: Ctx, cardId: number): Promise<void> {
   await ctx.db.update(cards).set({ state: "dead", tokenSealed: null, goneAt: ctx.now() }).where(eq(cards.id, cardId));
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import { money } from "#contract/money.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { GatewayCallError, type GivenBack } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -10,7 +11,7 @@ import { stateAfter, tellRefusal } from "./finish-refund.ts";
 import { gatewayNamed } from "./gateways.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
-/** A night asks about so many payments; the next one goes on. */
+/** How many payments one night queries; the next night goes on. */
 const BATCH = 500;
 
 const unconfirmed = and(eq(paymentRefunds.state, "done"), isNull(paymentRefunds.confirmedAt));
@@ -59,7 +60,10 @@ async function compare(ctx: Ctx, asked: PaymentAttempt, back: GivenBack): Promis
   if (excess === 0 && back.settled) await confirm(ctx, attempt.id);
 }
 
-/** More went back than was asked for, or does so no longer: a person looks at it. */
+/**
+ * Notes by how much the gateway gave back too much, or that it does not any more, and updates the item at the finance
+ * desk.
+ */
 async function noteExcess(ctx: Ctx, { id, number }: PaymentAttempt, excess: number): Promise<void> {
   const excessAmount = excess > 0 ? excess : null;
   await ctx.db.update(paymentAttempts).set({ excessAmount }).where(eq(paymentAttempts.id, id));
@@ -67,7 +71,10 @@ async function noteExcess(ctx: Ctx, { id, number }: PaymentAttempt, excess: numb
   if (excessAmount !== null) ctx.log.error({ number, excess }, "more went back than was asked for");
 }
 
-/** A trade that the gateway does not know cannot be asked about every night: it would count as a wrong number. */
+/**
+ * The gateway does not know the trade. It counts as confirmed, because querying it every night would count as a wrong
+ * number.
+ */
 async function cannotTell(ctx: Ctx, { id, number }: PaymentAttempt): Promise<void> {
   ctx.log.error({ number }, "the gateway does not know a payment that it gave back");
   await confirm(ctx, id);
@@ -80,7 +87,9 @@ async function confirm(ctx: Ctx, attemptId: number): Promise<void> {
     .where(and(eq(paymentRefunds.attemptId, attemptId), unconfirmed));
 }
 
-/** Takes back the yes of the newest refunds, until the books say what the gateway says. A person tries them again. */
+/**
+ * Marks the newest refunds as refused until the sum booked is what the gateway gave back. A person tries them again.
+ */
 async function drop(ctx: Ctx, attempt: PaymentAttempt, atGateway: number): Promise<void> {
   const refunds = await ctx.db
     .select()
@@ -91,7 +100,7 @@ async function drop(ctx: Ctx, attempt: PaymentAttempt, atGateway: number): Promi
   for (const refund of refunds) {
     if (booked <= atGateway) break;
     booked -= refund.amount;
-    const why = { code: "DROPPED", message: `銀行沒有執行這筆退款，金流已退 NT$${atGateway}` };
+    const why = { code: "DROPPED", message: `銀行沒有執行這筆退款，金流已退 ${money(atGateway)}` };
     await ctx.db
       .update(paymentRefunds)
       .set({ state: "refused", doneAt: null, ...why })

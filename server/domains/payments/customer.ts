@@ -4,7 +4,7 @@ import type { Customer } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
-/** The member has said who is lent to. */
+/** Whether the member has filled in what a lender asks for. */
 export async function hasCustomerData(ctx: Ctx, userId: number): Promise<boolean> {
   return (await afteeDataOf(ctx, userId)) !== null;
 }

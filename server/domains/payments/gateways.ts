@@ -1,6 +1,8 @@
 import { money } from "#contract/money.ts";
+import { inWords } from "#contract/numerals.ts";
 import { methodNames, type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
 import * as terms from "#contract/terms.ts";
+import { numberDays } from "#contract/terms.ts";
 import { GatewayCallError, type GatewayName, type PaymentGateway } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -53,8 +55,8 @@ export async function methodsFor(ctx: Ctx, amount: number) {
 
 const hints: Record<PaymentMethod, (title: string) => string> = {
   card: (title) => `由${title}處理，好手不會取得卡號。`,
-  atm: () => "取得一組專屬帳號，三天內到任何 ATM 或用網路銀行轉帳，入帳後訂單才成立。",
-  cvs: () => "取得一組代碼，三天內到超商繳費，入帳後訂單才成立；手續費由超商另收。",
+  atm: () => `取得一組專屬帳號，${inWords(numberDays)}天內到任何 ATM 或用網路銀行轉帳，入帳後訂單才成立。`,
+  cvs: () => `取得一組代碼，${inWords(numberDays)}天內到超商繳費，入帳後訂單才成立；手續費由超商另收。`,
   jkopay: () => "用街口 App 付款，付款頁面會顯示條碼或直接開啟 App。",
   aftee: () => "先購買，之後再依 AFTEE 的帳單繳費；要提供姓名、手機與地址，由 AFTEE 審核。",
 };

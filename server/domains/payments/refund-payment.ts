@@ -11,7 +11,7 @@ import { isTaken } from "./rules.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
 type RefundWish = {
-  /** The payment that gives back. An order may have been paid twice, so the order alone does not say which. */
+  /** The attempt whose money goes back. An order may have been paid twice, so its number is not enough. */
   attemptId: number;
   /** NT$ to give back. */
   amount: number;
@@ -37,7 +37,7 @@ export async function refundPayment(ctx: Ctx, wish: RefundWish): Promise<boolean
   });
 }
 
-/** Writes the wish down on a locked attempt that has so much left, and wakes the worker or asks the payer. */
+/** Stores a refund of a locked attempt that has so much left, and queues it or asks the payer where it should go. */
 export async function writeRefund(
   ctx: Ctx,
   { id, orderId, method }: PaymentAttempt,

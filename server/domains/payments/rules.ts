@@ -4,14 +4,14 @@ import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 
 export type AttemptState = "started" | "paid" | "failed" | "expired" | "refunding" | "refunded" | "refund_refused";
 
-/** The money of such an attempt came in; no notice can change that any more. */
+/** States of an attempt whose money came in; no later notice changes that. */
 export const takenStates = ["paid", "refunding", "refunded", "refund_refused"] as const satisfies AttemptState[];
 
 export function isTaken(state: string): boolean {
   return takenStates.some((taken) => taken === state);
 }
 
-/** Only a person can say what became of it, unless the gateway still does. */
+/** The outcome is unknown; a person has to find out unless the gateway answers later. */
 export function isDoubtful({ wrongAmount, unansweredAt }: Doubts): boolean {
   return wrongAmount !== null || unansweredAt !== null;
 }
@@ -46,12 +46,15 @@ export function pageSeconds(now: Date, expiresAt: Date): number {
   return Math.min(900, Math.max(60, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)));
 }
 
-/** Between two questions about one attempt that a page or a browser's return asks for. */
+/** The least time between two queries about one attempt when a page or a returning browser asks, ms. */
 const ASK_GAP = 3_000;
-/** The same while the charge of a stored card is unknown: numbers that the gateway does not know lock its queries. */
+/**
+ * The same while the outcome of a stored card's charge is unknown. Longer, because querying numbers that the gateway
+ * does not know locks its queries.
+ */
 const CHARGE_ASK_GAP = 20_000;
 
-/** The same while somebody may walk to a store: nothing comes within seconds. */
+/** The same while the payer has to go to a store or an ATM: the money never comes within seconds. */
 const NUMBER_ASK_GAP = MINUTE;
 
 export function askGapOf({ cardId, issuedNumber }: { cardId: number | null; issuedNumber: string | null }): number {
@@ -65,28 +68,31 @@ type Numbered = { state: string; issuedNumber: string | null; expiresAt: Date };
 export const awaitsTransfer = ({ state, issuedNumber, expiresAt }: Numbered, now: Date): boolean =>
   state === "started" && issuedNumber !== null && expiresAt > now;
 
-/** A form older than this is refused by the gateway: whom it does not know by then never reached it. */
+/** The gateway refuses a form older than this. An attempt that it does not know by then never reached it. */
 const FORM_LIFE = 5 * MINUTE;
-/** So long nobody but the payer who presses again asks about a form that nothing was heard of. */
+/** For so long after a form was given out, only its payer's next press makes us query the gateway about it. */
 export const UNPOSTED_FOR = 3 * MINUTE;
-/** A number that the gateway has denied so often is not asked about again, unless there is a sign of it. */
+/**
+ * After so many answers that a number is unknown, the gateway is not queried about it again unless the number is
+ * signed.
+ */
 export const MANY_UNKNOWN = 3;
 
 type Signs = { cardId: number | null; signedAt: Date | null } & Doubts;
 
-/** The number is known to have been sent to the gateway: a question about it is no wrong number. */
+/** We know that the number reached the gateway, so a query about it does not count as a wrong number. */
 export function isSigned(attempt: Signs): boolean {
   return attempt.cardId !== null || attempt.signedAt !== null || isDoubtful(attempt);
 }
 
-/** Its form was given out so long ago that it may have been posted without anybody hearing of it. */
+/** The form was given out so long ago that the browser may have posted it without telling us. */
 export function mayBePosted({ formAt, createdAt }: { formAt: Date | null; createdAt: Date }, now: Date): boolean {
   return now >= later(formAt ?? createdAt, UNPOSTED_FOR);
 }
 
 /**
- * A charge is refused by the gateway once its time stamp is 120 s old; with the call's own 10 s and some slack, whom it
- * does not know by then it will never charge.
+ * The gateway refuses a charge once its time stamp is 120 s old. After that, the call's own 10 s and some slack, a charge
+ * that the gateway does not know will never happen.
  */
 export const CHARGE_LIFE = 150_000;
 /** The buyer may be at the bank's own check when the page closes. */
@@ -98,15 +104,21 @@ const askGaps = [1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE);
 
 type Asking = { createdAt: Date; formAt: Date | null; expiresAt: Date; asked: number; cardId: number | null };
 
-/** When the worker asks again; null when a day after the page's end nobody expects an answer any more. */
+/**
+ * When the worker queries the gateway again; null from a day after the page's end on, when no answer is expected any
+ * more.
+ */
 export function nextAskAt({ expiresAt, asked }: Pick<Asking, "expiresAt" | "asked">, now: Date): Date | null {
   const next = later(now, askGaps[asked] ?? HOUR);
   return next.getTime() > later(expiresAt, DAY).getTime() ? null : next;
 }
 
-/** What an answer without money means by now: wait on, the page is over, or nobody will ever pay it. */
+/**
+ * What it means that the gateway knows of no money: the page may still be open, it is over, or the attempt can never be
+ * paid.
+ */
 export function readSilence(verdict: Verdict | null, attempt: Asking, now: Date): "open" | "over" | "never" {
-  // Of a charge only the gateway's rules say that it comes no more: it is asked about for a day all the same.
+  // That a charge cannot happen any more follows from the gateway's rules only, so the worker goes on asking for a day.
   if (verdict === null && attempt.cardId !== null) return now > later(attempt.createdAt, CHARGE_LIFE) ? "over" : "open";
   if (verdict === null) return now > later(attempt.formAt ?? attempt.createdAt, FORM_LIFE) ? "never" : "open";
   return now > later(attempt.expiresAt, PAGE_GRACE) ? "over" : "open";

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { LeavingBlocker, MyLeaving } from "#contract/moderation/leaving.ts";
 import * as terms from "#contract/terms.ts";
+import { balance } from "#server/db/sql/ledger.ts";
 import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -34,8 +35,7 @@ export async function myLeaving(ctx: Ctx, house: House): Promise<z.output<typeof
   const me = memberId(ctx);
   const { rows } = await ctx.db.execute<{ coins: number; services: number }>(sql`
     select (select count(*)::int from services s where s.seller_id = ${me} and ${isPublished.sql("s")}) as services,
-      coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-        where a.user_id = ${me} and a.kind = 'coins'), 0)::int as coins`);
+      ${balance(me, "coins")} as coins`);
   return {
     blockers: await blockersOf(ctx, house, me, "asking"),
     payout: await payoutOf(ctx, house, me),

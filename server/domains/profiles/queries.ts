@@ -5,6 +5,7 @@ import { REVIEWS_PER_PAGE, type Review } from "#contract/orders/reviews.ts";
 import type { Job, SellerCard, UserDetail } from "#contract/profiles/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
+import { picture } from "#server/db/sql/files.ts";
 import { reviewColumns, reviewTables } from "#server/db/sql/reviews.ts";
 import { awaitsReply, isShown } from "#server/domains/orders/process/predicates.ts";
 import type { GivenPage } from "#server/http/handler.ts";
@@ -53,8 +54,7 @@ type Row = Omit<Profile, "reviews" | "own">;
 async function readProfile(ctx: Ctx, id: number): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select u.id, u.nickname, u.avatar, u.background,
-      (select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
-        from images i where i.hash = coalesce(u.background, u.avatar)) as "sharePicture", u.level, u.star, u.created_at as "memberSince",
+      ${picture("coalesce(u.background, u.avatar)")} as "sharePicture", u.level, u.star, u.created_at as "memberSince",
       u.id_verified_at is not null as verified, u.nda_at is not null as nda,
       coalesce(u.last_seen_at > ${onlineSince(ctx)}::timestamptz, false) as online,
       coalesce(p.headline, '') as headline, coalesce(p.intro, '') as intro, coalesce(p.city, '') as city,

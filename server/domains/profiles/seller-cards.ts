@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SellerCard } from "#contract/profiles/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
+import { pictureOf } from "#server/db/sql/files.ts";
 import { isOnSale } from "#server/domains/catalog/process/predicates.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -34,7 +35,7 @@ export async function sellerCards(ctx: Ctx, ids: readonly number[]): Promise<Sel
       u.id_verified_at is not null as verified, coalesce(u.last_seen_at > ${onlineSince(ctx)}::timestamptz, false) as online,
       ${statsColumn} as stats, (${jobNames})[1:3] as jobs, ${itemNames("skills", WORDS)} as skills,
       n.services, n."fromPrice",
-      coalesce((select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height)) from (
+      coalesce((select json_agg(${pictureOf("i")}) from (
         select i.hash, i.width, i.height from services s join images i on i.hash = s.cover
         where s.seller_id = u.id and ${isOnSale.sql("s")}
         order by s.sales desc, s.id desc limit ${COVERS}) i), '[]') as covers

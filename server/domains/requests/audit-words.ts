@@ -4,8 +4,6 @@ export const auditWords = {
   "request.file": "下載被檢舉需求的檔案",
   "offer.file": "下載被檢舉提案的檔案",
   "request.invite": "邀請達人提案",
-  "request.report": "檢舉需求或提案",
-  "offer.dismiss_reports": "不處理提案的檢舉",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */

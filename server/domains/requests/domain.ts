@@ -8,6 +8,7 @@ import { defineDomain } from "#server/kernel/domain.ts";
 import { subscribe } from "#server/kernel/events.ts";
 import { isOpenReport } from "#server/kernel/reports.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
+import { requestReportProcess } from "./desk/reports.ts";
 import { requestDeskHandlers } from "./desk-routes.ts";
 import { requestAnnounced } from "./events.ts";
 import { requestFileHandlers } from "./file-routes.ts";
@@ -49,7 +50,7 @@ export const requests = defineDomain({
   },
   tasks: tasksOf,
   sitemap,
-  processes: [declare(requestProcess), declare(offerProcess)],
+  processes: [declare(requestProcess), declare(offerProcess), declare(requestReportProcess)],
   auditWords,
   auditSubjects,
   personal,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { balance } from "#server/db/sql/ledger.ts";
 import { type PayoutAccount, payoutAccountOf } from "#server/domains/accounts/index.ts";
 import { cashPoints } from "#server/domains/ledger/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -12,8 +13,7 @@ import { feeOf } from "./rules.ts";
  */
 export async function finalPayout(ctx: Ctx, userId: number): Promise<(PayoutAccount & { amount: number }) | null> {
   const { rows } = await ctx.db.execute<{ amount: number; waits: boolean }>(sql`
-    select coalesce((select sum(balance) from ledger_accounts
-        where user_id = ${userId} and kind in ('balance', 'points')), 0)::int as amount,
+    select ${balance(userId, "balance", "points")} as amount,
       exists (select from withdrawals w where w.user_id = ${userId} and ${isOnTheWay.sql("w")}) as waits`);
   const { amount = 0, waits = false } = rows[0] ?? {};
   if (amount === 0 || waits) return null;

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import { to } from "#contract/to.ts";
 import { withdrawals } from "#server/db/schema/withdrawals.ts";
+import { balance } from "#server/db/sql/ledger.ts";
 import { GONE_NAME } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { byId, type LeavingStage, type Personal } from "#server/kernel/personal.ts";
@@ -15,8 +16,8 @@ import { isOnTheWay } from "./process/predicates.ts";
 async function moneyLeft(ctx: Ctx, userId: number, stage: LeavingStage): Promise<LeavingBlocker[]> {
   if (stage === "asking" && (await finalPayout(ctx, userId))) return [];
   const { rows } = await ctx.db.execute<{ kind: "balance" | "points" | "withdrawal"; amount: number }>(sql`
-    select kind, balance::int as amount from ledger_accounts
-      where user_id = ${userId} and kind in ('balance', 'points') and balance > 0
+    select * from (values ('balance', ${balance(userId, "balance")}), ('points', ${balance(userId, "points")}))
+      as here(kind, amount) where amount > 0
     union all
     select 'withdrawal', w.amount from withdrawals w where w.user_id = ${userId} and ${isOnTheWay.sql("w")}
     order by kind`);

@@ -1,6 +1,7 @@
 /** What the real gateway does not have: the hand that makes things go wrong, and a look inside. For tests. */
 import type { FastifyInstance } from "fastify";
-import { fieldsOf, type Shop } from "./shop.ts";
+import { fieldsOf } from "../fields.ts";
+import type { Shop } from "./shop.ts";
 import { drop, settle, settlements } from "./trade.ts";
 
 export function controlRoutes(app: FastifyInstance, shop: Shop): void {

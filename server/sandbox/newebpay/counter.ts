@@ -1,8 +1,9 @@
 /** Where a number is paid: the cash machine and the counter of a store, in one page. */
 import type { FastifyInstance } from "fastify";
+import { fieldsOf } from "../fields.ts";
 import { newNonce, show } from "../pay-frame.ts";
 import { counterPage } from "./pages.ts";
-import { fieldsOf, type Shop } from "./shop.ts";
+import type { Shop } from "./shop.ts";
 import { paidByNumber, type Trade } from "./trade.ts";
 
 export function counterRoutes(app: FastifyInstance, shop: Shop): void {

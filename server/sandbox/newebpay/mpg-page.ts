@@ -1,12 +1,13 @@
 /** The buyer's way through: the shop's form comes in, the page is shown, a button decides, the browser goes back. */
 import { randomBytes, randomInt } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { fieldsOf } from "../fields.ts";
 import { newNonce, type Page, show } from "../pay-frame.ts";
 import { readMpgRequest } from "./mpg-request.ts";
 import { numberFields, resultFields } from "./notices.ts";
 import { prefilled, readCardInput } from "./page-input.ts";
 import { askPage, type CardInput, numberPage, numberWords, paymentPage, refusalPage, returnPage } from "./pages.ts";
-import { fieldsOf, type Shop } from "./shop.ts";
+import type { Shop } from "./shop.ts";
 import { type ByNumber, failed, paid, type Trade, taipei } from "./trade.ts";
 
 export function mpgRoutes(app: FastifyInstance, shop: Shop): void {

@@ -1,7 +1,8 @@
 /** The gateway's calls from server to server: query, cancel, close, and later charges of a stored card. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fieldsOf } from "../fields.ts";
 import { cardFields } from "./notices.ts";
-import { amountOf, answer, fieldsOf, isFresh, type Shop } from "./shop.ts";
+import { amountOf, answer, isFresh, type Shop } from "./shop.ts";
 import { bankCode, type Trade, taipei } from "./trade.ts";
 
 type Fields = Record<string, string | undefined>;

@@ -32,17 +32,6 @@ export function isFresh(timeStamp: string | undefined, now: Date): boolean {
   );
 }
 
-/** Text fields of a posted form or JSON object, or of a form that the application's parser left as text. */
-export function fieldsOf(body: unknown): Record<string, string | undefined> {
-  if (typeof body === "string") return Object.fromEntries(new URLSearchParams(body));
-  if (typeof body !== "object" || body === null) return {};
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) =>
-      typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [],
-    ),
-  );
-}
-
 /** Whole NT$ of one to ten digits, at least 1. */
 export function amountOf(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;

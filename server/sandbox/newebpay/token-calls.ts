@@ -1,9 +1,10 @@
 /** Stored cards (約定信用卡): later charges without the buyer, the token's state, and unbinding it. */
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { fieldsOf } from "../fields.ts";
 import { cardFields } from "./notices.ts";
 import { basicsOf, type Flaw, hangUp, openPostData, refuseLibraryNames, stale } from "./server-calls.ts";
-import { amountOf, answer, fieldsOf, isFresh, type Shop } from "./shop.ts";
+import { amountOf, answer, isFresh, type Shop } from "./shop.ts";
 import { failed, newTradeNo, paid, type Trade, taipei } from "./trade.ts";
 
 type Fields = Record<string, string | undefined>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { type AnswerOf, isApiError } from "#contract/api.ts";
-import { grouped } from "#contract/money.ts";
+import { grouped, percent } from "#contract/money.ts";
 import { api } from "#web/lib/api.ts";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 
@@ -14,8 +14,6 @@ function wordLine({ word, place, whole, synonym }: Why["words"][number]): string
   const how = synonym ? "的同義詞" : whole ? "" : "的字";
   return `「${word}」${how}出現在${places[place]}`;
 }
-
-const percent = (value: number) => `${Math.round(value * 100)}%`;
 
 /** The parts of the formula with this service's numbers. */
 function linesOf(why: Why): { name: string; text: string; value: number; weight: number }[] {

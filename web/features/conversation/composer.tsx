@@ -1,10 +1,10 @@
 import { Send } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
+import { messageFiles } from "#contract/files/sizes.ts";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
 import type { Attempt } from "#web/lib/action.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
-import { messageFiles } from "#web/lib/files.ts";
 import { useKeptText } from "#web/lib/kept-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";

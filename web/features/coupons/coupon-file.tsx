@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Coupon } from "#contract/coupons/schemas.ts";
 import { bearers, couponAudiences } from "#contract/coupons/states.ts";
+import { percentOfBp } from "#contract/money.ts";
 import { CopyButton } from "#web/lib/copy-button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
@@ -23,7 +24,7 @@ function Said({ coupon }: { coupon: Coupon }) {
           { term: "期間", value: periodWords(coupon) },
           { term: "次數", value: `每人 ${perMember} 次，${total === null ? "不限張數" : `共 ${total} 張`}` },
           ...(kind === "platform"
-            ? [{ term: "負擔", value: bearer === bearers.split ? `賣家 ${sellerBp / 100}%，其餘平台` : bearer }]
+            ? [{ term: "負擔", value: bearer === bearers.split ? `賣家 ${percentOfBp(sellerBp)}，其餘平台` : bearer }]
             : []),
         ]}
       />

@@ -7,6 +7,3 @@ export const ruleTones: Record<RuleState, Tone> = {
   running: "ok",
   over: "neutral",
 };
-
-/** 450 → 4.5% */
-export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`;

@@ -6,7 +6,7 @@ import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field } from "#web/ui/field.tsx";
 
 const MB = 1024 * 1024;
-const rules = { most: 1, each: 5 * MB, all: 5 * MB };
+const rules = { max: 1, maxBytes: 5 * MB, totalBytes: 5 * MB };
 const AnswerForm = z.object({ answer: z.array(z.instanceof(File)).min(1, "請選擇銀行的回覆檔") });
 
 /** Hands in the bank's answer to a batch; what is wrong in it is told line by line, and nothing of it is taken then. */

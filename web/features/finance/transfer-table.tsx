@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isBlocked } from "#contract/accounts/status.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
 import type { DeskWithdrawal } from "#contract/withdrawals/schemas.ts";
@@ -30,7 +31,7 @@ const columns: Column<DeskWithdrawal>[] = [
           {member.nickname}
         </Link>
         {holder ? `（${holder}）` : null}
-        {member.status === 2 || member.status === 3 ? <span className="text-kaki">　帳號停權中</span> : null}
+        {isBlocked(member.status) ? <span className="text-kaki">　帳號停權中</span> : null}
         {reason ? <span className="block text-ink-soft text-sm wrap-anywhere">{reason}</span> : null}
       </>
     ),

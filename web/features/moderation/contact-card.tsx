@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { takesPart } from "#contract/accounts/status.ts";
 import type { AnswerOf } from "#contract/api.ts";
 import { AnswerForm } from "#contract/moderation/schemas.ts";
 import { to } from "#contract/to.ts";
@@ -19,7 +20,7 @@ type Action = Contact["actions"][number];
 type AnswerProps = { contact: Contact; action: Action; onClose: () => void };
 
 function AnswerDialog({ contact, action, onClose }: AnswerProps) {
-  const mayRestore = contact.kind === "appeal" && contact.status !== 1;
+  const mayRestore = contact.kind === "appeal" && (contact.status === null || !takesPart(contact.status));
   const form = useActionForm(
     AnswerForm,
     { text: "", restore: false },

@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { listServiceReviews } from "#contract/orders/review-routes.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
+import { askedOf } from "#server/http/asked.ts";
 import { checkoutHref } from "#web/lib/checkout-href.ts";
 import { addFiles, fileSize } from "#web/lib/files.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
 import { parseList } from "#web/lib/kept-text.ts";
+import { fieldsIn, hrefOf, settled } from "#web/lib/list.ts";
 import { linkParts } from "#web/lib/written-text.tsx";
 import { readChoice, withOption } from "./checkout/choice.ts";
 import { forgetOrderKeys, orderKey, wishOf } from "./keys.ts";
+import { serviceReviews } from "./reviews/service-reviews.ts";
 import { answerProblem } from "./room/requirements-form.tsx";
 
 function memory(): Storage {
@@ -127,7 +131,7 @@ describe("what members write", () => {
 
 describe("chosen files", () => {
   const file = (name: string, size: number) => ({ name, size });
-  const rules = { most: 2, each: 100, all: 150 };
+  const rules = { max: 2, maxBytes: 100, totalBytes: 150 };
 
   it("are kept up to the rules, the others are named", () => {
     const { files, problems } = addFiles(
@@ -148,5 +152,18 @@ describe("chosen files", () => {
       "12 MB",
       "200 MB",
     ]);
+  });
+});
+
+describe("reviews of a service", () => {
+  const place = { path: "/services/7" };
+  const askedOfAddress = (query: string) =>
+    settled(serviceReviews, place, askedOf(listServiceReviews, fieldsIn(serviceReviews, new URLSearchParams(query))));
+
+  it("have a page of their own beside that of another list, and read back what they write", () => {
+    expect(askedOfAddress("stars=4&reviews=3&page=9")).toEqual({ stars: 4, page: 3 });
+    const state = { place, asked: { stars: 4, page: 3 } };
+    expect(hrefOf(serviceReviews, state, { page: 2 })).toBe("/services/7?stars=4&reviews=2");
+    expect(hrefOf(serviceReviews, state, { stars: 0 })).toBe("/services/7");
   });
 });

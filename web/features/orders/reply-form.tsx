@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { limits } from "#contract/orders/limits.ts";
 import { ReplyForm as Schema } from "#contract/orders/reviews.ts";
 import { api } from "#web/lib/api.ts";
 import { lengthOf } from "#web/lib/typed.ts";
@@ -30,7 +31,7 @@ export function ReplyForm({ reviewId }: { reviewId: number }) {
         label="回覆"
         hint="只能回覆一次，送出後公開，不能修改。"
         error={errors.text?.message}
-        counter={{ value: lengthOf(form.watch("text")), max: 1000 }}
+        counter={{ value: lengthOf(form.watch("text")), max: limits.replyMax }}
       >
         {(aria) => <TextArea {...aria} rows={3} {...form.register("text")} />}
       </Field>

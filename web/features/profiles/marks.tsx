@@ -1,4 +1,5 @@
 import { BadgeCheck, ShieldCheck } from "lucide-react";
+import { onlineLabel } from "#web/lib/seller-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 /** What stands for a member: certified by an operator, identity checked, level, here within a day. */
@@ -29,7 +30,7 @@ export function Marks({
       {online ? (
         <span className="inline-flex items-center gap-1.5 text-ink-soft text-xs">
           <span aria-hidden className="size-2 rounded-full bg-ok" />
-          一天內上線過
+          {onlineLabel}
         </span>
       ) : null}
     </span>

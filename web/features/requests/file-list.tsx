@@ -1,7 +1,8 @@
 import { Paperclip, RotateCw, X } from "lucide-react";
 import { useId, useRef } from "react";
+import type { FileRules } from "#contract/files/sizes.ts";
 import type { RequestFile } from "#contract/requests/schemas.ts";
-import { type FileRules, fileSize } from "#web/lib/files.ts";
+import { fileSize } from "#web/lib/files.ts";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -107,7 +108,7 @@ export function FileList({ files, rules, send, onAdded, onRemove, ...aria }: Fil
           附上檔案
         </label>
         <span className="text-ink-faint text-sm">
-          最多 {rules.most} 個，每個 {fileSize(rules.each)} 以內
+          最多 {rules.max} 個，每個 {fileSize(rules.maxBytes)} 以內
         </span>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { isApiError } from "#contract/api.ts";
-import { addFiles, type FileRules } from "#web/lib/files.ts";
+import type { FileRules } from "#contract/files/sizes.ts";
+import { addFiles } from "#web/lib/files.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
 
 /** A file on its way: `share` 0 to 1; `problem` why it did not arrive, until it is tried again or put away. */
@@ -42,7 +43,7 @@ export function useFileUploads<F>(
     /** What was left out, and why. */
     problems,
     add: (files: readonly File[]) => {
-      const room = { ...rules, most: Math.max(0, rules.most - there - sending.length) };
+      const room = { ...rules, max: Math.max(0, rules.max - there - sending.length) };
       const chosen = addFiles<File>([], files, room);
       setProblems(chosen.problems);
       const fresh = chosen.files.map((file) => ({ key: freshKey(), file, share: 0, problem: null }));

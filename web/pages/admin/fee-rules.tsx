@@ -1,9 +1,9 @@
 import { ruleStates } from "#contract/fees/schemas.ts";
-import { grouped } from "#contract/money.ts";
+import { grouped, percentOfBp } from "#contract/money.ts";
 import { buyerFeeBp, sellerCommissionBp } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { EndRule } from "#web/features/fees/end-rule.tsx";
-import { percentOf, ruleTones } from "#web/features/fees/rule-words.ts";
+import { ruleTones } from "#web/features/fees/rule-words.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -36,8 +36,8 @@ const columns: Column<Row>[] = [
     cell: (row) => <Badge tone={ruleTones[row.state]}>{ruleStates[row.state]}</Badge>,
   },
   { key: "scope", header: "適用", cell: (row) => row.scope },
-  { key: "buyer", header: "買家服務費", align: "end", cell: (row) => percentOf(row.buyerFeeBp) },
-  { key: "seller", header: "賣家手續費", align: "end", cell: (row) => percentOf(row.commissionBp) },
+  { key: "buyer", header: "買家服務費", align: "end", cell: (row) => percentOfBp(row.buyerFeeBp) },
+  { key: "seller", header: "賣家手續費", align: "end", cell: (row) => percentOfBp(row.commissionBp) },
   {
     key: "time",
     header: "期間",
@@ -59,7 +59,7 @@ export default function FeeRulesPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <p className="max-w-text text-ink-soft">
-          一般費率是買家 {percentOf(buyerFeeBp)}、賣家 {percentOf(sellerCommissionBp)}
+          一般費率是買家 {percentOfBp(buyerFeeBp)}、賣家 {percentOfBp(sellerCommissionBp)}
           。條件越多的規則越優先，一樣多時以新的為準。訂單依下單時的費率計算，規則之後的變更不影響已成立的訂單。
         </p>
         <Link href={to("/admin/finance/fees/add")} className={buttonClass()}>

@@ -1,5 +1,8 @@
+import { to } from "#contract/to.ts";
 import { AddSynonyms, SynonymActs } from "#web/features/catalog/desk/synonym-acts.tsx";
-import { load } from "#web/lib/load.ts";
+import { list } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
+import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -7,17 +10,17 @@ import { Field, TextInput } from "#web/ui/field.tsx";
 import { DataTable } from "#web/ui/table.tsx";
 import type { Route } from "./+types/synonyms";
 
+const synonyms = list("GET /api/admin/synonyms");
+
 export async function loader(args: Route.LoaderArgs) {
-  const k = (new URL(args.request.url).searchParams.get("k") ?? "").trim().slice(0, 50);
-  const all = await load(args).call("GET /api/admin/synonyms", {});
-  const wanted = k.toLowerCase();
-  const groups = all.filter(({ words }) => words.some((word) => word.toLowerCase().includes(wanted)));
-  return { groups, total: all.length, k };
+  return loadList(args, synonyms, { path: to("/admin/synonyms") });
 }
 
 export const handle = page({ heading: "搜尋同義詞" });
 
-export default function SynonymsPage({ loaderData: { groups, total, k } }: Route.ComponentProps) {
+export default function SynonymsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
+  const { k = "" } = asked;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -32,9 +35,9 @@ export default function SynonymsPage({ loaderData: { groups, total, k } }: Route
         <AddSynonyms />
       </div>
       <DataTable
-        caption={`同義詞，共 ${total} 組${k ? `，符合「${k}」的有 ${groups.length} 組` : ""}`}
+        caption={`同義詞，共 ${found.all} 組${k ? `，符合「${k}」的有 ${found.total} 組` : ""}`}
         showCaption
-        rows={groups}
+        rows={found.data}
         rowKey={(group) => group.id}
         empty={<Empty title={k ? "沒有符合的詞" : "還沒有同義詞"} text="新增一組，搜尋其中任何一個詞都會找到彼此。" />}
         columns={[
@@ -48,6 +51,7 @@ export default function SynonymsPage({ loaderData: { groups, total, k } }: Route
           { key: "acts", header: "動作", cell: (group) => <SynonymActs group={group} /> },
         ]}
       />
+      <ListPages of={synonyms} data={loaderData} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { Search } from "lucide-react";
 import { data, useNavigate } from "react-router";
+import { mostReadDays } from "#contract/articles/limits.ts";
+import { inWords } from "#contract/numerals.ts";
 import { to } from "#contract/to.ts";
 import { ArticleCard, ArticleGrid, ArticleRanks } from "#web/features/articles/article-card.tsx";
 import { articles, sortChoices } from "#web/features/articles/articles-list.ts";
@@ -138,7 +140,7 @@ function Shelves({ shelves: { picked, read } }: { shelves: NonNullable<Shown["sh
         </Section>
       ) : null}
       {read.length > 0 ? (
-        <Section title="最多人讀" text="最近三十天讀的人最多的文章。">
+        <Section title="最多人讀" text={`最近${inWords(mostReadDays)}天讀的人最多的文章。`}>
           <ArticleRanks articles={read} />
         </Section>
       ) : null}

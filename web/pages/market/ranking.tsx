@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
+import { percent } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { onlineLabel } from "#web/lib/seller-words.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/ranking";
@@ -22,7 +24,6 @@ export const handle = page({
   },
 });
 
-const percent = (share: number) => `${Math.round(share * 100)}%`;
 /** Without the noise of binary fractions. */
 const plain = (value: number) => String(Number(value.toFixed(3)));
 
@@ -182,7 +183,9 @@ function SellerFormula({ sellers }: { sellers: Ranking["sellers"] }) {
         <li>
           近一年完成的訂單占 {percent(weights.sales)}：ln(1 + 筆數) ÷ ln(1 + {sellers.salesFull})，最多是 1。
         </li>
-        <li>一天內上線過占 {percent(weights.online)}。</li>
+        <li>
+          {onlineLabel}占 {percent(weights.online)}。
+        </li>
       </ul>
     </Part>
   );

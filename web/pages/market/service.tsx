@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
@@ -14,12 +14,14 @@ import { ReportButton } from "#web/features/catalog/report-button.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { Share } from "#web/features/catalog/share.tsx";
 import { MessageButton } from "#web/features/messaging/message-button.tsx";
-import { ReviewSection, reviewsAddress } from "#web/features/orders/reviews/review-section.tsx";
+import { ReviewSection } from "#web/features/orders/reviews/review-section.tsx";
+import { serviceReviews } from "#web/features/orders/reviews/service-reviews.ts";
 import { SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";
 import { DesignateButton } from "#web/features/requests/designate-button.tsx";
 import { siteContext } from "#web/lib/api-context.ts";
 import { date } from "#web/lib/format.ts";
 import { load, refusedWith } from "#web/lib/load.ts";
+import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { plainText } from "#web/lib/plain-text.ts";
 import { useRootData } from "#web/lib/session.ts";
@@ -34,17 +36,10 @@ import type { Route } from "./+types/service";
 
 const Gone = standingPart(() => import("#web/features/catalog/gone.tsx"));
 
-/** What the address asks of the reviews: their page goes by their own name, the page's own list is another. */
-function reviewsAsked({ url }: Request): URLSearchParams {
-  const { searchParams } = new URL(url);
-  return new URLSearchParams({ stars: searchParams.get("stars") ?? "", page: searchParams.get("reviews") ?? "" });
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
   const api = load(args);
-  const { stars = 0, page = 1 } = api.asked("GET /api/services/{id}/reviews", reviewsAsked(args.request));
   const service = await api.call("GET /api/services/{id}", { params: { id } }).catch((error: unknown) => {
     if (refusedWith(error, 410)) return null;
     throw error;
@@ -56,14 +51,14 @@ export async function loader(args: Route.LoaderArgs) {
   // A draft has no reviews to ask for.
   const reviews =
     service.ratingCount > 0 || service.distribution.some((n) => n > 0)
-      ? await api.call("GET /api/services/{id}/reviews", { params: { id }, query: { page, stars } })
+      ? await loadList(args, serviceReviews, { path: to("/services/:id", { id }) }, (api, query) =>
+          api.call("GET /api/services/{id}/reviews", { params: { id }, query }),
+        )
       : null;
-  if (reviews && page > reviews.pages)
-    throw redirect(reviewsAddress(to("/services/:id", { id }), stars, reviews.pages));
   const description = plainText(service.description, 160);
   // Made here and not in `meta`, which the browser loads too.
   const jsonLd = isShown(service) ? serviceJsonLd(service, description, args.context.get(siteContext).origin) : null;
-  return { gone: null, service, reviews, stars, description, jsonLd };
+  return { gone: null, service, reviews, description, jsonLd };
 }
 
 function isShown({ state, hiddenReason }: ServiceDetail): boolean {
@@ -75,13 +70,14 @@ export const handle = page<typeof loader>({
   prompt: true,
   head(data) {
     if (data.gone) return { noindex: true };
-    const { service, stars, reviews, description, jsonLd } = data;
+    const { service, reviews, description, jsonLd } = data;
+    const { stars = 0, page = 1 } = reviews?.asked ?? {};
     const image = service.sharePicture;
     return {
       description,
       canonical: to("/services/:id", { id: service.id }),
       ...(image && { image: drawn(image) }),
-      noindex: !isShown(service) || stars > 0 || (reviews?.page ?? 1) > 1,
+      noindex: !isShown(service) || stars > 0 || page > 1,
       ...(jsonLd && { jsonLd }),
     };
   },
@@ -141,7 +137,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 type Shown = Extract<Route.ComponentProps["loaderData"], { gone: null }>;
 
 /** The page as one reads it: pictures and choice, what is sold and by whom, then what else there is. */
-function ServicePage({ service, reviews, stars }: Shown) {
+function ServicePage({ service, reviews }: Shown) {
   const choice = useChoice(service);
   const path = to("/services/:id", { id: service.id });
   const url = (useRootData()?.origin ?? "") + path;
@@ -178,9 +174,7 @@ function ServicePage({ service, reviews, stars }: Shown) {
               <SellerCard seller={service.seller} />
               <ReviewSection
                 reviews={reviews}
-                stars={stars}
                 replier={service.seller.nickname}
-                path={path}
                 empty="完成訂單的買家評價會出現在這裡。"
               />
             </div>

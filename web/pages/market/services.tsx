@@ -1,6 +1,7 @@
 import { data, redirect, useNavigate } from "react-router";
 import type { AnswerOf, Api } from "#contract/api.ts";
 import type { Category, Sort } from "#contract/catalog/schemas.ts";
+import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
 import { FacetPanel } from "#web/features/catalog/facets.tsx";
 import { hitsOf } from "#web/features/catalog/hits.ts";
@@ -71,7 +72,7 @@ function nameOf({ place: { fixed }, asked }: ServicesState, categories: readonly
   const subcategories = categories.flatMap((each) => each.subcategories.map((sub) => ({ ...sub, category: each })));
   const sub = subcategories.find((each) => each.id === fixed?.subcategory);
   const category = sub?.category ?? categories.find((each) => each.id === fixed?.category);
-  const own = sub?.name ?? category?.name ?? (fixed?.max ? `NT$${fixed.max} 以下的服務` : undefined);
+  const own = sub?.name ?? category?.name ?? (fixed?.max ? `${money(fixed.max)} 以下的服務` : undefined);
   const title = asked.k ? `「${asked.k}」的搜尋結果` : (own ?? "所有服務");
   return { title, own, sub, category, subcategories };
 }
@@ -95,7 +96,7 @@ export const handle = page<typeof loader>({
         : category
           ? `${category.blurb}在好手比較 ${found.total} 項${category.name}服務的作品、價格與買家評價。`
           : place.fixed?.max
-            ? `預算有限也能找好手：${found.total} 項 NT$${place.fixed.max} 以下的服務，先從小案子試試看，比較作品、交件天數與買家評價。`
+            ? `預算有限也能找好手：${found.total} 項 ${money(place.fixed.max)} 以下的服務，先從小案子試試看，比較作品、交件天數與買家評價。`
             : "在好手搜尋設計、影音、文案、行銷、網站與更多專業服務，比較作品、價格、交件天數與買家評價。",
       canonical: searched ? place.path : plain,
       noindex: searched || found.total === 0,

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
+import { areas } from "#contract/console.ts";
 import { to } from "#contract/to.ts";
 import { type LinkTab, LinkTabs } from "#web/ui/link-tabs.tsx";
-import { areas, partLinks } from "./parts.ts";
+import { partLinks } from "./parts.ts";
 
 export type Overview = AnswerOf<"GET /api/admin/overview">;
 
@@ -32,7 +33,7 @@ const waitingOf = (overview: Overview): Partial<Record<Overview["parts"][number]
 
 type PartTab = Omit<LinkTab, "count" | "current"> & { count: number; current: boolean };
 
-/** The areas with the parts of each that this operator may open; one without any is not there. */
+/** The areas of the menu with the parts that this operator may open; areas without any are left out. */
 function menuOf(overview: Overview, pathname: string) {
   const waiting = waitingOf(overview);
   return areas.flatMap(({ label, parts }) => {

@@ -44,7 +44,7 @@ function popOut(): Promise<boolean> | null {
     channel.onmessage = ({ data }) => {
       if (isSuccess(data)) end(true);
     };
-    // What was announced in the window's last moment still comes.
+    // Waits a little, because a message sent just before the window closed may still arrive.
     const watch = window.setInterval(() => {
       if (!opened.closed) return;
       window.clearInterval(watch);

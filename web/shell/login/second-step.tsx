@@ -1,4 +1,6 @@
 import type { LoginAnswer } from "#contract/accounts/schemas.ts";
+import { halfLoginMs } from "#contract/terms.ts";
+import { MINUTE } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
 import { CodeForm } from "#web/lib/code-form.tsx";
 import { track } from "#web/lib/track.ts";
@@ -38,7 +40,7 @@ export function SecondStep({ ways, onDone, onBack }: SecondStepProps) {
     <div className="flex flex-col gap-5">
       <div>
         <h3 className="text-lg">兩步驟驗證</h3>
-        <p className="text-ink-soft">這個帳號登入時要多一個步驟，請在 5 分鐘內完成。</p>
+        <p className="text-ink-soft">這個帳號登入時要多一個步驟，請在 {halfLoginMs / MINUTE} 分鐘內完成。</p>
       </div>
       {ways.passkey ? <PasskeyLogin onDone={onDone}>使用通行金鑰</PasskeyLogin> : null}
       <CodeForm

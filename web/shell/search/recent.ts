@@ -5,7 +5,7 @@
 const keyOf = (member: number) => `searches:${member}`;
 const MOST = 8;
 
-/** What is kept, whatever else somebody wrote there. */
+/** The stored searches; anything else that stands under the key counts as none. */
 export function readRecent(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");

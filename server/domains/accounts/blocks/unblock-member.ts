@@ -5,7 +5,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 
-/** Hears from somebody again. @param id of the member's own block. */
+/** Removes a block. @param id of the member's own block. */
 export async function unblockMember(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const [gone] = await ctx.db

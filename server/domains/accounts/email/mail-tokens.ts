@@ -11,7 +11,7 @@ import { digest, newSecret } from "#server/kernel/secrets.ts";
  */
 export type TokenKind = "confirm" | "reset" | "change_email" | "not_me" | "reset_review";
 
-/** Of these the earlier ones stay good: nobody keeps an owner out by asking for one more. */
+/** Of these kinds earlier links go on working, so that a stranger who asks for another does not spoil the owner's. */
 const STAYING: TokenKind[] = ["reset", "not_me"];
 
 /** Makes a single-use link's secret; earlier ones of most kinds stop working. */
@@ -60,7 +60,7 @@ export async function peekMailToken(ctx: Ctx, kinds: Kinds, token: string): Prom
   return row ?? refuse("token_invalid");
 }
 
-/** Uses a token up, once, whoever comes first. */
+/** Uses a token up. Of several at once the first has it. */
 export async function useMailToken(ctx: Ctx, kinds: Kinds, token: string): Promise<MailToken> {
   const row = await peekMailToken(ctx, kinds, token);
   await ctx.db.update(mailTokens).set({ usedAt: ctx.now() }).where(eq(mailTokens.id, row.id));

@@ -25,7 +25,7 @@ export function openIdNumber(ctx: Ctx, { userId, number }: Pick<IdApplication, "
   return number === null ? refuse("gone") : openText(ctx.ports.dataKey, about(userId), number);
 }
 
-/** What an accepted number is found again by, when it is itself forgotten. */
+/** The keyed hash by which an accepted number is recognised after the number itself was forgotten. */
 export function idNumberHash(ctx: Ctx, number: string): string {
   return sealedDigest(ctx.ports.dataKey, "id-number", number);
 }

@@ -56,7 +56,10 @@ export async function findHalfLogin(ctx: Ctx): Promise<{ userId: number } | unde
   return row;
 }
 
-/** Ends the waiting: once. Part of the transaction that begins the session. @throws Refusal half_login_over */
+/**
+ * Ends a log-in that waits for its second step; it can be used once. Part of the transaction that begins the session.
+ * @throws Refusal half_login_over
+ */
 export async function takeHalfLogin(ctx: Ctx): Promise<void> {
   const taken = await ctx.db.delete(halfLogins).where(waitingAs(ctx, ctx.client.half)).returning({ id: halfLogins.id });
   if (!taken[0]) refuse("half_login_over");

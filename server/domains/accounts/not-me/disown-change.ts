@@ -45,7 +45,7 @@ async function restoreAddress(ctx: Ctx, user: User, to: string): Promise<void> {
   if (user.email) await mailAddressTakenBack(ctx, { id: user.id, email: user.email, nickname: user.nickname });
 }
 
-/** Cuts what was linked by the change or after it, and where money would go to somebody else. */
+/** Unlinks accounts elsewhere that came with the change or after it; forgets what it or a later one set as bank account or phone. */
 async function undo(ctx: Ctx, user: User, { createdAt, data }: MailToken): Promise<void> {
   const { act, loginId } = data as NotMeData;
   const since = gte(socialLogins.createdAt, createdAt);

@@ -3,12 +3,12 @@ import { refuse } from "#server/kernel/errors.ts";
 
 /** Hashes at one time: they may fill two threads of the pool and no more. */
 const SLOTS = 2;
-/** Who comes when so many wait is told to try again, instead of waiting for seconds. */
+/** When so many wait already, the next one is told to try again instead of waiting for seconds. */
 const LENGTH = 24;
 /** Places in the line, those being served included, that one network may hold: its flood delays nobody else. */
 const PER_NETWORK = 10;
 
-/** The line of those whose password is to be hashed: hashes are dear, so it is short. */
+/** The queue of passwords to be hashed. Hashing is expensive, so the queue is short. */
 export class HashLine {
   readonly #limit = pLimit(SLOTS);
   readonly #places = new Map<string, number>();

@@ -24,7 +24,7 @@ export async function hashPassword(password: string, from = ""): Promise<string>
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${b64(Buffer.alloc(16))}$${b64(Buffer.alloc(32))}`;
 
 /**
- * Takes the same time whether there is an account or not: without one, a hash that fits nothing is tried.
+ * Takes the same time whether there is an account or not: without one it compares with a hash that no password has.
  * @param from the network that asks for it. @throws Refusal busy
  */
 export async function passwordMatches(password: string, stored: string | null, from = ""): Promise<boolean> {

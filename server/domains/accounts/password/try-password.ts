@@ -4,7 +4,7 @@ import { knownDevice } from "../sessions/known-device.ts";
 import type { User } from "../store.ts";
 import { passwordMatches } from "./hash.ts";
 
-/** Counts a try where it belongs: a browser that was let in before by itself, any other by all that can be known of it. */
+/** Counts a try: of a browser that was let in before by that browser alone, of any other by address and network. */
 async function countTry(ctx: Ctx, email: string, user: User | undefined, uses: Use[]): Promise<void> {
   const device = user && knownDevice(ctx, user.id);
   if (device) {

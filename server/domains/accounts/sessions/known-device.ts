@@ -15,7 +15,7 @@ export function newKnownDevice(ctx: Ctx, userId: number): string {
   return `${userId}.${name}.${seal(ctx, userId, name)}`;
 }
 
-/** The name of this browser, when this account has let it in before. */
+/** The id of this browser if the account was logged in from it before. */
 export function knownDevice(ctx: Ctx, userId: number): string | null {
   const [id, name = "", sealed = ""] = (ctx.client.device ?? "").split(".");
   if (id !== String(userId)) return null;

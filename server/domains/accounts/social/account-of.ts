@@ -24,7 +24,10 @@ function nicknameFrom(name: string): string {
   return countCharacters(clean) >= nicknameMin ? clean : FALLBACK_NAME;
 }
 
-/** A new account; its address, if it has one, is proved. */
+/**
+ * Makes an account. Its address, if it has one, counts as confirmed because the vendor vouches for it or a code was
+ * typed.
+ */
 async function create(ctx: Ctx, person: SocialPerson): Promise<number> {
   const user = one(
     await ctx.db

@@ -19,13 +19,15 @@ async function enter(ctx: Ctx, person: SocialPerson): Promise<SocialEntry | Code
   return { ...entered, isNew: entry.isNew };
 }
 
-/** Two that bring the same address at once: the second finds it taken. */
+/** When two bring the same address at once, the second is told that it is taken. */
 function takenMeanwhile(error: unknown): never {
   if (brokeUnique(error, "users_email")) refuse("social_email_taken");
   throw error;
 }
 
-/** Logs in with an account elsewhere; one whose address nobody vouches for is asked for the code that is mailed there. */
+/**
+ * Logs in with an account elsewhere; one whose address nobody vouches for is asked for the code that is mailed there.
+ */
 export async function logInSocially(ctx: Ctx, token: VendorToken): Promise<SocialEntry | CodeAsked> {
   const person = await verifyPerson(ctx, token);
   return tx(ctx, (ctx) => enter(ctx, person)).catch(takenMeanwhile);

@@ -5,9 +5,10 @@ import {
   articleStates,
 } from "#contract/articles/states.ts";
 import { to } from "#contract/to.ts";
+import { judgedGuards, judgedRows } from "#server/kernel/judged.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
 import type { Report, ReportDecision } from "#server/kernel/reports.ts";
-import { isDraft, isHidden, isPicked, isWithdrawn } from "./predicates.ts";
+import { isDraft, isPicked, isWithdrawn } from "./predicates.ts";
 
 export type ArticleFacts = {
   state: ArticleState;
@@ -51,11 +52,10 @@ export type ArticleWords = WordsOf<{
 type ArticleGuard = Guard<ArticleWords>;
 
 const judged = "這篇文章的狀態剛剛已經改變，請重新整理查看結果。";
-const shown: ArticleGuard = { words: "沒有被下架", test: (article) => !isHidden.test(article), text: judged };
+const { shown, hidden, reported } = judgedGuards(judged);
 /** What operators have hidden its author cannot bring back. */
 const notHidden: ArticleGuard = { words: shown.words, test: shown.test, code: "article_hidden" };
-const hidden: ArticleGuard = { words: "已被下架", test: (article) => isHidden.test(article), text: judged };
-const reported: ArticleGuard = { words: "有等待處理的檢舉", test: ({ waiting = 0 }) => waiting > 0, text: judged };
+const acts = judgedRows({ noun: "文章", owner: "作者", restore: "恢復顯示", process: "article" });
 const chosen = ({ pickedAt = null }: ArticleFacts) => isPicked.test({ pickedAt });
 const picked: ArticleGuard = { words: "已入選精選", test: chosen, text: judged };
 const notPicked: ArticleGuard = { words: "沒有入選精選", test: (article) => !chosen(article), text: judged };
@@ -126,13 +126,9 @@ export const articleProcess: Process<ArticleWords> = {
       set: touched,
     },
     hide: {
+      ...acts.hide,
       from: ["published", "withdrawn"],
-      to: "same",
-      by: ["operator"],
       when: [shown],
-      label: "下架文章（營運人員）",
-      button: { form: "hide", label: "下架", tone: "danger", done: "已下架，並通知作者" },
-      line: "你的文章「{title}」已被下架",
       mail: ({ id, title }, { reason }, _side, origin) => [
         `你的文章「${title}」已被下架，原因如下：\n${reason}`,
         "讀者看不到這篇文章。內容還在，你可以在文章管理裡修改。",
@@ -140,35 +136,23 @@ export const articleProcess: Process<ArticleWords> = {
         `已經修正，或認為下架有誤，請寫信給客服：\n${origin}${to("/contact")}`,
       ],
       finds: true,
-      reports: "uphold",
       set: (_article, now, { reason = "" }) => ({ hiddenReason: reason, hiddenAt: now, pickedAt: null }),
     },
     show: {
+      ...acts.show,
       from: ["published", "withdrawn"],
-      to: "same",
-      by: ["operator"],
       when: [hidden],
-      label: "恢復顯示文章（營運人員）",
-      button: { form: "show", label: "恢復顯示", tone: "secondary", done: "已恢復顯示，並通知作者" },
-      line: "你的文章「{title}」已恢復顯示",
       mail: (article, { reason }, _side, origin) => [
         `你的文章「${article.title}」已經恢復，說明如下：\n${reason}`,
         ...(isWithdrawn.test(article) ? ["文章目前是撤下的狀態，可以到文章管理再次發布。"] : []),
         `查看這篇文章：\n${origin}${to("/users/:id/blogs/:blogId", { id: article.authorId, blogId: article.id })}`,
       ],
       finds: true,
-      set: () => ({ hiddenReason: null, hiddenAt: null }),
     },
     dismiss: {
+      ...acts.dismiss,
       from: ["published", "withdrawn"],
-      to: "same",
-      by: ["operator"],
       when: [shown, reported],
-      label: "文章的檢舉不處理",
-      act: "article.dismiss_reports",
-      button: { form: "dismiss", label: "不處理", tone: "secondary", done: "已記錄，並通知檢舉人" },
-      tells: [],
-      reports: "dismiss",
     },
     pick: {
       from: "published",

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { takesPart } from "#server/db/sql/accounts.ts";
+import { isHidden } from "#server/kernel/judged.ts";
 import { both, has, inState, not } from "#server/kernel/predicate.ts";
 
 /*
@@ -7,8 +8,7 @@ import { both, has, inState, not } from "#server/kernel/predicate.ts";
  * an article.
  */
 
-/** Operators have taken it from the pages; its state stays below. */
-export const isHidden = has("hiddenReason", "下架的原因");
+export { isHidden };
 export const isDraft = inState("draft");
 export const isRemoved = inState("removed");
 export const isWithdrawn = inState("withdrawn");
@@ -19,7 +19,7 @@ export const wasPublished = inState("published", "withdrawn");
 /** The editors have chosen it. */
 export const isPicked = has("pickedAt", "入選精選的時間");
 
-/** It can be read, as far as it is concerned: its author is another question. */
+/** The article itself can be read; whether its author takes part is asked apart (`readable`). */
 export const isShown = both(isPublished, not(isHidden));
 
 /** Articles of one alias that anybody may read: shown, and their author of the other alias takes part. */

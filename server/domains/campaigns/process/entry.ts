@@ -1,5 +1,6 @@
 import { type EntryState, type EntryTransition, type entryForms, entryStates } from "#contract/campaigns/states.ts";
 import { to } from "#contract/to.ts";
+import { judgedGuards, judgedRows } from "#server/kernel/judged.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
 import type { Report, ReportDecision } from "#server/kernel/reports.ts";
 
@@ -33,11 +34,8 @@ const notAwarded: Guard<EntryWords> = {
   text: judged,
 };
 
-const reported: Guard<EntryWords> = {
-  words: "有等待處理的檢舉",
-  test: ({ waiting = 0 }) => waiting > 0,
-  text: judged,
-};
+const { reported } = judgedGuards(judged);
+const acts = judgedRows({ noun: "作品", owner: "參加者", restore: "恢復顯示", process: "campaign_entry" });
 
 const touched = (_entry: EntryFacts, now: Date) => ({ updatedAt: now });
 
@@ -63,26 +61,21 @@ export const entryProcess: Process<EntryWords> = {
       set: (_entry, now) => ({ updatedAt: now, awardedAt: null }),
     },
     hide: {
+      ...acts.hide,
       from: "shown",
       to: "hidden",
-      by: ["operator"],
-      label: "下架作品（營運人員）",
-      button: { form: "hide", label: "下架", tone: "danger", done: "已下架，並通知參加者" },
       line: "你在活動「{campaign}」的作品「{name}」已被下架",
       mail: ({ name, slug }, { reason }, _side, origin) => [
         `你的作品「${name}」已被下架，原因如下：\n${reason}`,
         `查看活動：\n${origin}${to("/events/:slug", { slug })}`,
         `認為下架有誤，請寫信給客服：\n${origin}${to("/contact")}`,
       ],
-      reports: "uphold",
       set: (_entry, now, { reason = "" }) => ({ hiddenReason: reason, awardedAt: null, updatedAt: now }),
     },
     show: {
+      ...acts.show,
       from: "hidden",
       to: "shown",
-      by: ["operator"],
-      label: "恢復顯示作品（營運人員）",
-      button: { form: "show", label: "恢復顯示", tone: "secondary", done: "已恢復顯示，並通知參加者" },
       line: "你在活動「{campaign}」的作品「{name}」已恢復顯示",
       mail: ({ name, slug }, { reason }, _side, origin) => [
         `你的作品「${name}」已經恢復顯示，說明如下：\n${reason}`,
@@ -91,15 +84,9 @@ export const entryProcess: Process<EntryWords> = {
       set: (_entry, now) => ({ hiddenReason: null, updatedAt: now }),
     },
     dismiss: {
+      ...acts.dismiss,
       from: "shown",
-      to: "same",
-      by: ["operator"],
       when: [reported],
-      label: "作品的檢舉不處理",
-      act: "campaign_entry.dismiss_reports",
-      button: { form: "dismiss", label: "不處理", tone: "secondary", done: "已記錄，並通知檢舉人" },
-      tells: [],
-      reports: "dismiss",
     },
     award: {
       from: "shown",

@@ -12,7 +12,10 @@ async function stored(ctx: Ctx, key: string): Promise<Buffer | null> {
   return object ? buffer(object.stream) : null;
 }
 
-/** Drawing takes a core for a quarter of a second: one at a time, and two that ask for the same wait for the same. */
+/**
+ * Drawing keeps a core busy for a quarter of a second, so pictures are drawn one at a time, and two requests for one
+ * picture share it.
+ */
 const limit = pLimit(1);
 const drawing = new Map<string, Promise<Buffer>>();
 

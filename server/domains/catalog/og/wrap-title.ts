@@ -45,7 +45,7 @@ function fill(pieces: readonly string[], most: number): string[] {
   return lines;
 }
 
-/** Cuts what is wider than a line by itself: an address, a word without end. */
+/** Cuts a piece without a place to break, such as an address, that is wider than a line. */
 function cut(piece: string, most: number): string[] {
   if (widthOf(piece) <= most) return [piece];
   const parts = [""];

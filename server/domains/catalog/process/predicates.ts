@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { both, has, inState, not } from "#server/kernel/predicate.ts";
+import { isHidden } from "#server/kernel/judged.ts";
+import { both, inState, not } from "#server/kernel/predicate.ts";
 
 /*
  * What is true of a service, as a function and as SQL. Every domain may import this file; nobody else names the states of
  * a service.
  */
 
-/** Operators have taken it out of the market; its state stays below. */
-export const isHidden = has("hiddenReason", "下架的原因");
+export { isHidden };
 export const isDraft = inState("draft");
 export const isRemoved = inState("removed");
 export const isPaused = inState("paused");
@@ -17,7 +17,7 @@ export const isPublished = inState("published");
 /** It is or was on sale, and is not removed: operators may judge it. */
 export const wasPublished = inState("published", "paused");
 
-/** It can be bought, as far as it is concerned: its seller is another question. */
+/** The service itself can be bought; whether its seller takes part is asked apart (`listed`). */
 export const isOnSale = both(isPublished, not(isHidden));
 /** Its page may be opened by anybody: a paused one stays readable, it only cannot be ordered. */
 export const isReadable = both(wasPublished, not(isHidden));

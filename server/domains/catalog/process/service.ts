@@ -5,9 +5,10 @@ import {
   serviceStates,
 } from "#contract/catalog/states.ts";
 import { to } from "#contract/to.ts";
+import { judgedGuards, judgedRows } from "#server/kernel/judged.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
 import type { Report, ReportDecision } from "#server/kernel/reports.ts";
-import { isDraft, isHidden, isPaused } from "./predicates.ts";
+import { isDraft, isPaused } from "./predicates.ts";
 
 export type ServiceFacts = {
   state: ServiceState;
@@ -46,16 +47,10 @@ export type ServiceWords = WordsOf<{
 
 type ServiceGuard = Guard<ServiceWords>;
 
-const judged = "這項服務的狀態剛剛已經改變，請重新整理查看結果。";
-const shown: ServiceGuard = { words: "沒有被下架", test: (service) => !isHidden.test(service), text: judged };
+const { shown, hidden, reported } = judgedGuards("這項服務的狀態剛剛已經改變，請重新整理查看結果。");
 /** What operators have hidden its seller cannot bring back. */
 const notHidden: ServiceGuard = { words: shown.words, test: shown.test, code: "service_hidden" };
-const hidden: ServiceGuard = { words: "已被下架", test: (service) => isHidden.test(service), text: judged };
-const reported: ServiceGuard = {
-  words: "有等待處理的檢舉",
-  test: ({ waiting = 0 }) => waiting > 0,
-  text: judged,
-};
+const acts = judgedRows({ noun: "服務", owner: "賣家", restore: "恢復上架", process: "service" });
 
 const touched = (_service: ServiceFacts, now: Date) => ({ updatedAt: now });
 
@@ -132,13 +127,9 @@ export const serviceProcess: Process<ServiceWords> = {
       set: touched,
     },
     hide: {
+      ...acts.hide,
       from: ["published", "paused"],
-      to: "same",
-      by: ["operator"],
       when: [shown],
-      label: "下架服務（營運人員）",
-      button: { form: "hide", label: "下架", tone: "danger", done: "已下架，並通知賣家" },
-      line: "你的服務「{title}」已被下架",
       mail: ({ id, title }, { reason }, _side, origin) => [
         `你的服務「${title}」已被下架，原因如下：\n${reason}`,
         "買家看不到這項服務，也不能再下單；進行中的訂單不受影響，請照約定完成。",
@@ -146,35 +137,24 @@ export const serviceProcess: Process<ServiceWords> = {
         `已經修正，或認為下架有誤，請寫信給客服：\n${origin}${to("/contact")}`,
       ],
       finds: "service and seller",
-      reports: "uphold",
-      set: (_service, now, { reason = "" }) => ({ hiddenReason: reason, hiddenAt: now }),
     },
     show: {
+      ...acts.show,
       from: ["published", "paused"],
-      to: "same",
-      by: ["operator"],
       when: [hidden],
       label: "恢復上架（營運人員）",
-      button: { form: "show", label: "恢復上架", tone: "secondary", done: "已恢復上架，並通知賣家" },
-      line: "你的服務「{title}」已恢復上架",
       mail: (service, { reason }, _side, origin) => [
         `你的服務「${service.title}」已經恢復，說明如下：\n${reason}`,
         ...(isPaused.test(service) ? ["服務目前是暫停接單的狀態，可以到服務管理恢復接單。"] : []),
         `查看這項服務：\n${origin}${to("/services/:id", { id: service.id })}`,
       ],
       finds: "service and seller",
-      set: () => ({ hiddenReason: null, hiddenAt: null }),
     },
     dismiss: {
+      ...acts.dismiss,
       from: ["published", "paused"],
-      to: "same",
-      by: ["operator"],
       when: [shown, reported],
       label: "檢舉不成立",
-      act: "service.dismiss_reports",
-      button: { form: "dismiss", label: "不處理", tone: "secondary", done: "已記錄，並通知檢舉人" },
-      tells: [],
-      reports: "dismiss",
     },
   },
 };

@@ -1,4 +1,4 @@
-import { inState } from "#server/kernel/predicate.ts";
+import { both, inState, is } from "#server/kernel/predicate.ts";
 
 /** Its conditions may still be changed: nobody has seen it. */
 export const isDraft = inState("draft");
@@ -10,3 +10,6 @@ export const isOut = inState("active", "paused");
 export const isEnded = inState("ended");
 /** It counts towards what one seller may have. */
 export const isOpen = inState("draft", "active", "paused");
+
+/** The house's, for members to whom it is given: campaigns give these. */
+export const isGift = both(is("kind", "platform"), is("audience", "granted"));

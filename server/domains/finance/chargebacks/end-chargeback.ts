@@ -5,6 +5,7 @@ import { gatewayOf } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { chargebackMoved } from "../events.ts";
+import { isOpenChargeback } from "../process/predicates.ts";
 import { borneBySeller, heldEntries, lostEntries, releasedEntries, wonEntries } from "./money.ts";
 import { type Chargeback, lockChargeback, lockSeller } from "./store.ts";
 
@@ -44,7 +45,7 @@ async function win(ctx: Ctx, { id, attemptId, orderId, amount, held }: Chargebac
  */
 export async function endChargeback(ctx: Ctx, id: number, outcome: "won" | "lost"): Promise<boolean> {
   const row = await lockChargeback(ctx, id);
-  if (row.state !== "open") return false;
+  if (!isOpenChargeback.test(row)) return false;
   const held = outcome === "won" ? await win(ctx, row) : await lose(ctx, row);
   await ctx.db.update(chargebacks).set({ state: outcome, held, closedAt: ctx.now() }).where(eq(chargebacks.id, id));
   const { orderId, amount, reason } = row;

@@ -4,7 +4,7 @@ import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
 /** What a lost chargeback depends on. */
 export type Sold = {
   reason: ChargebackReason;
-  /** The buyer took the work by their own hand. */
+  /** Whether the buyer accepted the work themselves; false when it was accepted because the time ran out. */
   accepted: boolean;
   /** NT$ that the order's end brought the seller, less what other cases of it take. */
   share: number;

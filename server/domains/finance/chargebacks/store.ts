@@ -3,6 +3,8 @@ import type { ChargebackReason } from "#contract/finance/chargebacks.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { chargedBack } from "#server/db/sql/finance.ts";
 import { type AccountRef, balanceOf } from "#server/domains/ledger/index.ts";
+import { wentThrough } from "#server/domains/orders/process/predicates.ts";
+import { isSettled } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 
@@ -30,7 +32,7 @@ export async function lockCharged(ctx: Ctx, number: string): Promise<Charged | u
   const { rows } = await ctx.db.execute<Charged>(sql`
     select p.id as "attemptId", p.gateway, o.id as "orderId", o.buyer_id as "buyerId", o.seller_id as "sellerId",
       p.amount - p.excess_booked - ${chargedBack(sql`p.id`)}
-        - (select coalesce(sum(r.amount), 0)::int from payment_refunds r where r.attempt_id = p.id and r.state <> 'settled') as left
+        - (select coalesce(sum(r.amount), 0)::int from payment_refunds r where r.attempt_id = p.id and not ${isSettled.sql("r")}) as left
     from payment_attempts p join orders o on o.id = p.order_id
     where p.number = ${number} and p.method = 'card' and p.paid_at is not null for update of p`);
   return rows[0];
@@ -59,7 +61,7 @@ export async function lockSeller(ctx: Ctx, { id, orderId }: Pick<Chargeback, "id
         join ledger_accounts a on a.id = e.account_id join orders o on o.id = j.order_id
       where j.order_id = ${orderId} and a.kind = 'revenue_pending' and a.user_id = o.seller_id and j.kind not like 'tip.%')
     select o.seller_id as "sellerId", o.cleared_at is not null as cleared,
-      exists (select from order_events e where e.order_id = o.id and e.name = 'accept') as accepted,
+      ${wentThrough("o", "accept")} as accepted,
       (select coalesce(sum(amount), 0)::int from mine where kind = 'order.closed')
         - (select coalesce(sum(c.held), 0)::int from chargebacks c
           where c.order_id = o.id and c.id <> ${id} and c.state in ('open', 'lost')) as share,

@@ -31,7 +31,7 @@ const deciders = rolesWith(desk("disputes", "decide"))
   .map((role) => roleNames[role])
   .join("或");
 
-/** No member has this id: nothing in the room is an operator's own. */
+/** The id that stands for the operator in the room; no member has it, so no entry reads as the operator's own. */
 const NOBODY = 0;
 
 function presentProposal(order: OrderRow, proposal: ProposalOfRoom): CaseFile["proposal"] {

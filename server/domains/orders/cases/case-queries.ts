@@ -14,6 +14,7 @@ import {
   isEscalatedProposal,
   isOpenDispute,
 } from "../process/part-predicates.ts";
+import { isEntryOf } from "../process/predicates.ts";
 import { forParties } from "./cases.ts";
 
 type Row = {
@@ -49,11 +50,11 @@ const casesAt = (now: Date) => sql`
   select 'cancellation', a.order_id, a.created_at, null, null, 'waiting' from order_proposals a where ${isEscalatedProposal.sql("a")}
   union all
   select 'cancellation', e.order_id, e.at, null, e.at, 'ended' from order_events e
-  where e.actor = 'operator' and e.name in ('agree_cancellation', 'refuse_cancellation')
+  where e.actor = 'operator' and ${isEntryOf("agree_cancellation", "refuse_cancellation").sql("e")}
   union all
   select 'party', o.id, ${waitsSince}, null, null, 'waiting' from orders o where ${forParties(now)}
   union all
-  select 'party', e.order_id, e.at, null, e.at, 'ended' from order_events e where e.name = 'close_for_parties'
+  select 'party', e.order_id, e.at, null, e.at, 'ended' from order_events e where ${isEntryOf("close_for_parties").sql("e")}
   union all
   select 'contest', c.order_id, c.created_at, null, c.decided_at,
     case when ${contestIn.waiting.sql("c")} then 'waiting' else 'ended' end

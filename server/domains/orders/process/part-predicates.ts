@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { waitingProposals } from "#contract/orders/states.ts";
 import { both, has, inState, is, moment, not, reached, type Timeless } from "#server/kernel/predicate.ts";
 
 /*
@@ -26,7 +27,7 @@ export const hasOneAmount: Timeless<{ readonly amount: number; readonly answerAm
 };
 
 /** The other side can answer it. */
-export const isWaitingProposal = inState("open", "escalated");
+export const isWaitingProposal = inState(...waitingProposals);
 
 /** To call the order off, and nobody answered in time: an operator may answer it for both. */
 export const isEscalatedProposal = both(is("kind", "cancellation"), inState("escalated"));

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { Side } from "#contract/orders/states.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { Side, TransitionName } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { shown } from "#server/db/sql/reviews.ts";
@@ -64,6 +64,17 @@ export const endedUnpaid = both(isOver, not(isPaid));
 
 /** It can still be paid. */
 export const awaitsPayment = both(isUnpaid, not(reached(deadline)));
+
+/** An entry of an order's history that one of these transitions made. */
+export const isEntryOf = (...names: readonly TransitionName[]): Timeless<{ readonly name: string }> => ({
+  words: `經過 ${names.join("、")}`,
+  test: ({ name }) => names.some((each) => each === name),
+  sql: (alias) => sql`${sql.raw(`"${alias}"`)}.name = any (${sql.param([...names])}::text[])`,
+});
+
+/** The history of the order of that alias has such an entry. */
+export const wentThrough = (alias: string, ...names: readonly TransitionName[]): SQL =>
+  sql`exists (select from order_events v where v.order_id = ${sql.raw(`"${alias}"`)}.id and ${isEntryOf(...names).sql("v")})`;
 
 const place = moment("placeUntil", "保留名額");
 

@@ -7,7 +7,7 @@ import type { OrderActor, OrderInput } from "./words.ts";
 /**
  * What follows from the order itself, added to what a transition brings with it: who makes it, the delivery days that
  * were agreed, and what its money rule makes of the held money.
- * @param clearanceDays how long a share of this seller rests now
+ * @param clearanceDays for how long this seller's share is held back now
  */
 export function prepared(
   order: Bill & { snapshot: Pick<OrderSnapshot, "days" | "questions"> },

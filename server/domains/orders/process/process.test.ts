@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type OrderState, orderStates, type TransitionName, transitionNames } from "#contract/orders/states.ts";
 import { checkProcess } from "#server/kernel/check-process.ts";
-import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import * as kernel from "#server/kernel/process.ts";
 import { changesOf as changesOfRow } from "#server/kernel/process-changes.ts";
 import * as clock from "#server/kernel/process-clock.ts";
@@ -212,6 +212,14 @@ describe("time", () => {
     const again = { ...longer, ...changesOf("request_revision", longer, later(start, 8 * DAY)) };
     const second = { ...again, ...changesOf("deliver", again, later(start, 9 * DAY)) };
     expect(second.deadlineAt).toEqual(later(start, 16 * DAY));
+  });
+
+  test("a deadline that is stored stands, whatever the numbers say since; reminders count back from it", () => {
+    const until = later(start, MINUTE);
+    const unpaid = { ...placed(start, 1), deadlineAt: until };
+    expect(deadlineOf(unpaid, start)).toEqual(until);
+    const delivered: OrderFacts = { ...placed(start, 1), state: "delivered", deadlineAt: later(start, 30 * DAY) };
+    expect(remindersOf(delivered)).toEqual([later(start, 26 * DAY), later(start, 29 * DAY)]);
   });
 
   test("a revision never makes the seller late at once", () => {

@@ -10,6 +10,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { emit } from "#server/kernel/events.ts";
 import { refusalOf } from "#server/kernel/process-offers.ts";
+import { one } from "#server/kernel/rows.ts";
 import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
 import { orderTransitioned } from "../events.ts";
 import { actorOf } from "../policy.ts";
@@ -62,7 +63,7 @@ async function releaseUnpaid(ctx: Ctx, { before, after }: MadeOrder): Promise<vo
   await giveBackCoupons(ctx, before.id);
 }
 
-/** What was to be bought in addition makes no sense any more. */
+/** Ends the open proposals of additional payments when the order ends. */
 async function endSupplements(ctx: Ctx, { before, after }: MadeOrder): Promise<void> {
   if (before.closedAt === null && after.closedAt !== null) await lapseWith(ctx, after);
 }
@@ -77,11 +78,12 @@ type Recorded = Pick<MadeOrder, "name" | "data"> & {
 /** Writes the history and emits the event, by which both sides are told after the commit. */
 async function record(ctx: Ctx, { orderId, name, actor, from, to, data }: Recorded): Promise<void> {
   const actorId = ctx.actor.kind === "member" ? ctx.actor.id : null;
-  const [row] = await ctx.db
-    .insert(orderEvents)
-    .values({ orderId, name, from, to, actor, actorId, data, at: ctx.now() })
-    .returning({ id: orderEvents.id });
-  if (!row) throw new Error("no row came back");
+  const row = one(
+    await ctx.db
+      .insert(orderEvents)
+      .values({ orderId, name, from, to, actor, actorId, data, at: ctx.now() })
+      .returning({ id: orderEvents.id }),
+  );
   await emit(ctx, orderTransitioned, { orderId, from, to, eventId: row.id });
 }
 
@@ -100,12 +102,13 @@ const binding: Binding<OrderWords, OrderRow> = {
   },
   async save(ctx, making, { pauses, dispute, disputesBy, proposals, ...columns }) {
     const { before } = making;
-    const [row] = await ctx.db
-      .update(orders)
-      .set({ ...columns, updatedAt: making.now })
-      .where(eq(orders.id, before.id))
-      .returning();
-    if (!row) throw new Error("no row came back");
+    const row = one(
+      await ctx.db
+        .update(orders)
+        .set({ ...columns, updatedAt: making.now })
+        .where(eq(orders.id, before.id))
+        .returning(),
+    );
     const parts = {
       pauses: pauses ?? before.pauses,
       dispute: dispute === undefined ? before.dispute : dispute,

@@ -10,7 +10,7 @@ import type { OrderWords } from "./words.ts";
 type Making = Omit<Made<OrderWords, OrderRow>, "after">;
 export type Parts = Pick<OrderRow, "pauses" | "dispute" | "disputesBy" | "proposals">;
 
-/** Why an order stands still; so far nothing else stops its clock. */
+/** The only reason so far for which an order's clock stands still. */
 const PAUSED_BY = "dispute";
 
 const idOf = ({ buyerId, sellerId }: OrderRow, side: "buyer" | "seller"): number =>

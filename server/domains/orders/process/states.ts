@@ -20,7 +20,7 @@ type Sentences = Both | ((order: OrderFacts, now: Date) => Both);
 
 const waits = "平台會協助處理，款項仍由平台保管。";
 
-/** What the side that is here reads while the other's account takes no part; what it reads else. */
+/** The sentence for a side while the other side's account is blocked, and the usual one otherwise. */
 const unlessBlocked =
   (sentences: Sentences, buyerAway: string, sellerAway?: string) =>
   (order: OrderFacts, now: Date): Both => {
@@ -77,11 +77,9 @@ export const states: Record<OrderState, Row> = {
     label: "等待付款",
     next: "buyer",
     clock: {
-      marks({ createdAt, offerId, deadlineAt }) {
-        const end = paymentEndOf({ createdAt, offerId });
-        // A number that was given out lasts longer.
-        return [deadlineAt && deadlineAt > end ? deadlineAt : end];
-      },
+      // What was agreed with one seller is not rushed: nobody else waits for the place. Once stored it stands, whatever
+      // the numbers say since; a payment number that was given out has made it longer.
+      marks: ({ createdAt, offerId, deadlineAt }) => [deadlineAt ?? paymentEndOf({ createdAt, offerId })],
       every: terms.paymentWindowMs,
       makes: "expire",
       retry: MINUTE,
@@ -153,9 +151,7 @@ export const states: Record<OrderState, Row> = {
         title: "記得驗收成果",
         // Counted from the end, so that an extension moves the reminders with it.
         at: ({ deadlineAt }) =>
-          deadlineAt
-            ? terms.acceptanceReminderDays.map((day) => later(deadlineAt, (day - terms.acceptanceDays) * DAY))
-            : [],
+          deadlineAt ? terms.acceptanceReminderDaysBefore.map((days) => later(deadlineAt, -days * DAY)) : [],
       },
     },
     sentence: unlessBlocked(

@@ -25,7 +25,7 @@ const byTime = transitionNames.filter((name): name is LiveTransition => {
 async function makeDue(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const made = stateOf(orderProcess, order).clock?.makes as LiveTransition | undefined;
   let current = order;
-  // Paid, accepted or answered between the list and the lock: nothing to do any more, or not yet.
+  // The order may have moved between the list and the lock; then there is nothing to do, or not yet.
   for (const name of made ? [made, ...byTime] : byTime)
     if (refusalOf(orderProcess, name, current, "system", ctx.now()) === null)
       current = await transition(ctx, current, name);
@@ -46,7 +46,7 @@ async function remind(ctx: Ctx, order: OrderRow): Promise<number> {
   const reminder = stateOf(orderProcess, order).clock?.remind;
   const due = remindersOf(orderProcess, order).filter((at) => at <= ctx.now()).length;
   if (!reminder || due <= order.reminded) return order.reminded;
-  // Several at once (the worker stood still) are one reminder.
+  // Several reminders that are due at once, after the worker stood still, are sent as one.
   const key = `${order.state}:${order.deadlineAt?.getTime()}:${due}`;
   for (const side of reminder.to) await tellSide(ctx, order, side, key, reminder.title);
   return due;

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import type { decisionKinds, disputeStates } from "#contract/orders/disputes.ts";
 import type { Fault, ProposalKind, ProposalState } from "#contract/orders/states.ts";
 import type { Person } from "#contract/shared.ts";
+import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DecisionData } from "../cases/decisions.ts";
+import { isEntryOf } from "../process/predicates.ts";
 
 type FileOfRoom = { id: number; name: string; bytes: number; contentType: string };
 export type MessageOfRoom = {
@@ -65,9 +67,7 @@ export type RoomRows = {
   refunds: { id: number; amount: number; state: string; way: string | null; at: string | null }[];
 };
 
-const person = (alias: string) =>
-  sql.raw(`(select jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level,
-    'star', u.star) from users u where u.id = o.${alias})`);
+const personOf = (alias: string) => sql`(select ${person("u")} from users u where u.id = ${sql.raw(`o.${alias}`)})`;
 
 /** A message `m` with its files. */
 export const messageJson = sql`jsonb_build_object('id', m.id, 'senderId', m.sender_id, 'kind', m.kind,
@@ -79,7 +79,7 @@ export const messageJson = sql`jsonb_build_object('id', m.id, 'senderId', m.send
 /** Everything around an order that its room shows beside what was said, in one round trip. The caller has checked who looks. */
 export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
   const { rows } = await ctx.db.execute<RoomRows>(sql`
-    select ${person("buyer_id")} as buyer, ${person("seller_id")} as seller,
+    select ${personOf("buyer_id")} as buyer, ${personOf("seller_id")} as seller,
       coalesce((select jsonb_agg(${messageJson} order by m.id)
         from order_messages m where m.order_id = o.id and m.kind = 'dispute'), '[]') as statements,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'proposedBy', a.proposed_by, 'data', a.data,
@@ -93,7 +93,7 @@ export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'at', e.at, 'operator',
           case when e.actor = 'operator' then u.nickname end, 'data', e.data) order by e.id)
         from order_events e left join users u on u.id = e.actor_id
-        where e.order_id = o.id and (e.actor = 'operator' or e.name = 'agree_amount')), '[]') as decisions,
+        where e.order_id = o.id and (e.actor = 'operator' or ${isEntryOf("agree_amount").sql("e")})), '[]') as decisions,
       (select jsonb_build_object('reason', c.reason, 'createdAt', c.created_at, 'fault', c.fault, 'answer', c.answer,
           'decidedAt', c.decided_at, 'operator', u.nickname)
         from fault_contests c left join users u on u.id = c.decided_by where c.order_id = o.id) as contest,

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Dashboard } from "#contract/orders/schemas.ts";
+import { balance } from "#server/db/sql/ledger.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import type { Domain } from "#server/kernel/domain.ts";
+import { one } from "#server/kernel/rows.ts";
 import { orderCards } from "./order-lists.ts";
 
 const SHOWN = 5;
@@ -12,14 +14,9 @@ type Figures = Dashboard["money"];
 
 async function figures(ctx: Ctx, me: number): Promise<Figures> {
   const { rows } = await ctx.db.execute<Figures>(sql`
-    with held as (
-      select a.kind, sum(e.amount)::int as amount from ledger_accounts a join ledger_entries e on e.account_id = a.id
-      where a.user_id = ${me} group by a.kind)
-    select coalesce((select amount from held where kind = 'revenue_pending'), 0) as pending,
-      coalesce((select amount from held where kind = 'balance'), 0) as balance,
-      coalesce((select amount from held where kind = 'points'), 0) as points,
-      coalesce((select amount from held where kind = 'coins'), 0) as coins`);
-  return rows[0] ?? { pending: 0, balance: 0, points: 0, coins: 0 };
+    select ${balance(me, "revenue_pending")} as pending, ${balance(me, "balance")} as balance,
+      ${balance(me, "points")} as points, ${balance(me, "coins")} as coins`);
+  return one(rows);
 }
 
 /** Whether a member has neither bought nor sold; an order that nobody has paid was no sale. */

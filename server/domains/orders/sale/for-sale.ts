@@ -5,6 +5,8 @@ import type { ConsumerClass } from "#contract/orders/consent.ts";
 import { consents, consentVersion } from "#contract/orders/consent.ts";
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import type { Person, Picture } from "#contract/shared.ts";
+import { person } from "#server/db/sql/accounts.ts";
+import { picture } from "#server/db/sql/files.ts";
 import { isDraft, isOnSale, isRemoved } from "#server/domains/catalog/process/predicates.ts";
 import { priceCoupons } from "#server/domains/coupons/index.ts";
 import { type FeeRule, ratesOf, rulesInForce } from "#server/domains/fees/index.ts";
@@ -47,10 +49,8 @@ export async function loadForSale(ctx: Ctx, serviceId: number, viewer: number, l
     select s.id, s.title, s.price, s.state, s.hidden_reason as "hiddenReason", s.order_cap as "orderCap",
       s.category_id as "categoryId",
       s.consumer_class as "consumerClass", s.questions,
-      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
-        from images i where i.hash = s.cover) as cover,
-      jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star,
-        'status', u.status) as seller,
+      ${picture("s.cover")} as cover,
+      ${person("u")}::jsonb || jsonb_build_object('status', u.status) as seller,
       exists (select from blocks b where b.user_id = s.seller_id and b.blocked_id = ${viewer}) as blocked,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'included', p.included,
         'price', p.price, 'days', p.days, 'revisions', p.revisions) order by p.position)

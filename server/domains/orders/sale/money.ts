@@ -1,7 +1,7 @@
 import { deliveryDays, type OptionTime } from "#contract/catalog/delivery-days.ts";
-import { share } from "#contract/money.ts";
+import { percentOfBp } from "#contract/money.ts";
 import type { PriceLine } from "#contract/orders/snapshot.ts";
-import { type Rates, usualRates } from "#server/domains/fees/index.ts";
+import { feeOf, type Rates, usualRates } from "#server/domains/fees/index.ts";
 import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
 
 /** Something with a price on it, as the seller lists it. */
@@ -55,13 +55,13 @@ export function quote(
     ...options.map(({ title, price }): PriceLine => ({ kind: "option", title, amount: price })),
   ];
   const { sellerDiscount, platformDiscount, platformBorneBySeller } = discounts;
-  const price = sum(goods.map((line) => line.amount)) - sellerDiscount - platformDiscount;
+  const amounts = goods.map((line) => line.amount);
+  const price = sum(amounts) - sellerDiscount - platformDiscount;
   const subsidy = platformDiscount - platformBorneBySeller;
-  const feeOn = (amount: number, bp: number) =>
-    sellerDiscount + platformDiscount > 0 ? share(amount, bp) : sum(goods.map((line) => share(line.amount, bp)));
-  const buyerFee = feeOn(price, rates.buyerFeeBp);
-  const commission = feeOn(price + subsidy, rates.commissionBp);
-  const fee: PriceLine = { kind: "fee", title: `平台服務費 ${rates.buyerFeeBp / 100}%`, amount: buyerFee };
+  const discounted = sellerDiscount + platformDiscount > 0;
+  const buyerFee = feeOf({ goods: amounts, left: discounted ? price : null }, rates.buyerFeeBp);
+  const commission = feeOf({ goods: amounts, left: discounted ? price + subsidy : null }, rates.commissionBp);
+  const fee: PriceLine = { kind: "fee", title: `平台服務費 ${percentOfBp(rates.buyerFeeBp)}`, amount: buyerFee };
   return {
     buyerFeeBp: rates.buyerFeeBp,
     commissionBp: rates.commissionBp,

@@ -6,6 +6,7 @@ import type { OrderCard } from "#contract/orders/schemas.ts";
 import type { OrderState, Side } from "#contract/orders/states.ts";
 import type { Person, Picture } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
+import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { nextOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
@@ -104,7 +105,7 @@ export async function orderCards(
       o.buyer_fee as "buyerFee", o.commission, o.total, o.subsidy, o.refunded, o.extended, o.reminded, o.revisions_left as "revisionsLeft",
       o.created_at as "createdAt", o.updated_at as "updatedAt", o.paid_at as "paidAt", o.started_at as "startedAt",
       o.due_at as "dueAt", o.delivered_at as "deliveredAt", o.deadline_at as "deadlineAt",
-      jsonb_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar, 'level', u.level, 'star', u.star) as other,
+      ${person("u")} as other,
       (select count(*)::int from order_messages m
         where m.order_id = o.id and m.sender_id <> ${me} and m.read_at is null) as unread,
       count(*) over ()::int as "all", ${partColumns}

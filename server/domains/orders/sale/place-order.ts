@@ -8,6 +8,7 @@ import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { placedFacts } from "../process/placed.ts";
 import { recordPlaced } from "../process/run.ts";
@@ -59,25 +60,26 @@ export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
     const now = ctx.now();
     const facts = placedFacts(now, chosen.package.revisions);
     const { lines: _, days: __, ...amounts } = chosen.quote;
-    const [row] = await ctx.db
-      .insert(orders)
-      .values({
-        state: facts.state,
-        deadlineAt: facts.deadlineAt,
-        nextAt: facts.nextAt,
-        placeUntil: later(now, terms.paymentPageMs),
-        revisionsLeft: facts.revisionsLeft,
-        createdAt: facts.createdAt,
-        buyerId,
-        sellerId: service.seller.id,
-        serviceId: service.id,
-        snapshot: snapshotOf(service, chosen, { id: buyerId, nickname }, now),
-        ...amounts,
-        invoiceTo: await invoiceInfoOf(ctx, buyerId),
-        updatedAt: now,
-      })
-      .returning({ id: orders.id });
-    if (!row) throw new Error("no row came back");
+    const row = one(
+      await ctx.db
+        .insert(orders)
+        .values({
+          state: facts.state,
+          deadlineAt: facts.deadlineAt,
+          nextAt: facts.nextAt,
+          placeUntil: later(now, terms.paymentPageMs),
+          revisionsLeft: facts.revisionsLeft,
+          createdAt: facts.createdAt,
+          buyerId,
+          sellerId: service.seller.id,
+          serviceId: service.id,
+          snapshot: snapshotOf(service, chosen, { id: buyerId, nickname }, now),
+          ...amounts,
+          invoiceTo: await invoiceInfoOf(ctx, buyerId),
+          updatedAt: now,
+        })
+        .returning({ id: orders.id }),
+    );
     // They are the same as above unless somebody took the last of one meanwhile: that is refused at its field.
     await holdCoupons(ctx, { ...purchaseOf(service, plain, buyerId), orderId: row.id, ...used });
     await recordPlaced(ctx, row.id);

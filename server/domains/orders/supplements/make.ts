@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { SupplementTransition } from "#contract/orders/supplements.ts";
-import { orderSupplements } from "#server/db/schema/orders.ts";
+import { orderSupplements } from "#server/db/schema/supplements.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { filled, hearersOf, lineOf, type Transition } from "#server/kernel/process.ts";
 import { one } from "#server/kernel/rows.ts";

@@ -1,6 +1,6 @@
 import type { SupplementForm } from "#contract/orders/supplements.ts";
 import * as terms from "#contract/terms.ts";
-import { orderSupplements } from "#server/db/schema/orders.ts";
+import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";

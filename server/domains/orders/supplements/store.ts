@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { share } from "#contract/money.ts";
 import type { SupplementKind, SupplementState } from "#contract/orders/supplements.ts";
-import { orderSupplements } from "#server/db/schema/orders.ts";
+import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { holdPayments, paymentsUnderWay } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
-import { orderSupplements } from "#server/db/schema/orders.ts";
+import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";

@@ -1,8 +1,5 @@
-import { sql } from "drizzle-orm";
-import { audit } from "#server/kernel/audit.ts";
-import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { isOpenReport } from "#server/kernel/reports.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { lockAnyOffer } from "../offer/store.ts";
 import { mayJudge } from "../policy.ts";
@@ -10,16 +7,14 @@ import { wasPublished } from "../process/predicates.ts";
 import { transition as moveOffer } from "../process/run-offer.ts";
 import { transition } from "../process/run-request.ts";
 import { lockRequest, type RequestRow } from "../store.ts";
-import { decideReports } from "./reports.ts";
+import { requestReports } from "./reports.ts";
 
 /** A request that this operator may judge, locked, with how many reports of it wait. @throws Refusal not_found, forbidden */
 async function lockToJudge(ctx: Ctx, id: number): Promise<RequestRow & { waiting: number }> {
   const request = await lockRequest(ctx, id);
   if (!request || !wasPublished.test(request)) return refuse("not_found");
   if (!mayJudge(ctx.actor, request)) refuse("forbidden");
-  const { rows } = await ctx.db.execute<{ n: number }>(sql`
-    select count(*)::int as n from request_reports r where r.request_id = ${id} and ${isOpenReport.sql("r")}`);
-  return { ...request, waiting: rows[0]?.n ?? 0 };
+  return { ...request, waiting: await requestReports.waiting(ctx, { requestId: id }) };
 }
 
 /** Takes a request out of the market, or gives it back. @throws Refusal not_found, forbidden, request_refused */
@@ -65,7 +60,6 @@ export async function dismissOfferReports(
     const found = await lockAnyOffer(ctx, id);
     if (found?.offer.sentAt == null) return refuse("not_found");
     if (!mayJudge(ctx.actor, found.offer)) refuse("forbidden");
-    await decideReports(ctx, { offerId: id }, "dismiss", memberId(ctx), until);
-    await audit(ctx, "offer.dismiss_reports", "offer", id, { until, note });
+    await moveOffer(ctx, found.offer, "dismiss", {}, { until, note });
   });
 }

@@ -4,6 +4,7 @@ import { offerFiles, offers } from "#server/db/schema/offers.ts";
 import { refuseContacts } from "#server/domains/messaging/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { isDraftOffer, takesOffers } from "../process/predicates.ts";
 import { transition } from "../process/run-offer.ts";
@@ -70,12 +71,13 @@ async function admitNew(ctx: Ctx, offer: OfferRow, request: RequestRow | null): 
 
 async function writeContent(ctx: Ctx, offer: OfferRow, request: RequestRow | null, content: OfferContent) {
   const title = request?.title ?? content.title;
-  const [row] = await ctx.db
-    .update(offers)
-    .set({ ...content, ...(await ratesFor(ctx, offer, content.serviceId)), title })
-    .where(eq(offers.id, offer.id))
-    .returning();
-  if (!row) throw new Error("no row came back");
+  const row = one(
+    await ctx.db
+      .update(offers)
+      .set({ ...content, ...(await ratesFor(ctx, offer, content.serviceId)), title })
+      .where(eq(offers.id, offer.id))
+      .returning(),
+  );
   return asOffer(row, request);
 }
 

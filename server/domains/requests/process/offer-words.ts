@@ -1,5 +1,6 @@
 import type { OfferState, OfferTransition, offerForms } from "#contract/requests/states.ts";
 import type { Guard, WordsOf } from "#server/kernel/process.ts";
+import type { ReportDecision } from "#server/kernel/reports.ts";
 
 /** Other terms that a buyer named; what is null stays as offered. */
 export type Counter = { price: number | null; days: number | null; scope: string[]; word: string; at: string };
@@ -58,8 +59,8 @@ type Columns = {
   keeps?: "version" | "counter";
   /** The request's count of offers, and the search by it, change. */
   counts?: true;
-  /** Every report of it is upheld. */
-  reports?: "uphold";
+  /** What becomes of the reports of it. */
+  reports?: ReportDecision;
   /** It stands in a conversation, whose pages are told. */
   shows?: true;
 };

@@ -279,5 +279,15 @@ export const offerProcess: Process<OfferWords> = {
       shows: true,
       set: over,
     },
+    // Its button stands beside the reports that it answers, on a form of their own.
+    dismiss: {
+      from: ["sent", "countered", "accepted", "won", "declined", "withdrawn", "expired"],
+      to: "same",
+      by: ["operator"],
+      label: "不處理提案的檢舉",
+      act: "offer.dismiss_reports",
+      tells: [],
+      reports: "dismiss",
+    },
   },
 };

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { requestTypes } from "#contract/requests/states.ts";
+import { lostOffers, requestTypes, standingOffers } from "#contract/requests/states.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { both, happened, has, inState, moment, not, type Timeless } from "#server/kernel/predicate.ts";
+import { isHidden } from "#server/kernel/judged.ts";
+import { both, happened, inState, moment, not, type Timeless } from "#server/kernel/predicate.ts";
 
 /*
  * What is true of a request and of an offer, as a function and as SQL. Every domain may import this file; nobody else
  * names their states.
  */
 
-/** Operators have taken it out of the market; its state stays below. */
-export const isHidden = has("hiddenReason", "下架的原因");
+export { isHidden };
 
 export const isDraftRequest = inState("draft");
 export const isDiscarded = inState("discarded");
@@ -40,7 +40,7 @@ export const listed = (requests: string, users: string): SQL =>
 
 export const isDraftOffer = inState("draft");
 /** It waits for its buyer, or for its seller's answer to other terms. */
-export const isStanding = inState("sent", "countered");
+export const isStanding = inState(...standingOffers);
 /** It waits for its buyer. */
 export const isSent = inState("sent");
 export const isCountered = inState("countered");
@@ -51,6 +51,6 @@ export const isWon = inState("won");
 export const counts = inState("sent", "countered", "accepted");
 /** Its time, or that of its request, was over. */
 export const isExpiredOffer = inState("expired");
-export const isOfferOver = inState("won", "declined", "withdrawn", "expired");
+export const isOfferOver = inState("won", ...lostOffers);
 /** Its buyer may see it. */
 export const wasSent = happened(moment("sentAt", "送出"));

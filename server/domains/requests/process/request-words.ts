@@ -1,5 +1,6 @@
 import type { RequestState, RequestTransition, requestForms } from "#contract/requests/states.ts";
 import type { Guard, WordsOf } from "#server/kernel/process.ts";
+import type { ReportDecision } from "#server/kernel/reports.ts";
 
 /** What the rules need to know of a request. */
 export type RequestFacts = {
@@ -34,7 +35,7 @@ type Columns = {
   /** Its sellers are those whose offers ended with it: none stands any more. */
   toEnded?: true;
   /** What becomes of the reports that came with it. */
-  reports?: "uphold" | "dismiss";
+  reports?: ReportDecision;
 };
 
 export type RequestChanges = {

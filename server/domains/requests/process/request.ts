@@ -2,24 +2,15 @@ import { requestStates } from "#contract/requests/states.ts";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
+import { judgedGuards, judgedRows } from "#server/kernel/judged.ts";
 import type { Process } from "#server/kernel/process.ts";
-import { isDesignated, isHidden } from "./predicates.ts";
+import { isDesignated } from "./predicates.ts";
 import { because } from "./reasons.ts";
 import type { RequestFacts, RequestGuard, RequestWords } from "./request-words.ts";
 
-const shown: RequestGuard = {
-  words: "沒有被下架",
-  test: (request) => !isHidden.test(request),
-  code: "request_hidden",
-};
-const judged = "這個需求的狀態剛剛已經改變，請重新整理查看結果。";
-const notHidden: RequestGuard = { words: shown.words, test: shown.test, text: judged };
-const hidden: RequestGuard = { words: "已被下架", test: (request) => isHidden.test(request), text: judged };
-const reported: RequestGuard = {
-  words: "有等待處理的檢舉",
-  test: ({ waiting = 0 }) => waiting > 0,
-  text: judged,
-};
+const { shown: notHidden, hidden, reported } = judgedGuards("這個需求的狀態剛剛已經改變，請重新整理查看結果。");
+const shown: RequestGuard = { words: notHidden.words, test: notHidden.test, code: "request_hidden" };
+const acts = judgedRows({ noun: "需求", owner: "買家", restore: "恢復", process: "request" });
 const designated: RequestGuard = { words: isDesignated.words, test: (request) => isDesignated.test(request) };
 /** Until the payment comes or its time is over, the request belongs to the accepted offer. */
 const noneAccepted: RequestGuard = {
@@ -267,45 +258,31 @@ export const requestProcess: Process<RequestWords> = {
       set: () => ({ draft: null }),
     },
     hide: {
+      ...acts.hide,
       from: ["open", "chosen", "closed", "expired"],
-      to: "same",
-      by: ["operator"],
       when: [notHidden],
-      label: "下架需求（營運人員）",
-      button: { form: "hide", label: "下架", tone: "danger", done: "已下架，並通知買家" },
       line: "需求「{title}」已被下架",
       tells: ["buyer", "seller"],
       mail: (_request, { reason }, side, origin) =>
         side === "buyer"
           ? [`原因如下：\n${reason}`, "其他會員看不到這個需求，也不能再提案。", contact(origin)]
           : ["下架期間買家不能選擇提案；你送出的提案保留到有效期限，也可以先撤回。恢復時會再通知你。"],
-      reports: "uphold",
       finds: true,
-      set: (_request, now, { reason = "" }) => ({ hiddenReason: reason, hiddenAt: now }),
     },
     show: {
+      ...acts.show,
       from: ["open", "chosen", "closed", "expired"],
-      to: "same",
-      by: ["operator"],
       when: [hidden],
-      label: "恢復需求（營運人員）",
-      button: { form: "show", label: "恢復", tone: "secondary", done: "已恢復，並通知買家" },
       line: "需求「{title}」已恢復",
       tells: ["buyer", "seller"],
       mail: (_request, { reason }, side) => (side === "buyer" ? [`說明如下：\n${reason}`] : []),
       finds: true,
-      set: () => ({ hiddenReason: null, hiddenAt: null }),
     },
     dismiss: {
+      ...acts.dismiss,
       from: ["open", "chosen", "closed", "expired"],
-      to: "same",
-      by: ["operator"],
       when: [notHidden, reported],
       label: "需求的檢舉不成立",
-      act: "request.dismiss_reports",
-      button: { form: "dismiss", label: "不處理", tone: "secondary", done: "已記錄，並通知檢舉人" },
-      tells: [],
-      reports: "dismiss",
     },
   },
 };

@@ -3,7 +3,7 @@ import { comparePage, offerPage } from "#contract/requests/places.ts";
 import type { OfferTransition } from "#contract/requests/states.ts";
 import { to } from "#contract/to.ts";
 import { offers, offerVersions } from "#server/db/schema/offers.ts";
-import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process.ts";
 import { push } from "#server/kernel/push.ts";
@@ -81,8 +81,9 @@ async function countOffers(ctx: Ctx, { row, after: { requestId } }: MadeOffer): 
   await refreshRequests(ctx, [requestId]);
 }
 
-async function settleReports(ctx: Ctx, { row, after }: MadeOffer): Promise<void> {
-  if (row.reports) await decideReports(ctx, { offerId: after.id }, row.reports, memberId(ctx));
+async function settleReports(ctx: Ctx, { row, after, data }: MadeOffer): Promise<void> {
+  const until = typeof data.until === "number" ? data.until : undefined;
+  if (row.reports) await decideReports(ctx, { offerId: after.id }, row.reports, until);
 }
 
 /** Open pages of a conversation show its offers. */

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { comparePage, designatedPage, myOffersPage, requestPage } from "#contract/requests/places.ts";
 import type { RequestTransition } from "#contract/requests/states.ts";
 import { requests } from "#server/db/schema/requests.ts";
-import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { emit } from "#server/kernel/events.ts";
 import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process.ts";
@@ -99,7 +99,7 @@ async function settleOffers(ctx: Ctx, { row, after }: MadeRequest): Promise<void
 
 async function settleReports(ctx: Ctx, { row, after, data }: MadeRequest): Promise<void> {
   const until = typeof data.until === "number" ? data.until : undefined;
-  if (row.reports) await decideReports(ctx, { requestId: after.id }, row.reports, memberId(ctx), until);
+  if (row.reports) await decideReports(ctx, { requestId: after.id }, row.reports, until);
 }
 
 const binding: Binding<RequestWords, RequestRow> = {

@@ -4,6 +4,7 @@ import { requests, requestVersions } from "#server/db/schema/requests.ts";
 import { refuseContacts } from "#server/domains/messaging/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isDesignated, isDraftRequest } from "../process/predicates.ts";
 import { transition } from "../process/run-request.ts";
@@ -43,8 +44,7 @@ function checkFixed(request: RequestRow, content: Checked): void {
 
 async function writeContent(ctx: Ctx, request: RequestRow, content: Checked): Promise<RequestRow> {
   const { openBudget: _, ...columns } = content;
-  const [row] = await ctx.db.update(requests).set(columns).where(eq(requests.id, request.id)).returning();
-  if (!row) throw new Error("no row came back");
+  const row = one(await ctx.db.update(requests).set(columns).where(eq(requests.id, request.id)).returning());
   return asRequest(row, request);
 }
 

@@ -6,6 +6,7 @@ import { RequestDraft } from "#contract/requests/forms.ts";
 import { limits } from "#contract/requests/limits.ts";
 import type { Designation } from "#contract/requests/schemas.ts";
 import type { Picture } from "#contract/shared.ts";
+import { picture } from "#server/db/sql/files.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -37,8 +38,7 @@ type About = {
 async function serviceOf(ctx: Ctx, sellerId: number, serviceId: number): Promise<About | undefined> {
   const { rows } = await ctx.db.execute<About>(sql`
     select s.id, s.title, s.price, s.category_id as "categoryId", s.subcategory_id as "subcategoryId",
-      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
-        from images i where i.hash = s.cover) as cover,
+      ${picture("s.cover")} as cover,
       (select jsonb_build_object('price', p.price, 'included', p.included) from service_packages p
         where p.service_id = s.id order by p.position limit 1) as package
     from services s where s.id = ${serviceId} and s.seller_id = ${sellerId} and ${isReadable.sql("s")}`);

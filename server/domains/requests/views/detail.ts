@@ -5,6 +5,7 @@ import type { AnsweredQuestion } from "#contract/requests/questions.ts";
 import type { RequestDetail } from "#contract/requests/schemas.ts";
 import { type OfferState, offerStates } from "#contract/requests/states.ts";
 import { person } from "#server/db/sql/accounts.ts";
+import { picture } from "#server/db/sql/files.ts";
 import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { sentencesOf, stateOf } from "#server/kernel/process.ts";
@@ -34,8 +35,7 @@ async function around(ctx: Ctx, { type, sellerId, serviceId, categoryId, subcate
       json_build_object('id', b.id, 'name', b.name) as subcategory,
       (select ${person("u")} from users u where u.id = ${named ? sellerId : null}::int) as seller,
       (select json_build_object('id', s.id, 'title', s.title, 'price', s.price,
-          'cover', (select json_build_object('hash', i.hash, 'width', i.width, 'height', i.height)
-            from images i where i.hash = s.cover))
+          'cover', ${picture("s.cover")})
         from services s where s.id = ${named ? serviceId : null}::int and ${isReadable.sql("s")}) as service
     from categories c, subcategories b where c.id = ${categoryId} and b.id = ${subcategoryId}`);
   return one(rows);

@@ -3,6 +3,8 @@ import { lengthOf } from "#contract/articles/body.ts";
 import type { ArticleDraft } from "#contract/articles/content.ts";
 import { limits } from "#contract/articles/limits.ts";
 import { countCharacters } from "#contract/characters.ts";
+import { megabytes } from "#contract/files/sizes.ts";
+import { imageMaxBytes } from "#contract/terms.ts";
 import { MarkedArea } from "#web/features/conversation/marked-area.tsx";
 import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
 import { part } from "#web/lib/part.ts";
@@ -104,7 +106,7 @@ function Text({ content, set, problemAt }: Part) {
       label="內文"
       required
       error={problemAt("body")}
-      hint="圖片可以直接貼上或拖進來，5 MB 以內，每張都要寫替代文字。電話、電子信箱與通訊軟體帳號會標示出來，不能發布。"
+      hint={`圖片可以直接貼上或拖進來，${megabytes(imageMaxBytes)} 以內，每張都要寫替代文字。電話、電子信箱與通訊軟體帳號會標示出來，不能發布。`}
       counter={{ value: lengthOf(content.body), max: limits.bodyMax }}
     >
       {(aria) =>

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 
-type Group = AnswerOf<"GET /api/admin/synonyms">[number];
+type Group = AnswerOf<"GET /api/admin/synonyms">["data"][number];
 
 const split = (text: string) => text.split(/[、,，;；\n]/).flatMap((word) => word.trim() || []);
 

@@ -1,4 +1,6 @@
 import { Check } from "lucide-react";
+import { cancelLateAfterMs } from "#contract/terms.ts";
+import { HOUR } from "#contract/time.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -6,7 +8,7 @@ import type { PlaceProblem } from "./use-place.ts";
 
 const assurances = [
   "款項先由平台保管，驗收後才撥給賣家",
-  "賣家逾期超過 24 小時未交付，可以取消並全額退款",
+  `賣家逾期超過 ${cancelLateAfterMs / HOUR} 小時未交付，可以取消並全額退款`,
   "雙方的對話、檔案與紀錄都保留在交易室",
 ];
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RegisteredCards } from "#contract/payments/schemas.ts";
-import { chosenOf, methodOptions } from "./methods.tsx";
+import { chosenOf, methodOptions } from "./method-options.ts";
 import type { CreditsChoice } from "./use-credits.ts";
 import { type Way, wayOf } from "./way.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { grouped } from "#contract/money.ts";
+import { grouped, percentOfBp } from "#contract/money.ts";
 import { methodNames } from "#contract/payments/methods.ts";
 import { money } from "#web/lib/format.ts";
 import { type Fact, Facts } from "#web/ui/definition-list.tsx";
@@ -17,8 +17,8 @@ export const fact = (term: string, value: ReactNode): Fact[] => (value ? [{ term
 /** What this reader pays the house of it, and by which rule where there was one. */
 function ratesOf({ buyerFeeBp, commissionBp, rule }: Info["rates"]): string {
   const both = [
-    buyerFeeBp === null ? null : `買家服務費 ${buyerFeeBp / 100}%`,
-    commissionBp === null ? null : `賣家手續費 ${commissionBp / 100}%`,
+    buyerFeeBp === null ? null : `買家服務費 ${percentOfBp(buyerFeeBp)}`,
+    commissionBp === null ? null : `賣家手續費 ${percentOfBp(commissionBp)}`,
   ];
   const read = both.filter((each) => each !== null).join("、");
   return rule === null ? read : `${read}（${rule}）`;

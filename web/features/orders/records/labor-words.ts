@@ -1,4 +1,4 @@
-import { money } from "#contract/money.ts";
+import { money, percentOfBp } from "#contract/money.ts";
 import { type LaborFigures, type LaborKind, writingFreeOfYear } from "#contract/tax.ts";
 
 type Words = { title: string; text: string };
@@ -13,14 +13,12 @@ export const kindWords: Record<LaborKind, Words> = {
   "50": { title: "50 薪資所得", text: "依買家的指揮與時間工作，例如兼職、工讀、授課鐘點" },
 };
 
-const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-
 /** By which rule the tax of a kind is withheld. */
 export const taxRule = (kind: LaborKind, { feeBp, feeFreeTax, wageBp, wageFrom }: LaborFigures): string =>
   kind === "50"
-    ? `單次給付達 ${money(wageFrom)} 扣 ${percent(wageBp)}`
-    : `扣 ${percent(feeBp)}，應扣稅額不超過 ${money(feeFreeTax)} 免扣`;
+    ? `單次給付達 ${money(wageFrom)} 扣 ${percentOfBp(wageBp)}`
+    : `扣 ${percentOfBp(feeBp)}，應扣稅額不超過 ${money(feeFreeTax)} 免扣`;
 
 /** By which rule its supplementary premium is. */
 export const premiumRule = (kind: LaborKind, figures: LaborFigures): string =>
-  `單次給付達 ${money(kind === "50" ? figures.premiumWageFrom : figures.premiumFeeFrom)} 扣 ${percent(figures.premiumBp)}`;
+  `單次給付達 ${money(kind === "50" ? figures.premiumWageFrom : figures.premiumFeeFrom)} 扣 ${percentOfBp(figures.premiumBp)}`;

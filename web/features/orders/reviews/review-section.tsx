@@ -1,45 +1,24 @@
+import type { AnswerOf } from "#contract/api.ts";
+import { hrefOf, type ListState } from "#web/lib/list.ts";
+import { ListPages } from "#web/lib/list-pages.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import { Distribution } from "./distribution.tsx";
-import { ReviewList, type ShownReview } from "./review-list.tsx";
+import { ReviewList } from "./review-list.tsx";
+import { serviceReviews } from "./service-reviews.ts";
 
 export type ReviewSectionProps = {
-  /** A page of reviews with the rating they make; null when there are none at all. */
-  reviews: {
-    data: readonly ShownReview[];
-    page: number;
-    pages: number;
-    total: number;
-    rating: {
-      mean: number;
-      count: number;
-      distribution: number[];
-      quality: number;
-      communication: number;
-      value: number;
-    };
-  } | null;
-  /** Only those with so many stars; 0 for all. */
-  stars: number;
+  /** What the page's address asks of them, and a page of them; null when there are none at all. */
+  reviews: (ListState<typeof serviceReviews.name> & { found: AnswerOf<typeof serviceReviews.name> }) | null;
   /** Whose replies they are. */
   replier: string;
-  /** Address of the page they stand on. */
-  path: string;
   /** What is said while nobody has rated. */
   empty: string;
   withService?: boolean;
 };
 
-/** The page of a service with so many stars chosen, 0 for all, at one page of its reviews. */
-export function reviewsAddress(path: string, stars: number, page: number): string {
-  const params = new URLSearchParams();
-  if (stars > 0) params.set("stars", String(stars));
-  if (page > 1) params.set("reviews", String(page));
-  return params.size > 0 ? `${path}?${params}` : path;
-}
-
 /** The reviews of a service: average, spread, filter by stars, pages. */
-export function ReviewSection({ reviews, stars, replier, path, empty, withService = false }: ReviewSectionProps) {
+export function ReviewSection({ reviews, replier, empty, withService = false }: ReviewSectionProps) {
+  const stars = reviews?.asked.stars ?? 0;
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className="mb-4 scroll-mt-24 text-2xl">
@@ -50,30 +29,25 @@ export function ReviewSection({ reviews, stars, replier, path, empty, withServic
       ) : (
         <div data-stay className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <Distribution
-            mean={reviews.rating.mean}
-            recent={reviews.rating.count}
-            counts={reviews.rating.distribution}
-            sides={reviews.rating}
-            href={(next) => reviewsAddress(path, next, 1)}
+            mean={reviews.found.rating.mean}
+            recent={reviews.found.rating.count}
+            counts={reviews.found.rating.distribution}
+            sides={reviews.found.rating}
+            href={(next) => hrefOf(serviceReviews, reviews, { stars: next })}
             chosen={stars}
           />
           <div className="min-w-0">
             {stars > 0 ? (
               <p role="status" className="mb-4 text-ink-soft">
-                只看 {stars} 分的評價，共 {reviews.total} 則。
-                <Link href={path} className="link">
+                只看 {stars} 分的評價，共 {reviews.found.total} 則。
+                <Link href={hrefOf(serviceReviews, reviews, { stars: undefined })} className="link">
                   看全部
                 </Link>
               </p>
             ) : null}
-            <ReviewList reviews={reviews.data} replier={replier} withService={withService} />
+            <ReviewList reviews={reviews.found.data} replier={replier} withService={withService} />
             <div className="mt-6">
-              <Pagination
-                page={reviews.page}
-                pages={reviews.pages}
-                href={(page) => reviewsAddress(path, stars, page)}
-                label="評價分頁"
-              />
+              <ListPages of={serviceReviews} data={reviews} label="評價分頁" />
             </div>
           </div>
         </div>

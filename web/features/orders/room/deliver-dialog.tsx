@@ -1,9 +1,10 @@
+import { deliveryFiles } from "#contract/files/sizes.ts";
+import { grouped } from "#contract/money.ts";
 import { inWords } from "#contract/numerals.ts";
 import { acceptanceDays, messageTextMax } from "#contract/terms.ts";
 import { useWriting } from "#web/features/conversation/use-writing.ts";
 import { WritingState } from "#web/features/conversation/writing-state.tsx";
 import { FilePicker } from "#web/lib/file-picker.tsx";
-import { deliveryFiles } from "#web/lib/files.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { useKeptText } from "#web/lib/kept-text.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -12,7 +13,7 @@ import { sendTo } from "./send-to.ts";
 
 export type RoomDialogProps = { orderId: number; label: string; onClose: () => void };
 
-const rules = { max: messageTextMax, tooLong: "說明最多 5,000 字", empty: "請填寫說明或附上檔案" };
+const rules = { max: messageTextMax, tooLong: `說明最多 ${grouped(messageTextMax)} 字`, empty: "請填寫說明或附上檔案" };
 
 /** Hands over the work: a message, files, or both. */
 export function DeliverDialog({ orderId, label, onClose }: RoomDialogProps) {

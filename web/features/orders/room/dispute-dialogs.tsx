@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { messageFiles } from "#contract/files/sizes.ts";
 import { inWords } from "#contract/numerals.ts";
 import { ContestForm, DisputeForm } from "#contract/orders/disputes.ts";
+import { limits } from "#contract/orders/limits.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { disputeAnswerDays, disputeResolveDays } from "#contract/terms.ts";
 import { api } from "#web/lib/api.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
-import { messageFiles } from "#web/lib/files.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
 import { lengthOf, numberOf } from "#web/lib/typed.ts";
@@ -61,7 +62,7 @@ function ViewDialog({ path, orderId, label, total, side, text, done, danger, the
         required
         hint="發生了什麼、和約定差在哪裡，附上截圖或檔案更清楚。對方和平台都會看到。"
         error={errors.reason?.message}
-        counter={{ value: lengthOf(form.watch("reason")), max: 3000 }}
+        counter={{ value: lengthOf(form.watch("reason")), max: limits.disputeMax }}
       >
         {(aria) => <TextArea {...aria} rows={5} {...form.register("reason")} />}
       </Field>
@@ -121,7 +122,7 @@ export function ContestDialog({ orderId, label, onClose }: RoomDialogProps) {
         label="理由"
         required
         error={form.formState.errors.reason?.message}
-        counter={{ value: lengthOf(form.watch("reason")), max: 2000 }}
+        counter={{ value: lengthOf(form.watch("reason")), max: limits.contestMax }}
       >
         {(aria) => <TextArea {...aria} rows={5} {...form.register("reason")} />}
       </Field>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { OrderSplit, Room, RoomProposal } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
+import { isWaitingProposal } from "#contract/orders/states.ts";
 import { proposalAnswerMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
@@ -98,6 +99,6 @@ function OpenProposal({ proposal, room }: { proposal: RoomProposal; room: Room }
 
 export function Proposals({ room }: { room: Room }) {
   return room.proposals
-    .filter((proposal) => proposal.state === "open" || proposal.state === "escalated")
+    .filter(({ state }) => isWaitingProposal(state))
     .map((proposal) => <OpenProposal key={proposal.id} proposal={proposal} room={room} />);
 }

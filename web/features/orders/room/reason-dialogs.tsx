@@ -1,6 +1,6 @@
 import { CancellationForm, DeclineForm, ExtensionForm, RevisionForm } from "#contract/orders/schemas.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { proposalAnswerMs } from "#contract/terms.ts";
+import { messageTextMax, proposalAnswerMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
@@ -36,7 +36,7 @@ export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProp
         required
         hint="寫得越具體，越容易一次到位。"
         error={form.formState.errors.text?.message}
-        counter={{ value: lengthOf(form.watch("text")), max: 5000 }}
+        counter={{ value: lengthOf(form.watch("text")), max: messageTextMax }}
       >
         {(aria) => <TextArea {...aria} rows={5} {...form.register("text")} />}
       </Field>

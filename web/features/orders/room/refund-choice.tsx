@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { banks } from "#contract/accounts/banks.ts";
 import { BankPayee } from "#contract/finance/refund-choice.ts";
+import { grouped } from "#contract/money.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
@@ -60,7 +61,7 @@ function AsPoints({ refund }: { refund: Refund }) {
         </Notice>
       ) : null}
       <Button className="self-start" busy={busy} onClick={() => run({})}>
-        退為 {refund.amount.toLocaleString("en-US")} 點
+        退為 {grouped(refund.amount)} 點
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { grouped } from "#contract/money.ts";
+import { limits } from "#contract/orders/limits.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
@@ -11,13 +12,10 @@ import { WrittenText } from "#web/lib/written-text.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 
-/** Characters of one answer. */
-const MOST = 3000;
-
 export function answerProblem(answer: string, required: boolean): string | undefined {
   const length = lengthOf(answer);
   if (required && length === 0) return "請回答這一題";
-  return length > MOST ? `每題最多 ${grouped(MOST)} 字` : undefined;
+  return length > limits.answerMax ? `每題最多 ${grouped(limits.answerMax)} 字` : undefined;
 }
 
 /** The seller's questions. Answers are kept in this browser as they are typed. */

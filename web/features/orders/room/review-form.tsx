@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { grouped } from "#contract/money.ts";
+import { limits } from "#contract/orders/limits.ts";
 import { ReviewForm as Schema } from "#contract/orders/reviews.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
@@ -53,9 +55,9 @@ export function ReviewForm({ room, label }: { room: Room; label: string }) {
       <Field
         label="文字評價"
         required
-        hint="哪裡做得好、哪裡可以更好，10 到 1,000 字。"
+        hint={`哪裡做得好、哪裡可以更好，${limits.reviewMin} 到 ${grouped(limits.reviewMax)} 字。`}
         error={errors.text?.message}
-        counter={{ value: lengthOf(form.watch("text")), max: 1000 }}
+        counter={{ value: lengthOf(form.watch("text")), max: limits.reviewMax }}
       >
         {(aria) => <TextArea {...aria} rows={4} {...text} />}
       </Field>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldError } from "react-hook-form";
-import { share } from "#contract/money.ts";
+import { percentOfBp, share } from "#contract/money.ts";
+import { limits } from "#contract/orders/limits.ts";
 import type { Room } from "#contract/orders/room.ts";
 import {
   RevisionSupplement,
@@ -28,7 +29,7 @@ const send =
 /** What a price means for who types it: what the buyer pays, or what the seller gets. */
 function meaning({ side, rates }: Room, typed: unknown): string {
   const price = Number(typed);
-  const fee = `${(side === "seller" ? rates.commissionBp : rates.buyerFeeBp) / 100}%`;
+  const fee = percentOfBp(side === "seller" ? rates.commissionBp : rates.buyerFeeBp);
   if (!Number.isSafeInteger(price) || price <= 0)
     return side === "seller" ? `平台服務費 ${fee}` : `另加平台服務費 ${fee}`;
   return side === "seller"
@@ -53,7 +54,7 @@ type NoteProps = {
 function Note({ typed, error, label, children }: NoteProps) {
   const text = typeof typed === "string" ? typed : "";
   return (
-    <Field label={label} error={error?.message} counter={{ value: lengthOf(text), max: 1000 }}>
+    <Field label={label} error={error?.message} counter={{ value: lengthOf(text), max: limits.noteMax }}>
       {children}
     </Field>
   );
@@ -99,7 +100,7 @@ function ScopeDialog({ room, onClose }: Props) {
   return (
     <FormDialog form={form} title={supplementNames.scope} text={afterwards(room)} submit="送出" onClose={onClose}>
       <Field label="增加或變更什麼" required hint="例如：多一款配色" error={errors.title?.message}>
-        {(aria) => <TextInput {...aria} maxLength={60} {...form.register("title")} />}
+        {(aria) => <TextInput {...aria} maxLength={limits.changeTitleMax} {...form.register("title")} />}
       </Field>
       <Field label="價格" required hint={meaning(room, form.watch("price"))} error={errors.price?.message}>
         {(aria) => <MoneyInput {...aria} {...form.register("price", { setValueAs: numberOf })} />}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { grouped } from "#contract/money.ts";
 import type { Supplement } from "#contract/orders/supplements.ts";
 import { isNumbered } from "#contract/payments/methods.ts";
 import type { MethodChoice as Offered, RegisteredCards } from "#contract/payments/schemas.ts";
@@ -99,7 +100,7 @@ function Form({ supplement, ways, onFilledIn, onClose }: Props & { ways: Ways; o
         <Checkbox
           checked={inPoints}
           onChange={({ target }) => setInPoints(target.checked)}
-          label={`全部用點數付款（你有 ${points.toLocaleString("en-US")} 點）`}
+          label={`全部用點數付款（你有 ${grouped(points)} 點）`}
         />
       ) : null}
       {inPoints ? null : <MethodChoice pay={payWay} onFilledIn={onFilledIn} />}
@@ -109,7 +110,7 @@ function Form({ supplement, ways, onFilledIn, onClose }: Props & { ways: Ways; o
         </Notice>
       ) : null}
       <Button full busy={busy} reason={payWay.problem} onClick={() => run(payWay.way)}>
-        {inPoints ? `用 ${total.toLocaleString("en-US")} 點付款` : payLabel(payWay.way, total)}
+        {inPoints ? `用 ${grouped(total)} 點付款` : payLabel(payWay.way, total)}
       </Button>
     </div>
   );

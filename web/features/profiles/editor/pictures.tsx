@@ -1,6 +1,7 @@
 import { Camera, ImageUp } from "lucide-react";
 import { useRef } from "react";
 import { megabytes } from "#contract/files/sizes.ts";
+import { percent } from "#contract/money.ts";
 import * as terms from "#contract/terms.ts";
 import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
 import { useOwnPicture } from "#web/lib/own-picture.ts";
@@ -18,8 +19,7 @@ function usePicture(which: "avatar" | "background", name: string) {
       {dialog}
     </>
   );
-  const label = (words: string) =>
-    share === null ? words : share < 1 ? `上傳中 ${Math.round(share * 100)}%` : "處理中";
+  const label = (words: string) => (share === null ? words : share < 1 ? `上傳中 ${percent(share)}` : "處理中");
   return { busy: share !== null, hidden, label, open: () => input.current?.click() };
 }
 

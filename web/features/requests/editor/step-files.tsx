@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { requestFiles } from "#contract/requests/limits.ts";
 import type { RequestFile } from "#contract/requests/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { At } from "#web/lib/editing.tsx";
@@ -7,7 +8,6 @@ import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field } from "#web/ui/field.tsx";
 import { FileList } from "../file-list.tsx";
-import { requestFiles } from "../file-rules.ts";
 import { useEditing, useWriting } from "./context.ts";
 
 function MemberFiles({ made }: { made: () => Promise<number | null> }) {

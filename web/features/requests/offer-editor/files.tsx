@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { offerFiles } from "#contract/requests/limits.ts";
 import type { RequestFile } from "#contract/requests/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { At } from "#web/lib/editing.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileList } from "../file-list.tsx";
-import { offerFiles } from "../file-rules.ts";
 import type { OfferForm } from "./content.ts";
 import { useEditing } from "./context.ts";
 

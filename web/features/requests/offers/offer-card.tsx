@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { Offer } from "#contract/requests/offer-schemas.ts";
+import { isLostOffer, isStandingOffer } from "#contract/requests/states.ts";
 import { api } from "#web/lib/api.ts";
 import { money } from "#web/lib/format.ts";
 import { revisionsLabel } from "#web/lib/package-words.ts";
@@ -18,7 +19,7 @@ type OfferCardProps = {
 /** An offer where the two talk: what is delivered for how much, and what its reader may do. A buyer who sees it has read it. */
 export function OfferCard({ offer, onDone }: OfferCardProps) {
   const { id, side, state, readAt, bill, deadlineAt } = offer;
-  const unread = side === "buyer" && readAt === null && (state === "sent" || state === "countered");
+  const unread = side === "buyer" && readAt === null && isStandingOffer(state);
   useEffect(() => {
     if (!unread) return;
     const read = () => {
@@ -31,7 +32,7 @@ export function OfferCard({ offer, onDone }: OfferCardProps) {
     read();
     return () => document.removeEventListener("visibilitychange", read);
   }, [id, unread]);
-  const over = ["declined", "withdrawn", "expired"].includes(state);
+  const over = isLostOffer(state);
   return (
     <article aria-label={`報價：${offer.title}`} className="rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

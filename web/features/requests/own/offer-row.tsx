@@ -1,4 +1,5 @@
 import type { Offer } from "#contract/requests/offer-schemas.ts";
+import { isStandingOffer } from "#contract/requests/states.ts";
 import { to } from "#contract/to.ts";
 import { money } from "#web/lib/format.ts";
 import { Deadline, When } from "#web/lib/when.tsx";
@@ -11,7 +12,7 @@ import { ownOfferHref } from "../words.ts";
 /** An offer in its seller's own list: where it stands, whether it was read, what can be done. */
 export function MyOfferRow({ offer }: { offer: Offer }) {
   const { id, state, request, readAt, deadlineAt, bill } = offer;
-  const standing = state === "sent" || state === "countered";
+  const standing = isStandingOffer(state);
   return (
     <li className="flex flex-col gap-2 rounded-lg bg-surface p-4 shadow-low sm:p-5">
       <div className="flex flex-wrap items-center gap-2">

@@ -1,3 +1,4 @@
+import { percent } from "#contract/money.ts";
 import type { RequesterCard } from "#contract/requests/schemas.ts";
 import { ratingMonths } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
@@ -12,8 +13,7 @@ import { spanLabel } from "../words.ts";
 /** How a requester treats sellers, each figure with how many it is counted from; too few say nothing. */
 function figuresOf({ ended, read, answer }: RequesterCard) {
   const lines: { term: string; value: string }[] = [];
-  if (ended.share !== null)
-    lines.push({ term: "有結果的需求", value: `${Math.round(ended.share * 100)}%（${ended.n} 個）` });
+  if (ended.share !== null) lines.push({ term: "有結果的需求", value: `${percent(ended.share)}（${ended.n} 個）` });
   const readIn = spanLabel(read.medianMinutes);
   if (readIn) lines.push({ term: "讀提案", value: `約 ${readIn}（${read.n} 份）` });
   const answeredIn = spanLabel(answer.medianMinutes);

@@ -1,0 +1,122 @@
+import { type Part, parts } from "./roles.ts";
+import { to } from "./to.ts";
+
+/** Parts that are looked at together, in the order of the menu. */
+const areaNames = {
+  people: "會員與交易",
+  money: "金錢",
+  market: "市集",
+  campaigns: "行銷與消息",
+  system: "系統",
+} as const;
+
+type Row = {
+  /** As menu, heading and the browser's tab call it. */
+  label: string;
+  area: keyof typeof areaNames;
+  /** What waits there, by the name of its number in `Overview`: what the overview calls it, and the page that shows it. */
+  counts?: Readonly<Record<string, { label: string; href: string }>>;
+};
+
+/** The parts of the console, in the order of its overview. Who may open them says `roles`, with the order of the menu. */
+export const consoleParts = {
+  disputes: {
+    label: "交易協調",
+    area: "people",
+    counts: { disputes: { label: "待裁定的交易", href: to("/admin/disputes") } },
+  },
+  finance: { label: "財務", area: "money", counts: { finance: { label: "待處理的款項", href: to("/admin/finance") } } },
+  withdrawals: {
+    label: "提領與匯款",
+    area: "money",
+    // Withdrawals whose run has come and that are in no file, and files that the bank has not answered.
+    counts: { withdrawals: { label: "要處理的匯款批次", href: to("/admin/withdrawals") } },
+  },
+  approvals: {
+    label: "大額放行",
+    area: "money",
+    counts: { approvals: { label: "等待放行的大額決定", href: to("/admin/approvals") } },
+  },
+  contacts: {
+    label: "客服信件",
+    area: "people",
+    counts: {
+      appeals: { label: "待回覆的申訴", href: to("/admin/contacts", { kind: "appeal", open: "true" }) },
+      contacts: { label: "待回覆的客服信件", href: to("/admin/contacts", { kind: "contact", open: "true" }) },
+    },
+  },
+  identity: {
+    label: "身分驗證",
+    area: "people",
+    counts: { identity: { label: "待審核的身分驗證", href: to("/admin/identity") } },
+  },
+  services: {
+    label: "服務",
+    area: "market",
+    counts: { serviceReports: { label: "被檢舉的服務", href: to("/admin/services") } },
+  },
+  blogs: {
+    label: "文章",
+    area: "market",
+    counts: { articleReports: { label: "被檢舉的文章", href: to("/admin/blogs") } },
+  },
+  requests: {
+    label: "需求與提案",
+    area: "market",
+    counts: {
+      // Requests with reports that wait, of them or of their offers.
+      requestReports: { label: "被檢舉的需求與提案", href: to("/admin/requests") },
+      // Those that stand where everybody reads, and whose owner was asked to take them out.
+      contactDetails: { label: "公開內容裡的聯絡方式", href: to("/admin/contact_details") },
+    },
+  },
+  reports: {
+    label: "訊息檢舉",
+    area: "people",
+    counts: { reports: { label: "待處理的訊息檢舉", href: to("/admin/reports") } },
+  },
+  members: {
+    label: "會員",
+    area: "people",
+    // Blocked members with paid orders that still run: somebody has to look after them.
+    counts: {
+      blockedWithOrders: { label: "停權但交易仍在進行的會員", href: to("/admin/members", { running: "true" }) },
+    },
+  },
+  jobs: {
+    label: "背景工作",
+    area: "system",
+    counts: { stoppedJobs: { label: "停下的背景工作", href: to("/admin/jobs") } },
+  },
+  campaigns: {
+    label: "活動",
+    area: "campaigns",
+    counts: {
+      // Votes and claims that came in a burst and wait for an operator.
+      heldActs: { label: "等待確認的投票與領取", href: to("/admin/campaigns/held") },
+      entryReports: { label: "被檢舉的活動作品", href: to("/admin/campaigns/reported") },
+    },
+  },
+  news: {
+    label: "最新消息",
+    area: "campaigns",
+    counts: { newsDrafts: { label: "還沒發布的消息", href: to("/admin/news", { state: "draft" }) } },
+  },
+  coupons: { label: "優惠券", area: "campaigns" },
+  synonyms: { label: "同義詞", area: "market" },
+  audit: { label: "操作紀錄", area: "system" },
+} as const satisfies Record<Part, Row>;
+
+type CountsOf<R> = R extends { counts: infer C } ? keyof C : never;
+/** A number of the overview: what waits in a part of the console. */
+export type WaitingCount = { [P in Part]: CountsOf<(typeof consoleParts)[P]> }[Part];
+
+/** All that may wait, each with its part. */
+export const waitingCounts = (Object.entries(consoleParts) as [Part, Row][]).flatMap(([part, { counts = {} }]) =>
+  Object.entries(counts).map(([name, { label, href }]) => ({ part, name: name as WaitingCount, label, href })),
+);
+
+/** The menu: each part stands in one of them. */
+export const areas: readonly { label: string; parts: readonly Part[] }[] = Object.entries(areaNames).map(
+  ([area, label]) => ({ label, parts: parts.filter((part) => consoleParts[part].area === area) }),
+);

@@ -1,0 +1,31 @@
+import type { MethodChoice as Offered, RegisteredCards } from "#contract/payments/schemas.ts";
+import { cardName, cardValidity } from "#web/lib/cards.ts";
+import { storedKey } from "./way.ts";
+
+type MethodOption = { value: string; title: string; text: string; disabled: boolean };
+
+/** The ways to pay, stored cards first. A card that is over is not offered; a method that is not says why. */
+export function methodOptions(methods: Offered[], registered: RegisteredCards): MethodOption[] {
+  const card = methods.find(({ key }) => key === "card");
+  const stored = registered.cards
+    .filter(({ state }) => state === "usable")
+    .map((each) => ({
+      value: storedKey(each.id),
+      title: cardName(each),
+      text: card?.blocked ?? [cardValidity(each), "按一次就完成付款"].filter(Boolean).join("，"),
+      disabled: card?.blocked !== null,
+    }));
+  const offered = methods.map(({ key, label, hint, blocked }) => ({
+    value: key,
+    title: label,
+    text: blocked ?? hint,
+    disabled: blocked !== null,
+  }));
+  return [...stored, ...offered];
+}
+
+/** The chosen one, while it can be chosen: a card may have been removed in another tab. */
+export function chosenOf(options: MethodOption[], chosen: string | null): string {
+  const open = options.filter(({ disabled }) => !disabled);
+  return (open.find(({ value }) => value === chosen) ?? open[0])?.value ?? "";
+}
