@@ -26,7 +26,18 @@ const MARKET_REQUESTS = 10_000;
 const LARGE_REQUESTS = 100_000;
 
 /** What `--only` names, in this order; search, articles and requests also have a large market. */
-const parts = ["search", "lists", "logins", "weight", "memory", "uploads", "recovery", "sales", "articles", "requests"] as const;
+const parts = [
+  "search",
+  "lists",
+  "logins",
+  "weight",
+  "memory",
+  "uploads",
+  "recovery",
+  "sales",
+  "articles",
+  "requests",
+] as const;
 type Part = (typeof parts)[number];
 
 const USAGE = `npm run bench -- [--services 10000] [--rounds 7] [--requests 2000] [--pages 5000] [--sales 200]

@@ -16,6 +16,7 @@ import { openWorld } from "../testing/world.ts";
 import { operatorCtx } from "./desk-row.ts";
 import { deskCalls, deskRow } from "./desk-rows.ts";
 import { handlers } from "./domains.ts";
+import { FRESH } from "./fresh-calls.ts";
 import { guardedCalls, NOWHERE, nameOf, ownRow } from "./walk-rows.ts";
 
 const world = await openWorld();
@@ -179,48 +180,6 @@ test("no call of the console is made in a session that has not shown a second fa
     });
   }
 });
-
-/** Money, suspensions, papers, and the ways of one's own log-in: all of them, by address. */
-const FRESH = [
-  "POST /api/admin/approvals/{id}/approve",
-  "POST /api/admin/chargebacks",
-  "POST /api/admin/disputes/{orderId}/close",
-  "POST /api/admin/disputes/{orderId}/decision",
-  "POST /api/admin/disputes/{orderId}/proposal",
-  "POST /api/admin/fee_rules",
-  "POST /api/admin/fee_rules/{id}/end",
-  "POST /api/admin/finance/{id}/retry",
-  "POST /api/admin/finance/{id}/settle",
-  "POST /api/admin/id_applications/{id}/number",
-  "GET /api/admin/id_applications/{id}/pictures/{n}",
-  "POST /api/admin/invoices/{id}/return_fee",
-  "POST /api/admin/members/{id}/end_sessions",
-  "POST /api/admin/members/{id}/reset_second_factor",
-  "POST /api/admin/members/{id}/restore",
-  "POST /api/admin/members/{id}/suspend",
-  "POST /api/admin/withdrawal_batches",
-  "POST /api/admin/withdrawal_batches/{id}/answer",
-  "POST /api/admin/withdrawal_batches/{id}/discard",
-  "POST /api/admin/withdrawal_batches/{id}/propose",
-  "POST /api/admin/withdrawals/{id}/hand_back",
-  "POST /api/balance_to_transfer",
-  "DELETE /api/my_bank_accounts",
-  "PUT /api/my_bank_accounts",
-  "DELETE /api/my_cellphones",
-  "POST /api/my_cellphones",
-  "PUT /api/my_email",
-  "DELETE /api/my_second_factor",
-  "DELETE /api/my_second_factor/app",
-  "POST /api/my_second_factor/app",
-  "DELETE /api/my_second_factor/passkeys/{id}",
-  "POST /api/my_second_factor/passkeys/question",
-  "POST /api/my_second_factor/recovery_codes",
-  "DELETE /api/my_sessions",
-  "DELETE /api/my_sessions/{id}",
-  "POST /api/my_social_logins",
-  "DELETE /api/my_social_logins/{id}",
-  "POST /api/refunds/{id}/choice",
-];
 
 test("what asks for a fresh proof of who acts is refused in a session whose proof is old", async () => {
   const fresh = named.filter(([, route]) => route.fresh);

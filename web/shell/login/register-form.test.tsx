@@ -6,9 +6,12 @@ import { RegisterForm, strength } from "./register-form.tsx";
 /** The second step, as it comes back to who has sent it without scripts. */
 function secondStep(): string {
   const values = { email: "a@example.com", nickname: "小安" };
-  const router = createMemoryRouter([{ id: "form", path: "/", element: <RegisterForm onDone={() => {}} /> }], {
-    hydrationData: { loaderData: {}, actionData: { form: { values, fields: {} } } },
-  });
+  const router = createMemoryRouter(
+    [{ id: "form", path: "/", element: <RegisterForm to="/" elsewhere={null} onDone={() => {}} /> }],
+    {
+      hydrationData: { loaderData: {}, actionData: { form: { values, fields: {} } } },
+    },
+  );
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 

@@ -67,7 +67,7 @@ export const requestProcess: Process<RequestWords> = {
         },
       },
       sentence: (request) => {
-        if (isHidden.test(request))
+        if (hidden.test(request))
           return {
             buyer: "需求下架中，其他會員看不到，也不能選擇提案。",
             seller: "需求暫時下架，恢復之後才能提案或由買家選擇。",
