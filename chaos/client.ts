@@ -14,7 +14,7 @@ export type Member = {
    * Makes a call until its outcome is known: after a broken line or a fault of the server the same call goes out again,
    * under the same `key`.
    */
-  act<R extends Route>(route: R, parts: CallParts<R> & { key?: string; file?: boolean }): Promise<Outcome<Answer<R>>>;
+  act<R extends Route>(route: R, parts: CallParts<R> & { key?: string; file?: File }): Promise<Outcome<Answer<R>>>;
 };
 
 export type Request = { method: string; path: string; key: string | undefined; body: BodyInit | null };
@@ -85,11 +85,12 @@ export async function enter(origin: string, { id, open, onCall, between = (send)
       if (!file) return JSON.stringify(fields);
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-      form.append(route.files?.field ?? "files", new File([`成果 ${key}`], "成果.txt", { type: "text/plain" }));
+      form.append(route.files?.field ?? "files", file);
       return form;
     };
     const { status, text, tries } = await untilAnswered(() => send({ method: route.method, path, key, body: body() }));
-    const answer = text === "" ? undefined : JSON.parse(text);
+    const isText = status < 400 && route.answer.kind === "file";
+    const answer = isText || text === "" ? text : JSON.parse(text);
     if (status < 400) return { ok: true, answer: answer as never, tries };
     return { ok: false, status, code: String(answer?.code), tries };
   };

@@ -12,7 +12,6 @@ import {
   listMyOrders,
   listMySales,
   openDispute,
-  payOrder,
   placeOrder,
   pressTransition,
   proposeCancellation,
@@ -24,19 +23,23 @@ import {
 } from "#contract/orders/routes.ts";
 import type { Answer } from "#contract/route.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
-import { walkPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import type { Member } from "./client.ts";
 import { addTo, note } from "./facts.ts";
 import { operate } from "./operators.ts";
-import { act, line, type Scene } from "./scene.ts";
+import { pay } from "./paying.ts";
+import { request } from "./requests.ts";
+import { act, fileOf, line, type Scene } from "./scene.ts";
+import { supplement } from "./supplements.ts";
+import { withdraw } from "./withdrawals.ts";
 
 type Room = Answer<typeof getOrder>;
 
 async function place(scene: Scene): Promise<void> {
-  const { random, buyers, offered, facts } = scene;
-  const buyer = random.pick(buyers);
+  const { random, buyers, sellers, offered, facts } = scene;
+  // Who sells buys, too, and has points from it.
+  const buyer = random.pick(random.chance(0.25) ? sellers : buyers);
   const { serviceId, packageId, sellerId } = random.pick(offered);
-  const seller = scene.sellers.find(({ id }) => id === sellerId);
+  const seller = sellers.find(({ id }) => id === sellerId);
   const draft = await buyer.act(getOrderDraft, { query: { service: serviceId, package: packageId } as never });
   if (!draft.ok) return;
   const body = { serviceId, packageId, expectedTotal: draft.answer.total, seen: draft.answer.seen, consent: true };
@@ -45,16 +48,6 @@ async function place(scene: Scene): Promise<void> {
   facts.orders.set(placed.key, { id: placed.answer.id, buyerId: buyer.id });
   if (seller) scene.live.push({ id: placed.answer.id, parties: [buyer, seller] });
   if (random.chance(0.85)) await pay(scene, buyer, placed.answer.id);
-}
-
-/** Through the gateway's page, as a browser goes; its notice may come late, twice or not at all. */
-async function pay(scene: Scene, buyer: Member, id: number): Promise<void> {
-  const form = await act(scene, buyer, payOrder, { params: { id }, body: {} });
-  if (!form.ok) return;
-  const fault = scene.random.pick(["", "", "", "twice", "lost", "late"]);
-  const press = scene.random.chance(0.9) ? "pay" : "fail";
-  // The gateway lives in the process that may be killed: then nobody has paid.
-  await walkPaymentPage(form.answer, { fault, press }).catch(() => undefined);
 }
 
 /** Looks at one's list, as a member does who comes back. */
@@ -75,7 +68,10 @@ async function proceed(scene: Scene): Promise<void> {
   const member = random.pick(parties);
   const room = await member.act(getOrder, { params: { id } });
   if (!room.ok) return;
+  if (random.chance(0.12) && (await supplement(scene, member, room.answer))) return;
   if (CLOSED.has(room.answer.state) && room.answer.actions.every(({ name }) => name === "message")) {
+    // A tip is given after the end, by few.
+    if (random.chance(0.3)) await supplement(scene, member, room.answer);
     scene.live.splice(scene.live.indexOf(order), 1);
     return;
   }
@@ -91,7 +87,7 @@ async function proceed(scene: Scene): Promise<void> {
 
 async function say(scene: Scene, member: Member, id: number): Promise<void> {
   const text = line("進度如何");
-  const said = await act(scene, member, sendRoomMessage, { params: { id }, body: { text }, file: true });
+  const said = await act(scene, member, sendRoomMessage, { params: { id }, body: { text }, file: fileOf(line("成果")) });
   if (said.ok) scene.facts.said.set(text, "room");
 }
 
@@ -109,13 +105,13 @@ async function take(scene: Scene, member: Member, id: number, action: Room["acti
     agree_amount: () => act(scene, member, agreeAmount, { params, body: { amount: room.dispute?.opened.amount ?? 0 } }),
     requirements: () =>
       act(scene, member, submitRequirements, { params, body: { answers: room.questions.map(() => "如附件所述") } }),
-    delivery: () => act(scene, member, deliverOrder, { params, body: { text: reason }, file: true }),
+    delivery: () => act(scene, member, deliverOrder, { params, body: { text: reason }, file: fileOf(line("成果")) }),
     revision: () => act(scene, member, requestRevision, { params, body: { text: reason } }),
     decline: () => act(scene, member, declineOrder, { params, body: { reason } }),
     extension: () => act(scene, member, proposeExtension, { params, body: { days: random.whole(1, 5), reason } }),
     cancellation: () => act(scene, member, proposeCancellation, { params, body: { refund: amount, reason } }),
-    dispute: () => act(scene, member, openDispute, { params, body: { amount, reason }, file: true }),
-    dispute_answer: () => act(scene, member, answerDispute, { params, body: { amount, reason }, file: true }),
+    dispute: () => act(scene, member, openDispute, { params, body: { amount, reason }, file: fileOf(line("成果")) }),
+    dispute_answer: () => act(scene, member, answerDispute, { params, body: { amount, reason }, file: fileOf(line("成果")) }),
     contest: () => act(scene, member, contestFault, { params, body: { reason } }),
     review: () => act(scene, member, reviewOrder, { params, body: { ...stars, text: reason } }),
   };
@@ -133,7 +129,7 @@ async function write(scene: Scene): Promise<void> {
   if (!threads.ok) return;
   const [thread] = threads.answer.data;
   const said = thread
-    ? await act(scene, member, sendMessage, { params: { id: thread.id }, body: { text }, file: true })
+    ? await act(scene, member, sendMessage, { params: { id: thread.id }, body: { text }, file: fileOf(line("成果")) })
     : await act(scene, member, startThread, { body: { receiverId: random.pick(sellers).id, text } });
   if (said.ok) facts.said.set(text, "thread");
 }
@@ -143,7 +139,7 @@ async function turn(scene: Scene): Promise<void> {
   const member = random.pick(sellers);
   const revenue = await member.act(getMyRevenues, {});
   if (!revenue.ok || revenue.answer.balance < 1) return;
-  const amount = random.whole(1, Math.min(50, revenue.answer.balance));
+  const amount = random.whole(1, Math.min(1500, revenue.answer.balance));
   const turned = await act(scene, member, balanceToPoint, { body: { amount } });
   if (turned.ok) addTo(facts.turned, member.id, amount);
 }
@@ -157,8 +153,10 @@ type Operation = (scene: Scene) => Promise<void>;
 
 /** How often each is done, in a thousand. */
 const weights: Record<string, [number, Operation]> = {
-  place: [230, place],
-  proceed: [520, proceed],
+  place: [200, place],
+  proceed: [510, proceed],
+  request: [15, request],
+  withdraw: [25, withdraw],
   look: [30, look],
   write: [80, write],
   turn: [60, turn],

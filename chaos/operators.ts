@@ -13,6 +13,7 @@ import {
 import type { Member } from "./client.ts";
 import { note } from "./facts.ts";
 import { act, type Scene } from "./scene.ts";
+import { payOut } from "./withdrawals.ts";
 
 const reason = "已經和雙方確認過內容，依照約定處理。";
 const reasons = { reasonBuyer: reason, reasonSeller: reason };
@@ -117,9 +118,14 @@ async function hide(scene: Scene, operator: Member): Promise<void> {
   );
 }
 
+/** Pays out what was asked for, week by week. */
+async function bank(scene: Scene, operator: Member): Promise<void> {
+  if (!(await payOut(scene, operator))) await second(scene, operator);
+}
+
 /** One thing that somebody of the house does next. */
 export async function operate(scene: Scene): Promise<void> {
   const { random, operators } = scene;
   const operator = random.pick(operators);
-  await random.pick([decide, decide, second, second, finance, suspend, hide])(scene, operator);
+  await random.pick([decide, decide, second, second, finance, suspend, hide, bank])(scene, operator);
 }

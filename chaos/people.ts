@@ -8,6 +8,7 @@ export type Market = {
   sellers: number[];
   operators: number[];
   offered: { serviceId: number; packageId: number; sellerId: number }[];
+  asked: { categoryId: number; subcategoryId: number };
   /** The last journal of the books before it began. */
   since: number;
 };
@@ -24,9 +25,9 @@ export async function makeMarket(pool: pg.Pool, size: number): Promise<Market> {
   const join = (count: number, roles: readonly string[]) =>
     idsOf(
       pool,
-      `with made as (insert into users (email, nickname, email_confirmed_at, roles)
-         select 'chaos-' || gen_random_uuid() || '@example.com', '會員' || n, now(), $2 from generate_series(1, $1) n
-         returning id)
+      `with made as (insert into users (email, nickname, email_confirmed_at, id_verified_at, real_name, roles)
+         select 'chaos-' || gen_random_uuid() || '@example.com', '會員' || n, now(), now(), '王小明', $2
+         from generate_series(1, $1) n returning id)
        , kept as (insert into profiles (user_id) select id from made)
        select id from made`,
       [count, roles],
@@ -44,8 +45,16 @@ export async function makeMarket(pool: pg.Pool, size: number): Promise<Market> {
      from made join packed on packed.service_id = made.id`,
     [sellers, JSON.stringify([{ text: "請提供名片上的文字", required: true }])],
   );
+  const asked = { categoryId: 9001, subcategoryId: 9001 };
+  await pool.query("insert into categories (id, name, slug, \"order\") values ($1, '識別', 'chaos', 9)", [
+    asked.categoryId,
+  ]);
+  await pool.query("insert into subcategories (id, category_id, name, \"order\") values ($2, $1, '商標', 1)", [
+    asked.categoryId,
+    asked.subcategoryId,
+  ]);
   const [since = 0] = await idsOf(pool, "select coalesce(max(id), 0)::int as id from ledger_journals", []);
-  return { buyers, sellers, operators, offered, since };
+  return { buyers, sellers, operators, offered, asked, since };
 }
 
 /** Logs somebody in without their password, both steps of it. @returns the secret of the session */

@@ -70,11 +70,13 @@ async function openScene(stage: Stage, { seed, members, between }: Play, onCall:
         ),
       );
     return {
+      origin: stage.origin,
       random: randomOf(seed),
       buyers: await enterAll(market.buyers),
       sellers: await enterAll(market.sellers),
       operators: await enterAll(market.operators),
       offered: market.offered,
+      asked: market.asked,
       live: [],
       pass: (advance) => pass(stage, advance),
       facts: noFacts(market.since),

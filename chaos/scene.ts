@@ -6,11 +6,14 @@ import { addTo, type Facts } from "./facts.ts";
 import type { Market } from "./people.ts";
 
 export type Scene = {
+  origin: string;
   random: Random;
   buyers: Member[];
   sellers: Member[];
   operators: Member[];
   offered: Market["offered"];
+  /** Where requests stand among the categories. */
+  asked: Market["asked"];
   /** Orders that are under way, by what the members know, with their parties. */
   live: { id: number; parties: [Member, Member] }[];
   /** Moves the clock of the product. @param advance such as 3h */
@@ -23,7 +26,7 @@ export async function act<R extends Route>(
   { random, facts }: Scene,
   member: Member,
   route: R,
-  parts: CallParts<R> & { file?: boolean },
+  parts: CallParts<R> & { file?: File },
 ): Promise<Outcome<Answer<R>> & { key: string }> {
   const key = randomUUID();
   const one = () => member.act(route, { ...parts, key });
@@ -36,5 +39,8 @@ export async function act<R extends Route>(
   const tries = outcomes.reduce((sum, each) => sum + each.tries, 0);
   return { ...done, tries, key };
 }
+
+/** A file that somebody sends. */
+export const fileOf = (text: string, name = "成果.txt"): File => new File([text], name, { type: "text/plain" });
 
 export const line = (words: string) => `${words} ${randomUUID()}`;

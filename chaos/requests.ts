@@ -1,0 +1,64 @@
+import {
+  acceptOffer,
+  beginOffer,
+  getOfferCheckout,
+  saveOffer,
+  sendOffer,
+} from "#contract/requests/offer-routes.ts";
+import { closeRequest, createRequest, publishRequest } from "#contract/requests/own-routes.ts";
+import type { Member } from "./client.ts";
+import { pay } from "./paying.ts";
+import { act, type Scene } from "./scene.ts";
+
+/** Asks for work, as somebody types it. @returns its id once it is published */
+async function ask(scene: Scene, buyer: Member): Promise<{ id: number; version: number } | null> {
+  const body = {
+    ...{ title: "咖啡店的商標設計", ...scene.asked, wants: ["商標原始檔"], budgetMin: 3000, budgetMax: 8000 },
+    description: `<p>${"我們要開一間小咖啡店，想要一個溫暖的手繪風格商標。".repeat(2)}</p>`,
+  };
+  const created = await act(scene, buyer, createRequest, { body });
+  if (!created.ok) return null;
+  const { id, version } = created.answer;
+  const published = await act(scene, buyer, publishRequest, { params: { id }, body: { version } });
+  return published.ok ? { id, version: published.answer.version } : null;
+}
+
+/** Offers to do it. @returns the offer's id once it is sent */
+async function offer(scene: Scene, seller: Member, request: { id: number; version: number }): Promise<number | null> {
+  const begun = await act(scene, seller, beginOffer, { params: { id: request.id } });
+  if (!begun.ok) return null;
+  const { id, version } = begun.answer;
+  const params = { id };
+  const content = {
+    ...{ message: "您好，我做過十多家咖啡店的識別，可以先提供兩款草圖讓您選擇。", price: 6000, days: 10 },
+    scope: [{ text: "商標原始檔", want: "商標原始檔" }],
+  };
+  const saved = await act(scene, seller, saveOffer, { params, body: { ...content, version } });
+  if (!saved.ok) return null;
+  const body = { version: saved.answer.version, requestVersion: request.version };
+  return (await act(scene, seller, sendOffer, { params, body })).ok ? id : null;
+}
+
+/** A request, some offers, and one that is accepted and paid, or none. */
+export async function request(scene: Scene): Promise<void> {
+  const { random, buyers, sellers, facts } = scene;
+  const buyer = random.pick(buyers);
+  const asked = await ask(scene, buyer);
+  if (!asked) return;
+  const seller = random.pick(sellers);
+  const id = await offer(scene, seller, asked);
+  const checkout = id === null || random.chance(0.2) ? null : await buyer.act(getOfferCheckout, { params: { id } });
+  if (id === null || !checkout?.ok) {
+    const body = { reason: "not_needed" as const, word: "" };
+    await act(scene, buyer, closeRequest, { params: { id: asked.id }, body });
+    return;
+  }
+  const { seen, total } = checkout.answer as { seen: string; total: number };
+  const body = { seen, expectedTotal: total, consent: true };
+  const accepted = await act(scene, buyer, acceptOffer, { params: { id }, body });
+  if (!accepted.ok) return;
+  const { orderId } = accepted.answer;
+  facts.orders.set(accepted.key, { id: orderId, buyerId: buyer.id });
+  scene.live.push({ id: orderId, parties: [buyer, seller] });
+  if (random.chance(0.85)) await pay(scene, buyer, orderId);
+}

@@ -1,0 +1,51 @@
+import {
+  type getOrder,
+  paySupplement,
+  paySupplementWithPoints,
+  pressSupplement,
+  proposeSupplement,
+} from "#contract/orders/routes.ts";
+import type { SupplementForm } from "#contract/orders/supplements.ts";
+import type { Answer } from "#contract/route.ts";
+import type { Member } from "./client.ts";
+import { note } from "./facts.ts";
+import { goThrough, methodOf } from "./paying.ts";
+import { act, type Scene } from "./scene.ts";
+
+type Room = Answer<typeof getOrder>;
+
+function formOf({ random }: Scene, kind: SupplementForm["kind"]): SupplementForm {
+  const price = random.whole(2, 10) * 50;
+  if (kind === "scope") return { kind, title: "多一款配色", price, days: random.whole(0, 5), note: "" };
+  return kind === "revision" ? { kind, price, count: 1, note: "" } : { kind, price, note: "" };
+}
+
+async function payFor(scene: Scene, member: Member, id: number): Promise<void> {
+  const params = { id };
+  if (scene.random.chance(0.3)) {
+    await act(scene, member, paySupplementWithPoints, { params });
+    return;
+  }
+  const form = await act(scene, member, paySupplement, { params, body: { method: methodOf(scene) } });
+  if (form.ok) await goThrough(scene, form.answer);
+}
+
+/** Proposes something in addition to a sale, answers it or pays it. @returns whether there was anything to do */
+export async function supplement(scene: Scene, member: Member, { id: orderId, ...room }: Room): Promise<boolean> {
+  const { random, facts } = scene;
+  const waiting = room.supplements.find(({ mayPay, actions }) => mayPay || actions.length > 0);
+  if (waiting?.mayPay && random.chance(0.8)) {
+    await payFor(scene, member, waiting.id);
+    return true;
+  }
+  if (waiting && waiting.actions.length > 0) {
+    const { name } = random.pick(waiting.actions);
+    const made = await act(scene, member, pressSupplement, { params: { id: waiting.id, name } });
+    note(facts.acts, `supplement.${name} supplement ${waiting.id}`, made);
+    return true;
+  }
+  if (room.maySupplement.length === 0) return false;
+  const kind = random.pick(room.maySupplement);
+  await act(scene, member, proposeSupplement, { params: { id: orderId }, body: formOf(scene, kind) });
+  return true;
+}

@@ -1,0 +1,65 @@
+import { putMyBankAccount } from "#contract/accounts/setting-routes.ts";
+import { getMyRevenues } from "#contract/ledger/routes.ts";
+import { withdrawalMin } from "#contract/terms.ts";
+import { balanceToTransfer, getBatches, getBatchFile, makeBatch, takeAnswer } from "#contract/withdrawals/routes.ts";
+import type { Member } from "./client.ts";
+import { note } from "./facts.ts";
+import { act, fileOf, type Scene } from "./scene.ts";
+
+/** How accounts end: the bank of the sandbox takes the first two and sends back what goes to the others. */
+const ENDINGS = ["0008", "0009", "0002", "0004"];
+
+/** A seller asks for balance. Who has said no account yet, or one that the bank did not take, says one. */
+export async function withdraw(scene: Scene): Promise<void> {
+  const { random, sellers, facts } = scene;
+  const member = random.pick(sellers);
+  const revenue = await member.act(getMyRevenues, {});
+  if (!revenue.ok || revenue.answer.balance < withdrawalMin) return;
+  const amount = random.whole(withdrawalMin, revenue.answer.balance);
+  const ask = () => act(scene, member, balanceToTransfer, { body: { amount } });
+  let asked = await ask();
+  if (!asked.ok && asked.code === "withdrawal_account") {
+    const account = `2001234567${random.pick(ENDINGS)}`;
+    await act(scene, member, putMyBankAccount, { body: { bankCode: "812", account } });
+    asked = await ask();
+  }
+  if (asked.ok) note(facts.acts, `withdrawal.request withdrawal ${asked.answer.id}`, asked);
+}
+
+/** Hands a file to the bank, whose web page takes a number once, and fetches the answer, which may be broken. */
+async function throughTheBank({ origin, random }: Scene, number: string, file: string): Promise<string | null> {
+  const form = new FormData();
+  form.set("file", new File([file], "transfers.txt", { type: "text/plain" }));
+  const signal = AbortSignal.timeout(30_000);
+  const fault = random.chance(0.2) ? "?fault=cut" : "";
+  try {
+    await fetch(`${origin}/sandbox/bank/files`, { method: "POST", body: form, redirect: "manual", signal });
+    const answer = await fetch(`${origin}/sandbox/bank/files/${number}/answer${fault}`, { signal });
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    // The bank lives in the process that may be killed: the batch waits for the next operator.
+    return null;
+  }
+}
+
+/** Makes a batch of what is due, or reads the bank's answer to one that was released. @returns false: nothing to do */
+export async function payOut(scene: Scene, operator: Member): Promise<boolean> {
+  const { facts } = scene;
+  const batches = await operator.act(getBatches, { query: { page: 1 } as never });
+  if (!batches.ok) return false;
+  const sent = batches.answer.data.find(({ state }) => state === "sent");
+  if (!sent) {
+    if (batches.answer.due.count === 0) return false;
+    const made = await act(scene, operator, makeBatch, {});
+    if (made.ok) note(facts.acts, `withdrawal_batch.make withdrawal_batch ${made.answer.id}`, made);
+    return true;
+  }
+  const params = { id: sent.id };
+  const file = await operator.act(getBatchFile, { params });
+  if (!file.ok) return true;
+  const answer = await throughTheBank(scene, sent.number, String(file.answer));
+  if (answer === null) return true;
+  const taken = await act(scene, operator, takeAnswer, { params, file: fileOf(answer, "answer.txt") });
+  note(facts.acts, `withdrawal_batch.answer withdrawal_batch ${sent.id}`, taken);
+  return true;
+}
