@@ -1,12 +1,7 @@
 import type pg from "pg";
-import { openDb } from "#server/db/client.ts";
-import { reconcile } from "#server/domains/ledger/index.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
-import type { Clock } from "#server/kernel/clock.ts";
-import type { Ports } from "#server/kernel/ctx.ts";
-import { openLog } from "#server/kernel/log-errors.ts";
 import { hearersOf } from "#server/kernel/process.ts";
-import { systemCtx } from "#server/wiring/deps.ts";
+import { wrongInBooks } from "./books.ts";
 import type { Facts, Tally } from "./facts.ts";
 
 export type Verdict = { lost: string[]; doubled: string[]; violations: string[] };
@@ -74,25 +69,13 @@ export async function judge(pool: pg.Pool, facts: Facts): Promise<Verdict> {
     const broken = await rowsOf<{ row: string }>(pool, `${query} limit 20`);
     verdict.violations.push(...broken.map(({ row }) => `${law}: ${row}`));
   }
-  verdict.violations.push(...(await booksOf(pool)));
+  verdict.violations.push(...(await wrongInBooks(pool)));
   await judgeOrders(pool, facts, verdict);
   await judgeTexts(pool, facts, verdict);
   await judgeTransitions(pool, facts, verdict);
   await judgeActs(pool, facts, verdict);
   await judgePoints(pool, facts, verdict);
   return verdict;
-}
-
-/** Later than any clock of a run: nothing is on its way any more. */
-const AT_THE_END = new Date("2099-01-01T00:00:00Z");
-
-/** What the product's own nightly proof finds wrong in the books. */
-async function booksOf(pool: pg.Pool): Promise<string[]> {
-  const clock: Clock = { now: () => AT_THE_END };
-  const ports = { clock } as Ports;
-  const ctx = systemCtx({ pool, db: openDb(pool), ports, log: openLog("silent") }, "chaos");
-  const { differences } = await reconcile(ctx);
-  return differences.map(({ check, subject, expected, found }) => `books: ${check} of ${subject}: ${found} for ${expected}`);
 }
 
 async function judgeOrders(pool: pg.Pool, { orders }: Facts, verdict: Verdict): Promise<void> {

@@ -17,6 +17,8 @@ export type Facts = {
   turned: Map<number, number>;
   /** Acts whose first try had no answer. */
   unknown: number;
+  /** Calls that change something and did, by address. */
+  answered: Map<string, number>;
   refused: Map<string, number>;
   done: Map<string, number>;
 };
@@ -29,6 +31,7 @@ export const noFacts = (since: number): Facts => ({
   acts: new Map(),
   turned: new Map(),
   unknown: 0,
+  answered: new Map(),
   refused: new Map(),
   done: new Map(),
 });

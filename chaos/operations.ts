@@ -87,7 +87,11 @@ async function proceed(scene: Scene): Promise<void> {
 
 async function say(scene: Scene, member: Member, id: number): Promise<void> {
   const text = line("進度如何");
-  const said = await act(scene, member, sendRoomMessage, { params: { id }, body: { text }, file: fileOf(line("成果")) });
+  const said = await act(scene, member, sendRoomMessage, {
+    params: { id },
+    body: { text },
+    file: fileOf(line("成果")),
+  });
   if (said.ok) scene.facts.said.set(text, "room");
 }
 
@@ -111,7 +115,8 @@ async function take(scene: Scene, member: Member, id: number, action: Room["acti
     extension: () => act(scene, member, proposeExtension, { params, body: { days: random.whole(1, 5), reason } }),
     cancellation: () => act(scene, member, proposeCancellation, { params, body: { refund: amount, reason } }),
     dispute: () => act(scene, member, openDispute, { params, body: { amount, reason }, file: fileOf(line("成果")) }),
-    dispute_answer: () => act(scene, member, answerDispute, { params, body: { amount, reason }, file: fileOf(line("成果")) }),
+    dispute_answer: () =>
+      act(scene, member, answerDispute, { params, body: { amount, reason }, file: fileOf(line("成果")) }),
     contest: () => act(scene, member, contestFault, { params, body: { reason } }),
     review: () => act(scene, member, reviewOrder, { params, body: { ...stars, text: reason } }),
   };

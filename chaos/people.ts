@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { operatorRoles } from "#contract/roles.ts";
+import { grantAll } from "./books.ts";
 
 /** What stands in the database before anybody acts. */
 export type Market = {
@@ -53,6 +54,8 @@ export async function makeMarket(pool: pg.Pool, size: number): Promise<Market> {
     asked.categoryId,
     asked.subcategoryId,
   ]);
+  await grantAll(pool, "balance", sellers);
+  await grantAll(pool, "points", buyers);
   const [since = 0] = await idsOf(pool, "select coalesce(max(id), 0)::int as id from ledger_journals", []);
   return { buyers, sellers, operators, offered, asked, since };
 }

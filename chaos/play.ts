@@ -4,6 +4,7 @@ import { random as randomOf } from "#server/demo/content/random.ts";
 import { judge, type Verdict } from "./checks.ts";
 import { enter, type Send } from "./client.ts";
 import { type Facts, noFacts } from "./facts.ts";
+import { Leaps } from "./leaps.ts";
 import { doSomething } from "./operations.ts";
 import { makeMarket, openSession } from "./people.ts";
 import type { Scene } from "./scene.ts";
@@ -63,6 +64,7 @@ export async function withPool<T>(stage: Stage, work: (pool: pg.Pool) => Promise
 async function openScene(stage: Stage, { seed, members, between }: Play, onCall: () => void): Promise<Scene> {
   return withPool(stage, async (pool) => {
     const market = await makeMarket(pool, members);
+    const leaps = new Leaps();
     const enterAll = (ids: number[]) =>
       Promise.all(
         ids.map((id) =>
@@ -78,7 +80,8 @@ async function openScene(stage: Stage, { seed, members, between }: Play, onCall:
       offered: market.offered,
       asked: market.asked,
       live: [],
-      pass: (advance) => pass(stage, advance),
+      leaps,
+      pass: (advance) => leaps.alone(() => pass(stage, advance)),
       facts: noFacts(market.since),
     };
   });

@@ -1,10 +1,4 @@
-import {
-  acceptOffer,
-  beginOffer,
-  getOfferCheckout,
-  saveOffer,
-  sendOffer,
-} from "#contract/requests/offer-routes.ts";
+import { acceptOffer, beginOffer, getOfferCheckout, saveOffer, sendOffer } from "#contract/requests/offer-routes.ts";
 import { closeRequest, createRequest, publishRequest } from "#contract/requests/own-routes.ts";
 import type { Member } from "./client.ts";
 import { pay } from "./paying.ts";

@@ -57,6 +57,7 @@ function report(seed: number, { operations, verdict, facts, recoveries }: Played
   console.log(`seed ${seed}: ${operations} operations, ${recoveries.length} kills, slowest recovery ${worst} ms`);
   console.log(`done: ${listed(facts.done)}`);
   console.log(`${countOf(facts)} facts, ${facts.unknown} of acts whose first try had no answer`);
+  console.log(`answered: ${listed(facts.answered)}`);
   console.log(`refused: ${listed(facts.refused)}`);
   const { lost, doubled, violations } = verdict;
   console.log(`lost ${lost.length}, doubled ${doubled.length}, violations ${violations.length}`);

@@ -3,6 +3,7 @@ import type { Answer, CallParts, Route } from "#contract/route.ts";
 import type { Random } from "#server/demo/content/random.ts";
 import type { Member, Outcome } from "./client.ts";
 import { addTo, type Facts } from "./facts.ts";
+import type { Leaps } from "./leaps.ts";
 import type { Market } from "./people.ts";
 
 export type Scene = {
@@ -16,6 +17,7 @@ export type Scene = {
   asked: Market["asked"];
   /** Orders that are under way, by what the members know, with their parties. */
   live: { id: number; parties: [Member, Member] }[];
+  leaps: Leaps;
   /** Moves the clock of the product. @param advance such as 3h */
   pass(advance: string): Promise<void>;
   facts: Facts;
@@ -23,19 +25,20 @@ export type Scene = {
 
 /** Makes a call as an act of its own, now and then twice at once under the same key, and notes how it went. */
 export async function act<R extends Route>(
-  { random, facts }: Scene,
+  { random, facts, leaps }: Scene,
   member: Member,
   route: R,
   parts: CallParts<R> & { file?: File },
 ): Promise<Outcome<Answer<R>> & { key: string }> {
   const key = randomUUID();
-  const one = () => member.act(route, { ...parts, key });
+  const one = () => leaps.during(() => member.act(route, { ...parts, key }));
   const twice = route.idempotent === true && random.chance(0.2);
   const outcomes = await Promise.all(twice ? [one(), one()] : [one()]);
   const done = outcomes.find(({ ok }) => ok) ?? outcomes[0];
   if (!done) throw new Error("an act has an outcome");
   if (done.tries > 1) facts.unknown++;
-  if (!done.ok) addTo(facts.refused, done.code);
+  if (done.ok) addTo(facts.answered, `${route.method} ${route.path}`);
+  else addTo(facts.refused, done.code);
   const tries = outcomes.reduce((sum, each) => sum + each.tries, 0);
   return { ...done, tries, key };
 }

@@ -20,7 +20,20 @@ test.each([
 });
 
 const sign = fc.oneof(
-  fc.constantFrom("好", " ", "\t", "\n", "\u0085", "\u00ad", "\u200b", "\u200d", "\u2028", "\u2060", "\ufeff", "\u{e0067}"),
+  fc.constantFrom(
+    "好",
+    " ",
+    "\t",
+    "\n",
+    "\u0085",
+    "\u00ad",
+    "\u200b",
+    "\u200d",
+    "\u2028",
+    "\u2060",
+    "\ufeff",
+    "\u{e0067}",
+  ),
   fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
 );
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import multipart from "@fastify/multipart";
 import { fastify } from "fastify";
 import { afterAll, expect, test } from "vitest";
-import { type Part, multipart as bodyOf } from "../testing/multipart.ts";
+import { multipart as bodyOf, type Part } from "../testing/multipart.ts";
 import { mapErrors } from "./error-mapper.ts";
 import { announcedBytes, receive } from "./uploads.ts";
 

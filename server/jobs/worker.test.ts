@@ -28,9 +28,18 @@ async function startOne() {
     "select current_database() as name, inet_server_port() as port",
   );
   const own = openPool(`postgres://haoshou:haoshou@127.0.0.1:${rows[0]?.port}/${rows[0]?.name}`, 8);
-  const job = { name: "held", does: "", run: async () => (begun++, gate.promise) };
+  const run = async () => {
+    begun++;
+    await gate.promise;
+  };
   const worker = await startWorker({
-    ...{ pool: own, log: world.deps.log, jobs: [job], subscriptions: [], ctx: () => world.system },
+    ...{
+      pool: own,
+      log: world.deps.log,
+      jobs: [{ name: "held", does: "", run }],
+      subscriptions: [],
+      ctx: () => world.system,
+    },
   });
   stops.push(async () => {
     await worker.stop();
@@ -59,7 +68,9 @@ test("one that loses its lock has it again, and the job in its hands is done onc
   // Long enough for the other to take what was given up.
   await new Promise((done) => setTimeout(done, 1000));
   gate.resolve();
-  await expect.poll(async () => (await pool.query("select from graphile_worker.jobs")).rows, { timeout: 5000 }).toEqual([]);
+  await expect
+    .poll(async () => (await pool.query("select from graphile_worker.jobs")).rows, { timeout: 5000 })
+    .toEqual([]);
   expect(begun).toBe(1);
   expect(await workerIsRunning(pool)).toBe(true);
   // It takes jobs again.

@@ -66,7 +66,10 @@ test("a mailed link and a code by text message are deleted a day after their end
   };
   world.pass(23 * HOUR);
   await forgetExpired();
-  expect(await left()).toEqual([[ended, alive], [ended, alive]]);
+  expect(await left()).toEqual([
+    [ended, alive],
+    [ended, alive],
+  ]);
   world.pass(2 * HOUR);
   await forgetExpired();
   expect(await left()).toEqual([[alive], [alive]]);

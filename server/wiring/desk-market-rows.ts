@@ -1,10 +1,11 @@
-/** What the walk needs of the console's calls on articles, coupons, requests, offers and withdrawals. */
+/** What the walk needs of the console's calls on articles, coupons, requests, offers, withdrawals and ways to pay. */
 
 import { and, eq, sql } from "drizzle-orm";
 import { one } from "#server/kernel/rows.ts";
 import { approvals } from "../db/schema/approvals.ts";
 import { articleReports } from "../db/schema/articles.ts";
 import { requestReports } from "../db/schema/offers.ts";
+import { methodSwitches } from "../db/schema/payments.ts";
 import { hideArticle } from "../domains/articles/hide-article.ts";
 import { judgeRequest } from "../domains/requests/desk/acts.ts";
 import { makeBatch } from "../domains/withdrawals/desk/make-batch.ts";
@@ -13,9 +14,9 @@ import { makeArticle } from "../testing/factories/articles.ts";
 import { couponForm, makeCoupon } from "../testing/factories/coupons.ts";
 import { makeOffered, makeRequest } from "../testing/factories/requests.ts";
 import { makePayee } from "../testing/factories/withdrawals.ts";
-import { makeMember } from "../testing/factories.ts";
+import { makeMember, nextSerial } from "../testing/factories.ts";
 import { campaignDeskRows } from "./campaign-rows.ts";
-import { asAdmin, type MakeDeskRow } from "./desk-row.ts";
+import { asAdmin, type MakeDeskRow, operatorId } from "./desk-row.ts";
 
 const reason = "已經和雙方確認過內容";
 
@@ -91,7 +92,16 @@ const coupon: MakeDeskRow = async (world) => ({
   body: { ...couponForm(world), scope: "all" },
 });
 
+/** Closed already, so that another reason is all that changes, whoever was here before; the same one changes nothing. */
+const closedMethod: MakeDeskRow = async (world, operator) => {
+  const method = "jkopay";
+  const row = { method, reason: "維護中", closedBy: operatorId(operator), closedAt: world.clock.now() };
+  await world.deps.db.insert(methodSwitches).values(row).onConflictDoNothing();
+  return { params: { method }, body: { closed: true, reason: `維護到 18:00，第 ${nextSerial()} 次公告` } };
+};
+
 export const marketRows: Record<string, MakeDeskRow> = {
+  "PUT /api/admin/payment_methods/{method}": closedMethod,
   "POST /api/admin/blogs/{id}/hide": article(),
   "POST /api/admin/blogs/{id}/show": hiddenArticle,
   "POST /api/admin/blogs/{id}/dismiss_reports": reportedArticle,

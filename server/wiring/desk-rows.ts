@@ -236,7 +236,10 @@ const stoppedJob: MakeDeskRow = async (world) => {
     "select id from graphile_worker.add_job('sweep_outbox', '{}'::json, max_attempts := 1)",
   );
   const id = Number(rows[0]?.id);
-  await world.deps.pool.query("update graphile_worker._private_jobs set attempts = max_attempts where id = $1", [id]);
+  await world.deps.pool.query(
+    "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'broken' where id = $1",
+    [id],
+  );
   return { params: { id } };
 };
 
@@ -266,11 +269,6 @@ const rows: Record<string, MakeDeskRow> = {
   "POST /api/admin/members/{id}/reset_second_factor": lostFactor,
   "POST /api/admin/members/{id}/restore": suspended,
   "POST /api/admin/members/{id}/end_sessions": loggedIn,
-  "PUT /api/admin/payment_methods/{method}": async () => ({
-    params: { method: "jkopay" },
-    // Another reason each time: the same again changes nothing.
-    body: { closed: true, reason: `維護到 18:00，第 ${nextSerial()} 次公告` },
-  }),
   "POST /api/admin/finance/{id}/retry": financeItem(),
   "POST /api/admin/fee_rules/{id}/end": async (world, operator) => {
     const values = { name: "規則", buyerFeeBp: 300, commissionBp: 1000, startsAt: world.clock.now() };

@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { SettleForm } from "#contract/finance/schemas.ts";
 import { desk } from "#contract/roles.ts";
 import { to } from "#contract/to.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import { settleInvoice } from "#server/domains/invoices/index.ts";
-import { post } from "#server/domains/ledger/index.ts";
+import { differenceOf, post } from "#server/domains/ledger/index.ts";
 import {
   closeAttempt,
   gatewayOf,
@@ -81,11 +81,21 @@ async function settled(
   if (kind === "excess" && attemptId !== null) return settledExcess(ctx, item, attemptId);
   if (refundId !== null) return settledRefund(ctx, item, refundId, way);
   if (attemptId !== null) return closeAttempt(ctx, attemptId, way === "nothing" ? "nothing" : "returned");
-  await post(ctx, {
-    kind: "books.mended",
-    ...booking(item),
-    entries: mendingEntries(item.facts, await clearingOf(ctx, item)),
-  });
+  return mended(ctx, item);
+}
+
+/**
+ * A difference is mended as it was found, if it is still there: what the queue brought late would be booked twice. The order
+ * is held meanwhile, without which nothing of its money is posted.
+ */
+async function mended(ctx: Ctx, item: Item): Promise<boolean> {
+  const { check, subject, expected, found } = item.facts;
+  if (item.orderId !== null)
+    await ctx.db.execute(sql`select 1 from orders where id = ${item.orderId} for no key update`);
+  const now = await differenceOf(ctx, { check: String(check), subject: String(subject) });
+  if (now?.expected !== expected || now?.found !== found) return false;
+  const entries = mendingEntries(item.facts, await clearingOf(ctx, item));
+  await post(ctx, { kind: "books.mended", ...booking(item), entries });
   return true;
 }
 

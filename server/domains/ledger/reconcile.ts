@@ -131,11 +131,22 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     group by p.id having p.amount <> coalesce(sum(r.amount), 0)`,
 });
 
+const checksNow = (ctx: Ctx) => checksOf(later(ctx.now(), -HOUR).toISOString(), ctx.now());
+
+/** What a check finds of one subject at this moment; null where that adds up. */
+export async function differenceOf(ctx: Ctx, { check, subject }: Pick<Difference, "check" | "subject">) {
+  const query = checksNow(ctx)[check];
+  if (!query) return null;
+  const { rows } = await ctx.db.execute<Omit<Difference, "check">>(
+    sql`select * from (${query}) d where d.subject = ${subject}`,
+  );
+  return rows[0] ? { check, ...rows[0] } : null;
+}
+
 /** Proves the sums of the whole ledger. Differences are logged and audited; nothing is mended by itself. */
 export async function reconcile(ctx: Ctx): Promise<Reconciliation> {
   const differences: Difference[] = [];
-  const checks = checksOf(later(ctx.now(), -HOUR).toISOString(), ctx.now());
-  for (const [check, query] of Object.entries(checks)) {
+  for (const [check, query] of Object.entries(checksNow(ctx))) {
     const { rows } = await ctx.db.execute<Omit<Difference, "check">>(sql`${query} limit ${LIMIT}`);
     differences.push(...rows.map((row) => ({ check, ...row })));
   }

@@ -181,22 +181,25 @@ describe("notices that the gateway did not sign", () => {
     ["aftee", "notice", "/orders/aftee/notify", nobodys, form, 200],
     ["aftee", "return", "/orders/aftee/result", nobodys, form, 303],
     ["aftee", "return", "/orders/aftee/result_transaction", nobodys, form, 303],
-  ])("400 of them at %s, as a %s at %s: one row, the first three shortened, and each network is soon turned away", async (...to) => {
-    const [name, source, url, payload, type, status] = to;
-    await db.delete(noticeRefusals);
-    await send(url, "198.51.1.9", payload, type);
-    const before = await rows();
-    const statuses = [];
-    for (let sent = 1; sent < 400; sent++)
-      statuses.push((await send(url, `198.51.${sent % 10}.9`, payload, type)).statusCode);
-    expect(await rows()).toBe(before);
-    expect(new Set(statuses)).toEqual(new Set([status, 429]));
-    const [hour, ...others] = await db.select().from(noticeRefusals);
-    expect(others).toEqual([]);
-    expect(hour).toMatchObject({ gateway: name, source, count: 10 * limits.forgedNotice.max });
-    expect(hour?.first).toHaveLength(3);
-    expect(JSON.stringify(hour?.first).length).toBeLessThan(3000);
-  });
+  ])(
+    "400 of them at %s, as a %s at %s: one row, the first three shortened, and each network is soon turned away",
+    async (...to) => {
+      const [name, source, url, payload, type, status] = to;
+      await db.delete(noticeRefusals);
+      await send(url, "198.51.1.9", payload, type);
+      const before = await rows();
+      const statuses = [];
+      for (let sent = 1; sent < 400; sent++)
+        statuses.push((await send(url, `198.51.${sent % 10}.9`, payload, type)).statusCode);
+      expect(await rows()).toBe(before);
+      expect(new Set(statuses)).toEqual(new Set([status, 429]));
+      const [hour, ...others] = await db.select().from(noticeRefusals);
+      expect(others).toEqual([]);
+      expect(hour).toMatchObject({ gateway: name, source, count: 10 * limits.forgedNotice.max });
+      expect(hour?.first).toHaveLength(3);
+      expect(JSON.stringify(hour?.first).length).toBeLessThan(3000);
+    },
+  );
 
   test("of a number that is paid: nothing is kept, asked or refused, for its own gateway tells it more than once, too", async () => {
     const sale = await makePlacedOrder(world);
@@ -209,7 +212,9 @@ describe("notices that the gateway did not sign", () => {
     const before = await rows();
     const statuses = [];
     for (let sent = 0; sent < 40; sent++)
-      statuses.push((await send("/orders/jkos/notify", "198.51.1.9", JSON.stringify(said), "application/json")).statusCode);
+      statuses.push(
+        (await send("/orders/jkos/notify", "198.51.1.9", JSON.stringify(said), "application/json")).statusCode,
+      );
     expect(await rows()).toBe(before);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(asked).not.toHaveBeenCalled();

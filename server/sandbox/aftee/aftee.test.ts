@@ -179,7 +179,5 @@ test("what cannot be registered is refused with its code", async () => {
   await arm("register_down");
   await expect(start({})).rejects.toMatchObject({ kind: "unreachable", code: "503" });
   expect(() => clientWith().readNotice({ body: "" })).toThrow("notice empty");
-  expect(() => clientWith().readNotice({ body: '{"id":"../x","shop_transaction_no":"1"}' })).toThrow(
-    "notice hash",
-  );
+  expect(() => clientWith().readNotice({ body: '{"id":"../x","shop_transaction_no":"1"}' })).toThrow("notice hash");
 });

@@ -89,7 +89,9 @@ test("a signed notice of the protocol is read, and proves nothing by itself", ()
   expect(() => clientWith().readNotice({ body, digest: digest.replace("d", "e") })).toThrow("notice hash");
   // What nobody has signed is nobody's.
   expect(() => clientWith().readNotice({ body: "{}" })).toThrow("notice hash");
-  expect(() => clientWith().readNotice({ body: "{}", digest: digestOf("{}", keys.secret) })).toThrow("notice malformed");
+  expect(() => clientWith().readNotice({ body: "{}", digest: digestOf("{}", keys.secret) })).toThrow(
+    "notice malformed",
+  );
 });
 
 test("an unpaid number leads to the same page again, and with other content nowhere", async () => {

@@ -91,7 +91,10 @@ test("a payment of the order itself holds up nothing, and what ends with its ord
 
   const { orderId, buyerId, sellerId, press, stateOf } = await almostOver();
   await world.fakes.gateway.payAndReturn(await press());
-  await (await world.client(sellerId)).call(calls.deliverOrder, { params: { id: orderId }, body: { text: "完成了，請看說明。" } });
+  await (await world.client(sellerId)).call(calls.deliverOrder, {
+    params: { id: orderId },
+    body: { text: "完成了，請看說明。" },
+  });
   await (await world.client(buyerId)).call(calls.pressTransition, { params: { id: orderId, name: "accept" } });
   expect(await stateOf()).toBe("lapsed");
   await world.drain();

@@ -1,0 +1,40 @@
+import type pg from "pg";
+import { openDb } from "#server/db/client.ts";
+import { post, reconcile } from "#server/domains/ledger/index.ts";
+import type { Clock } from "#server/kernel/clock.ts";
+import type { Ctx, Ports } from "#server/kernel/ctx.ts";
+import { openLog } from "#server/kernel/log-errors.ts";
+import { systemCtx } from "#server/wiring/deps.ts";
+
+/** The product's own verbs on its database, for what no member does. They ask no port but the clock. */
+function ctxAt(pool: pg.Pool, at: Date): Ctx {
+  const clock: Clock = { now: () => at };
+  return systemCtx({ pool, db: openDb(pool), ports: { clock } as Ports, log: openLog("silent") }, "chaos");
+}
+
+/** What everybody has before it begins, NT$: who had to earn it first would withdraw nothing in a short run. */
+const HAD = { balance: 5000, points: 1500 } as const;
+
+export async function grantAll(pool: pg.Pool, kind: keyof typeof HAD, ids: readonly number[]): Promise<void> {
+  const ctx = ctxAt(pool, new Date());
+  for (const userId of ids)
+    await post(ctx, {
+      kind: "chaos.granted",
+      key: `chaos:granted:${userId}`,
+      entries: [
+        { account: { kind: "promotions" }, amount: -HAD[kind] },
+        { account: { kind, userId }, amount: HAD[kind] },
+      ],
+    });
+}
+
+/** Later than any clock of a run: nothing is on its way any more. */
+const AT_THE_END = new Date("2099-01-01T00:00:00Z");
+
+/** What the product's own nightly proof finds wrong in the books. */
+export async function wrongInBooks(pool: pg.Pool): Promise<string[]> {
+  const { differences } = await reconcile(ctxAt(pool, AT_THE_END));
+  return differences.map(
+    ({ check, subject, expected, found }) => `books: ${check} of ${subject} is ${found} and should be ${expected}`,
+  );
+}
