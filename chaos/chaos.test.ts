@@ -1,4 +1,7 @@
 import { afterAll, expect, test } from "vitest";
+import { payOrder, payOrderWithPoints } from "#contract/orders/routes.ts";
+import { acceptOffer } from "#contract/requests/offer-routes.ts";
+import { balanceToTransfer } from "#contract/withdrawals/routes.ts";
 import { openPool } from "#server/db/client.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { listenOn } from "#server/testing/wire.ts";
@@ -56,6 +59,10 @@ test(
     expect(linesOf(verdict)).toEqual([]);
     expect(recoveries).toHaveLength(wishes.kills);
     expect(facts.orders.size).toBeGreaterThan(20);
+    // What goes wrong before it begins would be lost in silence.
+    const done = [...facts.answered.keys()].join("\n");
+    for (const { method, path } of [payOrder, payOrderWithPoints, acceptOffer, balanceToTransfer])
+      expect(done).toContain(`${method} ${path}`);
   },
   SLOWEST,
 );

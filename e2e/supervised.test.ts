@@ -232,14 +232,15 @@ async function logIn(): Promise<Record<string, string>> {
   return { cookie: `sid=${sid}; csrf=${csrf}`, ...shown };
 }
 
-/** A page of a member that hears what happens. @returns whether it was told that there is no more */
-async function listen(headers: Record<string, string>): Promise<Promise<boolean>> {
+/** A page of a member that hears what happens. @returns what tells whether its stream ended properly */
+async function listen(headers: Record<string, string>): Promise<() => Promise<boolean>> {
   const stream = await fetch(`${origin}/api/my_events`, { headers });
   expect(stream.headers.get("content-type")).toContain("text/event-stream");
-  return stream.text().then(
+  const whole = stream.text().then(
     () => true,
     () => false,
   );
+  return () => whole;
 }
 
 /** A file that comes a little at a time and never ends. @returns whether its line is cut */
@@ -259,7 +260,7 @@ function sendSlowly(headers: Record<string, string>): Promise<boolean> {
 test("SIGTERM ends pages that listen properly, then all of it, and leaves no PostgreSQL behind", async () => {
   const told = await listen(await logIn());
   const { code, took } = await end();
-  expect(await told).toBe(true);
+  expect(await told()).toBe(true);
   expect(code).toBe(0);
   expect(took).toBeLessThan(ENDED_WITHIN);
 });
@@ -271,7 +272,7 @@ test("nor does a file that never ends keep it longer than twenty seconds", async
   const cut = sendSlowly(headers);
   await sleep(500);
   const { took } = await end();
-  expect(await told).toBe(true);
+  expect(await told()).toBe(true);
   expect(await cut).toBe(true);
   expect(took).toBeLessThan(ENDED_WITHIN);
 });
